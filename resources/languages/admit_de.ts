@@ -1763,929 +1763,42 @@
     </message>
 </context>
 <context>
-    <name>Moments</name>
+    <name>Message</name>
     <message>
-        <source>just now</source>
-        <translation>gerade eben</translation>
+        <source> Attempts: {count}.</source>
+        <translation> Versuche: {count}.</translation>
     </message>
-</context>
-<context>
-    <name>NameReveal</name>
     <message>
-        <source>to show the guests&apos; names</source>
-        <translation>um die Namen der Gäste zu zeigen</translation>
+        <source> It is not certain that this door made it.</source>
+        <translation> Es ist nicht sicher, dass es diese Tür war.</translation>
     </message>
-</context>
-<context>
-    <name>Navigator</name>
     <message>
-        <source>to tell all guests something</source>
-        <translation>um allen Gästen etwas mitzuteilen</translation>
+        <source> Nobody walked.</source>
+        <translation> Niemand ging durch.</translation>
     </message>
-</context>
-<context>
-    <name>NewPassphrase</name>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Mindestens %n Zeichen nehmen.</numerusform>
-            <numerusform>Mindestens %n Zeichen nehmen.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Type it once more.</source>
-        <translation>Das ist nicht dieselbe Passphrase. Noch einmal eingeben.</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Passphrase</translation>
-    </message>
-    <message>
-        <source>The same passphrase once more</source>
-        <translation>Dieselbe Passphrase noch einmal</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Passphrase zeigen, solange gedrückt</translation>
-    </message>
-</context>
-<context>
-    <name>NoteList</name>
-    <message>
-        <source>Done</source>
-        <translation>Erledigt</translation>
-    </message>
-    <message>
-        <source>Done with “{words}”</source>
-        <translation>„{words}“ ist erledigt</translation>
-    </message>
-</context>
-<context>
-    <name>NotePanel</name>
-    <message>
-        <source>Note on this ticket</source>
-        <translation>Notiz zu diesem Ticket</translation>
-    </message>
-    <message>
-        <source>Lost bag at desk</source>
-        <translation>Tasche am Schalter</translation>
-    </message>
-    <message>
-        <source>Send to the desk</source>
-        <translation>Zum Schalter schicken</translation>
-    </message>
-    <message>
-        <source>Call a manager</source>
-        <translation>Leitung rufen</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Notieren</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>Shown at every scan of this ticket, until it is done</source>
-        <translation>Bei jedem Scan dieses Tickets gezeigt, bis sie erledigt ist</translation>
-    </message>
-</context>
-<context>
-    <name>OutSign</name>
-    <message>
-        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
-        <translation>RAUS: Jedes Ticket, das jetzt gelesen wird, ist ein Gast, der geht. {key} stellt auf REIN.</translation>
-    </message>
-</context>
-<context>
-    <name>OverrideFlow</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>um {name} einzulassen</translation>
-    </message>
-</context>
-<context>
-    <name>OverridePanel</name>
-    <message>
-        <source>Admit anyway?</source>
-        <translation>Trotzdem einlassen?</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Gästeliste</translation>
-    </message>
-    <message>
-        <source>Paid at the desk</source>
-        <translation>Bezahlt</translation>
-    </message>
-    <message>
-        <source>Checked by hand</source>
-        <translation>Selbst geprüft</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Einlassen</translation>
-    </message>
-</context>
-<context>
-    <name>PinPad</name>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>Delete the last digit</source>
-        <translation>Letzte Ziffer löschen</translation>
-    </message>
-    <message>
-        <source>OK</source>
-        <translation>OK</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>The PIN is being checked. Wait a moment.</source>
-        <translation>Die PIN wird geprüft. Bitte kurz warten.</translation>
-    </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Eine PIN hat {least} bis {most} Ziffern.</translation>
-    </message>
-    <message>
-        <source>A digit is typed</source>
-        <translation>Eine Ziffer ist eingegeben</translation>
-    </message>
-    <message>
-        <source>No digit is typed</source>
-        <translation>Keine Ziffer ist eingegeben</translation>
-    </message>
-</context>
-<context>
-    <name>PinPermit</name>
-    <message>
-        <source>to change the PINs</source>
-        <translation>um die PINs zu ändern</translation>
-    </message>
-</context>
-<context>
-    <name>PinStep</name>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
-        <translation>Um jemanden trotzdem einzulassen, für diese Einstellungen und zum Beenden.</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>Name (freiwillig)</translation>
-    </message>
-    <message>
-        <source>Add this PIN</source>
-        <translation>Diese PIN hinzufügen</translation>
-    </message>
-    <message>
-        <source>Another supervisor has this PIN. Choose another one.</source>
-        <translation>Jemand anders hat diese PIN schon. Eine andere wählen.</translation>
-    </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Eine PIN hat {least} bis {most} Ziffern.</translation>
-    </message>
-    <message>
-        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
-        <translation>Dieselben Ziffern wiederholen sich: Das probiert jeder. Eine andere PIN wählen.</translation>
-    </message>
-    <message>
-        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
-        <translation>Ziffern in einer Reihe: Das probiert jeder. Eine andere PIN wählen.</translation>
-    </message>
-    <message>
-        <source>This is a year: it is soon guessed. Choose another PIN.</source>
-        <translation>Das ist eine Jahreszahl: Sie ist schnell erraten. Eine andere PIN wählen.</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN ohne Namen</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>{name} entfernen</translation>
-    </message>
-    <message>
-        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
-        <translation>Jede PIN für ihre Leitung notieren: Hier kann sie niemand mehr lesen.</translation>
-    </message>
-    <message>
-        <source>This is not the same PIN. Type it once more.</source>
-        <translation>Das ist nicht dieselbe PIN. Noch einmal eingeben.</translation>
-    </message>
-    <message>
-        <source>Supervisors&apos; PINs</source>
-        <translation>PINs der Leitung</translation>
-    </message>
-    <message>
-        <source>The same PIN once more</source>
-        <translation>Dieselbe PIN noch einmal</translation>
-    </message>
-    <message>
-        <source>Show the PIN while pressed</source>
-        <translation>PIN zeigen, solange gedrückt</translation>
-    </message>
-    <message>
-        <source>There are {most} PINs, and no more fit. Remove one first.</source>
-        <translation>Es gibt schon {most} PINs, mehr gehen nicht. Zuerst eine entfernen.</translation>
-    </message>
-    <message>
-        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
-        <translation>Ohne PIN kann jeder an diesem Laptop einlassen, wen die Liste abweist, diese Einstellungen ändern und Admit beenden.</translation>
-    </message>
-</context>
-<context>
-    <name>PrintingStep</name>
-    <message>
-        <source>Labels</source>
-        <translation>Etiketten</translation>
-    </message>
-    <message>
-        <source>Badges and wristbands</source>
-        <translation>Namensschilder und Armbänder</translation>
-    </message>
-    <message>
-        <source>A label for each admitted guest. Without a printer, go on.</source>
-        <translation>Ein Etikett für jeden eingelassenen Gast. Ohne Drucker einfach weiter.</translation>
-    </message>
-    <message>
-        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
-        <translation>Rechner und Port eingeben, etwa 192.168.1.50:9100.</translation>
-    </message>
-    <message>
-        <source>Enter width and height in mm, like 62x29.</source>
-        <translation>Breite und Höhe in mm eingeben, etwa 62x29.</translation>
-    </message>
-    <message>
-        <source>Choose a printer, or print no labels.</source>
-        <translation>Einen Drucker wählen, oder keine Etiketten drucken.</translation>
-    </message>
-    <message>
-        <source>Printer of labels</source>
-        <translation>Drucker der Etiketten</translation>
-    </message>
-    <message>
-        <source>No labels are printed</source>
-        <translation>Keine Etiketten drucken</translation>
-    </message>
-    <message>
-        <source>A printer of this computer</source>
-        <translation>Ein Drucker dieses Computers</translation>
-    </message>
-    <message>
-        <source>A label printer in the network (ZPL)</source>
-        <translation>Ein Etikettendrucker im Netz (ZPL)</translation>
-    </message>
-    <message>
-        <source>Printer of this computer</source>
-        <translation>Drucker dieses Computers</translation>
-    </message>
-    <message>
-        <source>Address of the label printer</source>
-        <translation>Adresse des Etikettendruckers</translation>
-    </message>
-    <message>
-        <source>{dots} dots to the inch</source>
-        <translation>{dots} Punkte je Zoll</translation>
-    </message>
-    <message>
-        <source>Resolution of the label printer</source>
-        <translation>Auflösung des Etikettendruckers</translation>
-    </message>
-    <message>
-        <source>{width} x {height} mm</source>
-        <translation>{width} x {height} mm</translation>
-    </message>
-    <message>
-        <source>Size of a label</source>
-        <translation>Größe eines Etiketts</translation>
-    </message>
-    <message>
-        <source>Another size</source>
-        <translation>Eine andere Größe</translation>
-    </message>
-    <message>
-        <source>Width and height in mm</source>
-        <translation>Breite und Höhe in mm</translation>
-    </message>
-    <message>
-        <source>When a label is printed</source>
-        <translation>Wann ein Etikett gedruckt wird</translation>
-    </message>
-    <message>
-        <source>Printed for each admitted guest</source>
-        <translation>Für jeden eingelassenen Gast drucken</translation>
-    </message>
-    <message>
-        <source>Printed only by F3</source>
-        <translation>Nur mit F3 drucken</translation>
-    </message>
-    <message>
-        <source>Print a test label</source>
-        <translation>Ein Probeetikett drucken</translation>
-    </message>
-    <message>
-        <source>Preview of the label</source>
-        <translation>Vorschau des Etiketts</translation>
-    </message>
-    <message>
-        <source>Looking for printers…</source>
-        <translation>Drucker werden gesucht…</translation>
-    </message>
-    <message>
-        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
-        <translation>Dieser Computer hat keinen Drucker. In den Einstellungen des Systems einen hinzufügen.</translation>
-    </message>
-    <message>
-        <source>Printing…</source>
-        <translation>Wird gedruckt…</translation>
-    </message>
-    <message>
-        <source>The test label is printed.</source>
-        <translation>Das Probeetikett ist gedruckt.</translation>
-    </message>
-</context>
-<context>
-    <name>QueueCells</name>
-    <message>
-        <source>It could not be sent</source>
-        <translation>Konnte nicht gesendet werden</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Hier durchgelassen</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Zurückgestellt</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Strittig</translation>
-    </message>
-    <message>
-        <source>not on the list</source>
-        <translation>nicht auf der Liste</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>noch nichts</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>keine Antwort: erst beim Dienst nachfragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>wartet, %n Versuch</numerusform>
-            <numerusform>wartet, %n Versuche</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wartet</translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>um die Liste in eine Datei zu schreiben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln Zeile in {file} geschrieben.</numerusform>
-            <numerusform>%Ln Zeilen in {file} geschrieben.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueuePage</name>
-    <message>
-        <source>Scanned</source>
-        <translation>Gescannt</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Gast</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Ticket</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Richtung</translation>
-    </message>
-    <message>
-        <source>Shown at the door</source>
-        <translation>Am Eingang gezeigt</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Senden</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Was geschehen ist</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-    <message>
-        <source>Waiting to be sent</source>
-        <translation>Noch zu senden</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>Zu prüfen</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Liste exportieren</translation>
-    </message>
-    <message>
-        <source>Send now</source>
-        <translation>Jetzt senden</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln Scan sicher auf diesem Laptop.</numerusform>
-            <numerusform>%Ln Scans sicher auf diesem Laptop.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything is sent.</source>
-        <translation>Alles ist gesendet.</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Wird nachgesehen …</translation>
-    </message>
-    <message>
-        <source>Needs a look: the newest {shown} of {count}</source>
-        <translation>Zu prüfen: die neuesten {shown} von {count}</translation>
-    </message>
-    <message>
-        <source>Nothing needs a look</source>
-        <translation>Nichts zu prüfen</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist; nächster Versuch in {n} s.</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back.</source>
-        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>Der Ticketdienst nimmt den Schlüssel dieses Laptops nicht an: In den Einstellungen ({key}) von der Leitung einen gültigen eintragen lassen.</translation>
-    </message>
-    <message>
-        <source>Settled: {count}</source>
-        <translation>Erledigt: {count}</translation>
-    </message>
-    <message>
-        <source>Settled by a supervisor</source>
-        <translation>Von der Leitung erledigt</translation>
-    </message>
-</context>
-<context>
-    <name>Rail</name>
-    <message>
-        <source>Step {number} of {count}: {name}</source>
-        <translation>Schritt {number} von {count}: {name}</translation>
-    </message>
-    <message>
-        <source>{step}, you are here</source>
-        <translation>{step}, aktueller Schritt</translation>
-    </message>
-    <message>
-        <source>{step}, done</source>
-        <translation>{step}, erledigt</translation>
-    </message>
-</context>
-<context>
-    <name>ReasonPanel</name>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Warum? Es wird mit dem Scan aufgeschrieben.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Grund</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
-    <name>RehearsalPage</name>
-    <message>
-        <source>Rehearsal</source>
-        <translation>Probelauf</translation>
-    </message>
-    <message>
-        <source>It opens in a window of its own, in a few seconds.</source>
-        <translation>Er öffnet sich in wenigen Sekunden in einem eigenen Fenster.</translation>
-    </message>
-    <message>
-        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
-        <translation>Dies ist der echte Eingang. Er ruht: Kamera und Scanner gehören dem Probelauf. Was noch zu senden ist, wird inzwischen gesendet.</translation>
-    </message>
-    <message>
-        <source>Back to the real door</source>
-        <translation>Zurück zum echten Eingang</translation>
-    </message>
-</context>
-<context>
-    <name>Remarks</name>
-    <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation>Das ist ein Einrichtungscode, kein Ticket.</translation>
-    </message>
-    <message>
-        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
-        <translation>Das ist ein Ortscode, kein Ticket. Beitreten unter F12, Ort.</translation>
-    </message>
-    <message>
-        <source>This door has no camera.</source>
-        <translation>Dieser Eingang hat keine Kamera.</translation>
-    </message>
-    <message>
-        <source>The camera could not be started.</source>
-        <translation>Die Kamera konnte nicht gestartet werden.</translation>
-    </message>
-    <message>
-        <source>The scanner is back.</source>
-        <translation>Der Scanner ist wieder da.</translation>
-    </message>
-    <message>
-        <source>The label printer works again.</source>
-        <translation>Der Etikettendrucker geht wieder.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>In diesem Programm ist etwas schiefgegangen; es steht im Protokoll. Das Scannen geht weiter.</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>Kamera</translation>
-    </message>
-    <message>
-        <source>hand scanner</source>
-        <translation>Handscanner</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>Ton</translation>
-    </message>
-    <message>
-        <source>label printer</source>
-        <translation>Etikettendrucker</translation>
-    </message>
-    <message>
-        <source>Could not be started: {missing}. All else works.</source>
-        <translation>Konnte nicht gestartet werden: {missing}. Alles andere läuft.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportPage</name>
-    <message>
-        <source>The night is being counted…</source>
-        <translation>Die Nacht wird gezählt …</translation>
-    </message>
-    <message>
-        <source>{count} inside at {time}</source>
-        <translation>{count} drin um {time}</translation>
-    </message>
-    <message>
-        <source>Overview</source>
-        <translation>Überblick</translation>
-    </message>
-    <message>
-        <source>Categories and doors</source>
-        <translation>Kategorien und Eingänge</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Von</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Bis</translation>
-    </message>
-    <message>
-        <source>Inside at</source>
-        <translation>Drin um</translation>
-    </message>
-    <message>
-        <source>Save as a table</source>
-        <translation>Als Tabelle speichern</translation>
-    </message>
-    <message>
-        <source>Save as PDF</source>
-        <translation>Als PDF speichern</translation>
-    </message>
-    <message>
-        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
-        <translation>Niemand wurde von der Leitung eingelassen, und kein Streitfall wurde geklärt.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportSaving</name>
-    <message>
-        <source>{file} was written.</source>
-        <translation>{file} wurde geschrieben.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportTables</name>
-    <message>
-        <source>Category</source>
-        <translation>Kategorie</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Eingelassen</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Hinaus</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Drin</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Ohne Ticket der Liste</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Kategorien</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Eingang</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Eingänge</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wann</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN ohne Namen</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Trotzdem eingelassen, und geklärt</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Einen Gast trotzdem eingelassen</translation>
-    </message>
-</context>
-<context>
-    <name>ReportTexts</name>
-    <message>
-        <source>Report</source>
-        <translation>Bericht</translation>
-    </message>
-    <message>
-        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
-        <translation>Gezählt auf diesem Laptop. Personen im Haus und Eingänge: über alle Eingänge, soweit dieser Laptop sie kennt.</translation>
-    </message>
-    <message>
-        <source>Made on {time} by Admit</source>
-        <translation>Erstellt am {time} von Admit</translation>
-    </message>
-    <message>
-        <source>Page {number} of {pages}</source>
-        <translation>Seite {number} von {pages}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more: the table for spreadsheets has all.</source>
-        <translation>
-            <numerusform>%Ln weitere Zeile: Die Tabelle hat alle.</numerusform>
-            <numerusform>%Ln weitere Zeilen: Die Tabelle hat alle.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Eingelassen</translation>
-    </message>
-    <message>
-        <source>Checked out</source>
-        <translation>Ausgecheckt</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Drin</translation>
-    </message>
-    <message>
-        <source>Turned away</source>
-        <translation>Abgewiesen</translation>
-    </message>
-    <message>
-        <source>Overrides</source>
-        <translation>Trotzdem eingelassen</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>Wartet</translation>
-    </message>
-    <message>
-        <source>Most inside</source>
-        <translation>Meiste drin</translation>
-    </message>
-    <message>
-        <source>Scans</source>
-        <translation>Scans</translation>
-    </message>
-    <message>
-        <source>Shown again at once</source>
-        <translation>Gleich noch einmal gezeigt</translation>
-    </message>
-    <message>
-        <source>Taken back</source>
-        <translation>Zurückgenommen</translation>
-    </message>
-    <message>
-        <source>Checked first</source>
-        <translation>Erst geprüft</translation>
-    </message>
-    <message>
-        <source>Notes on tickets</source>
-        <translation>Notizen zu Tickets</translation>
-    </message>
-    <message>
-        <source>Decided by</source>
-        <translation>Entschieden von</translation>
-    </message>
-    <message>
-        <source>Read by</source>
-        <translation>Gelesen von</translation>
-    </message>
-    <message>
-        <source>Scan to verdict</source>
-        <translation>Scan bis Ergebnis</translation>
-    </message>
-    <message>
-        <source>Without the service</source>
-        <translation>Ohne den Ticketdienst</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etiketten</translation>
-    </message>
-    <message>
-        <source>Need a look</source>
-        <translation>Zu prüfen</translation>
-    </message>
-    <message>
-        <source>Settled</source>
-        <translation>Geklärt</translation>
-    </message>
-    <message>
-        <source>Guests&apos; data deleted</source>
-        <translation>Gästedaten gelöscht</translation>
-    </message>
-    <message>
-        <source>Other reasons</source>
-        <translation>Andere Gründe</translation>
-    </message>
-    <message>
-        <source>Turned away, by reason</source>
-        <translation>Abgewiesen, nach Grund</translation>
-    </message>
-    <message>
-        <source>Guests admitted here, per {minutes} minutes</source>
-        <translation>Hier eingelassene Gäste, je {minutes} Minuten</translation>
-    </message>
-    <message>
-        <source>People inside</source>
-        <translation>Personen im Haus</translation>
-    </message>
-    <message>
-        <source>People inside, capacity {capacity}</source>
-        <translation>Personen im Haus, Fassungsvermögen {capacity}</translation>
-    </message>
-    <message>
-        <source>{count} of {asked} admitted</source>
-        <translation>{count} von {asked} eingelassen</translation>
-    </message>
-    <message>
-        <source>{count} written, shown at {scans} scans</source>
-        <translation>{count} geschrieben, bei {scans} Scans gezeigt</translation>
-    </message>
-    <message>
-        <source>{median} s median, {longest} s longest</source>
-        <translation>{median} s im Median, längstens {longest} s</translation>
-    </message>
-    <message>
-        <source>{printed} printed, {again} of them again, {failed} failed</source>
-        <translation>{printed} gedruckt, davon {again} nochmals, {failed} misslungen</translation>
-    </message>
-    <message>
-        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
-        <translation>am {time} von {name}: {tickets} Tickets, {scans} Scans</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>nie</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>jetzt</translation>
-    </message>
-    <message>
-        <source>{times} (key refused)</source>
-        <translation>{times} (Schlüssel abgelehnt)</translation>
-    </message>
-    <message>
-        <source>Already in</source>
-        <translation>Schon drin</translation>
-    </message>
-    <message>
-        <source>Not on the list</source>
-        <translation>Nicht auf der Liste</translation>
-    </message>
-    <message>
-        <source>service</source>
-        <translation>Ticketdienst</translation>
-    </message>
-    <message>
-        <source>list</source>
-        <translation>Liste</translation>
-    </message>
-    <message>
-        <source>venue</source>
-        <translation>Ort</translation>
-    </message>
-    <message>
-        <source>supervisor</source>
-        <translation>Leitung</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>Kamera</translation>
-    </message>
-    <message>
-        <source>scanner</source>
-        <translation>Scanner</translation>
-    </message>
     <message>
-        <source>typed</source>
-        <translation>getippt</translation>
+        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
+        <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr; kein Scan dieser Tür erklärt es.</translation>
     </message>
     <message>
-        <source>chosen</source>
-        <translation>gewählt</translation>
+        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
+        <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr; der Scan von {scan} erklärt es.</translation>
     </message>
-</context>
-<context>
-    <name>Said</name>
     <message>
         <source>A fault of this program stopped the camera.</source>
         <translation>Ein Fehler dieses Programms hat die Kamera angehalten.</translation>
+    </message>
+    <message>
+        <source>A note without words was not written.</source>
+        <translation>Eine Notiz ohne Text wurde nicht gespeichert.</translation>
+    </message>
+    <message>
+        <source>A person has to look at it.</source>
+        <translation>Jemand muss es sich ansehen.</translation>
+    </message>
+    <message>
+        <source>A supervisor chooses the printer under F12, Settings.</source>
+        <translation>Die Leitung wählt den Drucker unter F12, Einstellungen.</translation>
     </message>
     <message>
         <source>API key</source>
@@ -2700,12 +1813,24 @@
         <translation>Nicht verkauft</translation>
     </message>
     <message>
+        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
+        <translation>Admit ist zuletzt abgestürzt. Die Scans sind gespeichert. Unter F12 schreibt „Datei für den Support“, was der Betreuer dieses Laptops braucht.</translation>
+    </message>
+    <message>
         <source>Admit is open with this door&apos;s data</source>
         <translation>Admit ist mit den Daten dieser Tür geöffnet</translation>
     </message>
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Es in den Datenschutz-Einstellungen erlauben; unter Linux diesen Benutzer in die Gruppe „video“ aufnehmen.</translation>
+    </message>
+    <message>
+        <source>Another laptop of the venue is called {name} already.</source>
+        <translation>Ein anderer Laptop des Orts heißt schon {name}.</translation>
+    </message>
+    <message>
+        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
+        <translation>Zuerst dort drei führende Laptops verlangen: admit venue keep --replicas 3.</translation>
     </message>
     <message>
         <source>Ask the organiser for a key that may.</source>
@@ -2764,8 +1889,16 @@
         <translation>Weitermachen: Was wartet, wird danach von selbst gesendet.</translation>
     </message>
     <message>
+        <source>Choose another time, or another event.</source>
+        <translation>Eine andere Zeit oder eine andere Veranstaltung wählen.</translation>
+    </message>
+    <message>
         <source>Clock</source>
         <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Close Admit and start it again: it encrypts the data then.</source>
+        <translation>Admit schließen und neu starten: Dabei werden die Daten verschlüsselt.</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2784,32 +1917,16 @@
         <translation>Das andere Programm schließen; dieses nimmt die Kamera, sobald sie frei ist.</translation>
     </message>
     <message>
-        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
-        <translation>Adresse und Port des Ticketdienstes mit denen des Veranstalters vergleichen. Stimmen sie, ein anderes Netz nehmen.</translation>
-    </message>
-    <message>
         <source>Close the window of Admit, if it is open, and run in a terminal: admit queue import &apos;{file}&apos;</source>
         <translation>Das Fenster von Admit schließen, falls es offen ist, und in einem Terminal ausführen: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
-        <source> Attempts: {count}.</source>
-        <translation> Versuche: {count}.</translation>
+        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
+        <translation>Adresse und Port des Ticketdienstes mit denen des Veranstalters vergleichen. Stimmen sie, ein anderes Netz nehmen.</translation>
     </message>
     <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
-        <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr; kein Scan dieser Tür erklärt es.</translation>
-    </message>
-    <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
-        <translation> Der Verlauf des Ticketdienstes zeigt es um {time} nach dessen Uhr; der Scan von {scan} erklärt es.</translation>
-    </message>
-    <message>
-        <source>Another laptop of the venue is called {name} already.</source>
-        <translation>Ein anderer Laptop des Orts heißt schon {name}.</translation>
-    </message>
-    <message>
-        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
-        <translation>Zuerst dort drei führende Laptops verlangen: admit venue keep --replicas 3.</translation>
+        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
+        <translation>Datum und Uhrzeit dieses Laptops mit den richtigen vergleichen. Stimmen sie, muss der Veranstalter das Zertifikat erneuern.</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -2880,6 +1997,10 @@
         <translation>An diesem Laptop nicht einlassen. Einen anderen nehmen: Diese Festplatte hält vielleicht nicht durch.</translation>
     </message>
     <message>
+        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
+        <translation>&apos;admit venue keep&apos; auf diesem Laptop beenden, dann löschen.</translation>
+    </message>
+    <message>
         <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>
         <translation>Sie so eingeben, wie der Veranstalter sie angibt, etwa https://tickets.example.org.</translation>
     </message>
@@ -2896,6 +2017,22 @@
         <translation>Veranstaltung</translation>
     </message>
     <message>
+        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
+        <translation>Eine Zeit wie 23:42 angeben, oder mit Datum wie 2026-10-24T23:42.</translation>
+    </message>
+    <message>
+        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
+        <translation>Geben Sie jedem Laptop einen eigenen Schlüssel, damit die Tür erkennt, von wem ein Check-in war.</translation>
+    </message>
+    <message>
+        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
+        <translation>Die Zeit mit ihrem Abstand zu UTC angeben, wie 2026-10-25T02:30+02:00.</translation>
+    </message>
+    <message>
+        <source>Give the earlier time first.</source>
+        <translation>Die frühere Zeit zuerst angeben.</translation>
+    </message>
+    <message>
         <source>Give this door another name in the settings, and join again.</source>
         <translation>Diesem Eingang in den Einstellungen einen anderen Namen geben und noch einmal beitreten.</translation>
     </message>
@@ -2908,12 +2045,28 @@
         <translation>Gästeliste</translation>
     </message>
     <message>
+        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
+        <translation>Die Gäste von {event} wurden von diesem Laptop gelöscht ({days} Tage nach dem letzten Scan).</translation>
+    </message>
+    <message>
+        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
+        <translation>Gästedaten wurden von diesem Laptop gelöscht: {tickets} Tickets, {scans} Scans. Die Liste wird nur auf Verlangen der Leitung wieder geladen.</translation>
+    </message>
+    <message>
         <source>Hand scanner</source>
         <translation>Handscanner</translation>
     </message>
     <message>
         <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
         <translation>Ist einer davon endgültig verloren, ihn zuerst ausschließen: admit venue revoke.</translation>
+    </message>
+    <message>
+        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
+        <translation>Findet sich der Schlüssel, Admit schließen, {variable} auf ihn setzen und in einem Terminal ausführen: admit queue import &apos;{file}&apos;. Ohne den Schlüssel die Datei löschen.</translation>
+    </message>
+    <message>
+        <source>If the label did not come out, press F3.</source>
+        <translation>Wenn das Etikett nicht herauskam, F3 drücken.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2936,6 +2089,10 @@
         <translation>Auf allen Laptops des Orts dieselbe Version installieren.</translation>
     </message>
     <message>
+        <source>It does not answer.</source>
+        <translation>Er antwortet nicht.</translation>
+    </message>
+    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Sie wird neu geöffnet; hängt sie weiter: abziehen und wieder anstecken.</translation>
     </message>
@@ -2948,6 +2105,14 @@
         <translation>Es wird noch einmal versucht; bleibt es so, Admit neu starten.</translation>
     </message>
     <message>
+        <source>It will be reversed at the ticket service.</source>
+        <translation>Es wird beim Ticketdienst rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>It will be sent.</source>
+        <translation>Es wird gesendet.</translation>
+    </message>
+    <message>
         <source>Join again with the venue code that the keeper shows now.</source>
         <translation>Mit dem Ortscode noch einmal beitreten, den der führende Laptop jetzt zeigt.</translation>
     </message>
@@ -2956,12 +2121,24 @@
         <translation>Einen Ort darauf führen oder mit einem Ortscode einem beitreten.</translation>
     </message>
     <message>
+        <source>Label printer</source>
+        <translation>Etikettendrucker</translation>
+    </message>
+    <message>
         <source>Leave that venue first.</source>
         <translation>Zuerst jenen Ort verlassen.</translation>
     </message>
     <message>
         <source>Leave the venue and join it again with its venue code.</source>
         <translation>Den Ort verlassen und mit dem Ortscode wieder beitreten.</translation>
+    </message>
+    <message>
+        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
+        <translation>Hier eingelassen, während die Verbindung abriss. Der Check-in von {time} beim Ticketdienst ist dieser hier oder eine zweite Person an einem anderen Eingang: dort nachsehen.</translation>
+    </message>
+    <message>
+        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
+        <translation>Hier eingelassen, und um {time} hat ein anderer Eingang jemanden mit demselben Ticket eingelassen.</translation>
     </message>
     <message>
         <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
@@ -2992,6 +2169,10 @@
         <translation>Hier durchgelassen, aber der Ticketdienst lehnt ab; Status des Tickets: {status}.</translation>
     </message>
     <message>
+        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
+        <translation>Am Desktop anmelden, wo der Schlüsselbund mit dem Schlüssel ist, oder {variable} auf den Schlüssel setzen. Ist der Schlüssel endgültig verloren, ausführen: admit store set-aside</translation>
+    </message>
+    <message>
         <source>Look at its cable, or plug it in again; it comes back by itself.</source>
         <translation>Das Kabel prüfen oder sie neu anschließen; sie kommt von selbst zurück.</translation>
     </message>
@@ -3012,12 +2193,32 @@
         <translation>Den Namen der Datei und die Rechte daran prüfen.</translation>
     </message>
     <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Den Schlüssel newest der Einstellungen im Abschnitt updates prüfen.</translation>
+    </message>
+    <message>
+        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
+        <translation>In den Einstellungen des Systems nach dem Drucker sehen, dann F3 drücken.</translation>
+    </message>
+    <message>
+        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
+        <translation>Nach dem Drucker sehen. F3 druckt das Etikett des angezeigten Gastes.</translation>
+    </message>
+    <message>
+        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Nach dem Drucker sehen: Das Etikett wartet und kommt dann. F3 versucht es sofort.</translation>
+    </message>
+    <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
         <translation>Die Rechte der Datei und ihres Ordners prüfen, und ob die Festplatte voll ist.</translation>
     </message>
     <message>
         <source>Look at the rights of this folder, and whether the disk is full.</source>
         <translation>Die Rechte dieses Ordners prüfen, und ob die Festplatte voll ist.</translation>
+    </message>
+    <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Die Details ansehen und mit einer Notiz erledigen.</translation>
     </message>
     <message>
         <source>Look at their details.</source>
@@ -3028,12 +2229,20 @@
         <translation>Den Gast nach Namen suchen oder die Leitung fragen.</translation>
     </message>
     <message>
+        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
+        <translation>Nachsehen, ob er an und verbunden ist: Das Etikett wartet. F3 versucht es sofort.</translation>
+    </message>
+    <message>
         <source>Look whether it is on and in the same network; it is asked again and again.</source>
         <translation>Prüfen, ob sie eingeschaltet und im selben Netz ist; sie wird immer wieder gefragt.</translation>
     </message>
     <message>
         <source>Look whether it is the right event.</source>
         <translation>Nachsehen, ob es die richtige Veranstaltung ist.</translation>
+    </message>
+    <message>
+        <source>Look whether its printing works, then open this step again.</source>
+        <translation>Nachsehen, ob dort das Drucken geht, dann diesen Schritt erneut öffnen.</translation>
     </message>
     <message>
         <source>Look whether the keeper&apos;s laptop is on, in the same network, and whether its firewall lets this port through.</source>
@@ -3048,8 +2257,24 @@
         <translation>Prüfen, ob {folder} da ist und beschrieben werden darf.</translation>
     </message>
     <message>
+        <source>Make one with: {command}</source>
+        <translation>Einen Schlüssel erzeugen mit: {command}</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, close Admit and start it again.</source>
+        <translation>Platz auf dem Datenträger schaffen, Admit schließen und neu starten.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, then count once more.</source>
+        <translation>Schaffen Sie Platz auf der Festplatte, und zählen Sie dann noch einmal.</translation>
+    </message>
+    <message>
         <source>Make room on this disk.</source>
         <translation>Platz auf dieser Festplatte schaffen.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place.</source>
+        <translation>Dort Platz schaffen oder einen anderen Ort wählen.</translation>
     </message>
     <message>
         <source>Name a file of Admit: they are called admit….sqlite3.</source>
@@ -3068,20 +2293,40 @@
         <translation>Die beiseitegelegte Datei nennen oder die eines anderen Laptops.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted. {said}</source>
+        <translation>Es wurden keine Gästedaten gelöscht. {said}</translation>
+    </message>
+    <message>
         <source>No guests&apos; data was deleted: scans that wait to be sent: {waiting}, scans that need a look: {look}.</source>
         <translation>Es wurden keine Gästedaten gelöscht: zu sendende Scans: {waiting}, zu prüfende: {look}.</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
+        <translation>Es wurden keine Gästedaten gelöscht: Dieser Laptop führt gerade den Stand aller Türen.</translation>
     </message>
     <message>
         <source>No keeper of the venue answers at {addresses}.</source>
         <translation>Kein führender Laptop des Orts antwortet unter {addresses}.</translation>
     </message>
     <message>
+        <source>No label printer is chosen.</source>
+        <translation>Es ist kein Etikettendrucker gewählt.</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Hier nicht durchgelassen, aber der Ticketdienst hat es vielleicht gezählt: dort nachsehen.</translation>
     </message>
     <message>
+        <source>Nothing more is to be done.</source>
+        <translation>Es ist nichts mehr zu tun.</translation>
+    </message>
+    <message>
         <source>Nothing was imported from {file}: {reason}.</source>
         <translation>Aus {file} wurde nichts übernommen: {reason}.</translation>
+    </message>
+    <message>
+        <source>Nothing was scanned in this time.</source>
+        <translation>In dieser Zeit wurde nichts gescannt.</translation>
     </message>
     <message>
         <source>OPEN</source>
@@ -3096,8 +2341,20 @@
         <translation>Nur wenn zwei davon verloren sind: admit venue promote.</translation>
     </message>
     <message>
+        <source>Open Admit as usual: nothing was changed.</source>
+        <translation>Admit wie gewohnt öffnen: Es wurde nichts geändert.</translation>
+    </message>
+    <message>
         <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
         <translation>Einen Webbrowser öffnen und sich in diesem Netz anmelden, oder ein anderes nehmen. Dann die Adresse des Ticketdienstes mit der des Veranstalters vergleichen.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Noch einmal öffnen.</translation>
+    </message>
+    <message>
+        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
+        <translation>Das Fenster von Admit öffnen: Es setzt die Datei beiseite und beginnt eine neue. Ist der Schlüssel bekannt, {variable} auf ihn setzen.</translation>
     </message>
     <message>
         <source>PAID</source>
@@ -3110,6 +2367,10 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Zahlung offen</translation>
+    </message>
+    <message>
+        <source>People cannot be counted on this laptop: {reason}.</source>
+        <translation>Auf diesem Laptop können keine Personen gezählt werden: {reason}.</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -3130,6 +2391,10 @@
     <message>
         <source>Power</source>
         <translation>Strom</translation>
+    </message>
+    <message>
+        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Neue Rolle einlegen: Das Etikett wartet und kommt dann. F3 versucht es sofort.</translation>
     </message>
     <message>
         <source>REFUNDED</source>
@@ -3212,12 +2477,36 @@
         <translation>Neu einrichten, welche Kategorien an diese Tür gehören.</translation>
     </message>
     <message>
+        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
+        <translation>{variable} setzen, bevor Admit startet: Wie, sagt &apos;admit store --help&apos;.</translation>
+    </message>
+    <message>
+        <source>Set {variable} to the key that it was encrypted with.</source>
+        <translation>{variable} auf den Schlüssel setzen, mit dem sie verschlüsselt wurde.</translation>
+    </message>
+    <message>
+        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
+        <translation>{variable} setzen oder den Schlüssel mit --api-key-stdin an „admit setup“ oder „admit organiser“ geben.</translation>
+    </message>
+    <message>
         <source>Show the set-up code once more.</source>
         <translation>Den Einrichtungscode noch einmal zeigen.</translation>
     </message>
     <message>
         <source>Show the venue code of the first keeper once more.</source>
         <translation>Den Ortscode des ersten führenden Laptops noch einmal zeigen.</translation>
+    </message>
+    <message>
+        <source>So nobody can tell whether the guest is inside.</source>
+        <translation>Also weiß niemand, ob der Gast drinnen ist.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as inside.</source>
+        <translation>Der Gast gilt also als drinnen.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as not inside.</source>
+        <translation>Der Gast gilt also als nicht drinnen.</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -3230,6 +2519,14 @@
     <message>
         <source>Start Admit on the laptop itself, or use &apos;admit scan&apos; in this terminal.</source>
         <translation>Admit am Laptop selbst starten oder „admit scan“ in diesem Terminal benutzen.</translation>
+    </message>
+    <message>
+        <source>Start the demo again, or with one door only: admit demo.</source>
+        <translation>Starten Sie die Demo neu, oder mit nur einem Eingang: admit demo.</translation>
+    </message>
+    <message>
+        <source>Switch it off and on. If the label did not come out, press F3.</source>
+        <translation>Aus- und wieder einschalten. Wenn das Etikett nicht herauskam, F3 drücken.</translation>
     </message>
     <message>
         <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
@@ -3258,6 +2555,10 @@
     <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
         <translation>Der Schlüsselbund dieses Computers kann den API-Schlüssel nicht aufbewahren: {reason}.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>Der API-Schlüssel kann nicht gelesen werden: Dieser Eingang arbeitet nach seiner Liste und sendet nichts. Die Leitung gibt den Schlüssel unter F12, Einstellungen ein.</translation>
     </message>
     <message>
         <source>The API key does not have the right to {operation}.</source>
@@ -3312,6 +2613,14 @@
         <translation>Die Uhr dieses Laptops ist um {minutes} min vorgesprungen.</translation>
     </message>
     <message>
+        <source>The clocks show {time} twice on that day.</source>
+        <translation>Die Uhren zeigen {time} an diesem Tag zweimal.</translation>
+    </message>
+    <message>
+        <source>The clocks skip {time} on that day.</source>
+        <translation>Die Uhren überspringen {time} an diesem Tag.</translation>
+    </message>
+    <message>
         <source>The code has characters in it that no ticket has.</source>
         <translation>Der Code enthält Zeichen, die kein Ticket hat.</translation>
     </message>
@@ -3332,256 +2641,12 @@
         <translation>Die Datei {file} lässt sich nicht lesen oder schreiben: {cause}.</translation>
     </message>
     <message>
-        <source>The file {file} is damaged.</source>
-        <translation>Die Datei {file} ist beschädigt.</translation>
-    </message>
-    <message>
-        <source>The file {file} was damaged. It was set aside as {aside}.</source>
-        <translation>Die Datei {file} war beschädigt. Sie liegt jetzt beiseite als {aside}.</translation>
-    </message>
-    <message>
-        <source>The file {file} was written by a newer version of this program.</source>
-        <translation>Die Datei {file} stammt von einer neueren Version dieses Programms.</translation>
-    </message>
-    <message>
-        <source>The file {file}, a part of this program, is missing.</source>
-        <translation>Die Datei {file}, ein Teil dieses Programms, fehlt.</translation>
-    </message>
-    <message>
-        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
-        <translation>Der Ordner {folder}, in dem Admit seine Daten hält, ist nicht brauchbar: {reason}.</translation>
-    </message>
-    <message>
-        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
-        <translation>{variable} setzen oder den Schlüssel mit --api-key-stdin an „admit setup“ oder „admit organiser“ geben.</translation>
-    </message>
-    <message>
-        <source> It is not certain that this door made it.</source>
-        <translation> Es ist nicht sicher, dass es diese Tür war.</translation>
-    </message>
-    <message>
-        <source> Nobody walked.</source>
-        <translation> Niemand ging durch.</translation>
-    </message>
-    <message>
-        <source>A note without words was not written.</source>
-        <translation>Eine Notiz ohne Text wurde nicht gespeichert.</translation>
-    </message>
-    <message>
-        <source>A person has to look at it.</source>
-        <translation>Jemand muss es sich ansehen.</translation>
-    </message>
-    <message>
-        <source>A supervisor chooses the printer under F12, Settings.</source>
-        <translation>Die Leitung wählt den Drucker unter F12, Einstellungen.</translation>
-    </message>
-    <message>
-        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
-        <translation>Admit ist zuletzt abgestürzt. Die Scans sind gespeichert. Unter F12 schreibt „Datei für den Support“, was der Betreuer dieses Laptops braucht.</translation>
-    </message>
-    <message>
-        <source>Choose another time, or another event.</source>
-        <translation>Eine andere Zeit oder eine andere Veranstaltung wählen.</translation>
-    </message>
-    <message>
-        <source>Close Admit and start it again: it encrypts the data then.</source>
-        <translation>Admit schließen und neu starten: Dabei werden die Daten verschlüsselt.</translation>
-    </message>
-    <message>
-        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
-        <translation>Datum und Uhrzeit dieses Laptops mit den richtigen vergleichen. Stimmen sie, muss der Veranstalter das Zertifikat erneuern.</translation>
-    </message>
-    <message>
-        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
-        <translation>&apos;admit venue keep&apos; auf diesem Laptop beenden, dann löschen.</translation>
-    </message>
-    <message>
-        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
-        <translation>Eine Zeit wie 23:42 angeben, oder mit Datum wie 2026-10-24T23:42.</translation>
-    </message>
-    <message>
-        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
-        <translation>Geben Sie jedem Laptop einen eigenen Schlüssel, damit die Tür erkennt, von wem ein Check-in war.</translation>
-    </message>
-    <message>
-        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
-        <translation>Die Zeit mit ihrem Abstand zu UTC angeben, wie 2026-10-25T02:30+02:00.</translation>
-    </message>
-    <message>
-        <source>Give the earlier time first.</source>
-        <translation>Die frühere Zeit zuerst angeben.</translation>
-    </message>
-    <message>
-        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
-        <translation>Die Gäste von {event} wurden von diesem Laptop gelöscht ({days} Tage nach dem letzten Scan).</translation>
-    </message>
-    <message>
-        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
-        <translation>Gästedaten wurden von diesem Laptop gelöscht: {tickets} Tickets, {scans} Scans. Die Liste wird nur auf Verlangen der Leitung wieder geladen.</translation>
-    </message>
-    <message>
-        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
-        <translation>Findet sich der Schlüssel, Admit schließen, {variable} auf ihn setzen und in einem Terminal ausführen: admit queue import &apos;{file}&apos;. Ohne den Schlüssel die Datei löschen.</translation>
-    </message>
-    <message>
-        <source>If the label did not come out, press F3.</source>
-        <translation>Wenn das Etikett nicht herauskam, F3 drücken.</translation>
-    </message>
-    <message>
-        <source>It does not answer.</source>
-        <translation>Er antwortet nicht.</translation>
-    </message>
-    <message>
-        <source>It will be reversed at the ticket service.</source>
-        <translation>Es wird beim Ticketdienst rückgängig gemacht.</translation>
-    </message>
-    <message>
-        <source>It will be sent.</source>
-        <translation>Es wird gesendet.</translation>
-    </message>
-    <message>
-        <source>Label printer</source>
-        <translation>Etikettendrucker</translation>
-    </message>
-    <message>
-        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
-        <translation>Hier eingelassen, während die Verbindung abriss. Der Check-in von {time} beim Ticketdienst ist dieser hier oder eine zweite Person an einem anderen Eingang: dort nachsehen.</translation>
-    </message>
-    <message>
-        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
-        <translation>Hier eingelassen, und um {time} hat ein anderer Eingang jemanden mit demselben Ticket eingelassen.</translation>
-    </message>
-    <message>
-        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
-        <translation>Am Desktop anmelden, wo der Schlüsselbund mit dem Schlüssel ist, oder {variable} auf den Schlüssel setzen. Ist der Schlüssel endgültig verloren, ausführen: admit store set-aside</translation>
-    </message>
-    <message>
-        <source>Look at the key newest of the settings, in the section updates.</source>
-        <translation>Den Schlüssel newest der Einstellungen im Abschnitt updates prüfen.</translation>
-    </message>
-    <message>
-        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
-        <translation>In den Einstellungen des Systems nach dem Drucker sehen, dann F3 drücken.</translation>
-    </message>
-    <message>
-        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
-        <translation>Nach dem Drucker sehen. F3 druckt das Etikett des angezeigten Gastes.</translation>
-    </message>
-    <message>
-        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Nach dem Drucker sehen: Das Etikett wartet und kommt dann. F3 versucht es sofort.</translation>
-    </message>
-    <message>
-        <source>Look at their details, and settle it with a note.</source>
-        <translation>Die Details ansehen und mit einer Notiz erledigen.</translation>
-    </message>
-    <message>
-        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
-        <translation>Nachsehen, ob er an und verbunden ist: Das Etikett wartet. F3 versucht es sofort.</translation>
-    </message>
-    <message>
-        <source>Look whether its printing works, then open this step again.</source>
-        <translation>Nachsehen, ob dort das Drucken geht, dann diesen Schritt erneut öffnen.</translation>
-    </message>
-    <message>
-        <source>Make one with: {command}</source>
-        <translation>Einen Schlüssel erzeugen mit: {command}</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, close Admit and start it again.</source>
-        <translation>Platz auf dem Datenträger schaffen, Admit schließen und neu starten.</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, then count once more.</source>
-        <translation>Schaffen Sie Platz auf der Festplatte, und zählen Sie dann noch einmal.</translation>
-    </message>
-    <message>
-        <source>Make room there, or choose another place.</source>
-        <translation>Dort Platz schaffen oder einen anderen Ort wählen.</translation>
-    </message>
-    <message>
-        <source>No guests&apos; data was deleted. {said}</source>
-        <translation>Es wurden keine Gästedaten gelöscht. {said}</translation>
-    </message>
-    <message>
-        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
-        <translation>Es wurden keine Gästedaten gelöscht: Dieser Laptop führt gerade den Stand aller Türen.</translation>
-    </message>
-    <message>
-        <source>No label printer is chosen.</source>
-        <translation>Es ist kein Etikettendrucker gewählt.</translation>
-    </message>
-    <message>
-        <source>Nothing more is to be done.</source>
-        <translation>Es ist nichts mehr zu tun.</translation>
-    </message>
-    <message>
-        <source>Nothing was scanned in this time.</source>
-        <translation>In dieser Zeit wurde nichts gescannt.</translation>
-    </message>
-    <message>
-        <source>Open Admit as usual: nothing was changed.</source>
-        <translation>Admit wie gewohnt öffnen: Es wurde nichts geändert.</translation>
-    </message>
-    <message>
-        <source>Open it again.</source>
-        <translation>Noch einmal öffnen.</translation>
-    </message>
-    <message>
-        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
-        <translation>Das Fenster von Admit öffnen: Es setzt die Datei beiseite und beginnt eine neue. Ist der Schlüssel bekannt, {variable} auf ihn setzen.</translation>
-    </message>
-    <message>
-        <source>People cannot be counted on this laptop: {reason}.</source>
-        <translation>Auf diesem Laptop können keine Personen gezählt werden: {reason}.</translation>
-    </message>
-    <message>
-        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Neue Rolle einlegen: Das Etikett wartet und kommt dann. F3 versucht es sofort.</translation>
-    </message>
-    <message>
-        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
-        <translation>{variable} setzen, bevor Admit startet: Wie, sagt &apos;admit store --help&apos;.</translation>
-    </message>
-    <message>
-        <source>Set {variable} to the key that it was encrypted with.</source>
-        <translation>{variable} auf den Schlüssel setzen, mit dem sie verschlüsselt wurde.</translation>
-    </message>
-    <message>
-        <source>So nobody can tell whether the guest is inside.</source>
-        <translation>Also weiß niemand, ob der Gast drinnen ist.</translation>
-    </message>
-    <message>
-        <source>So the guest counts as inside.</source>
-        <translation>Der Gast gilt also als drinnen.</translation>
-    </message>
-    <message>
-        <source>So the guest counts as not inside.</source>
-        <translation>Der Gast gilt also als nicht drinnen.</translation>
-    </message>
-    <message>
-        <source>Start the demo again, or with one door only: admit demo.</source>
-        <translation>Starten Sie die Demo neu, oder mit nur einem Eingang: admit demo.</translation>
-    </message>
-    <message>
-        <source>Switch it off and on. If the label did not come out, press F3.</source>
-        <translation>Aus- und wieder einschalten. Wenn das Etikett nicht herauskam, F3 drücken.</translation>
-    </message>
-    <message>
-        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
-        <translation>Der API-Schlüssel kann nicht gelesen werden: Dieser Eingang arbeitet nach seiner Liste und sendet nichts. Die Leitung gibt den Schlüssel unter F12, Einstellungen ein.</translation>
-    </message>
-    <message>
-        <source>The clocks show {time} twice on that day.</source>
-        <translation>Die Uhren zeigen {time} an diesem Tag zweimal.</translation>
-    </message>
-    <message>
-        <source>The clocks skip {time} on that day.</source>
-        <translation>Die Uhren überspringen {time} an diesem Tag.</translation>
-    </message>
-    <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
         <translation>Die Datei {file} ist eine Verknüpfung zu {target}, und dort ist keine Datei.</translation>
+    </message>
+    <message>
+        <source>The file {file} is damaged.</source>
+        <translation>Die Datei {file} ist beschädigt.</translation>
     </message>
     <message>
         <source>The file {file} is encrypted, and its key is not here.</source>
@@ -3592,12 +2657,28 @@
         <translation>Die Datei {file} war beschädigt und wurde beiseitegelegt: Scans darin wurden vielleicht nicht gesendet.</translation>
     </message>
     <message>
+        <source>The file {file} was damaged. It was set aside as {aside}.</source>
+        <translation>Die Datei {file} war beschädigt. Sie liegt jetzt beiseite als {aside}.</translation>
+    </message>
+    <message>
         <source>The file {file} was set aside because its key is lost: scans in it may not have been sent.</source>
         <translation>Die Datei {file} wurde beiseitegesetzt, weil ihr Schlüssel verloren ist: Scans darin wurden vielleicht nicht gesendet.</translation>
     </message>
     <message>
+        <source>The file {file} was written by a newer version of this program.</source>
+        <translation>Die Datei {file} stammt von einer neueren Version dieses Programms.</translation>
+    </message>
+    <message>
         <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
         <translation>Die Datei {file}, ein Teil dieses Programms, ist nicht lesbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>The file {file}, a part of this program, is missing.</source>
+        <translation>Die Datei {file}, ein Teil dieses Programms, fehlt.</translation>
+    </message>
+    <message>
+        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
+        <translation>Der Ordner {folder}, in dem Admit seine Daten hält, ist nicht brauchbar: {reason}.</translation>
     </message>
     <message>
         <source>The keeper of the venue does not accept this laptop.</source>
@@ -4670,6 +3751,925 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} ist {word}, und das ist keine Stufe des Protokolls.</translation>
+    </message>
+</context>
+<context>
+    <name>Moments</name>
+    <message>
+        <source>just now</source>
+        <translation>gerade eben</translation>
+    </message>
+</context>
+<context>
+    <name>NameReveal</name>
+    <message>
+        <source>to show the guests&apos; names</source>
+        <translation>um die Namen der Gäste zu zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>to tell all guests something</source>
+        <translation>um allen Gästen etwas mitzuteilen</translation>
+    </message>
+</context>
+<context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Mindestens %n Zeichen nehmen.</numerusform>
+            <numerusform>Mindestens %n Zeichen nehmen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Das ist nicht dieselbe Passphrase. Noch einmal eingeben.</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Passphrase</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>Dieselbe Passphrase noch einmal</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Passphrase zeigen, solange gedrückt</translation>
+    </message>
+</context>
+<context>
+    <name>NoteList</name>
+    <message>
+        <source>Done</source>
+        <translation>Erledigt</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>„{words}“ ist erledigt</translation>
+    </message>
+</context>
+<context>
+    <name>NotePanel</name>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Notiz zu diesem Ticket</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Tasche am Schalter</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Zum Schalter schicken</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Leitung rufen</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Notieren</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Bei jedem Scan dieses Tickets gezeigt, bis sie erledigt ist</translation>
+    </message>
+</context>
+<context>
+    <name>OutSign</name>
+    <message>
+        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
+        <translation>RAUS: Jedes Ticket, das jetzt gelesen wird, ist ein Gast, der geht. {key} stellt auf REIN.</translation>
+    </message>
+</context>
+<context>
+    <name>OverrideFlow</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>um {name} einzulassen</translation>
+    </message>
+</context>
+<context>
+    <name>OverridePanel</name>
+    <message>
+        <source>Admit anyway?</source>
+        <translation>Trotzdem einlassen?</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Gästeliste</translation>
+    </message>
+    <message>
+        <source>Paid at the desk</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>Checked by hand</source>
+        <translation>Selbst geprüft</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Einlassen</translation>
+    </message>
+</context>
+<context>
+    <name>PinPad</name>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the last digit</source>
+        <translation>Letzte Ziffer löschen</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>Die PIN wird geprüft. Bitte kurz warten.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Eine PIN hat {least} bis {most} Ziffern.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Eine Ziffer ist eingegeben</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>Keine Ziffer ist eingegeben</translation>
+    </message>
+</context>
+<context>
+    <name>PinPermit</name>
+    <message>
+        <source>to change the PINs</source>
+        <translation>um die PINs zu ändern</translation>
+    </message>
+</context>
+<context>
+    <name>PinStep</name>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
+        <translation>Um jemanden trotzdem einzulassen, für diese Einstellungen und zum Beenden.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Name (freiwillig)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Diese PIN hinzufügen</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Jemand anders hat diese PIN schon. Eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Eine PIN hat {least} bis {most} Ziffern.</translation>
+    </message>
+    <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Dieselben Ziffern wiederholen sich: Das probiert jeder. Eine andere PIN wählen.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Ziffern in einer Reihe: Das probiert jeder. Eine andere PIN wählen.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>Das ist eine Jahreszahl: Sie ist schnell erraten. Eine andere PIN wählen.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN ohne Namen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Jede PIN für ihre Leitung notieren: Hier kann sie niemand mehr lesen.</translation>
+    </message>
+    <message>
+        <source>This is not the same PIN. Type it once more.</source>
+        <translation>Das ist nicht dieselbe PIN. Noch einmal eingeben.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>PINs der Leitung</translation>
+    </message>
+    <message>
+        <source>The same PIN once more</source>
+        <translation>Dieselbe PIN noch einmal</translation>
+    </message>
+    <message>
+        <source>Show the PIN while pressed</source>
+        <translation>PIN zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Es gibt schon {most} PINs, mehr gehen nicht. Zuerst eine entfernen.</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
+        <translation>Ohne PIN kann jeder an diesem Laptop einlassen, wen die Liste abweist, diese Einstellungen ändern und Admit beenden.</translation>
+    </message>
+</context>
+<context>
+    <name>PrintingStep</name>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
+        <source>Badges and wristbands</source>
+        <translation>Namensschilder und Armbänder</translation>
+    </message>
+    <message>
+        <source>A label for each admitted guest. Without a printer, go on.</source>
+        <translation>Ein Etikett für jeden eingelassenen Gast. Ohne Drucker einfach weiter.</translation>
+    </message>
+    <message>
+        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
+        <translation>Rechner und Port eingeben, etwa 192.168.1.50:9100.</translation>
+    </message>
+    <message>
+        <source>Enter width and height in mm, like 62x29.</source>
+        <translation>Breite und Höhe in mm eingeben, etwa 62x29.</translation>
+    </message>
+    <message>
+        <source>Choose a printer, or print no labels.</source>
+        <translation>Einen Drucker wählen, oder keine Etiketten drucken.</translation>
+    </message>
+    <message>
+        <source>Printer of labels</source>
+        <translation>Drucker der Etiketten</translation>
+    </message>
+    <message>
+        <source>No labels are printed</source>
+        <translation>Keine Etiketten drucken</translation>
+    </message>
+    <message>
+        <source>A printer of this computer</source>
+        <translation>Ein Drucker dieses Computers</translation>
+    </message>
+    <message>
+        <source>A label printer in the network (ZPL)</source>
+        <translation>Ein Etikettendrucker im Netz (ZPL)</translation>
+    </message>
+    <message>
+        <source>Printer of this computer</source>
+        <translation>Drucker dieses Computers</translation>
+    </message>
+    <message>
+        <source>Address of the label printer</source>
+        <translation>Adresse des Etikettendruckers</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} Punkte je Zoll</translation>
+    </message>
+    <message>
+        <source>Resolution of the label printer</source>
+        <translation>Auflösung des Etikettendruckers</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Size of a label</source>
+        <translation>Größe eines Etiketts</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Eine andere Größe</translation>
+    </message>
+    <message>
+        <source>Width and height in mm</source>
+        <translation>Breite und Höhe in mm</translation>
+    </message>
+    <message>
+        <source>When a label is printed</source>
+        <translation>Wann ein Etikett gedruckt wird</translation>
+    </message>
+    <message>
+        <source>Printed for each admitted guest</source>
+        <translation>Für jeden eingelassenen Gast drucken</translation>
+    </message>
+    <message>
+        <source>Printed only by F3</source>
+        <translation>Nur mit F3 drucken</translation>
+    </message>
+    <message>
+        <source>Print a test label</source>
+        <translation>Ein Probeetikett drucken</translation>
+    </message>
+    <message>
+        <source>Preview of the label</source>
+        <translation>Vorschau des Etiketts</translation>
+    </message>
+    <message>
+        <source>Looking for printers…</source>
+        <translation>Drucker werden gesucht…</translation>
+    </message>
+    <message>
+        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
+        <translation>Dieser Computer hat keinen Drucker. In den Einstellungen des Systems einen hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Wird gedruckt…</translation>
+    </message>
+    <message>
+        <source>The test label is printed.</source>
+        <translation>Das Probeetikett ist gedruckt.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCells</name>
+    <message>
+        <source>It could not be sent</source>
+        <translation>Konnte nicht gesendet werden</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Hier durchgelassen</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Zurückgestellt</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Strittig</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>nicht auf der Liste</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>noch nichts</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>keine Antwort: erst beim Dienst nachfragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>wartet, %n Versuch</numerusform>
+            <numerusform>wartet, %n Versuche</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+</context>
+<context>
+    <name>QueueExport</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>um die Liste in eine Datei zu schreiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln Zeile in {file} geschrieben.</numerusform>
+            <numerusform>%Ln Zeilen in {file} geschrieben.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Scanned</source>
+        <translation>Gescannt</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Ticket</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Shown at the door</source>
+        <translation>Am Eingang gezeigt</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschehen ist</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>Noch zu senden</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Zu prüfen</translation>
+    </message>
+    <message>
+        <source>Export list</source>
+        <translation>Liste exportieren</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Jetzt senden</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln Scan sicher auf diesem Laptop.</numerusform>
+            <numerusform>%Ln Scans sicher auf diesem Laptop.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is sent.</source>
+        <translation>Alles ist gesendet.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Wird nachgesehen …</translation>
+    </message>
+    <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Zu prüfen: die neuesten {shown} von {count}</translation>
+    </message>
+    <message>
+        <source>Nothing needs a look</source>
+        <translation>Nichts zu prüfen</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist; nächster Versuch in {n} s.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back.</source>
+        <translation>Sie werden der Reihe nach gesendet, sobald die Verbindung wieder da ist.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Der Ticketdienst nimmt den Schlüssel dieses Laptops nicht an: In den Einstellungen ({key}) von der Leitung einen gültigen eintragen lassen.</translation>
+    </message>
+    <message>
+        <source>Settled: {count}</source>
+        <translation>Erledigt: {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Von der Leitung erledigt</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Schritt {number} von {count}: {name}</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, aktueller Schritt</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, erledigt</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonPanel</name>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Warum? Es wird mit dem Scan aufgeschrieben.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>RehearsalPage</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Probelauf</translation>
+    </message>
+    <message>
+        <source>It opens in a window of its own, in a few seconds.</source>
+        <translation>Er öffnet sich in wenigen Sekunden in einem eigenen Fenster.</translation>
+    </message>
+    <message>
+        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
+        <translation>Dies ist der echte Eingang. Er ruht: Kamera und Scanner gehören dem Probelauf. Was noch zu senden ist, wird inzwischen gesendet.</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Zurück zum echten Eingang</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>Das ist ein Einrichtungscode, kein Ticket.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Das ist ein Ortscode, kein Ticket. Beitreten unter F12, Ort.</translation>
+    </message>
+    <message>
+        <source>This door has no camera.</source>
+        <translation>Dieser Eingang hat keine Kamera.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>Die Kamera konnte nicht gestartet werden.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>Der Scanner ist wieder da.</translation>
+    </message>
+    <message>
+        <source>The label printer works again.</source>
+        <translation>Der Etikettendrucker geht wieder.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>In diesem Programm ist etwas schiefgegangen; es steht im Protokoll. Das Scannen geht weiter.</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>hand scanner</source>
+        <translation>Handscanner</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>Etikettendrucker</translation>
+    </message>
+    <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>Konnte nicht gestartet werden: {missing}. Alles andere läuft.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportPage</name>
+    <message>
+        <source>The night is being counted…</source>
+        <translation>Die Nacht wird gezählt …</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} drin um {time}</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>Categories and doors</source>
+        <translation>Kategorien und Eingänge</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
+        <source>Inside at</source>
+        <translation>Drin um</translation>
+    </message>
+    <message>
+        <source>Save as a table</source>
+        <translation>Als Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Als PDF speichern</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
+        <translation>Niemand wurde von der Leitung eingelassen, und kein Streitfall wurde geklärt.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportSaving</name>
+    <message>
+        <source>{file} was written.</source>
+        <translation>{file} wurde geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTables</name>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Eingelassen</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Hinaus</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Drin</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Ohne Ticket der Liste</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN ohne Namen</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Trotzdem eingelassen, und geklärt</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Einen Gast trotzdem eingelassen</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
+        <translation>Gezählt auf diesem Laptop. Personen im Haus und Eingänge: über alle Eingänge, soweit dieser Laptop sie kennt.</translation>
+    </message>
+    <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Erstellt am {time} von Admit</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Seite {number} von {pages}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln weitere Zeile: Die Tabelle hat alle.</numerusform>
+            <numerusform>%Ln weitere Zeilen: Die Tabelle hat alle.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Eingelassen</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Ausgecheckt</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Drin</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>Abgewiesen</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Trotzdem eingelassen</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Most inside</source>
+        <translation>Meiste drin</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scans</translation>
+    </message>
+    <message>
+        <source>Shown again at once</source>
+        <translation>Gleich noch einmal gezeigt</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Checked first</source>
+        <translation>Erst geprüft</translation>
+    </message>
+    <message>
+        <source>Notes on tickets</source>
+        <translation>Notizen zu Tickets</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Entschieden von</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Gelesen von</translation>
+    </message>
+    <message>
+        <source>Scan to verdict</source>
+        <translation>Scan bis Ergebnis</translation>
+    </message>
+    <message>
+        <source>Without the service</source>
+        <translation>Ohne den Ticketdienst</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
+        <source>Need a look</source>
+        <translation>Zu prüfen</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Geklärt</translation>
+    </message>
+    <message>
+        <source>Guests&apos; data deleted</source>
+        <translation>Gästedaten gelöscht</translation>
+    </message>
+    <message>
+        <source>Other reasons</source>
+        <translation>Andere Gründe</translation>
+    </message>
+    <message>
+        <source>Turned away, by reason</source>
+        <translation>Abgewiesen, nach Grund</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Hier eingelassene Gäste, je {minutes} Minuten</translation>
+    </message>
+    <message>
+        <source>People inside</source>
+        <translation>Personen im Haus</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Personen im Haus, Fassungsvermögen {capacity}</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} von {asked} eingelassen</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} geschrieben, bei {scans} Scans gezeigt</translation>
+    </message>
+    <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s im Median, längstens {longest} s</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} gedruckt, davon {again} nochmals, {failed} misslungen</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>am {time} von {name}: {tickets} Tickets, {scans} Scans</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (Schlüssel abgelehnt)</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Schon drin</translation>
+    </message>
+    <message>
+        <source>Not on the list</source>
+        <translation>Nicht auf der Liste</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>venue</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>Leitung</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>getippt</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
     </message>
 </context>
 <context>

@@ -1763,929 +1763,42 @@
     </message>
 </context>
 <context>
-    <name>Moments</name>
+    <name>Message</name>
     <message>
-        <source>just now</source>
-        <translation>ahora mismo</translation>
+        <source> Attempts: {count}.</source>
+        <translation> Intentos: {count}.</translation>
     </message>
-</context>
-<context>
-    <name>NameReveal</name>
     <message>
-        <source>to show the guests&apos; names</source>
-        <translation>para mostrar los nombres de los invitados</translation>
+        <source> It is not certain that this door made it.</source>
+        <translation> No es seguro que fuera esta puerta.</translation>
     </message>
-</context>
-<context>
-    <name>Navigator</name>
     <message>
-        <source>to tell all guests something</source>
-        <translation>para avisar a todos los invitados</translation>
+        <source> Nobody walked.</source>
+        <translation> Nadie pasó.</translation>
     </message>
-</context>
-<context>
-    <name>NewPassphrase</name>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Usar al menos %n carácter.</numerusform>
-            <numerusform>Usar al menos %n caracteres.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Type it once more.</source>
-        <translation>No es la misma frase clave. Escribirla otra vez.</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Frase clave</translation>
-    </message>
-    <message>
-        <source>The same passphrase once more</source>
-        <translation>La misma frase clave otra vez</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostrar la frase clave mientras se pulsa</translation>
-    </message>
-</context>
-<context>
-    <name>NoteList</name>
-    <message>
-        <source>Done</source>
-        <translation>Hecho</translation>
-    </message>
-    <message>
-        <source>Done with “{words}”</source>
-        <translation>Hecho: «{words}»</translation>
-    </message>
-</context>
-<context>
-    <name>NotePanel</name>
-    <message>
-        <source>Note on this ticket</source>
-        <translation>Nota sobre esta entrada</translation>
-    </message>
-    <message>
-        <source>Lost bag at desk</source>
-        <translation>Bolso en taquilla</translation>
-    </message>
-    <message>
-        <source>Send to the desk</source>
-        <translation>Enviar a taquilla</translation>
-    </message>
-    <message>
-        <source>Call a manager</source>
-        <translation>Llamar al encargado</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Anotar</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Nota</translation>
-    </message>
-    <message>
-        <source>Shown at every scan of this ticket, until it is done</source>
-        <translation>Se muestra en cada lectura de esta entrada, hasta que esté hecho</translation>
-    </message>
-</context>
-<context>
-    <name>OutSign</name>
-    <message>
-        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
-        <translation>SALIDA: cada entrada leída ahora es un invitado que sale. {key} cambia a ENTRADA.</translation>
-    </message>
-</context>
-<context>
-    <name>OverrideFlow</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>para dar acceso a {name}</translation>
-    </message>
-</context>
-<context>
-    <name>OverridePanel</name>
-    <message>
-        <source>Admit anyway?</source>
-        <translation>¿Dar acceso de todos modos?</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>En la lista</translation>
-    </message>
-    <message>
-        <source>Paid at the desk</source>
-        <translation>Ya pagado</translation>
-    </message>
-    <message>
-        <source>Checked by hand</source>
-        <translation>Comprobado</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Dar acceso</translation>
-    </message>
-</context>
-<context>
-    <name>PinPad</name>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Delete the last digit</source>
-        <translation>Borrar el último dígito</translation>
-    </message>
-    <message>
-        <source>OK</source>
-        <translation>OK</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>The PIN is being checked. Wait a moment.</source>
-        <translation>Se está comprobando el PIN. Espere un momento.</translation>
-    </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Un PIN tiene de {least} a {most} dígitos.</translation>
-    </message>
-    <message>
-        <source>A digit is typed</source>
-        <translation>Se ha escrito un dígito</translation>
-    </message>
-    <message>
-        <source>No digit is typed</source>
-        <translation>No se ha escrito ningún dígito</translation>
-    </message>
-</context>
-<context>
-    <name>PinPermit</name>
-    <message>
-        <source>to change the PINs</source>
-        <translation>para cambiar los PIN</translation>
-    </message>
-</context>
-<context>
-    <name>PinStep</name>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
-        <translation>Para dar acceso de todos modos, para estos ajustes y para salir.</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>Nombre (opcional)</translation>
-    </message>
-    <message>
-        <source>Add this PIN</source>
-        <translation>Añadir este PIN</translation>
-    </message>
-    <message>
-        <source>Another supervisor has this PIN. Choose another one.</source>
-        <translation>Otro responsable ya tiene este PIN. Elija otro.</translation>
-    </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Un PIN tiene de {least} a {most} dígitos.</translation>
-    </message>
-    <message>
-        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
-        <translation>Los mismos dígitos se repiten: todo el mundo prueba eso. Elija otro PIN.</translation>
-    </message>
-    <message>
-        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
-        <translation>Dígitos consecutivos: todo el mundo prueba eso. Elija otro PIN.</translation>
-    </message>
-    <message>
-        <source>This is a year: it is soon guessed. Choose another PIN.</source>
-        <translation>Es un año: se adivina enseguida. Elija otro PIN.</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN sin nombre</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Eliminar</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>Eliminar {name}</translation>
-    </message>
-    <message>
-        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
-        <translation>Anote cada PIN para su responsable: aquí nadie podrá volver a leerlo.</translation>
-    </message>
-    <message>
-        <source>This is not the same PIN. Type it once more.</source>
-        <translation>No es el mismo PIN. Escribirlo otra vez.</translation>
-    </message>
-    <message>
-        <source>Supervisors&apos; PINs</source>
-        <translation>PIN de los responsables</translation>
-    </message>
-    <message>
-        <source>The same PIN once more</source>
-        <translation>El mismo PIN otra vez</translation>
-    </message>
-    <message>
-        <source>Show the PIN while pressed</source>
-        <translation>Mostrar el PIN mientras se pulsa</translation>
-    </message>
-    <message>
-        <source>There are {most} PINs, and no more fit. Remove one first.</source>
-        <translation>Ya hay {most} PIN y no caben más. Elimine uno primero.</translation>
-    </message>
-    <message>
-        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
-        <translation>Sin PIN, cualquiera en este portátil puede dar acceso a quien la lista rechaza, cambiar estos ajustes y cerrar Admit.</translation>
-    </message>
-</context>
-<context>
-    <name>PrintingStep</name>
-    <message>
-        <source>Labels</source>
-        <translation>Etiquetas</translation>
-    </message>
-    <message>
-        <source>Badges and wristbands</source>
-        <translation>Acreditaciones y pulseras</translation>
-    </message>
-    <message>
-        <source>A label for each admitted guest. Without a printer, go on.</source>
-        <translation>Una etiqueta para cada invitado admitido. Sin impresora, continuar.</translation>
-    </message>
-    <message>
-        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
-        <translation>Introducir un equipo y un puerto, como 192.168.1.50:9100.</translation>
-    </message>
-    <message>
-        <source>Enter width and height in mm, like 62x29.</source>
-        <translation>Introducir ancho y alto en mm, como 62x29.</translation>
-    </message>
-    <message>
-        <source>Choose a printer, or print no labels.</source>
-        <translation>Elegir una impresora, o no imprimir etiquetas.</translation>
-    </message>
-    <message>
-        <source>Printer of labels</source>
-        <translation>Impresora de etiquetas</translation>
-    </message>
-    <message>
-        <source>No labels are printed</source>
-        <translation>No se imprimen etiquetas</translation>
-    </message>
-    <message>
-        <source>A printer of this computer</source>
-        <translation>Una impresora de este ordenador</translation>
-    </message>
-    <message>
-        <source>A label printer in the network (ZPL)</source>
-        <translation>Una impresora de etiquetas en la red (ZPL)</translation>
-    </message>
-    <message>
-        <source>Printer of this computer</source>
-        <translation>Impresora de este ordenador</translation>
-    </message>
-    <message>
-        <source>Address of the label printer</source>
-        <translation>Dirección de la impresora de etiquetas</translation>
-    </message>
-    <message>
-        <source>{dots} dots to the inch</source>
-        <translation>{dots} puntos por pulgada</translation>
-    </message>
-    <message>
-        <source>Resolution of the label printer</source>
-        <translation>Resolución de la impresora de etiquetas</translation>
-    </message>
-    <message>
-        <source>{width} x {height} mm</source>
-        <translation>{width} x {height} mm</translation>
-    </message>
-    <message>
-        <source>Size of a label</source>
-        <translation>Tamaño de una etiqueta</translation>
-    </message>
-    <message>
-        <source>Another size</source>
-        <translation>Otro tamaño</translation>
-    </message>
-    <message>
-        <source>Width and height in mm</source>
-        <translation>Ancho y alto en mm</translation>
-    </message>
-    <message>
-        <source>When a label is printed</source>
-        <translation>Cuándo se imprime una etiqueta</translation>
-    </message>
-    <message>
-        <source>Printed for each admitted guest</source>
-        <translation>Se imprime para cada invitado admitido</translation>
-    </message>
-    <message>
-        <source>Printed only by F3</source>
-        <translation>Se imprime solo con F3</translation>
-    </message>
-    <message>
-        <source>Print a test label</source>
-        <translation>Imprimir una etiqueta de prueba</translation>
-    </message>
-    <message>
-        <source>Preview of the label</source>
-        <translation>Vista previa de la etiqueta</translation>
-    </message>
-    <message>
-        <source>Looking for printers…</source>
-        <translation>Buscando impresoras…</translation>
-    </message>
-    <message>
-        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
-        <translation>Este ordenador no tiene impresora. Añadir una en los ajustes del sistema.</translation>
-    </message>
-    <message>
-        <source>Printing…</source>
-        <translation>Imprimiendo…</translation>
-    </message>
-    <message>
-        <source>The test label is printed.</source>
-        <translation>La etiqueta de prueba está impresa.</translation>
-    </message>
-</context>
-<context>
-    <name>QueueCells</name>
-    <message>
-        <source>It could not be sent</source>
-        <translation>No se pudo enviar</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Pasó por aquí</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Apartado</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>En disputa</translation>
-    </message>
-    <message>
-        <source>not on the list</source>
-        <translation>no está en la lista</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>nada todavía</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>sin respuesta: preguntar antes al servicio</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>pendiente, %n intento</numerusform>
-            <numerusform>pendiente, %n intentos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>pendiente</translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>para guardar la lista en un archivo</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln fila escrita en {file}.</numerusform>
-            <numerusform>%Ln filas escritas en {file}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueuePage</name>
-    <message>
-        <source>Scanned</source>
-        <translation>Leída</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Invitado</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Entrada</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Sentido</translation>
-    </message>
-    <message>
-        <source>Shown at the door</source>
-        <translation>Mostrado en la puerta</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Envío</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Qué ha pasado</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Ahora</translation>
-    </message>
-    <message>
-        <source>Waiting to be sent</source>
-        <translation>Pendiente de envío</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>Por revisar</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Exportar lista</translation>
-    </message>
-    <message>
-        <source>Send now</source>
-        <translation>Enviar ahora</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln lectura a salvo en este portátil.</numerusform>
-            <numerusform>%Ln lecturas a salvo en este portátil.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything is sent.</source>
-        <translation>Todo está enviado.</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Comprobando…</translation>
-    </message>
-    <message>
-        <source>Needs a look: the newest {shown} of {count}</source>
-        <translation>Por revisar: los {shown} más recientes de {count}</translation>
-    </message>
-    <message>
-        <source>Nothing needs a look</source>
-        <translation>Nada por revisar</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Se envían en orden en cuanto vuelva la conexión; próximo intento en {n} s.</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back.</source>
-        <translation>Se envían en orden en cuanto vuelva la conexión.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>El servicio de entradas no acepta la clave de este portátil: pedir a un responsable que introduzca una válida en los ajustes ({key}).</translation>
-    </message>
-    <message>
-        <source>Settled: {count}</source>
-        <translation>Resueltos: {count}</translation>
-    </message>
-    <message>
-        <source>Settled by a supervisor</source>
-        <translation>Resuelto por un responsable</translation>
-    </message>
-</context>
-<context>
-    <name>Rail</name>
-    <message>
-        <source>Step {number} of {count}: {name}</source>
-        <translation>Paso {number} de {count}: {name}</translation>
-    </message>
-    <message>
-        <source>{step}, you are here</source>
-        <translation>{step}, paso actual</translation>
-    </message>
-    <message>
-        <source>{step}, done</source>
-        <translation>{step}, hecho</translation>
-    </message>
-</context>
-<context>
-    <name>ReasonPanel</name>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>¿Por qué? Se anota con el escaneo.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-</context>
-<context>
-    <name>RehearsalPage</name>
-    <message>
-        <source>Rehearsal</source>
-        <translation>Ensayo</translation>
-    </message>
-    <message>
-        <source>It opens in a window of its own, in a few seconds.</source>
-        <translation>Se abre en su propia ventana en unos segundos.</translation>
-    </message>
-    <message>
-        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
-        <translation>Esta es la puerta real. Descansa: la cámara y el lector son del ensayo. Lo pendiente se envía entretanto.</translation>
-    </message>
-    <message>
-        <source>Back to the real door</source>
-        <translation>Volver a la puerta real</translation>
-    </message>
-</context>
-<context>
-    <name>Remarks</name>
-    <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation>Es un código de configuración, no una entrada.</translation>
-    </message>
-    <message>
-        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
-        <translation>Esto es un código del recinto, no una entrada. Únase en F12, Recinto.</translation>
-    </message>
-    <message>
-        <source>This door has no camera.</source>
-        <translation>Esta puerta no tiene cámara.</translation>
-    </message>
-    <message>
-        <source>The camera could not be started.</source>
-        <translation>No se pudo iniciar la cámara.</translation>
-    </message>
-    <message>
-        <source>The scanner is back.</source>
-        <translation>El lector vuelve a funcionar.</translation>
-    </message>
-    <message>
-        <source>The label printer works again.</source>
-        <translation>La impresora de etiquetas vuelve a funcionar.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>Algo ha fallado en este programa y consta en su registro. Se puede seguir leyendo.</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>cámara</translation>
-    </message>
-    <message>
-        <source>hand scanner</source>
-        <translation>lector de mano</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>sonido</translation>
-    </message>
-    <message>
-        <source>label printer</source>
-        <translation>impresora de etiquetas</translation>
-    </message>
-    <message>
-        <source>Could not be started: {missing}. All else works.</source>
-        <translation>No se pudo iniciar: {missing}. Todo lo demás funciona.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportPage</name>
-    <message>
-        <source>The night is being counted…</source>
-        <translation>Se está contando la noche…</translation>
-    </message>
-    <message>
-        <source>{count} inside at {time}</source>
-        <translation>{count} dentro a las {time}</translation>
-    </message>
-    <message>
-        <source>Overview</source>
-        <translation>Resumen</translation>
-    </message>
-    <message>
-        <source>Categories and doors</source>
-        <translation>Categorías y entradas</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Desde</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Hasta</translation>
-    </message>
-    <message>
-        <source>Inside at</source>
-        <translation>Dentro a las</translation>
-    </message>
-    <message>
-        <source>Save as a table</source>
-        <translation>Guardar como tabla</translation>
-    </message>
-    <message>
-        <source>Save as PDF</source>
-        <translation>Guardar como PDF</translation>
-    </message>
-    <message>
-        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
-        <translation>Ningún responsable dejó entrar a nadie, y no se resolvió ninguna disputa.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportSaving</name>
-    <message>
-        <source>{file} was written.</source>
-        <translation>Se escribió {file}.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportTables</name>
-    <message>
-        <source>Category</source>
-        <translation>Categoría</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Admitidos</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Salidas</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Dentro</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Sin entrada de la lista</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorías</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Puerta</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Entradas</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Quién</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Qué</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Por qué</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN sin nombre</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Admitidos de todos modos y resueltos</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Admitió a un invitado de todos modos</translation>
-    </message>
-</context>
-<context>
-    <name>ReportTexts</name>
-    <message>
-        <source>Report</source>
-        <translation>Informe</translation>
-    </message>
-    <message>
-        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
-        <translation>Contado en este portátil. Personas dentro y entradas: en todas las entradas, hasta donde sabe este portátil.</translation>
-    </message>
-    <message>
-        <source>Made on {time} by Admit</source>
-        <translation>Creado el {time} por Admit</translation>
-    </message>
-    <message>
-        <source>Page {number} of {pages}</source>
-        <translation>Página {number} de {pages}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more: the table for spreadsheets has all.</source>
-        <translation>
-            <numerusform>%Ln fila más: la tabla las tiene todas.</numerusform>
-            <numerusform>%Ln filas más: la tabla las tiene todas.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Admitidos</translation>
-    </message>
-    <message>
-        <source>Checked out</source>
-        <translation>Salidas</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Dentro</translation>
-    </message>
-    <message>
-        <source>Turned away</source>
-        <translation>Rechazados</translation>
-    </message>
-    <message>
-        <source>Overrides</source>
-        <translation>Admitidos de todos modos</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>En espera</translation>
-    </message>
-    <message>
-        <source>Most inside</source>
-        <translation>Máximo dentro</translation>
-    </message>
-    <message>
-        <source>Scans</source>
-        <translation>Escaneos</translation>
-    </message>
-    <message>
-        <source>Shown again at once</source>
-        <translation>Mostrado otra vez enseguida</translation>
-    </message>
-    <message>
-        <source>Taken back</source>
-        <translation>Anulado</translation>
-    </message>
-    <message>
-        <source>Checked first</source>
-        <translation>Comprobado antes</translation>
-    </message>
-    <message>
-        <source>Notes on tickets</source>
-        <translation>Notas sobre entradas</translation>
-    </message>
-    <message>
-        <source>Decided by</source>
-        <translation>Decidido por</translation>
-    </message>
-    <message>
-        <source>Read by</source>
-        <translation>Leído por</translation>
-    </message>
-    <message>
-        <source>Scan to verdict</source>
-        <translation>Del escaneo al resultado</translation>
-    </message>
-    <message>
-        <source>Without the service</source>
-        <translation>Sin el servicio</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etiquetas</translation>
-    </message>
-    <message>
-        <source>Need a look</source>
-        <translation>Por revisar</translation>
-    </message>
-    <message>
-        <source>Settled</source>
-        <translation>Resuelto</translation>
-    </message>
-    <message>
-        <source>Guests&apos; data deleted</source>
-        <translation>Datos de invitados borrados</translation>
-    </message>
-    <message>
-        <source>Other reasons</source>
-        <translation>Otros motivos</translation>
-    </message>
-    <message>
-        <source>Turned away, by reason</source>
-        <translation>Rechazados, por motivo</translation>
-    </message>
-    <message>
-        <source>Guests admitted here, per {minutes} minutes</source>
-        <translation>Invitados admitidos aquí, cada {minutes} minutos</translation>
-    </message>
-    <message>
-        <source>People inside</source>
-        <translation>Personas dentro</translation>
-    </message>
-    <message>
-        <source>People inside, capacity {capacity}</source>
-        <translation>Personas dentro, aforo {capacity}</translation>
-    </message>
-    <message>
-        <source>{count} of {asked} admitted</source>
-        <translation>{count} de {asked} admitidos</translation>
-    </message>
-    <message>
-        <source>{count} written, shown at {scans} scans</source>
-        <translation>{count} escritas, mostradas en {scans} lecturas</translation>
-    </message>
-    <message>
-        <source>{median} s median, {longest} s longest</source>
-        <translation>{median} s de mediana, {longest} s como máximo</translation>
-    </message>
-    <message>
-        <source>{printed} printed, {again} of them again, {failed} failed</source>
-        <translation>{printed} impresas, {again} de ellas otra vez, {failed} fallidas</translation>
-    </message>
-    <message>
-        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
-        <translation>el {time} por {name}: {tickets} entradas, {scans} lecturas</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>nunca</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>ahora</translation>
-    </message>
-    <message>
-        <source>{times} (key refused)</source>
-        <translation>{times} (clave rechazada)</translation>
-    </message>
-    <message>
-        <source>Already in</source>
-        <translation>Ya está dentro</translation>
-    </message>
-    <message>
-        <source>Not on the list</source>
-        <translation>No está en la lista</translation>
-    </message>
-    <message>
-        <source>service</source>
-        <translation>servicio</translation>
-    </message>
-    <message>
-        <source>list</source>
-        <translation>lista</translation>
-    </message>
-    <message>
-        <source>venue</source>
-        <translation>recinto</translation>
-    </message>
-    <message>
-        <source>supervisor</source>
-        <translation>responsable</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>cámara</translation>
-    </message>
-    <message>
-        <source>scanner</source>
-        <translation>lector</translation>
-    </message>
     <message>
-        <source>typed</source>
-        <translation>tecleado</translation>
+        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
+        <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj; ningún escaneo de esta puerta lo explica.</translation>
     </message>
     <message>
-        <source>chosen</source>
-        <translation>elegido</translation>
+        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
+        <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj; el escaneo de las {scan} lo explica.</translation>
     </message>
-</context>
-<context>
-    <name>Said</name>
     <message>
         <source>A fault of this program stopped the camera.</source>
         <translation>Un fallo de este programa ha detenido la cámara.</translation>
+    </message>
+    <message>
+        <source>A note without words was not written.</source>
+        <translation>No se guardó una nota sin texto.</translation>
+    </message>
+    <message>
+        <source>A person has to look at it.</source>
+        <translation>Alguien tiene que mirarlo.</translation>
+    </message>
+    <message>
+        <source>A supervisor chooses the printer under F12, Settings.</source>
+        <translation>Un responsable elige la impresora en F12, Ajustes.</translation>
     </message>
     <message>
         <source>API key</source>
@@ -2700,12 +1813,24 @@
         <translation>No vendida</translation>
     </message>
     <message>
+        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
+        <translation>Admit se cerró por un fallo. Los escaneos están guardados. En F12, «Archivo para soporte» escribe lo que necesita quien se ocupa de este portátil.</translation>
+    </message>
+    <message>
         <source>Admit is open with this door&apos;s data</source>
         <translation>Admit está abierto con los datos de esta puerta</translation>
     </message>
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Permitirlo en los ajustes de privacidad; en Linux, añadir este usuario al grupo «video».</translation>
+    </message>
+    <message>
+        <source>Another laptop of the venue is called {name} already.</source>
+        <translation>Otro portátil del recinto ya se llama {name}.</translation>
+    </message>
+    <message>
+        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
+        <translation>Pida primero allí tres portátiles principales: admit venue keep --replicas 3.</translation>
     </message>
     <message>
         <source>Ask the organiser for a key that may.</source>
@@ -2764,8 +1889,16 @@
         <translation>Seguir: lo que espera se envía solo después.</translation>
     </message>
     <message>
+        <source>Choose another time, or another event.</source>
+        <translation>Elegir otra hora u otro evento.</translation>
+    </message>
+    <message>
         <source>Clock</source>
         <translation>Reloj</translation>
+    </message>
+    <message>
+        <source>Close Admit and start it again: it encrypts the data then.</source>
+        <translation>Cierre Admit y vuelva a abrirlo: entonces cifra los datos.</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2784,32 +1917,16 @@
         <translation>Cerrar el otro programa; este toma la cámara en cuanto quede libre.</translation>
     </message>
     <message>
-        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
-        <translation>Comparar la dirección del servicio y su puerto con los del organizador. Si son correctos, usar otra red.</translation>
-    </message>
-    <message>
         <source>Close the window of Admit, if it is open, and run in a terminal: admit queue import &apos;{file}&apos;</source>
         <translation>Cierre la ventana de Admit, si está abierta, y ejecute en una terminal: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
-        <source> Attempts: {count}.</source>
-        <translation> Intentos: {count}.</translation>
+        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
+        <translation>Comparar la dirección del servicio y su puerto con los del organizador. Si son correctos, usar otra red.</translation>
     </message>
     <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
-        <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj; ningún escaneo de esta puerta lo explica.</translation>
-    </message>
-    <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
-        <translation> El historial del servicio de entradas lo muestra a las {time} según su reloj; el escaneo de las {scan} lo explica.</translation>
-    </message>
-    <message>
-        <source>Another laptop of the venue is called {name} already.</source>
-        <translation>Otro portátil del recinto ya se llama {name}.</translation>
-    </message>
-    <message>
-        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
-        <translation>Pida primero allí tres portátiles principales: admit venue keep --replicas 3.</translation>
+        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
+        <translation>Comparar la fecha y la hora de este portátil con las reales. Si son correctas, el organizador debe renovar el certificado.</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -2880,6 +1997,10 @@
         <translation>No admitir en este portátil. Usar otro: puede que este disco no aguante la noche.</translation>
     </message>
     <message>
+        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
+        <translation>Termine &apos;admit venue keep&apos; en este portátil y borre después.</translation>
+    </message>
+    <message>
         <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>
         <translation>Introducirla como la dio el organizador, por ejemplo https://tickets.example.org.</translation>
     </message>
@@ -2896,6 +2017,22 @@
         <translation>Evento</translation>
     </message>
     <message>
+        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
+        <translation>Indicar una hora como 23:42, o con su fecha, como 2026-10-24T23:42.</translation>
+    </message>
+    <message>
+        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
+        <translation>Dé a cada portátil su propia clave, para que la puerta sepa de quién fue cada entrada.</translation>
+    </message>
+    <message>
+        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
+        <translation>Indicarla con su diferencia respecto a UTC, como 2026-10-25T02:30+02:00.</translation>
+    </message>
+    <message>
+        <source>Give the earlier time first.</source>
+        <translation>Indicar primero la hora anterior.</translation>
+    </message>
+    <message>
         <source>Give this door another name in the settings, and join again.</source>
         <translation>Dé otro nombre a esta entrada en los ajustes y únase de nuevo.</translation>
     </message>
@@ -2908,12 +2045,28 @@
         <translation>Lista de invitados</translation>
     </message>
     <message>
+        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
+        <translation>Los invitados de {event} se han borrado de este portátil ({days} días después de la última lectura).</translation>
+    </message>
+    <message>
+        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
+        <translation>Datos de invitados borrados de este portátil: {tickets} entradas, {scans} lecturas. La lista solo se vuelve a leer si lo pide un supervisor.</translation>
+    </message>
+    <message>
         <source>Hand scanner</source>
         <translation>Lector de mano</translation>
     </message>
     <message>
         <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
         <translation>Si uno de ellos se ha perdido para siempre, exclúyalo primero: admit venue revoke.</translation>
+    </message>
+    <message>
+        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
+        <translation>Si aparece la clave, cierre Admit, asígnela a {variable} y ejecute en una terminal: admit queue import &apos;{file}&apos;. Sin la clave, borre el archivo.</translation>
+    </message>
+    <message>
+        <source>If the label did not come out, press F3.</source>
+        <translation>Si la etiqueta no ha salido, pulsar F3.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2936,6 +2089,10 @@
         <translation>Instale la misma versión en todos los portátiles del recinto.</translation>
     </message>
     <message>
+        <source>It does not answer.</source>
+        <translation>No responde.</translation>
+    </message>
+    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Se está abriendo de nuevo; si sigue bloqueada, desenchufarla y volver a enchufarla.</translation>
     </message>
@@ -2948,6 +2105,14 @@
         <translation>Se intenta de nuevo; si sigue así, reiniciar Admit.</translation>
     </message>
     <message>
+        <source>It will be reversed at the ticket service.</source>
+        <translation>Se deshará en el servicio de entradas.</translation>
+    </message>
+    <message>
+        <source>It will be sent.</source>
+        <translation>Se enviará.</translation>
+    </message>
+    <message>
         <source>Join again with the venue code that the keeper shows now.</source>
         <translation>Únase de nuevo con el código del recinto que muestra ahora el portátil principal.</translation>
     </message>
@@ -2956,12 +2121,24 @@
         <translation>Lleve un recinto en él o únase a uno con su código.</translation>
     </message>
     <message>
+        <source>Label printer</source>
+        <translation>Impresora de etiquetas</translation>
+    </message>
+    <message>
         <source>Leave that venue first.</source>
         <translation>Deje primero ese recinto.</translation>
     </message>
     <message>
         <source>Leave the venue and join it again with its venue code.</source>
         <translation>Deje el recinto y únase de nuevo con su código.</translation>
+    </message>
+    <message>
+        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
+        <translation>Se dejó entrar aquí mientras se cortaba la conexión. El registro de entrada de {time} en el servicio es este, o una segunda persona en otra puerta: mirar allí.</translation>
+    </message>
+    <message>
+        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
+        <translation>Se dejó entrar aquí, y a las {time} otra puerta dejó entrar a alguien con la misma entrada.</translation>
     </message>
     <message>
         <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
@@ -2992,6 +2169,10 @@
         <translation>Se dejó pasar aquí, pero el servicio la rechaza; estado de la entrada: {status}.</translation>
     </message>
     <message>
+        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
+        <translation>Inicie sesión en el escritorio, donde está el llavero con la clave, o asigne la clave a {variable}. Si la clave se ha perdido del todo, ejecute: admit store set-aside</translation>
+    </message>
+    <message>
         <source>Look at its cable, or plug it in again; it comes back by itself.</source>
         <translation>Revisar el cable o volver a conectarla; vuelve sola.</translation>
     </message>
@@ -3012,12 +2193,32 @@
         <translation>Compruebe el nombre del archivo y sus permisos.</translation>
     </message>
     <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Revise la clave newest de los ajustes, en la sección updates.</translation>
+    </message>
+    <message>
+        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
+        <translation>Revisar la impresora en los ajustes del sistema y pulsar F3.</translation>
+    </message>
+    <message>
+        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
+        <translation>Revisar la impresora. F3 imprime la etiqueta del invitado que se muestra.</translation>
+    </message>
+    <message>
+        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Revisar la impresora: la etiqueta espera y sale después. F3 lo intenta enseguida.</translation>
+    </message>
+    <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
         <translation>Revisar los permisos del archivo y su carpeta, y si el disco está lleno.</translation>
     </message>
     <message>
         <source>Look at the rights of this folder, and whether the disk is full.</source>
         <translation>Revisar los permisos de esta carpeta, y si el disco está lleno.</translation>
+    </message>
+    <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Mire los detalles y resuélvalo con una nota.</translation>
     </message>
     <message>
         <source>Look at their details.</source>
@@ -3028,12 +2229,20 @@
         <translation>Buscar al invitado por su nombre o preguntar al responsable.</translation>
     </message>
     <message>
+        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
+        <translation>Mirar si está encendida y conectada: la etiqueta espera. F3 lo intenta enseguida.</translation>
+    </message>
+    <message>
         <source>Look whether it is on and in the same network; it is asked again and again.</source>
         <translation>Comprobar que está encendida y en la misma red; se le pregunta una y otra vez.</translation>
     </message>
     <message>
         <source>Look whether it is the right event.</source>
         <translation>Comprobar que es el evento correcto.</translation>
+    </message>
+    <message>
+        <source>Look whether its printing works, then open this step again.</source>
+        <translation>Mirar si la impresión funciona y abrir este paso de nuevo.</translation>
     </message>
     <message>
         <source>Look whether the keeper&apos;s laptop is on, in the same network, and whether its firewall lets this port through.</source>
@@ -3048,8 +2257,24 @@
         <translation>Comprobar que {folder} existe y que se puede escribir en ella.</translation>
     </message>
     <message>
+        <source>Make one with: {command}</source>
+        <translation>Cree una con: {command}</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, close Admit and start it again.</source>
+        <translation>Libere espacio en el disco, cierre Admit y vuelva a abrirlo.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, then count once more.</source>
+        <translation>Haga sitio en el disco y cuente otra vez.</translation>
+    </message>
+    <message>
         <source>Make room on this disk.</source>
         <translation>Liberar espacio en este disco.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place.</source>
+        <translation>Hacer sitio allí o elegir otro lugar.</translation>
     </message>
     <message>
         <source>Name a file of Admit: they are called admit….sqlite3.</source>
@@ -3068,20 +2293,40 @@
         <translation>Indique el archivo apartado o el de otro portátil.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted. {said}</source>
+        <translation>No se han borrado datos de invitados. {said}</translation>
+    </message>
+    <message>
         <source>No guests&apos; data was deleted: scans that wait to be sent: {waiting}, scans that need a look: {look}.</source>
         <translation>No se han borrado datos de invitados: lecturas pendientes de envío: {waiting}, por revisar: {look}.</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
+        <translation>No se han borrado datos de invitados: este portátil mantiene ahora el estado de todas las puertas.</translation>
     </message>
     <message>
         <source>No keeper of the venue answers at {addresses}.</source>
         <translation>Ningún portátil principal del recinto responde en {addresses}.</translation>
     </message>
     <message>
+        <source>No label printer is chosen.</source>
+        <translation>No se ha elegido ninguna impresora de etiquetas.</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>No se dejó pasar aquí, pero el servicio quizá la contó: mirar allí.</translation>
     </message>
     <message>
+        <source>Nothing more is to be done.</source>
+        <translation>No hay nada más que hacer.</translation>
+    </message>
+    <message>
         <source>Nothing was imported from {file}: {reason}.</source>
         <translation>No se importó nada de {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>Nothing was scanned in this time.</source>
+        <translation>En ese tiempo no se escaneó nada.</translation>
     </message>
     <message>
         <source>OPEN</source>
@@ -3096,8 +2341,20 @@
         <translation>Solo si se han perdido dos de ellos: admit venue promote.</translation>
     </message>
     <message>
+        <source>Open Admit as usual: nothing was changed.</source>
+        <translation>Abra Admit como siempre: no se ha cambiado nada.</translation>
+    </message>
+    <message>
         <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
         <translation>Abrir un navegador e iniciar sesión en esta red, o usar otra. Después, comparar la dirección del servicio con la del organizador.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Ábralo otra vez.</translation>
+    </message>
+    <message>
+        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
+        <translation>Abra la ventana de Admit, que aparta el archivo y empieza uno nuevo. Si tiene la clave, asígnela a {variable}.</translation>
     </message>
     <message>
         <source>PAID</source>
@@ -3110,6 +2367,10 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Pago pendiente</translation>
+    </message>
+    <message>
+        <source>People cannot be counted on this laptop: {reason}.</source>
+        <translation>En este portátil no se puede contar a nadie: {reason}.</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -3130,6 +2391,10 @@
     <message>
         <source>Power</source>
         <translation>Alimentación</translation>
+    </message>
+    <message>
+        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Poner un rollo nuevo: la etiqueta espera y sale después. F3 lo intenta enseguida.</translation>
     </message>
     <message>
         <source>REFUNDED</source>
@@ -3212,12 +2477,36 @@
         <translation>Volver a configurar qué categorías entran por esta puerta.</translation>
     </message>
     <message>
+        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
+        <translation>Defina {variable} antes de abrir Admit: &apos;admit store --help&apos; explica cómo.</translation>
+    </message>
+    <message>
+        <source>Set {variable} to the key that it was encrypted with.</source>
+        <translation>Asigne a {variable} la clave con la que se cifró.</translation>
+    </message>
+    <message>
+        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
+        <translation>Defina {variable} o dé la clave a «admit setup» o «admit organiser» con --api-key-stdin.</translation>
+    </message>
+    <message>
         <source>Show the set-up code once more.</source>
         <translation>Mostrar otra vez el código de configuración.</translation>
     </message>
     <message>
         <source>Show the venue code of the first keeper once more.</source>
         <translation>Muestre otra vez el código del recinto del primer portátil principal.</translation>
+    </message>
+    <message>
+        <source>So nobody can tell whether the guest is inside.</source>
+        <translation>Por tanto, nadie sabe si el invitado está dentro.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as inside.</source>
+        <translation>Por tanto, el invitado cuenta como dentro.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as not inside.</source>
+        <translation>Por tanto, el invitado no cuenta como dentro.</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -3230,6 +2519,14 @@
     <message>
         <source>Start Admit on the laptop itself, or use &apos;admit scan&apos; in this terminal.</source>
         <translation>Iniciar Admit en el propio portátil, o usar «admit scan» en este terminal.</translation>
+    </message>
+    <message>
+        <source>Start the demo again, or with one door only: admit demo.</source>
+        <translation>Inicie la demo de nuevo, o con una sola entrada: admit demo.</translation>
+    </message>
+    <message>
+        <source>Switch it off and on. If the label did not come out, press F3.</source>
+        <translation>Apagarla y encenderla. Si la etiqueta no ha salido, pulsar F3.</translation>
     </message>
     <message>
         <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
@@ -3258,6 +2555,10 @@
     <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
         <translation>El llavero de este equipo no puede guardar la clave API: {reason}.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>No se puede leer la clave API: esta puerta trabaja con su lista y no envía nada. Un responsable introduce la clave en F12, Ajustes.</translation>
     </message>
     <message>
         <source>The API key does not have the right to {operation}.</source>
@@ -3312,6 +2613,14 @@
         <translation>El reloj de este portátil ha saltado {minutes} min hacia delante.</translation>
     </message>
     <message>
+        <source>The clocks show {time} twice on that day.</source>
+        <translation>Los relojes muestran {time} dos veces ese día.</translation>
+    </message>
+    <message>
+        <source>The clocks skip {time} on that day.</source>
+        <translation>Los relojes se saltan {time} ese día.</translation>
+    </message>
+    <message>
         <source>The code has characters in it that no ticket has.</source>
         <translation>El código tiene caracteres que ninguna entrada tiene.</translation>
     </message>
@@ -3332,256 +2641,12 @@
         <translation>No se puede leer o escribir el archivo {file}: {cause}.</translation>
     </message>
     <message>
-        <source>The file {file} is damaged.</source>
-        <translation>El archivo {file} está dañado.</translation>
-    </message>
-    <message>
-        <source>The file {file} was damaged. It was set aside as {aside}.</source>
-        <translation>El archivo {file} estaba dañado. Se ha apartado como {aside}.</translation>
-    </message>
-    <message>
-        <source>The file {file} was written by a newer version of this program.</source>
-        <translation>El archivo {file} es de una versión más nueva de este programa.</translation>
-    </message>
-    <message>
-        <source>The file {file}, a part of this program, is missing.</source>
-        <translation>Falta el archivo {file}, que es parte de este programa.</translation>
-    </message>
-    <message>
-        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
-        <translation>La carpeta {folder}, donde Admit guarda sus datos, no se puede usar: {reason}.</translation>
-    </message>
-    <message>
-        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
-        <translation>Defina {variable} o dé la clave a «admit setup» o «admit organiser» con --api-key-stdin.</translation>
-    </message>
-    <message>
-        <source> It is not certain that this door made it.</source>
-        <translation> No es seguro que fuera esta puerta.</translation>
-    </message>
-    <message>
-        <source> Nobody walked.</source>
-        <translation> Nadie pasó.</translation>
-    </message>
-    <message>
-        <source>A note without words was not written.</source>
-        <translation>No se guardó una nota sin texto.</translation>
-    </message>
-    <message>
-        <source>A person has to look at it.</source>
-        <translation>Alguien tiene que mirarlo.</translation>
-    </message>
-    <message>
-        <source>A supervisor chooses the printer under F12, Settings.</source>
-        <translation>Un responsable elige la impresora en F12, Ajustes.</translation>
-    </message>
-    <message>
-        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
-        <translation>Admit se cerró por un fallo. Los escaneos están guardados. En F12, «Archivo para soporte» escribe lo que necesita quien se ocupa de este portátil.</translation>
-    </message>
-    <message>
-        <source>Choose another time, or another event.</source>
-        <translation>Elegir otra hora u otro evento.</translation>
-    </message>
-    <message>
-        <source>Close Admit and start it again: it encrypts the data then.</source>
-        <translation>Cierre Admit y vuelva a abrirlo: entonces cifra los datos.</translation>
-    </message>
-    <message>
-        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
-        <translation>Comparar la fecha y la hora de este portátil con las reales. Si son correctas, el organizador debe renovar el certificado.</translation>
-    </message>
-    <message>
-        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
-        <translation>Termine &apos;admit venue keep&apos; en este portátil y borre después.</translation>
-    </message>
-    <message>
-        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
-        <translation>Indicar una hora como 23:42, o con su fecha, como 2026-10-24T23:42.</translation>
-    </message>
-    <message>
-        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
-        <translation>Dé a cada portátil su propia clave, para que la puerta sepa de quién fue cada entrada.</translation>
-    </message>
-    <message>
-        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
-        <translation>Indicarla con su diferencia respecto a UTC, como 2026-10-25T02:30+02:00.</translation>
-    </message>
-    <message>
-        <source>Give the earlier time first.</source>
-        <translation>Indicar primero la hora anterior.</translation>
-    </message>
-    <message>
-        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
-        <translation>Los invitados de {event} se han borrado de este portátil ({days} días después de la última lectura).</translation>
-    </message>
-    <message>
-        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
-        <translation>Datos de invitados borrados de este portátil: {tickets} entradas, {scans} lecturas. La lista solo se vuelve a leer si lo pide un supervisor.</translation>
-    </message>
-    <message>
-        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
-        <translation>Si aparece la clave, cierre Admit, asígnela a {variable} y ejecute en una terminal: admit queue import &apos;{file}&apos;. Sin la clave, borre el archivo.</translation>
-    </message>
-    <message>
-        <source>If the label did not come out, press F3.</source>
-        <translation>Si la etiqueta no ha salido, pulsar F3.</translation>
-    </message>
-    <message>
-        <source>It does not answer.</source>
-        <translation>No responde.</translation>
-    </message>
-    <message>
-        <source>It will be reversed at the ticket service.</source>
-        <translation>Se deshará en el servicio de entradas.</translation>
-    </message>
-    <message>
-        <source>It will be sent.</source>
-        <translation>Se enviará.</translation>
-    </message>
-    <message>
-        <source>Label printer</source>
-        <translation>Impresora de etiquetas</translation>
-    </message>
-    <message>
-        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
-        <translation>Se dejó entrar aquí mientras se cortaba la conexión. El registro de entrada de {time} en el servicio es este, o una segunda persona en otra puerta: mirar allí.</translation>
-    </message>
-    <message>
-        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
-        <translation>Se dejó entrar aquí, y a las {time} otra puerta dejó entrar a alguien con la misma entrada.</translation>
-    </message>
-    <message>
-        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
-        <translation>Inicie sesión en el escritorio, donde está el llavero con la clave, o asigne la clave a {variable}. Si la clave se ha perdido del todo, ejecute: admit store set-aside</translation>
-    </message>
-    <message>
-        <source>Look at the key newest of the settings, in the section updates.</source>
-        <translation>Revise la clave newest de los ajustes, en la sección updates.</translation>
-    </message>
-    <message>
-        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
-        <translation>Revisar la impresora en los ajustes del sistema y pulsar F3.</translation>
-    </message>
-    <message>
-        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
-        <translation>Revisar la impresora. F3 imprime la etiqueta del invitado que se muestra.</translation>
-    </message>
-    <message>
-        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Revisar la impresora: la etiqueta espera y sale después. F3 lo intenta enseguida.</translation>
-    </message>
-    <message>
-        <source>Look at their details, and settle it with a note.</source>
-        <translation>Mire los detalles y resuélvalo con una nota.</translation>
-    </message>
-    <message>
-        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
-        <translation>Mirar si está encendida y conectada: la etiqueta espera. F3 lo intenta enseguida.</translation>
-    </message>
-    <message>
-        <source>Look whether its printing works, then open this step again.</source>
-        <translation>Mirar si la impresión funciona y abrir este paso de nuevo.</translation>
-    </message>
-    <message>
-        <source>Make one with: {command}</source>
-        <translation>Cree una con: {command}</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, close Admit and start it again.</source>
-        <translation>Libere espacio en el disco, cierre Admit y vuelva a abrirlo.</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, then count once more.</source>
-        <translation>Haga sitio en el disco y cuente otra vez.</translation>
-    </message>
-    <message>
-        <source>Make room there, or choose another place.</source>
-        <translation>Hacer sitio allí o elegir otro lugar.</translation>
-    </message>
-    <message>
-        <source>No guests&apos; data was deleted. {said}</source>
-        <translation>No se han borrado datos de invitados. {said}</translation>
-    </message>
-    <message>
-        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
-        <translation>No se han borrado datos de invitados: este portátil mantiene ahora el estado de todas las puertas.</translation>
-    </message>
-    <message>
-        <source>No label printer is chosen.</source>
-        <translation>No se ha elegido ninguna impresora de etiquetas.</translation>
-    </message>
-    <message>
-        <source>Nothing more is to be done.</source>
-        <translation>No hay nada más que hacer.</translation>
-    </message>
-    <message>
-        <source>Nothing was scanned in this time.</source>
-        <translation>En ese tiempo no se escaneó nada.</translation>
-    </message>
-    <message>
-        <source>Open Admit as usual: nothing was changed.</source>
-        <translation>Abra Admit como siempre: no se ha cambiado nada.</translation>
-    </message>
-    <message>
-        <source>Open it again.</source>
-        <translation>Ábralo otra vez.</translation>
-    </message>
-    <message>
-        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
-        <translation>Abra la ventana de Admit, que aparta el archivo y empieza uno nuevo. Si tiene la clave, asígnela a {variable}.</translation>
-    </message>
-    <message>
-        <source>People cannot be counted on this laptop: {reason}.</source>
-        <translation>En este portátil no se puede contar a nadie: {reason}.</translation>
-    </message>
-    <message>
-        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Poner un rollo nuevo: la etiqueta espera y sale después. F3 lo intenta enseguida.</translation>
-    </message>
-    <message>
-        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
-        <translation>Defina {variable} antes de abrir Admit: &apos;admit store --help&apos; explica cómo.</translation>
-    </message>
-    <message>
-        <source>Set {variable} to the key that it was encrypted with.</source>
-        <translation>Asigne a {variable} la clave con la que se cifró.</translation>
-    </message>
-    <message>
-        <source>So nobody can tell whether the guest is inside.</source>
-        <translation>Por tanto, nadie sabe si el invitado está dentro.</translation>
-    </message>
-    <message>
-        <source>So the guest counts as inside.</source>
-        <translation>Por tanto, el invitado cuenta como dentro.</translation>
-    </message>
-    <message>
-        <source>So the guest counts as not inside.</source>
-        <translation>Por tanto, el invitado no cuenta como dentro.</translation>
-    </message>
-    <message>
-        <source>Start the demo again, or with one door only: admit demo.</source>
-        <translation>Inicie la demo de nuevo, o con una sola entrada: admit demo.</translation>
-    </message>
-    <message>
-        <source>Switch it off and on. If the label did not come out, press F3.</source>
-        <translation>Apagarla y encenderla. Si la etiqueta no ha salido, pulsar F3.</translation>
-    </message>
-    <message>
-        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
-        <translation>No se puede leer la clave API: esta puerta trabaja con su lista y no envía nada. Un responsable introduce la clave en F12, Ajustes.</translation>
-    </message>
-    <message>
-        <source>The clocks show {time} twice on that day.</source>
-        <translation>Los relojes muestran {time} dos veces ese día.</translation>
-    </message>
-    <message>
-        <source>The clocks skip {time} on that day.</source>
-        <translation>Los relojes se saltan {time} ese día.</translation>
-    </message>
-    <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
         <translation>El archivo {file} es un enlace a {target}, y allí no hay ningún archivo.</translation>
+    </message>
+    <message>
+        <source>The file {file} is damaged.</source>
+        <translation>El archivo {file} está dañado.</translation>
     </message>
     <message>
         <source>The file {file} is encrypted, and its key is not here.</source>
@@ -3592,12 +2657,28 @@
         <translation>El archivo {file} estaba dañado y se apartó: puede que haya lecturas sin enviar.</translation>
     </message>
     <message>
+        <source>The file {file} was damaged. It was set aside as {aside}.</source>
+        <translation>El archivo {file} estaba dañado. Se ha apartado como {aside}.</translation>
+    </message>
+    <message>
         <source>The file {file} was set aside because its key is lost: scans in it may not have been sent.</source>
         <translation>El archivo {file} se apartó porque se ha perdido su clave: puede que haya lecturas sin enviar.</translation>
     </message>
     <message>
+        <source>The file {file} was written by a newer version of this program.</source>
+        <translation>El archivo {file} es de una versión más nueva de este programa.</translation>
+    </message>
+    <message>
         <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
         <translation>El archivo {file}, parte de este programa, no se puede leer: {reason}.</translation>
+    </message>
+    <message>
+        <source>The file {file}, a part of this program, is missing.</source>
+        <translation>Falta el archivo {file}, que es parte de este programa.</translation>
+    </message>
+    <message>
+        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
+        <translation>La carpeta {folder}, donde Admit guarda sus datos, no se puede usar: {reason}.</translation>
     </message>
     <message>
         <source>The keeper of the venue does not accept this laptop.</source>
@@ -4670,6 +3751,925 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} es {word}, que no es un nivel del registro.</translation>
+    </message>
+</context>
+<context>
+    <name>Moments</name>
+    <message>
+        <source>just now</source>
+        <translation>ahora mismo</translation>
+    </message>
+</context>
+<context>
+    <name>NameReveal</name>
+    <message>
+        <source>to show the guests&apos; names</source>
+        <translation>para mostrar los nombres de los invitados</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>to tell all guests something</source>
+        <translation>para avisar a todos los invitados</translation>
+    </message>
+</context>
+<context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Usar al menos %n carácter.</numerusform>
+            <numerusform>Usar al menos %n caracteres.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>No es la misma frase clave. Escribirla otra vez.</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Frase clave</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>La misma frase clave otra vez</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostrar la frase clave mientras se pulsa</translation>
+    </message>
+</context>
+<context>
+    <name>NoteList</name>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Hecho: «{words}»</translation>
+    </message>
+</context>
+<context>
+    <name>NotePanel</name>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Nota sobre esta entrada</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Bolso en taquilla</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Enviar a taquilla</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Llamar al encargado</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Anotar</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Se muestra en cada lectura de esta entrada, hasta que esté hecho</translation>
+    </message>
+</context>
+<context>
+    <name>OutSign</name>
+    <message>
+        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
+        <translation>SALIDA: cada entrada leída ahora es un invitado que sale. {key} cambia a ENTRADA.</translation>
+    </message>
+</context>
+<context>
+    <name>OverrideFlow</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>para dar acceso a {name}</translation>
+    </message>
+</context>
+<context>
+    <name>OverridePanel</name>
+    <message>
+        <source>Admit anyway?</source>
+        <translation>¿Dar acceso de todos modos?</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>En la lista</translation>
+    </message>
+    <message>
+        <source>Paid at the desk</source>
+        <translation>Ya pagado</translation>
+    </message>
+    <message>
+        <source>Checked by hand</source>
+        <translation>Comprobado</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Dar acceso</translation>
+    </message>
+</context>
+<context>
+    <name>PinPad</name>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Delete the last digit</source>
+        <translation>Borrar el último dígito</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>Se está comprobando el PIN. Espere un momento.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN tiene de {least} a {most} dígitos.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Se ha escrito un dígito</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>No se ha escrito ningún dígito</translation>
+    </message>
+</context>
+<context>
+    <name>PinPermit</name>
+    <message>
+        <source>to change the PINs</source>
+        <translation>para cambiar los PIN</translation>
+    </message>
+</context>
+<context>
+    <name>PinStep</name>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
+        <translation>Para dar acceso de todos modos, para estos ajustes y para salir.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Nombre (opcional)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Añadir este PIN</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Otro responsable ya tiene este PIN. Elija otro.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN tiene de {least} a {most} dígitos.</translation>
+    </message>
+    <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Los mismos dígitos se repiten: todo el mundo prueba eso. Elija otro PIN.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Dígitos consecutivos: todo el mundo prueba eso. Elija otro PIN.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>Es un año: se adivina enseguida. Elija otro PIN.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN sin nombre</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Eliminar</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Eliminar {name}</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Anote cada PIN para su responsable: aquí nadie podrá volver a leerlo.</translation>
+    </message>
+    <message>
+        <source>This is not the same PIN. Type it once more.</source>
+        <translation>No es el mismo PIN. Escribirlo otra vez.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>PIN de los responsables</translation>
+    </message>
+    <message>
+        <source>The same PIN once more</source>
+        <translation>El mismo PIN otra vez</translation>
+    </message>
+    <message>
+        <source>Show the PIN while pressed</source>
+        <translation>Mostrar el PIN mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Ya hay {most} PIN y no caben más. Elimine uno primero.</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
+        <translation>Sin PIN, cualquiera en este portátil puede dar acceso a quien la lista rechaza, cambiar estos ajustes y cerrar Admit.</translation>
+    </message>
+</context>
+<context>
+    <name>PrintingStep</name>
+    <message>
+        <source>Labels</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Badges and wristbands</source>
+        <translation>Acreditaciones y pulseras</translation>
+    </message>
+    <message>
+        <source>A label for each admitted guest. Without a printer, go on.</source>
+        <translation>Una etiqueta para cada invitado admitido. Sin impresora, continuar.</translation>
+    </message>
+    <message>
+        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
+        <translation>Introducir un equipo y un puerto, como 192.168.1.50:9100.</translation>
+    </message>
+    <message>
+        <source>Enter width and height in mm, like 62x29.</source>
+        <translation>Introducir ancho y alto en mm, como 62x29.</translation>
+    </message>
+    <message>
+        <source>Choose a printer, or print no labels.</source>
+        <translation>Elegir una impresora, o no imprimir etiquetas.</translation>
+    </message>
+    <message>
+        <source>Printer of labels</source>
+        <translation>Impresora de etiquetas</translation>
+    </message>
+    <message>
+        <source>No labels are printed</source>
+        <translation>No se imprimen etiquetas</translation>
+    </message>
+    <message>
+        <source>A printer of this computer</source>
+        <translation>Una impresora de este ordenador</translation>
+    </message>
+    <message>
+        <source>A label printer in the network (ZPL)</source>
+        <translation>Una impresora de etiquetas en la red (ZPL)</translation>
+    </message>
+    <message>
+        <source>Printer of this computer</source>
+        <translation>Impresora de este ordenador</translation>
+    </message>
+    <message>
+        <source>Address of the label printer</source>
+        <translation>Dirección de la impresora de etiquetas</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} puntos por pulgada</translation>
+    </message>
+    <message>
+        <source>Resolution of the label printer</source>
+        <translation>Resolución de la impresora de etiquetas</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Size of a label</source>
+        <translation>Tamaño de una etiqueta</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Otro tamaño</translation>
+    </message>
+    <message>
+        <source>Width and height in mm</source>
+        <translation>Ancho y alto en mm</translation>
+    </message>
+    <message>
+        <source>When a label is printed</source>
+        <translation>Cuándo se imprime una etiqueta</translation>
+    </message>
+    <message>
+        <source>Printed for each admitted guest</source>
+        <translation>Se imprime para cada invitado admitido</translation>
+    </message>
+    <message>
+        <source>Printed only by F3</source>
+        <translation>Se imprime solo con F3</translation>
+    </message>
+    <message>
+        <source>Print a test label</source>
+        <translation>Imprimir una etiqueta de prueba</translation>
+    </message>
+    <message>
+        <source>Preview of the label</source>
+        <translation>Vista previa de la etiqueta</translation>
+    </message>
+    <message>
+        <source>Looking for printers…</source>
+        <translation>Buscando impresoras…</translation>
+    </message>
+    <message>
+        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
+        <translation>Este ordenador no tiene impresora. Añadir una en los ajustes del sistema.</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Imprimiendo…</translation>
+    </message>
+    <message>
+        <source>The test label is printed.</source>
+        <translation>La etiqueta de prueba está impresa.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCells</name>
+    <message>
+        <source>It could not be sent</source>
+        <translation>No se pudo enviar</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Pasó por aquí</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Apartado</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>En disputa</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>no está en la lista</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>nada todavía</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>sin respuesta: preguntar antes al servicio</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>pendiente, %n intento</numerusform>
+            <numerusform>pendiente, %n intentos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>pendiente</translation>
+    </message>
+</context>
+<context>
+    <name>QueueExport</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>para guardar la lista en un archivo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln fila escrita en {file}.</numerusform>
+            <numerusform>%Ln filas escritas en {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Scanned</source>
+        <translation>Leída</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invitado</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Sentido</translation>
+    </message>
+    <message>
+        <source>Shown at the door</source>
+        <translation>Mostrado en la puerta</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Envío</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Qué ha pasado</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>Pendiente de envío</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Por revisar</translation>
+    </message>
+    <message>
+        <source>Export list</source>
+        <translation>Exportar lista</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Enviar ahora</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln lectura a salvo en este portátil.</numerusform>
+            <numerusform>%Ln lecturas a salvo en este portátil.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is sent.</source>
+        <translation>Todo está enviado.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Comprobando…</translation>
+    </message>
+    <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Por revisar: los {shown} más recientes de {count}</translation>
+    </message>
+    <message>
+        <source>Nothing needs a look</source>
+        <translation>Nada por revisar</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Se envían en orden en cuanto vuelva la conexión; próximo intento en {n} s.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back.</source>
+        <translation>Se envían en orden en cuanto vuelva la conexión.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>El servicio de entradas no acepta la clave de este portátil: pedir a un responsable que introduzca una válida en los ajustes ({key}).</translation>
+    </message>
+    <message>
+        <source>Settled: {count}</source>
+        <translation>Resueltos: {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Resuelto por un responsable</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Paso {number} de {count}: {name}</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, paso actual</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, hecho</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonPanel</name>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>¿Por qué? Se anota con el escaneo.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>RehearsalPage</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Ensayo</translation>
+    </message>
+    <message>
+        <source>It opens in a window of its own, in a few seconds.</source>
+        <translation>Se abre en su propia ventana en unos segundos.</translation>
+    </message>
+    <message>
+        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
+        <translation>Esta es la puerta real. Descansa: la cámara y el lector son del ensayo. Lo pendiente se envía entretanto.</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Volver a la puerta real</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>Es un código de configuración, no una entrada.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Esto es un código del recinto, no una entrada. Únase en F12, Recinto.</translation>
+    </message>
+    <message>
+        <source>This door has no camera.</source>
+        <translation>Esta puerta no tiene cámara.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>No se pudo iniciar la cámara.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>El lector vuelve a funcionar.</translation>
+    </message>
+    <message>
+        <source>The label printer works again.</source>
+        <translation>La impresora de etiquetas vuelve a funcionar.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Algo ha fallado en este programa y consta en su registro. Se puede seguir leyendo.</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>cámara</translation>
+    </message>
+    <message>
+        <source>hand scanner</source>
+        <translation>lector de mano</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>sonido</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>impresora de etiquetas</translation>
+    </message>
+    <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>No se pudo iniciar: {missing}. Todo lo demás funciona.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportPage</name>
+    <message>
+        <source>The night is being counted…</source>
+        <translation>Se está contando la noche…</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} dentro a las {time}</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Resumen</translation>
+    </message>
+    <message>
+        <source>Categories and doors</source>
+        <translation>Categorías y entradas</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Desde</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Hasta</translation>
+    </message>
+    <message>
+        <source>Inside at</source>
+        <translation>Dentro a las</translation>
+    </message>
+    <message>
+        <source>Save as a table</source>
+        <translation>Guardar como tabla</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Guardar como PDF</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
+        <translation>Ningún responsable dejó entrar a nadie, y no se resolvió ninguna disputa.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportSaving</name>
+    <message>
+        <source>{file} was written.</source>
+        <translation>Se escribió {file}.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTables</name>
+    <message>
+        <source>Category</source>
+        <translation>Categoría</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Admitidos</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Salidas</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Dentro</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Sin entrada de la lista</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorías</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entradas</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Quién</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Qué</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por qué</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN sin nombre</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Admitidos de todos modos y resueltos</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Admitió a un invitado de todos modos</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>Report</source>
+        <translation>Informe</translation>
+    </message>
+    <message>
+        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
+        <translation>Contado en este portátil. Personas dentro y entradas: en todas las entradas, hasta donde sabe este portátil.</translation>
+    </message>
+    <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Creado el {time} por Admit</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Página {number} de {pages}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln fila más: la tabla las tiene todas.</numerusform>
+            <numerusform>%Ln filas más: la tabla las tiene todas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Admitidos</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Salidas</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Dentro</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>Rechazados</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Admitidos de todos modos</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En espera</translation>
+    </message>
+    <message>
+        <source>Most inside</source>
+        <translation>Máximo dentro</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Escaneos</translation>
+    </message>
+    <message>
+        <source>Shown again at once</source>
+        <translation>Mostrado otra vez enseguida</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Anulado</translation>
+    </message>
+    <message>
+        <source>Checked first</source>
+        <translation>Comprobado antes</translation>
+    </message>
+    <message>
+        <source>Notes on tickets</source>
+        <translation>Notas sobre entradas</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Decidido por</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Leído por</translation>
+    </message>
+    <message>
+        <source>Scan to verdict</source>
+        <translation>Del escaneo al resultado</translation>
+    </message>
+    <message>
+        <source>Without the service</source>
+        <translation>Sin el servicio</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Need a look</source>
+        <translation>Por revisar</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Resuelto</translation>
+    </message>
+    <message>
+        <source>Guests&apos; data deleted</source>
+        <translation>Datos de invitados borrados</translation>
+    </message>
+    <message>
+        <source>Other reasons</source>
+        <translation>Otros motivos</translation>
+    </message>
+    <message>
+        <source>Turned away, by reason</source>
+        <translation>Rechazados, por motivo</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Invitados admitidos aquí, cada {minutes} minutos</translation>
+    </message>
+    <message>
+        <source>People inside</source>
+        <translation>Personas dentro</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Personas dentro, aforo {capacity}</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} de {asked} admitidos</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} escritas, mostradas en {scans} lecturas</translation>
+    </message>
+    <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s de mediana, {longest} s como máximo</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} impresas, {again} de ellas otra vez, {failed} fallidas</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>el {time} por {name}: {tickets} entradas, {scans} lecturas</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (clave rechazada)</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Ya está dentro</translation>
+    </message>
+    <message>
+        <source>Not on the list</source>
+        <translation>No está en la lista</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>servicio</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>lista</translation>
+    </message>
+    <message>
+        <source>venue</source>
+        <translation>recinto</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>responsable</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>cámara</translation>
+    </message>
+    <message>
+        <source>scanner</source>
+        <translation>lector</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>tecleado</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>elegido</translation>
     </message>
 </context>
 <context>

@@ -1763,929 +1763,42 @@
     </message>
 </context>
 <context>
-    <name>Moments</name>
+    <name>Message</name>
     <message>
-        <source>just now</source>
-        <translation>à l’instant</translation>
+        <source> Attempts: {count}.</source>
+        <translation> Essais : {count}.</translation>
     </message>
-</context>
-<context>
-    <name>NameReveal</name>
     <message>
-        <source>to show the guests&apos; names</source>
-        <translation>pour afficher les noms des invités</translation>
+        <source> It is not certain that this door made it.</source>
+        <translation> Il n’est pas certain que ce soit cette porte.</translation>
     </message>
-</context>
-<context>
-    <name>Navigator</name>
     <message>
-        <source>to tell all guests something</source>
-        <translation>pour faire une annonce à tous les invités</translation>
+        <source> Nobody walked.</source>
+        <translation> Personne n’est passé.</translation>
     </message>
-</context>
-<context>
-    <name>NewPassphrase</name>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Prendre au moins %n caractère.</numerusform>
-            <numerusform>Prendre au moins %n caractères.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Type it once more.</source>
-        <translation>Ce n’est pas la même phrase secrète. La saisir à nouveau.</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Phrase secrète</translation>
-    </message>
-    <message>
-        <source>The same passphrase once more</source>
-        <translation>La même phrase secrète à nouveau</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
-    </message>
-</context>
-<context>
-    <name>NoteList</name>
-    <message>
-        <source>Done</source>
-        <translation>Fait</translation>
-    </message>
-    <message>
-        <source>Done with “{words}”</source>
-        <translation>Fait : « {words} »</translation>
-    </message>
-</context>
-<context>
-    <name>NotePanel</name>
-    <message>
-        <source>Note on this ticket</source>
-        <translation>Note sur ce billet</translation>
-    </message>
-    <message>
-        <source>Lost bag at desk</source>
-        <translation>Sac au guichet</translation>
-    </message>
-    <message>
-        <source>Send to the desk</source>
-        <translation>Envoyer au guichet</translation>
-    </message>
-    <message>
-        <source>Call a manager</source>
-        <translation>Appeler un responsable</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Noter</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Note</translation>
-    </message>
-    <message>
-        <source>Shown at every scan of this ticket, until it is done</source>
-        <translation>Affichée à chaque lecture de ce billet, jusqu’à ce que ce soit fait</translation>
-    </message>
-</context>
-<context>
-    <name>OutSign</name>
-    <message>
-        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
-        <translation>SORTIE&#xa0;: chaque billet lu maintenant est un invité qui sort. {key} passe à ENTRÉE.</translation>
-    </message>
-</context>
-<context>
-    <name>OverrideFlow</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>pour admettre {name}</translation>
-    </message>
-</context>
-<context>
-    <name>OverridePanel</name>
-    <message>
-        <source>Admit anyway?</source>
-        <translation>Admettre quand même&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Sur la liste</translation>
-    </message>
-    <message>
-        <source>Paid at the desk</source>
-        <translation>Payé sur place</translation>
-    </message>
-    <message>
-        <source>Checked by hand</source>
-        <translation>Vérifié à la main</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Admettre</translation>
-    </message>
-</context>
-<context>
-    <name>PinPad</name>
-    <message>
-        <source>Delete</source>
-        <translation>Effacer</translation>
-    </message>
-    <message>
-        <source>Delete the last digit</source>
-        <translation>Effacer le dernier chiffre</translation>
-    </message>
-    <message>
-        <source>OK</source>
-        <translation>OK</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>The PIN is being checked. Wait a moment.</source>
-        <translation>Le code PIN est en cours de vérification. Patientez un instant.</translation>
-    </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Un code PIN a de {least} à {most} chiffres.</translation>
-    </message>
-    <message>
-        <source>A digit is typed</source>
-        <translation>Un chiffre est saisi</translation>
-    </message>
-    <message>
-        <source>No digit is typed</source>
-        <translation>Aucun chiffre n’est saisi</translation>
-    </message>
-</context>
-<context>
-    <name>PinPermit</name>
-    <message>
-        <source>to change the PINs</source>
-        <translation>pour modifier les codes PIN</translation>
-    </message>
-</context>
-<context>
-    <name>PinStep</name>
-    <message>
-        <source>PIN</source>
-        <translation>Code PIN</translation>
-    </message>
-    <message>
-        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
-        <translation>Pour admettre quelqu’un quand même, pour ces réglages et pour quitter.</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>Nom (facultatif)</translation>
-    </message>
-    <message>
-        <source>Add this PIN</source>
-        <translation>Ajouter ce code PIN</translation>
-    </message>
-    <message>
-        <source>Another supervisor has this PIN. Choose another one.</source>
-        <translation>Un autre responsable a déjà ce code PIN. Choisissez-en un autre.</translation>
-    </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Un code PIN a {least} à {most} chiffres.</translation>
-    </message>
-    <message>
-        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
-        <translation>Les mêmes chiffres se répètent : tout le monde essaie cela. Choisissez un autre code PIN.</translation>
-    </message>
-    <message>
-        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
-        <translation>Des chiffres qui se suivent : tout le monde essaie cela. Choisissez un autre code PIN.</translation>
-    </message>
-    <message>
-        <source>This is a year: it is soon guessed. Choose another PIN.</source>
-        <translation>C’est une année : elle est vite devinée. Choisissez un autre code PIN.</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>Code PIN sans nom</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Supprimer</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>Supprimer {name}</translation>
-    </message>
-    <message>
-        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
-        <translation>Notez chaque code PIN pour son responsable : personne ne pourra plus le lire ici.</translation>
-    </message>
-    <message>
-        <source>This is not the same PIN. Type it once more.</source>
-        <translation>Ce n’est pas le même code PIN. Le saisir à nouveau.</translation>
-    </message>
-    <message>
-        <source>Supervisors&apos; PINs</source>
-        <translation>Codes PIN des responsables</translation>
-    </message>
-    <message>
-        <source>The same PIN once more</source>
-        <translation>Le même code PIN à nouveau</translation>
-    </message>
-    <message>
-        <source>Show the PIN while pressed</source>
-        <translation>Afficher le PIN tant que le bouton est enfoncé</translation>
-    </message>
-    <message>
-        <source>There are {most} PINs, and no more fit. Remove one first.</source>
-        <translation>Il y a déjà {most} codes PIN, c’est le maximum. Supprimez-en un d’abord.</translation>
-    </message>
-    <message>
-        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
-        <translation>Sans code PIN, n’importe qui sur cet ordinateur peut admettre ceux que la liste refuse, changer ces réglages et fermer Admit.</translation>
-    </message>
-</context>
-<context>
-    <name>PrintingStep</name>
-    <message>
-        <source>Labels</source>
-        <translation>Étiquettes</translation>
-    </message>
-    <message>
-        <source>Badges and wristbands</source>
-        <translation>Badges et bracelets</translation>
-    </message>
-    <message>
-        <source>A label for each admitted guest. Without a printer, go on.</source>
-        <translation>Une étiquette pour chaque invité admis. Sans imprimante, continuer.</translation>
-    </message>
-    <message>
-        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
-        <translation>Saisir un hôte et un port, comme 192.168.1.50:9100.</translation>
-    </message>
-    <message>
-        <source>Enter width and height in mm, like 62x29.</source>
-        <translation>Saisir largeur et hauteur en mm, comme 62x29.</translation>
-    </message>
-    <message>
-        <source>Choose a printer, or print no labels.</source>
-        <translation>Choisir une imprimante, ou n’imprimer aucune étiquette.</translation>
-    </message>
-    <message>
-        <source>Printer of labels</source>
-        <translation>Imprimante des étiquettes</translation>
-    </message>
-    <message>
-        <source>No labels are printed</source>
-        <translation>Aucune étiquette n’est imprimée</translation>
-    </message>
-    <message>
-        <source>A printer of this computer</source>
-        <translation>Une imprimante de cet ordinateur</translation>
-    </message>
-    <message>
-        <source>A label printer in the network (ZPL)</source>
-        <translation>Une imprimante d’étiquettes en réseau (ZPL)</translation>
-    </message>
-    <message>
-        <source>Printer of this computer</source>
-        <translation>Imprimante de cet ordinateur</translation>
-    </message>
-    <message>
-        <source>Address of the label printer</source>
-        <translation>Adresse de l’imprimante d’étiquettes</translation>
-    </message>
-    <message>
-        <source>{dots} dots to the inch</source>
-        <translation>{dots} points par pouce</translation>
-    </message>
-    <message>
-        <source>Resolution of the label printer</source>
-        <translation>Résolution de l’imprimante d’étiquettes</translation>
-    </message>
-    <message>
-        <source>{width} x {height} mm</source>
-        <translation>{width} x {height} mm</translation>
-    </message>
-    <message>
-        <source>Size of a label</source>
-        <translation>Taille d’une étiquette</translation>
-    </message>
-    <message>
-        <source>Another size</source>
-        <translation>Une autre taille</translation>
-    </message>
-    <message>
-        <source>Width and height in mm</source>
-        <translation>Largeur et hauteur en mm</translation>
-    </message>
-    <message>
-        <source>When a label is printed</source>
-        <translation>Quand une étiquette est imprimée</translation>
-    </message>
-    <message>
-        <source>Printed for each admitted guest</source>
-        <translation>Imprimée pour chaque invité admis</translation>
-    </message>
-    <message>
-        <source>Printed only by F3</source>
-        <translation>Imprimée seulement par F3</translation>
-    </message>
-    <message>
-        <source>Print a test label</source>
-        <translation>Imprimer une étiquette d’essai</translation>
-    </message>
-    <message>
-        <source>Preview of the label</source>
-        <translation>Aperçu de l’étiquette</translation>
-    </message>
-    <message>
-        <source>Looking for printers…</source>
-        <translation>Recherche des imprimantes…</translation>
-    </message>
-    <message>
-        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
-        <translation>Cet ordinateur n’a pas d’imprimante. En ajouter une dans les réglages du système.</translation>
-    </message>
-    <message>
-        <source>Printing…</source>
-        <translation>Impression…</translation>
-    </message>
-    <message>
-        <source>The test label is printed.</source>
-        <translation>L’étiquette d’essai est imprimée.</translation>
-    </message>
-</context>
-<context>
-    <name>QueueCells</name>
-    <message>
-        <source>It could not be sent</source>
-        <translation>N’a pas pu être envoyé</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Passé ici</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Mis de côté</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Contesté</translation>
-    </message>
-    <message>
-        <source>not on the list</source>
-        <translation>pas sur la liste</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>rien encore</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>sans réponse&#xa0;: interroger d’abord le service</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>en attente, %n essai</numerusform>
-            <numerusform>en attente, %n essais</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>en attente</translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>pour écrire la liste dans un fichier</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln ligne écrite dans {file}.</numerusform>
-            <numerusform>%Ln lignes écrites dans {file}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueuePage</name>
-    <message>
-        <source>Scanned</source>
-        <translation>Scanné</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Invité</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Billet</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Sens</translation>
-    </message>
-    <message>
-        <source>Shown at the door</source>
-        <translation>Affiché à l’entrée</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Envoi</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Ce qui s’est passé</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Maintenant</translation>
-    </message>
-    <message>
-        <source>Waiting to be sent</source>
-        <translation>En attente d’envoi</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>À examiner</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Exporter la liste</translation>
-    </message>
-    <message>
-        <source>Send now</source>
-        <translation>Envoyer maintenant</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln scan en sécurité sur cet ordinateur.</numerusform>
-            <numerusform>%Ln scans en sécurité sur cet ordinateur.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything is sent.</source>
-        <translation>Tout est envoyé.</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Vérification…</translation>
-    </message>
-    <message>
-        <source>Needs a look: the newest {shown} of {count}</source>
-        <translation>À examiner : les {shown} plus récents sur {count}</translation>
-    </message>
-    <message>
-        <source>Nothing needs a look</source>
-        <translation>Rien à examiner</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Envoi dans l’ordre dès le retour de la connexion&#xa0;; nouvel essai dans {n} s.</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back.</source>
-        <translation>Envoi dans l’ordre dès le retour de la connexion.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>Le service de billetterie n’accepte pas la clé de cet ordinateur&#xa0;: en faire saisir une valable par le responsable dans les réglages ({key}).</translation>
-    </message>
-    <message>
-        <source>Settled: {count}</source>
-        <translation>Réglés : {count}</translation>
-    </message>
-    <message>
-        <source>Settled by a supervisor</source>
-        <translation>Réglé par un responsable</translation>
-    </message>
-</context>
-<context>
-    <name>Rail</name>
-    <message>
-        <source>Step {number} of {count}: {name}</source>
-        <translation>Étape {number} sur {count}&#xa0;: {name}</translation>
-    </message>
-    <message>
-        <source>{step}, you are here</source>
-        <translation>{step}, étape en cours</translation>
-    </message>
-    <message>
-        <source>{step}, done</source>
-        <translation>{step}, terminé</translation>
-    </message>
-</context>
-<context>
-    <name>ReasonPanel</name>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Pourquoi ? C&apos;est noté avec le scan.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motif</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-</context>
-<context>
-    <name>RehearsalPage</name>
-    <message>
-        <source>Rehearsal</source>
-        <translation>Répétition</translation>
-    </message>
-    <message>
-        <source>It opens in a window of its own, in a few seconds.</source>
-        <translation>Elle s’ouvre dans sa propre fenêtre dans quelques secondes.</translation>
-    </message>
-    <message>
-        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
-        <translation>C’est la vraie entrée. Elle est en pause : caméra et scanner sont à la répétition. Ce qui attend est envoyé pendant ce temps.</translation>
-    </message>
-    <message>
-        <source>Back to the real door</source>
-        <translation>Revenir à la vraie entrée</translation>
-    </message>
-</context>
-<context>
-    <name>Remarks</name>
-    <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation>C’est un code de configuration, pas un billet.</translation>
-    </message>
-    <message>
-        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
-        <translation>C’est un code de lieu, pas un billet. Rejoignez sous F12, Lieu.</translation>
-    </message>
-    <message>
-        <source>This door has no camera.</source>
-        <translation>Cette entrée n’a pas de caméra.</translation>
-    </message>
-    <message>
-        <source>The camera could not be started.</source>
-        <translation>La caméra n’a pas pu démarrer.</translation>
-    </message>
-    <message>
-        <source>The scanner is back.</source>
-        <translation>Le scanner est de retour.</translation>
-    </message>
-    <message>
-        <source>The label printer works again.</source>
-        <translation>L’imprimante d’étiquettes fonctionne de nouveau.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>Erreur dans ce programme&#xa0;; elle est notée dans son journal. On peut continuer à scanner.</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>caméra</translation>
-    </message>
-    <message>
-        <source>hand scanner</source>
-        <translation>scanner à main</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>son</translation>
-    </message>
-    <message>
-        <source>label printer</source>
-        <translation>imprimante d’étiquettes</translation>
-    </message>
-    <message>
-        <source>Could not be started: {missing}. All else works.</source>
-        <translation>N’a pas pu démarrer&#xa0;: {missing}. Tout le reste fonctionne.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportPage</name>
-    <message>
-        <source>The night is being counted…</source>
-        <translation>La soirée est en train d’être comptée…</translation>
-    </message>
-    <message>
-        <source>{count} inside at {time}</source>
-        <translation>{count} à l’intérieur à {time}</translation>
-    </message>
-    <message>
-        <source>Overview</source>
-        <translation>Vue d’ensemble</translation>
-    </message>
-    <message>
-        <source>Categories and doors</source>
-        <translation>Catégories et entrées</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>De</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>À</translation>
-    </message>
-    <message>
-        <source>Inside at</source>
-        <translation>À l’intérieur à</translation>
-    </message>
-    <message>
-        <source>Save as a table</source>
-        <translation>Enregistrer en tableau</translation>
-    </message>
-    <message>
-        <source>Save as PDF</source>
-        <translation>Enregistrer en PDF</translation>
-    </message>
-    <message>
-        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
-        <translation>Aucun responsable n’a laissé entrer quelqu’un, et aucun litige n’a été réglé.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportSaving</name>
-    <message>
-        <source>{file} was written.</source>
-        <translation>{file} a été écrit.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportTables</name>
-    <message>
-        <source>Category</source>
-        <translation>Catégorie</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Admis</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Sortis</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>À l’intérieur</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Sans billet de la liste</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Catégories</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Entrée</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Entrées</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Quand</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Qui</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Quoi</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Pourquoi</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>Code PIN sans nom</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Admis malgré tout, et réglés</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Invité admis malgré tout</translation>
-    </message>
-</context>
-<context>
-    <name>ReportTexts</name>
-    <message>
-        <source>Report</source>
-        <translation>Rapport</translation>
-    </message>
-    <message>
-        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
-        <translation>Compté sur cet ordinateur. Personnes à l’intérieur et entrées : pour toutes les entrées, d’après ce que sait cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Made on {time} by Admit</source>
-        <translation>Créé le {time} par Admit</translation>
-    </message>
-    <message>
-        <source>Page {number} of {pages}</source>
-        <translation>Page {number} sur {pages}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more: the table for spreadsheets has all.</source>
-        <translation>
-            <numerusform>%Ln ligne de plus : le tableau les a toutes.</numerusform>
-            <numerusform>%Ln lignes de plus : le tableau les a toutes.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Admis</translation>
-    </message>
-    <message>
-        <source>Checked out</source>
-        <translation>Sortis</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>À l’intérieur</translation>
-    </message>
-    <message>
-        <source>Turned away</source>
-        <translation>Refusés</translation>
-    </message>
-    <message>
-        <source>Overrides</source>
-        <translation>Admis malgré tout</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>En attente</translation>
-    </message>
-    <message>
-        <source>Most inside</source>
-        <translation>Maximum à l’intérieur</translation>
-    </message>
-    <message>
-        <source>Scans</source>
-        <translation>Scans</translation>
-    </message>
-    <message>
-        <source>Shown again at once</source>
-        <translation>Remontré aussitôt</translation>
-    </message>
-    <message>
-        <source>Taken back</source>
-        <translation>Annulé</translation>
-    </message>
-    <message>
-        <source>Checked first</source>
-        <translation>Vérifié d’abord</translation>
-    </message>
-    <message>
-        <source>Notes on tickets</source>
-        <translation>Notes sur les billets</translation>
-    </message>
-    <message>
-        <source>Decided by</source>
-        <translation>Décidé par</translation>
-    </message>
-    <message>
-        <source>Read by</source>
-        <translation>Lu par</translation>
-    </message>
-    <message>
-        <source>Scan to verdict</source>
-        <translation>Du scan au verdict</translation>
-    </message>
-    <message>
-        <source>Without the service</source>
-        <translation>Sans le service</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Étiquettes</translation>
-    </message>
-    <message>
-        <source>Need a look</source>
-        <translation>À examiner</translation>
-    </message>
-    <message>
-        <source>Settled</source>
-        <translation>Réglé</translation>
-    </message>
-    <message>
-        <source>Guests&apos; data deleted</source>
-        <translation>Données des invités supprimées</translation>
-    </message>
-    <message>
-        <source>Other reasons</source>
-        <translation>Autres raisons</translation>
-    </message>
-    <message>
-        <source>Turned away, by reason</source>
-        <translation>Refusés, par raison</translation>
-    </message>
-    <message>
-        <source>Guests admitted here, per {minutes} minutes</source>
-        <translation>Invités admis ici, par {minutes} minutes</translation>
-    </message>
-    <message>
-        <source>People inside</source>
-        <translation>Personnes à l’intérieur</translation>
-    </message>
-    <message>
-        <source>People inside, capacity {capacity}</source>
-        <translation>Personnes à l’intérieur, capacité {capacity}</translation>
-    </message>
-    <message>
-        <source>{count} of {asked} admitted</source>
-        <translation>{count} admis sur {asked}</translation>
-    </message>
-    <message>
-        <source>{count} written, shown at {scans} scans</source>
-        <translation>{count} écrites, affichées à {scans} lectures</translation>
-    </message>
-    <message>
-        <source>{median} s median, {longest} s longest</source>
-        <translation>{median} s en médiane, {longest} s au plus</translation>
-    </message>
-    <message>
-        <source>{printed} printed, {again} of them again, {failed} failed</source>
-        <translation>{printed} imprimées, dont {again} de nouveau, {failed} échouées</translation>
-    </message>
-    <message>
-        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
-        <translation>le {time} par {name} : {tickets} billets, {scans} scans</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>jamais</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>maintenant</translation>
-    </message>
-    <message>
-        <source>{times} (key refused)</source>
-        <translation>{times} (clé refusée)</translation>
-    </message>
-    <message>
-        <source>Already in</source>
-        <translation>Déjà entré</translation>
-    </message>
-    <message>
-        <source>Not on the list</source>
-        <translation>Pas sur la liste</translation>
-    </message>
-    <message>
-        <source>service</source>
-        <translation>service</translation>
-    </message>
-    <message>
-        <source>list</source>
-        <translation>liste</translation>
-    </message>
-    <message>
-        <source>venue</source>
-        <translation>lieu</translation>
-    </message>
-    <message>
-        <source>supervisor</source>
-        <translation>responsable</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>caméra</translation>
-    </message>
-    <message>
-        <source>scanner</source>
-        <translation>scanner</translation>
-    </message>
     <message>
-        <source>typed</source>
-        <translation>saisi</translation>
+        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
+        <translation> L’historique du service de billetterie l’indique à {time} selon son horloge ; aucun scan de cette porte ne l’explique.</translation>
     </message>
     <message>
-        <source>chosen</source>
-        <translation>choisi</translation>
+        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
+        <translation> L’historique du service de billetterie l’indique à {time} selon son horloge ; le scan de {scan} l’explique.</translation>
     </message>
-</context>
-<context>
-    <name>Said</name>
     <message>
         <source>A fault of this program stopped the camera.</source>
         <translation>Une erreur de ce programme a arrêté la caméra.</translation>
+    </message>
+    <message>
+        <source>A note without words was not written.</source>
+        <translation>Une note sans texte n’a pas été enregistrée.</translation>
+    </message>
+    <message>
+        <source>A person has to look at it.</source>
+        <translation>Quelqu’un doit le vérifier.</translation>
+    </message>
+    <message>
+        <source>A supervisor chooses the printer under F12, Settings.</source>
+        <translation>Un responsable choisit l’imprimante sous F12, Réglages.</translation>
     </message>
     <message>
         <source>API key</source>
@@ -2700,12 +1813,24 @@
         <translation>Non vendu</translation>
     </message>
     <message>
+        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
+        <translation>Admit s’est arrêté sur une panne. Les scans sont gardés. Sous F12, « Fichier pour l’assistance » écrit ce qu’il faut à la personne qui s’occupe de cet ordinateur.</translation>
+    </message>
+    <message>
         <source>Admit is open with this door&apos;s data</source>
         <translation>Admit est ouvert avec les données de cette porte</translation>
     </message>
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>L’autoriser dans les réglages de confidentialité&#xa0;; sous Linux, ajouter cet utilisateur au groupe «&#xa0;video&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Another laptop of the venue is called {name} already.</source>
+        <translation>Un autre ordinateur du lieu s’appelle déjà {name}.</translation>
+    </message>
+    <message>
+        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
+        <translation>Demandez d’abord trois gardiens sur cet ordinateur : admit venue keep --replicas 3.</translation>
     </message>
     <message>
         <source>Ask the organiser for a key that may.</source>
@@ -2764,8 +1889,16 @@
         <translation>Continuer&#xa0;: ce qui attend sera envoyé tout seul ensuite.</translation>
     </message>
     <message>
+        <source>Choose another time, or another event.</source>
+        <translation>Choisir une autre heure ou un autre événement.</translation>
+    </message>
+    <message>
         <source>Clock</source>
         <translation>Horloge</translation>
+    </message>
+    <message>
+        <source>Close Admit and start it again: it encrypts the data then.</source>
+        <translation>Fermez Admit et relancez-le : il chiffrera alors les données.</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2784,32 +1917,16 @@
         <translation>Fermer l’autre programme&#xa0;; celui-ci prend la caméra dès qu’elle est libre.</translation>
     </message>
     <message>
-        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
-        <translation>Comparer l’adresse du service et son port avec ceux de l’organisateur. S’ils sont justes, utiliser un autre réseau.</translation>
-    </message>
-    <message>
         <source>Close the window of Admit, if it is open, and run in a terminal: admit queue import &apos;{file}&apos;</source>
         <translation>Fermez la fenêtre d’Admit si elle est ouverte, puis lancez dans un terminal : admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
-        <source> Attempts: {count}.</source>
-        <translation> Essais : {count}.</translation>
+        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
+        <translation>Comparer l’adresse du service et son port avec ceux de l’organisateur. S’ils sont justes, utiliser un autre réseau.</translation>
     </message>
     <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
-        <translation> L’historique du service de billetterie l’indique à {time} selon son horloge ; aucun scan de cette porte ne l’explique.</translation>
-    </message>
-    <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
-        <translation> L’historique du service de billetterie l’indique à {time} selon son horloge ; le scan de {scan} l’explique.</translation>
-    </message>
-    <message>
-        <source>Another laptop of the venue is called {name} already.</source>
-        <translation>Un autre ordinateur du lieu s’appelle déjà {name}.</translation>
-    </message>
-    <message>
-        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
-        <translation>Demandez d’abord trois gardiens sur cet ordinateur : admit venue keep --replicas 3.</translation>
+        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
+        <translation>Comparer la date et l’heure de cet ordinateur avec les vraies. Si elles sont justes, l’organisateur doit renouveler le certificat.</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -2880,6 +1997,10 @@
         <translation>Ne pas admettre sur cet ordinateur. En prendre un autre&#xa0;: ce disque peut lâcher dans la soirée.</translation>
     </message>
     <message>
+        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
+        <translation>Arrêtez &apos;admit venue keep&apos; sur cet ordinateur, puis supprimez.</translation>
+    </message>
+    <message>
         <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>
         <translation>La saisir comme l’organisateur l’a donnée, par exemple https://tickets.example.org.</translation>
     </message>
@@ -2896,6 +2017,22 @@
         <translation>Événement</translation>
     </message>
     <message>
+        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
+        <translation>Indiquer une heure comme 23:42, ou avec sa date, comme 2026-10-24T23:42.</translation>
+    </message>
+    <message>
+        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
+        <translation>Donnez à chaque ordinateur sa propre clé, pour que la porte sache de qui vient une entrée.</translation>
+    </message>
+    <message>
+        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
+        <translation>L&apos;indiquer avec son décalage par rapport à UTC, comme 2026-10-25T02:30+02:00.</translation>
+    </message>
+    <message>
+        <source>Give the earlier time first.</source>
+        <translation>Indiquer d&apos;abord l&apos;heure la plus tôt.</translation>
+    </message>
+    <message>
         <source>Give this door another name in the settings, and join again.</source>
         <translation>Donnez un autre nom à cette entrée dans les réglages, puis rejoignez à nouveau.</translation>
     </message>
@@ -2908,12 +2045,28 @@
         <translation>Liste des invités</translation>
     </message>
     <message>
+        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
+        <translation>Les invités de {event} ont été supprimés de cet ordinateur ({days} jours après le dernier scan).</translation>
+    </message>
+    <message>
+        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
+        <translation>Données des invités supprimées de cet ordinateur : {tickets} billets, {scans} scans. La liste n’est relue qu’à la demande d’un responsable.</translation>
+    </message>
+    <message>
         <source>Hand scanner</source>
         <translation>Scanner à main</translation>
     </message>
     <message>
         <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
         <translation>Si l’un d’eux est perdu pour de bon, excluez-le d’abord : admit venue revoke.</translation>
+    </message>
+    <message>
+        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
+        <translation>Si la clé est retrouvée, fermez Admit, mettez-la dans {variable} et lancez dans un terminal : admit queue import &apos;{file}&apos;. Sans la clé, supprimez le fichier.</translation>
+    </message>
+    <message>
+        <source>If the label did not come out, press F3.</source>
+        <translation>Si l’étiquette n’est pas sortie, appuyer sur F3.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2936,6 +2089,10 @@
         <translation>Installez la même version sur tous les ordinateurs du lieu.</translation>
     </message>
     <message>
+        <source>It does not answer.</source>
+        <translation>Il ne répond pas.</translation>
+    </message>
+    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Elle est rouverte ; si elle reste bloquée, la débrancher et la rebrancher.</translation>
     </message>
@@ -2948,6 +2105,14 @@
         <translation>Un nouvel essai est fait&#xa0;; si cela persiste, relancer Admit.</translation>
     </message>
     <message>
+        <source>It will be reversed at the ticket service.</source>
+        <translation>Ce sera annulé au service de billetterie.</translation>
+    </message>
+    <message>
+        <source>It will be sent.</source>
+        <translation>Ce sera envoyé.</translation>
+    </message>
+    <message>
         <source>Join again with the venue code that the keeper shows now.</source>
         <translation>Rejoignez à nouveau avec le code du lieu que le gardien affiche maintenant.</translation>
     </message>
@@ -2956,12 +2121,24 @@
         <translation>Tenez un lieu dessus, ou rejoignez-en un avec son code.</translation>
     </message>
     <message>
+        <source>Label printer</source>
+        <translation>Imprimante d’étiquettes</translation>
+    </message>
+    <message>
         <source>Leave that venue first.</source>
         <translation>Quittez d’abord ce lieu.</translation>
     </message>
     <message>
         <source>Leave the venue and join it again with its venue code.</source>
         <translation>Quittez le lieu et rejoignez-le avec son code.</translation>
+    </message>
+    <message>
+        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
+        <translation>Laissé entrer ici alors que la connexion se coupait. L’enregistrement de {time} auprès du service est celui-ci, ou une deuxième personne à une autre entrée&#xa0;: vérifier là-bas.</translation>
+    </message>
+    <message>
+        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
+        <translation>Laissé entrer ici, et à {time} une autre entrée a laissé entrer quelqu’un avec le même billet.</translation>
     </message>
     <message>
         <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
@@ -2992,6 +2169,10 @@
         <translation>Laissé passer ici, mais le service refuse&#xa0;; statut du billet&#xa0;: {status}.</translation>
     </message>
     <message>
+        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
+        <translation>Ouvrez une session sur le bureau, où se trouve le trousseau avec la clé, ou mettez la clé dans {variable}. Si la clé est définitivement perdue, lancez : admit store set-aside</translation>
+    </message>
+    <message>
         <source>Look at its cable, or plug it in again; it comes back by itself.</source>
         <translation>Vérifier son câble ou la rebrancher&#xa0;; elle revient toute seule.</translation>
     </message>
@@ -3012,12 +2193,32 @@
         <translation>Vérifiez le nom du fichier et les droits d’accès.</translation>
     </message>
     <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Vérifiez la clé newest des réglages, dans la section updates.</translation>
+    </message>
+    <message>
+        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
+        <translation>Vérifier l’imprimante dans les réglages du système, puis appuyer sur F3.</translation>
+    </message>
+    <message>
+        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
+        <translation>Vérifier l’imprimante. F3 imprime l’étiquette de l’invité affiché.</translation>
+    </message>
+    <message>
+        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Vérifier l’imprimante : l’étiquette attend et sort ensuite. F3 essaie tout de suite.</translation>
+    </message>
+    <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
         <translation>Vérifier les droits du fichier et de son dossier, et si le disque est plein.</translation>
     </message>
     <message>
         <source>Look at the rights of this folder, and whether the disk is full.</source>
         <translation>Vérifier les droits de ce dossier, et si le disque est plein.</translation>
+    </message>
+    <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Regarder ses détails, puis régler avec une note.</translation>
     </message>
     <message>
         <source>Look at their details.</source>
@@ -3028,12 +2229,20 @@
         <translation>Chercher l’invité par son nom ou demander au responsable.</translation>
     </message>
     <message>
+        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
+        <translation>Vérifier si elle est allumée et connectée : l’étiquette attend. F3 essaie tout de suite.</translation>
+    </message>
+    <message>
         <source>Look whether it is on and in the same network; it is asked again and again.</source>
         <translation>Vérifier qu’elle est allumée et sur le même réseau&#xa0;; elle est redemandée sans cesse.</translation>
     </message>
     <message>
         <source>Look whether it is the right event.</source>
         <translation>Vérifier que c’est le bon événement.</translation>
+    </message>
+    <message>
+        <source>Look whether its printing works, then open this step again.</source>
+        <translation>Vérifier si l’impression fonctionne, puis rouvrir cette étape.</translation>
     </message>
     <message>
         <source>Look whether the keeper&apos;s laptop is on, in the same network, and whether its firewall lets this port through.</source>
@@ -3048,8 +2257,24 @@
         <translation>Vérifier que {folder} existe et qu’on peut y écrire.</translation>
     </message>
     <message>
+        <source>Make one with: {command}</source>
+        <translation>Créez-en une avec : {command}</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, close Admit and start it again.</source>
+        <translation>Libérez de la place sur le disque, fermez Admit et relancez-le.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, then count once more.</source>
+        <translation>Libérez de la place sur le disque, puis comptez à nouveau.</translation>
+    </message>
+    <message>
         <source>Make room on this disk.</source>
         <translation>Libérer de la place sur ce disque.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place.</source>
+        <translation>Y faire de la place, ou choisir un autre endroit.</translation>
     </message>
     <message>
         <source>Name a file of Admit: they are called admit….sqlite3.</source>
@@ -3068,20 +2293,40 @@
         <translation>Indiquez le fichier mis de côté, ou celui d’un autre ordinateur.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted. {said}</source>
+        <translation>Aucune donnée d’invités n’a été supprimée. {said}</translation>
+    </message>
+    <message>
         <source>No guests&apos; data was deleted: scans that wait to be sent: {waiting}, scans that need a look: {look}.</source>
         <translation>Aucune donnée d’invités n’a été supprimée : scans à envoyer : {waiting}, à vérifier : {look}.</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
+        <translation>Aucune donnée d’invités n’a été supprimée : cet ordinateur tient en ce moment l’état de toutes les portes.</translation>
     </message>
     <message>
         <source>No keeper of the venue answers at {addresses}.</source>
         <translation>Aucun gardien du lieu ne répond à {addresses}.</translation>
     </message>
     <message>
+        <source>No label printer is chosen.</source>
+        <translation>Aucune imprimante d’étiquettes n’est choisie.</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Pas laissé passer ici, mais le service l’a peut-être compté&#xa0;: vérifier là-bas.</translation>
     </message>
     <message>
+        <source>Nothing more is to be done.</source>
+        <translation>Il n’y a plus rien à faire.</translation>
+    </message>
+    <message>
         <source>Nothing was imported from {file}: {reason}.</source>
         <translation>Rien n’a été importé de {file} : {reason}.</translation>
+    </message>
+    <message>
+        <source>Nothing was scanned in this time.</source>
+        <translation>Rien n&apos;a été scanné pendant ce temps.</translation>
     </message>
     <message>
         <source>OPEN</source>
@@ -3096,8 +2341,20 @@
         <translation>Seulement si deux d’entre eux sont perdus : admit venue promote.</translation>
     </message>
     <message>
+        <source>Open Admit as usual: nothing was changed.</source>
+        <translation>Ouvrez Admit comme d’habitude : rien n’a été changé.</translation>
+    </message>
+    <message>
         <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
         <translation>Ouvrir un navigateur et se connecter à ce réseau, ou en utiliser un autre. Puis comparer l’adresse du service avec celle de l’organisateur.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>L’ouvrir à nouveau.</translation>
+    </message>
+    <message>
+        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
+        <translation>Ouvrez la fenêtre d’Admit, qui met le fichier de côté et en commence un nouveau. Si vous avez sa clé, mettez-la dans {variable}.</translation>
     </message>
     <message>
         <source>PAID</source>
@@ -3110,6 +2367,10 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Paiement dû</translation>
+    </message>
+    <message>
+        <source>People cannot be counted on this laptop: {reason}.</source>
+        <translation>Impossible de compter des personnes sur cet ordinateur : {reason}.</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -3130,6 +2391,10 @@
     <message>
         <source>Power</source>
         <translation>Alimentation</translation>
+    </message>
+    <message>
+        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Mettre un nouveau rouleau : l’étiquette attend et sort ensuite. F3 essaie tout de suite.</translation>
     </message>
     <message>
         <source>REFUNDED</source>
@@ -3212,12 +2477,36 @@
         <translation>Redéfinir les catégories qui passent par cette porte.</translation>
     </message>
     <message>
+        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
+        <translation>Définissez {variable} avant de lancer Admit : &apos;admit store --help&apos; dit comment.</translation>
+    </message>
+    <message>
+        <source>Set {variable} to the key that it was encrypted with.</source>
+        <translation>Mettez dans {variable} la clé avec laquelle il a été chiffré.</translation>
+    </message>
+    <message>
+        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
+        <translation>Définissez {variable}, ou donnez la clé à « admit setup » ou « admit organiser » avec --api-key-stdin.</translation>
+    </message>
+    <message>
         <source>Show the set-up code once more.</source>
         <translation>Montrer encore une fois le code de configuration.</translation>
     </message>
     <message>
         <source>Show the venue code of the first keeper once more.</source>
         <translation>Montrez encore une fois le code du lieu du premier gardien.</translation>
+    </message>
+    <message>
+        <source>So nobody can tell whether the guest is inside.</source>
+        <translation>Personne ne peut donc dire si l’invité est entré.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as inside.</source>
+        <translation>L’invité est donc considéré comme entré.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as not inside.</source>
+        <translation>L’invité n’est donc pas considéré comme entré.</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -3230,6 +2519,14 @@
     <message>
         <source>Start Admit on the laptop itself, or use &apos;admit scan&apos; in this terminal.</source>
         <translation>Lancer Admit sur l’ordinateur lui-même, ou utiliser «&#xa0;admit scan&#xa0;» dans ce terminal.</translation>
+    </message>
+    <message>
+        <source>Start the demo again, or with one door only: admit demo.</source>
+        <translation>Relancez la démo, ou avec une seule entrée : admit demo.</translation>
+    </message>
+    <message>
+        <source>Switch it off and on. If the label did not come out, press F3.</source>
+        <translation>L’éteindre et la rallumer. Si l’étiquette n’est pas sortie, appuyer sur F3.</translation>
     </message>
     <message>
         <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
@@ -3258,6 +2555,10 @@
     <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
         <translation>Le trousseau de cet ordinateur ne peut pas garder la clé API&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>La clé API ne peut pas être lue : cette entrée travaille avec sa liste et n’envoie rien. Un responsable saisit la clé sous F12, Réglages.</translation>
     </message>
     <message>
         <source>The API key does not have the right to {operation}.</source>
@@ -3312,6 +2613,14 @@
         <translation>L’horloge de cet ordinateur a avancé de {minutes} min.</translation>
     </message>
     <message>
+        <source>The clocks show {time} twice on that day.</source>
+        <translation>Les horloges indiquent {time} deux fois ce jour-là.</translation>
+    </message>
+    <message>
+        <source>The clocks skip {time} on that day.</source>
+        <translation>Les horloges sautent {time} ce jour-là.</translation>
+    </message>
+    <message>
         <source>The code has characters in it that no ticket has.</source>
         <translation>Le code contient des caractères qu’aucun billet n’a.</translation>
     </message>
@@ -3332,256 +2641,12 @@
         <translation>Le fichier {file} ne peut être ni lu ni écrit&#xa0;: {cause}.</translation>
     </message>
     <message>
-        <source>The file {file} is damaged.</source>
-        <translation>Le fichier {file} est abîmé.</translation>
-    </message>
-    <message>
-        <source>The file {file} was damaged. It was set aside as {aside}.</source>
-        <translation>Le fichier {file} était abîmé. Il a été mis de côté sous le nom {aside}.</translation>
-    </message>
-    <message>
-        <source>The file {file} was written by a newer version of this program.</source>
-        <translation>Le fichier {file} a été écrit par une version plus récente de ce programme.</translation>
-    </message>
-    <message>
-        <source>The file {file}, a part of this program, is missing.</source>
-        <translation>Le fichier {file}, qui fait partie de ce programme, manque.</translation>
-    </message>
-    <message>
-        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
-        <translation>Le dossier {folder}, où Admit garde ses données, est inutilisable&#xa0;: {reason}.</translation>
-    </message>
-    <message>
-        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
-        <translation>Définissez {variable}, ou donnez la clé à « admit setup » ou « admit organiser » avec --api-key-stdin.</translation>
-    </message>
-    <message>
-        <source> It is not certain that this door made it.</source>
-        <translation> Il n’est pas certain que ce soit cette porte.</translation>
-    </message>
-    <message>
-        <source> Nobody walked.</source>
-        <translation> Personne n’est passé.</translation>
-    </message>
-    <message>
-        <source>A note without words was not written.</source>
-        <translation>Une note sans texte n’a pas été enregistrée.</translation>
-    </message>
-    <message>
-        <source>A person has to look at it.</source>
-        <translation>Quelqu’un doit le vérifier.</translation>
-    </message>
-    <message>
-        <source>A supervisor chooses the printer under F12, Settings.</source>
-        <translation>Un responsable choisit l’imprimante sous F12, Réglages.</translation>
-    </message>
-    <message>
-        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
-        <translation>Admit s’est arrêté sur une panne. Les scans sont gardés. Sous F12, « Fichier pour l’assistance » écrit ce qu’il faut à la personne qui s’occupe de cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Choose another time, or another event.</source>
-        <translation>Choisir une autre heure ou un autre événement.</translation>
-    </message>
-    <message>
-        <source>Close Admit and start it again: it encrypts the data then.</source>
-        <translation>Fermez Admit et relancez-le : il chiffrera alors les données.</translation>
-    </message>
-    <message>
-        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
-        <translation>Comparer la date et l’heure de cet ordinateur avec les vraies. Si elles sont justes, l’organisateur doit renouveler le certificat.</translation>
-    </message>
-    <message>
-        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
-        <translation>Arrêtez &apos;admit venue keep&apos; sur cet ordinateur, puis supprimez.</translation>
-    </message>
-    <message>
-        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
-        <translation>Indiquer une heure comme 23:42, ou avec sa date, comme 2026-10-24T23:42.</translation>
-    </message>
-    <message>
-        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
-        <translation>Donnez à chaque ordinateur sa propre clé, pour que la porte sache de qui vient une entrée.</translation>
-    </message>
-    <message>
-        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
-        <translation>L&apos;indiquer avec son décalage par rapport à UTC, comme 2026-10-25T02:30+02:00.</translation>
-    </message>
-    <message>
-        <source>Give the earlier time first.</source>
-        <translation>Indiquer d&apos;abord l&apos;heure la plus tôt.</translation>
-    </message>
-    <message>
-        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
-        <translation>Les invités de {event} ont été supprimés de cet ordinateur ({days} jours après le dernier scan).</translation>
-    </message>
-    <message>
-        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
-        <translation>Données des invités supprimées de cet ordinateur : {tickets} billets, {scans} scans. La liste n’est relue qu’à la demande d’un responsable.</translation>
-    </message>
-    <message>
-        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
-        <translation>Si la clé est retrouvée, fermez Admit, mettez-la dans {variable} et lancez dans un terminal : admit queue import &apos;{file}&apos;. Sans la clé, supprimez le fichier.</translation>
-    </message>
-    <message>
-        <source>If the label did not come out, press F3.</source>
-        <translation>Si l’étiquette n’est pas sortie, appuyer sur F3.</translation>
-    </message>
-    <message>
-        <source>It does not answer.</source>
-        <translation>Il ne répond pas.</translation>
-    </message>
-    <message>
-        <source>It will be reversed at the ticket service.</source>
-        <translation>Ce sera annulé au service de billetterie.</translation>
-    </message>
-    <message>
-        <source>It will be sent.</source>
-        <translation>Ce sera envoyé.</translation>
-    </message>
-    <message>
-        <source>Label printer</source>
-        <translation>Imprimante d’étiquettes</translation>
-    </message>
-    <message>
-        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
-        <translation>Laissé entrer ici alors que la connexion se coupait. L’enregistrement de {time} auprès du service est celui-ci, ou une deuxième personne à une autre entrée&#xa0;: vérifier là-bas.</translation>
-    </message>
-    <message>
-        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
-        <translation>Laissé entrer ici, et à {time} une autre entrée a laissé entrer quelqu’un avec le même billet.</translation>
-    </message>
-    <message>
-        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
-        <translation>Ouvrez une session sur le bureau, où se trouve le trousseau avec la clé, ou mettez la clé dans {variable}. Si la clé est définitivement perdue, lancez : admit store set-aside</translation>
-    </message>
-    <message>
-        <source>Look at the key newest of the settings, in the section updates.</source>
-        <translation>Vérifiez la clé newest des réglages, dans la section updates.</translation>
-    </message>
-    <message>
-        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
-        <translation>Vérifier l’imprimante dans les réglages du système, puis appuyer sur F3.</translation>
-    </message>
-    <message>
-        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
-        <translation>Vérifier l’imprimante. F3 imprime l’étiquette de l’invité affiché.</translation>
-    </message>
-    <message>
-        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Vérifier l’imprimante : l’étiquette attend et sort ensuite. F3 essaie tout de suite.</translation>
-    </message>
-    <message>
-        <source>Look at their details, and settle it with a note.</source>
-        <translation>Regarder ses détails, puis régler avec une note.</translation>
-    </message>
-    <message>
-        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
-        <translation>Vérifier si elle est allumée et connectée : l’étiquette attend. F3 essaie tout de suite.</translation>
-    </message>
-    <message>
-        <source>Look whether its printing works, then open this step again.</source>
-        <translation>Vérifier si l’impression fonctionne, puis rouvrir cette étape.</translation>
-    </message>
-    <message>
-        <source>Make one with: {command}</source>
-        <translation>Créez-en une avec : {command}</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, close Admit and start it again.</source>
-        <translation>Libérez de la place sur le disque, fermez Admit et relancez-le.</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, then count once more.</source>
-        <translation>Libérez de la place sur le disque, puis comptez à nouveau.</translation>
-    </message>
-    <message>
-        <source>Make room there, or choose another place.</source>
-        <translation>Y faire de la place, ou choisir un autre endroit.</translation>
-    </message>
-    <message>
-        <source>No guests&apos; data was deleted. {said}</source>
-        <translation>Aucune donnée d’invités n’a été supprimée. {said}</translation>
-    </message>
-    <message>
-        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
-        <translation>Aucune donnée d’invités n’a été supprimée : cet ordinateur tient en ce moment l’état de toutes les portes.</translation>
-    </message>
-    <message>
-        <source>No label printer is chosen.</source>
-        <translation>Aucune imprimante d’étiquettes n’est choisie.</translation>
-    </message>
-    <message>
-        <source>Nothing more is to be done.</source>
-        <translation>Il n’y a plus rien à faire.</translation>
-    </message>
-    <message>
-        <source>Nothing was scanned in this time.</source>
-        <translation>Rien n&apos;a été scanné pendant ce temps.</translation>
-    </message>
-    <message>
-        <source>Open Admit as usual: nothing was changed.</source>
-        <translation>Ouvrez Admit comme d’habitude : rien n’a été changé.</translation>
-    </message>
-    <message>
-        <source>Open it again.</source>
-        <translation>L’ouvrir à nouveau.</translation>
-    </message>
-    <message>
-        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
-        <translation>Ouvrez la fenêtre d’Admit, qui met le fichier de côté et en commence un nouveau. Si vous avez sa clé, mettez-la dans {variable}.</translation>
-    </message>
-    <message>
-        <source>People cannot be counted on this laptop: {reason}.</source>
-        <translation>Impossible de compter des personnes sur cet ordinateur : {reason}.</translation>
-    </message>
-    <message>
-        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Mettre un nouveau rouleau : l’étiquette attend et sort ensuite. F3 essaie tout de suite.</translation>
-    </message>
-    <message>
-        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
-        <translation>Définissez {variable} avant de lancer Admit : &apos;admit store --help&apos; dit comment.</translation>
-    </message>
-    <message>
-        <source>Set {variable} to the key that it was encrypted with.</source>
-        <translation>Mettez dans {variable} la clé avec laquelle il a été chiffré.</translation>
-    </message>
-    <message>
-        <source>So nobody can tell whether the guest is inside.</source>
-        <translation>Personne ne peut donc dire si l’invité est entré.</translation>
-    </message>
-    <message>
-        <source>So the guest counts as inside.</source>
-        <translation>L’invité est donc considéré comme entré.</translation>
-    </message>
-    <message>
-        <source>So the guest counts as not inside.</source>
-        <translation>L’invité n’est donc pas considéré comme entré.</translation>
-    </message>
-    <message>
-        <source>Start the demo again, or with one door only: admit demo.</source>
-        <translation>Relancez la démo, ou avec une seule entrée : admit demo.</translation>
-    </message>
-    <message>
-        <source>Switch it off and on. If the label did not come out, press F3.</source>
-        <translation>L’éteindre et la rallumer. Si l’étiquette n’est pas sortie, appuyer sur F3.</translation>
-    </message>
-    <message>
-        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
-        <translation>La clé API ne peut pas être lue : cette entrée travaille avec sa liste et n’envoie rien. Un responsable saisit la clé sous F12, Réglages.</translation>
-    </message>
-    <message>
-        <source>The clocks show {time} twice on that day.</source>
-        <translation>Les horloges indiquent {time} deux fois ce jour-là.</translation>
-    </message>
-    <message>
-        <source>The clocks skip {time} on that day.</source>
-        <translation>Les horloges sautent {time} ce jour-là.</translation>
-    </message>
-    <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
         <translation>Le fichier {file} est un lien vers {target}, où il n’y a pas de fichier.</translation>
+    </message>
+    <message>
+        <source>The file {file} is damaged.</source>
+        <translation>Le fichier {file} est abîmé.</translation>
     </message>
     <message>
         <source>The file {file} is encrypted, and its key is not here.</source>
@@ -3592,12 +2657,28 @@
         <translation>Le fichier {file} était endommagé et a été mis de côté : des scans qu’il contient n’ont peut-être pas été envoyés.</translation>
     </message>
     <message>
+        <source>The file {file} was damaged. It was set aside as {aside}.</source>
+        <translation>Le fichier {file} était abîmé. Il a été mis de côté sous le nom {aside}.</translation>
+    </message>
+    <message>
         <source>The file {file} was set aside because its key is lost: scans in it may not have been sent.</source>
         <translation>Le fichier {file} a été mis de côté parce que sa clé est perdue : des scans qu’il contient n’ont peut-être pas été envoyés.</translation>
     </message>
     <message>
+        <source>The file {file} was written by a newer version of this program.</source>
+        <translation>Le fichier {file} a été écrit par une version plus récente de ce programme.</translation>
+    </message>
+    <message>
         <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
         <translation>Le fichier {file}, une partie de ce programme, est illisible : {reason}.</translation>
+    </message>
+    <message>
+        <source>The file {file}, a part of this program, is missing.</source>
+        <translation>Le fichier {file}, qui fait partie de ce programme, manque.</translation>
+    </message>
+    <message>
+        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
+        <translation>Le dossier {folder}, où Admit garde ses données, est inutilisable&#xa0;: {reason}.</translation>
     </message>
     <message>
         <source>The keeper of the venue does not accept this laptop.</source>
@@ -4670,6 +3751,925 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} vaut {word}, qui n’est pas un niveau du journal.</translation>
+    </message>
+</context>
+<context>
+    <name>Moments</name>
+    <message>
+        <source>just now</source>
+        <translation>à l’instant</translation>
+    </message>
+</context>
+<context>
+    <name>NameReveal</name>
+    <message>
+        <source>to show the guests&apos; names</source>
+        <translation>pour afficher les noms des invités</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>to tell all guests something</source>
+        <translation>pour faire une annonce à tous les invités</translation>
+    </message>
+</context>
+<context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Prendre au moins %n caractère.</numerusform>
+            <numerusform>Prendre au moins %n caractères.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Ce n’est pas la même phrase secrète. La saisir à nouveau.</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase secrète</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>La même phrase secrète à nouveau</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
+    </message>
+</context>
+<context>
+    <name>NoteList</name>
+    <message>
+        <source>Done</source>
+        <translation>Fait</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Fait : « {words} »</translation>
+    </message>
+</context>
+<context>
+    <name>NotePanel</name>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Note sur ce billet</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Sac au guichet</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Envoyer au guichet</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Appeler un responsable</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Noter</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Affichée à chaque lecture de ce billet, jusqu’à ce que ce soit fait</translation>
+    </message>
+</context>
+<context>
+    <name>OutSign</name>
+    <message>
+        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
+        <translation>SORTIE&#xa0;: chaque billet lu maintenant est un invité qui sort. {key} passe à ENTRÉE.</translation>
+    </message>
+</context>
+<context>
+    <name>OverrideFlow</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>pour admettre {name}</translation>
+    </message>
+</context>
+<context>
+    <name>OverridePanel</name>
+    <message>
+        <source>Admit anyway?</source>
+        <translation>Admettre quand même&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Sur la liste</translation>
+    </message>
+    <message>
+        <source>Paid at the desk</source>
+        <translation>Payé sur place</translation>
+    </message>
+    <message>
+        <source>Checked by hand</source>
+        <translation>Vérifié à la main</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Admettre</translation>
+    </message>
+</context>
+<context>
+    <name>PinPad</name>
+    <message>
+        <source>Delete</source>
+        <translation>Effacer</translation>
+    </message>
+    <message>
+        <source>Delete the last digit</source>
+        <translation>Effacer le dernier chiffre</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>Le code PIN est en cours de vérification. Patientez un instant.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un code PIN a de {least} à {most} chiffres.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Un chiffre est saisi</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>Aucun chiffre n’est saisi</translation>
+    </message>
+</context>
+<context>
+    <name>PinPermit</name>
+    <message>
+        <source>to change the PINs</source>
+        <translation>pour modifier les codes PIN</translation>
+    </message>
+</context>
+<context>
+    <name>PinStep</name>
+    <message>
+        <source>PIN</source>
+        <translation>Code PIN</translation>
+    </message>
+    <message>
+        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
+        <translation>Pour admettre quelqu’un quand même, pour ces réglages et pour quitter.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Nom (facultatif)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Ajouter ce code PIN</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Un autre responsable a déjà ce code PIN. Choisissez-en un autre.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un code PIN a {least} à {most} chiffres.</translation>
+    </message>
+    <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Les mêmes chiffres se répètent : tout le monde essaie cela. Choisissez un autre code PIN.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Des chiffres qui se suivent : tout le monde essaie cela. Choisissez un autre code PIN.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>C’est une année : elle est vite devinée. Choisissez un autre code PIN.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Code PIN sans nom</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Supprimer {name}</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Notez chaque code PIN pour son responsable : personne ne pourra plus le lire ici.</translation>
+    </message>
+    <message>
+        <source>This is not the same PIN. Type it once more.</source>
+        <translation>Ce n’est pas le même code PIN. Le saisir à nouveau.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>Codes PIN des responsables</translation>
+    </message>
+    <message>
+        <source>The same PIN once more</source>
+        <translation>Le même code PIN à nouveau</translation>
+    </message>
+    <message>
+        <source>Show the PIN while pressed</source>
+        <translation>Afficher le PIN tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Il y a déjà {most} codes PIN, c’est le maximum. Supprimez-en un d’abord.</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
+        <translation>Sans code PIN, n’importe qui sur cet ordinateur peut admettre ceux que la liste refuse, changer ces réglages et fermer Admit.</translation>
+    </message>
+</context>
+<context>
+    <name>PrintingStep</name>
+    <message>
+        <source>Labels</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>Badges and wristbands</source>
+        <translation>Badges et bracelets</translation>
+    </message>
+    <message>
+        <source>A label for each admitted guest. Without a printer, go on.</source>
+        <translation>Une étiquette pour chaque invité admis. Sans imprimante, continuer.</translation>
+    </message>
+    <message>
+        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
+        <translation>Saisir un hôte et un port, comme 192.168.1.50:9100.</translation>
+    </message>
+    <message>
+        <source>Enter width and height in mm, like 62x29.</source>
+        <translation>Saisir largeur et hauteur en mm, comme 62x29.</translation>
+    </message>
+    <message>
+        <source>Choose a printer, or print no labels.</source>
+        <translation>Choisir une imprimante, ou n’imprimer aucune étiquette.</translation>
+    </message>
+    <message>
+        <source>Printer of labels</source>
+        <translation>Imprimante des étiquettes</translation>
+    </message>
+    <message>
+        <source>No labels are printed</source>
+        <translation>Aucune étiquette n’est imprimée</translation>
+    </message>
+    <message>
+        <source>A printer of this computer</source>
+        <translation>Une imprimante de cet ordinateur</translation>
+    </message>
+    <message>
+        <source>A label printer in the network (ZPL)</source>
+        <translation>Une imprimante d’étiquettes en réseau (ZPL)</translation>
+    </message>
+    <message>
+        <source>Printer of this computer</source>
+        <translation>Imprimante de cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Address of the label printer</source>
+        <translation>Adresse de l’imprimante d’étiquettes</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} points par pouce</translation>
+    </message>
+    <message>
+        <source>Resolution of the label printer</source>
+        <translation>Résolution de l’imprimante d’étiquettes</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Size of a label</source>
+        <translation>Taille d’une étiquette</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Une autre taille</translation>
+    </message>
+    <message>
+        <source>Width and height in mm</source>
+        <translation>Largeur et hauteur en mm</translation>
+    </message>
+    <message>
+        <source>When a label is printed</source>
+        <translation>Quand une étiquette est imprimée</translation>
+    </message>
+    <message>
+        <source>Printed for each admitted guest</source>
+        <translation>Imprimée pour chaque invité admis</translation>
+    </message>
+    <message>
+        <source>Printed only by F3</source>
+        <translation>Imprimée seulement par F3</translation>
+    </message>
+    <message>
+        <source>Print a test label</source>
+        <translation>Imprimer une étiquette d’essai</translation>
+    </message>
+    <message>
+        <source>Preview of the label</source>
+        <translation>Aperçu de l’étiquette</translation>
+    </message>
+    <message>
+        <source>Looking for printers…</source>
+        <translation>Recherche des imprimantes…</translation>
+    </message>
+    <message>
+        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
+        <translation>Cet ordinateur n’a pas d’imprimante. En ajouter une dans les réglages du système.</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Impression…</translation>
+    </message>
+    <message>
+        <source>The test label is printed.</source>
+        <translation>L’étiquette d’essai est imprimée.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCells</name>
+    <message>
+        <source>It could not be sent</source>
+        <translation>N’a pas pu être envoyé</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Passé ici</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Mis de côté</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Contesté</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>pas sur la liste</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>rien encore</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>sans réponse&#xa0;: interroger d’abord le service</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>en attente, %n essai</numerusform>
+            <numerusform>en attente, %n essais</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>en attente</translation>
+    </message>
+</context>
+<context>
+    <name>QueueExport</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>pour écrire la liste dans un fichier</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln ligne écrite dans {file}.</numerusform>
+            <numerusform>%Ln lignes écrites dans {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Scanned</source>
+        <translation>Scanné</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invité</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Billet</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Sens</translation>
+    </message>
+    <message>
+        <source>Shown at the door</source>
+        <translation>Affiché à l’entrée</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Envoi</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Ce qui s’est passé</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Maintenant</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>En attente d’envoi</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>À examiner</translation>
+    </message>
+    <message>
+        <source>Export list</source>
+        <translation>Exporter la liste</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Envoyer maintenant</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln scan en sécurité sur cet ordinateur.</numerusform>
+            <numerusform>%Ln scans en sécurité sur cet ordinateur.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is sent.</source>
+        <translation>Tout est envoyé.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Vérification…</translation>
+    </message>
+    <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>À examiner : les {shown} plus récents sur {count}</translation>
+    </message>
+    <message>
+        <source>Nothing needs a look</source>
+        <translation>Rien à examiner</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Envoi dans l’ordre dès le retour de la connexion&#xa0;; nouvel essai dans {n} s.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back.</source>
+        <translation>Envoi dans l’ordre dès le retour de la connexion.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Le service de billetterie n’accepte pas la clé de cet ordinateur&#xa0;: en faire saisir une valable par le responsable dans les réglages ({key}).</translation>
+    </message>
+    <message>
+        <source>Settled: {count}</source>
+        <translation>Réglés : {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Réglé par un responsable</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Étape {number} sur {count}&#xa0;: {name}</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, étape en cours</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, terminé</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonPanel</name>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Pourquoi ? C&apos;est noté avec le scan.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motif</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>RehearsalPage</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Répétition</translation>
+    </message>
+    <message>
+        <source>It opens in a window of its own, in a few seconds.</source>
+        <translation>Elle s’ouvre dans sa propre fenêtre dans quelques secondes.</translation>
+    </message>
+    <message>
+        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
+        <translation>C’est la vraie entrée. Elle est en pause : caméra et scanner sont à la répétition. Ce qui attend est envoyé pendant ce temps.</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Revenir à la vraie entrée</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>C’est un code de configuration, pas un billet.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>C’est un code de lieu, pas un billet. Rejoignez sous F12, Lieu.</translation>
+    </message>
+    <message>
+        <source>This door has no camera.</source>
+        <translation>Cette entrée n’a pas de caméra.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>La caméra n’a pas pu démarrer.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>Le scanner est de retour.</translation>
+    </message>
+    <message>
+        <source>The label printer works again.</source>
+        <translation>L’imprimante d’étiquettes fonctionne de nouveau.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Erreur dans ce programme&#xa0;; elle est notée dans son journal. On peut continuer à scanner.</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>caméra</translation>
+    </message>
+    <message>
+        <source>hand scanner</source>
+        <translation>scanner à main</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>son</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>imprimante d’étiquettes</translation>
+    </message>
+    <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>N’a pas pu démarrer&#xa0;: {missing}. Tout le reste fonctionne.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportPage</name>
+    <message>
+        <source>The night is being counted…</source>
+        <translation>La soirée est en train d’être comptée…</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} à l’intérieur à {time}</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Vue d’ensemble</translation>
+    </message>
+    <message>
+        <source>Categories and doors</source>
+        <translation>Catégories et entrées</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>À</translation>
+    </message>
+    <message>
+        <source>Inside at</source>
+        <translation>À l’intérieur à</translation>
+    </message>
+    <message>
+        <source>Save as a table</source>
+        <translation>Enregistrer en tableau</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Enregistrer en PDF</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
+        <translation>Aucun responsable n’a laissé entrer quelqu’un, et aucun litige n’a été réglé.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportSaving</name>
+    <message>
+        <source>{file} was written.</source>
+        <translation>{file} a été écrit.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTables</name>
+    <message>
+        <source>Category</source>
+        <translation>Catégorie</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Admis</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Sortis</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>À l’intérieur</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Sans billet de la liste</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Catégories</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quand</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Qui</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Quoi</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Code PIN sans nom</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Admis malgré tout, et réglés</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Invité admis malgré tout</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
+        <translation>Compté sur cet ordinateur. Personnes à l’intérieur et entrées : pour toutes les entrées, d’après ce que sait cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Créé le {time} par Admit</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Page {number} sur {pages}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln ligne de plus : le tableau les a toutes.</numerusform>
+            <numerusform>%Ln lignes de plus : le tableau les a toutes.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Admis</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Sortis</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>À l’intérieur</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>Refusés</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Admis malgré tout</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>En attente</translation>
+    </message>
+    <message>
+        <source>Most inside</source>
+        <translation>Maximum à l’intérieur</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scans</translation>
+    </message>
+    <message>
+        <source>Shown again at once</source>
+        <translation>Remontré aussitôt</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Annulé</translation>
+    </message>
+    <message>
+        <source>Checked first</source>
+        <translation>Vérifié d’abord</translation>
+    </message>
+    <message>
+        <source>Notes on tickets</source>
+        <translation>Notes sur les billets</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Décidé par</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Lu par</translation>
+    </message>
+    <message>
+        <source>Scan to verdict</source>
+        <translation>Du scan au verdict</translation>
+    </message>
+    <message>
+        <source>Without the service</source>
+        <translation>Sans le service</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>Need a look</source>
+        <translation>À examiner</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Réglé</translation>
+    </message>
+    <message>
+        <source>Guests&apos; data deleted</source>
+        <translation>Données des invités supprimées</translation>
+    </message>
+    <message>
+        <source>Other reasons</source>
+        <translation>Autres raisons</translation>
+    </message>
+    <message>
+        <source>Turned away, by reason</source>
+        <translation>Refusés, par raison</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Invités admis ici, par {minutes} minutes</translation>
+    </message>
+    <message>
+        <source>People inside</source>
+        <translation>Personnes à l’intérieur</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Personnes à l’intérieur, capacité {capacity}</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} admis sur {asked}</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} écrites, affichées à {scans} lectures</translation>
+    </message>
+    <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s en médiane, {longest} s au plus</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} imprimées, dont {again} de nouveau, {failed} échouées</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>le {time} par {name} : {tickets} billets, {scans} scans</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>jamais</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>maintenant</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (clé refusée)</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Déjà entré</translation>
+    </message>
+    <message>
+        <source>Not on the list</source>
+        <translation>Pas sur la liste</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>service</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>liste</translation>
+    </message>
+    <message>
+        <source>venue</source>
+        <translation>lieu</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>responsable</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>caméra</translation>
+    </message>
+    <message>
+        <source>scanner</source>
+        <translation>scanner</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>saisi</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>choisi</translation>
     </message>
 </context>
 <context>

@@ -1763,929 +1763,42 @@
     </message>
 </context>
 <context>
-    <name>Moments</name>
+    <name>Message</name>
     <message>
-        <source>just now</source>
-        <translation>proprio ora</translation>
+        <source> Attempts: {count}.</source>
+        <translation> Tentativi: {count}.</translation>
     </message>
-</context>
-<context>
-    <name>NameReveal</name>
     <message>
-        <source>to show the guests&apos; names</source>
-        <translation>per mostrare i nomi degli ospiti</translation>
+        <source> It is not certain that this door made it.</source>
+        <translation> Non è certo che sia stata questa porta.</translation>
     </message>
-</context>
-<context>
-    <name>Navigator</name>
     <message>
-        <source>to tell all guests something</source>
-        <translation>per avvisare tutti gli ospiti</translation>
+        <source> Nobody walked.</source>
+        <translation> Nessuno è passato.</translation>
     </message>
-</context>
-<context>
-    <name>NewPassphrase</name>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Usare almeno %n carattere.</numerusform>
-            <numerusform>Usare almeno %n caratteri.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Type it once more.</source>
-        <translation>Non è la stessa frase segreta. Digitarla di nuovo.</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Frase segreta</translation>
-    </message>
-    <message>
-        <source>The same passphrase once more</source>
-        <translation>La stessa frase segreta un’altra volta</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostra la frase segreta finché si tiene premuto</translation>
-    </message>
-</context>
-<context>
-    <name>NoteList</name>
-    <message>
-        <source>Done</source>
-        <translation>Fatto</translation>
-    </message>
-    <message>
-        <source>Done with “{words}”</source>
-        <translation>Fatto: «{words}»</translation>
-    </message>
-</context>
-<context>
-    <name>NotePanel</name>
-    <message>
-        <source>Note on this ticket</source>
-        <translation>Nota su questo biglietto</translation>
-    </message>
-    <message>
-        <source>Lost bag at desk</source>
-        <translation>Borsa alla cassa</translation>
-    </message>
-    <message>
-        <source>Send to the desk</source>
-        <translation>Mandare alla cassa</translation>
-    </message>
-    <message>
-        <source>Call a manager</source>
-        <translation>Chiamare il responsabile</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Annota</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Nota</translation>
-    </message>
-    <message>
-        <source>Shown at every scan of this ticket, until it is done</source>
-        <translation>Mostrata a ogni lettura di questo biglietto, finché non è fatto</translation>
-    </message>
-</context>
-<context>
-    <name>OutSign</name>
-    <message>
-        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
-        <translation>USCITA: ogni biglietto letto ora è un ospite che esce. {key} passa a ENTRATA.</translation>
-    </message>
-</context>
-<context>
-    <name>OverrideFlow</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>per far entrare {name}</translation>
-    </message>
-</context>
-<context>
-    <name>OverridePanel</name>
-    <message>
-        <source>Admit anyway?</source>
-        <translation>Far entrare comunque?</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>In lista</translation>
-    </message>
-    <message>
-        <source>Paid at the desk</source>
-        <translation>Pagato in cassa</translation>
-    </message>
-    <message>
-        <source>Checked by hand</source>
-        <translation>Controllato</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Fai entrare</translation>
-    </message>
-</context>
-<context>
-    <name>PinPad</name>
-    <message>
-        <source>Delete</source>
-        <translation>Cancella</translation>
-    </message>
-    <message>
-        <source>Delete the last digit</source>
-        <translation>Cancella l’ultima cifra</translation>
-    </message>
-    <message>
-        <source>OK</source>
-        <translation>OK</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annulla</translation>
-    </message>
-    <message>
-        <source>The PIN is being checked. Wait a moment.</source>
-        <translation>Il PIN è in fase di verifica. Attendere un momento.</translation>
-    </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Un PIN ha da {least} a {most} cifre.</translation>
-    </message>
-    <message>
-        <source>A digit is typed</source>
-        <translation>Una cifra è digitata</translation>
-    </message>
-    <message>
-        <source>No digit is typed</source>
-        <translation>Nessuna cifra è digitata</translation>
-    </message>
-</context>
-<context>
-    <name>PinPermit</name>
-    <message>
-        <source>to change the PINs</source>
-        <translation>per cambiare i PIN</translation>
-    </message>
-</context>
-<context>
-    <name>PinStep</name>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
-        <translation>Per far entrare qualcuno comunque, per queste impostazioni e per uscire.</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>Nome (facoltativo)</translation>
-    </message>
-    <message>
-        <source>Add this PIN</source>
-        <translation>Aggiungi questo PIN</translation>
-    </message>
-    <message>
-        <source>Another supervisor has this PIN. Choose another one.</source>
-        <translation>Un altro responsabile ha già questo PIN. Sceglierne un altro.</translation>
-    </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Un PIN ha da {least} a {most} cifre.</translation>
-    </message>
-    <message>
-        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
-        <translation>Le stesse cifre si ripetono: tutti provano così. Scegliere un altro PIN.</translation>
-    </message>
-    <message>
-        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
-        <translation>Cifre in sequenza: tutti provano così. Scegliere un altro PIN.</translation>
-    </message>
-    <message>
-        <source>This is a year: it is soon guessed. Choose another PIN.</source>
-        <translation>È un anno: si indovina presto. Scegliere un altro PIN.</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN senza nome</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Rimuovi</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>Rimuovi {name}</translation>
-    </message>
-    <message>
-        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
-        <translation>Annotare ogni PIN per il suo responsabile: qui nessuno potrà più leggerlo.</translation>
-    </message>
-    <message>
-        <source>This is not the same PIN. Type it once more.</source>
-        <translation>Non è lo stesso PIN. Digitarlo di nuovo.</translation>
-    </message>
-    <message>
-        <source>Supervisors&apos; PINs</source>
-        <translation>PIN dei responsabili</translation>
-    </message>
-    <message>
-        <source>The same PIN once more</source>
-        <translation>Lo stesso PIN un’altra volta</translation>
-    </message>
-    <message>
-        <source>Show the PIN while pressed</source>
-        <translation>Mostra il PIN finché si tiene premuto</translation>
-    </message>
-    <message>
-        <source>There are {most} PINs, and no more fit. Remove one first.</source>
-        <translation>Ci sono già {most} PIN, il massimo. Rimuoverne prima uno.</translation>
-    </message>
-    <message>
-        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
-        <translation>Senza PIN chiunque su questo portatile può far entrare chi la lista rifiuta, cambiare queste impostazioni e chiudere Admit.</translation>
-    </message>
-</context>
-<context>
-    <name>PrintingStep</name>
-    <message>
-        <source>Labels</source>
-        <translation>Etichette</translation>
-    </message>
-    <message>
-        <source>Badges and wristbands</source>
-        <translation>Badge e braccialetti</translation>
-    </message>
-    <message>
-        <source>A label for each admitted guest. Without a printer, go on.</source>
-        <translation>Un’etichetta per ogni ospite ammesso. Senza stampante, andare avanti.</translation>
-    </message>
-    <message>
-        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
-        <translation>Inserire un host e una porta, come 192.168.1.50:9100.</translation>
-    </message>
-    <message>
-        <source>Enter width and height in mm, like 62x29.</source>
-        <translation>Inserire larghezza e altezza in mm, come 62x29.</translation>
-    </message>
-    <message>
-        <source>Choose a printer, or print no labels.</source>
-        <translation>Scegliere una stampante, o non stampare etichette.</translation>
-    </message>
-    <message>
-        <source>Printer of labels</source>
-        <translation>Stampante delle etichette</translation>
-    </message>
-    <message>
-        <source>No labels are printed</source>
-        <translation>Non si stampano etichette</translation>
-    </message>
-    <message>
-        <source>A printer of this computer</source>
-        <translation>Una stampante di questo computer</translation>
-    </message>
-    <message>
-        <source>A label printer in the network (ZPL)</source>
-        <translation>Una stampante di etichette in rete (ZPL)</translation>
-    </message>
-    <message>
-        <source>Printer of this computer</source>
-        <translation>Stampante di questo computer</translation>
-    </message>
-    <message>
-        <source>Address of the label printer</source>
-        <translation>Indirizzo della stampante di etichette</translation>
-    </message>
-    <message>
-        <source>{dots} dots to the inch</source>
-        <translation>{dots} punti per pollice</translation>
-    </message>
-    <message>
-        <source>Resolution of the label printer</source>
-        <translation>Risoluzione della stampante di etichette</translation>
-    </message>
-    <message>
-        <source>{width} x {height} mm</source>
-        <translation>{width} x {height} mm</translation>
-    </message>
-    <message>
-        <source>Size of a label</source>
-        <translation>Formato di un’etichetta</translation>
-    </message>
-    <message>
-        <source>Another size</source>
-        <translation>Un altro formato</translation>
-    </message>
-    <message>
-        <source>Width and height in mm</source>
-        <translation>Larghezza e altezza in mm</translation>
-    </message>
-    <message>
-        <source>When a label is printed</source>
-        <translation>Quando si stampa un’etichetta</translation>
-    </message>
-    <message>
-        <source>Printed for each admitted guest</source>
-        <translation>Stampata per ogni ospite ammesso</translation>
-    </message>
-    <message>
-        <source>Printed only by F3</source>
-        <translation>Stampata solo con F3</translation>
-    </message>
-    <message>
-        <source>Print a test label</source>
-        <translation>Stampa un’etichetta di prova</translation>
-    </message>
-    <message>
-        <source>Preview of the label</source>
-        <translation>Anteprima dell’etichetta</translation>
-    </message>
-    <message>
-        <source>Looking for printers…</source>
-        <translation>Ricerca delle stampanti…</translation>
-    </message>
-    <message>
-        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
-        <translation>Questo computer non ha stampanti. Aggiungerne una nelle impostazioni del sistema.</translation>
-    </message>
-    <message>
-        <source>Printing…</source>
-        <translation>Stampa in corso…</translation>
-    </message>
-    <message>
-        <source>The test label is printed.</source>
-        <translation>L’etichetta di prova è stampata.</translation>
-    </message>
-</context>
-<context>
-    <name>QueueCells</name>
-    <message>
-        <source>It could not be sent</source>
-        <translation>Non è stato possibile inviarlo</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Passato da qui</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Accantonato</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Contestato</translation>
-    </message>
-    <message>
-        <source>not on the list</source>
-        <translation>non in lista</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>ancora nulla</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>senza risposta: prima chiedere al servizio</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>in attesa, %n tentativo</numerusform>
-            <numerusform>in attesa, %n tentativi</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>in attesa</translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>per salvare la lista in un file</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln riga scritta in {file}.</numerusform>
-            <numerusform>%Ln righe scritte in {file}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueuePage</name>
-    <message>
-        <source>Scanned</source>
-        <translation>Letto</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Ospite</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Biglietto</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Direzione</translation>
-    </message>
-    <message>
-        <source>Shown at the door</source>
-        <translation>Mostrato alla porta</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Invio</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Che cosa è successo</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Ora</translation>
-    </message>
-    <message>
-        <source>Waiting to be sent</source>
-        <translation>In attesa d’invio</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>Da rivedere</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Esporta lista</translation>
-    </message>
-    <message>
-        <source>Send now</source>
-        <translation>Invia ora</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln lettura al sicuro su questo portatile.</numerusform>
-            <numerusform>%Ln letture al sicuro su questo portatile.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything is sent.</source>
-        <translation>Tutto è stato inviato.</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Controllo…</translation>
-    </message>
-    <message>
-        <source>Needs a look: the newest {shown} of {count}</source>
-        <translation>Da rivedere: i {shown} più recenti su {count}</translation>
-    </message>
-    <message>
-        <source>Nothing needs a look</source>
-        <translation>Niente da rivedere</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Invio in ordine appena torna la connessione; prossimo tentativo tra {n} s.</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back.</source>
-        <translation>Invio in ordine appena torna la connessione.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>Il servizio biglietti non accetta la chiave di questo portatile: farne inserire una valida da un responsabile nelle impostazioni ({key}).</translation>
-    </message>
-    <message>
-        <source>Settled: {count}</source>
-        <translation>Risolti: {count}</translation>
-    </message>
-    <message>
-        <source>Settled by a supervisor</source>
-        <translation>Risolto da un responsabile</translation>
-    </message>
-</context>
-<context>
-    <name>Rail</name>
-    <message>
-        <source>Step {number} of {count}: {name}</source>
-        <translation>Passo {number} di {count}: {name}</translation>
-    </message>
-    <message>
-        <source>{step}, you are here</source>
-        <translation>{step}, passo attuale</translation>
-    </message>
-    <message>
-        <source>{step}, done</source>
-        <translation>{step}, fatto</translation>
-    </message>
-</context>
-<context>
-    <name>ReasonPanel</name>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Perché? Viene annotato con la scansione.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Motivo</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annulla</translation>
-    </message>
-</context>
-<context>
-    <name>RehearsalPage</name>
-    <message>
-        <source>Rehearsal</source>
-        <translation>Prova</translation>
-    </message>
-    <message>
-        <source>It opens in a window of its own, in a few seconds.</source>
-        <translation>Si apre in una finestra propria tra pochi secondi.</translation>
-    </message>
-    <message>
-        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
-        <translation>Questa è la porta vera. È in pausa: fotocamera e scanner sono della prova. Ciò che attende viene inviato intanto.</translation>
-    </message>
-    <message>
-        <source>Back to the real door</source>
-        <translation>Torna alla porta vera</translation>
-    </message>
-</context>
-<context>
-    <name>Remarks</name>
-    <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation>È un codice di configurazione, non un biglietto.</translation>
-    </message>
-    <message>
-        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
-        <translation>Questo è un codice della sede, non un biglietto. Entrare con F12, Sede.</translation>
-    </message>
-    <message>
-        <source>This door has no camera.</source>
-        <translation>Questa porta non ha fotocamera.</translation>
-    </message>
-    <message>
-        <source>The camera could not be started.</source>
-        <translation>Non è stato possibile avviare la fotocamera.</translation>
-    </message>
-    <message>
-        <source>The scanner is back.</source>
-        <translation>Lo scanner è tornato.</translation>
-    </message>
-    <message>
-        <source>The label printer works again.</source>
-        <translation>La stampante di etichette funziona di nuovo.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>Qualcosa è andato storto in questo programma ed è scritto nel suo registro. Si può continuare.</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>fotocamera</translation>
-    </message>
-    <message>
-        <source>hand scanner</source>
-        <translation>scanner manuale</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>audio</translation>
-    </message>
-    <message>
-        <source>label printer</source>
-        <translation>stampante di etichette</translation>
-    </message>
-    <message>
-        <source>Could not be started: {missing}. All else works.</source>
-        <translation>Non avviato: {missing}. Tutto il resto funziona.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportPage</name>
-    <message>
-        <source>The night is being counted…</source>
-        <translation>La serata viene conteggiata…</translation>
-    </message>
-    <message>
-        <source>{count} inside at {time}</source>
-        <translation>{count} dentro alle {time}</translation>
-    </message>
-    <message>
-        <source>Overview</source>
-        <translation>Panoramica</translation>
-    </message>
-    <message>
-        <source>Categories and doors</source>
-        <translation>Categorie e ingressi</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Da</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>A</translation>
-    </message>
-    <message>
-        <source>Inside at</source>
-        <translation>Dentro alle</translation>
-    </message>
-    <message>
-        <source>Save as a table</source>
-        <translation>Salva come tabella</translation>
-    </message>
-    <message>
-        <source>Save as PDF</source>
-        <translation>Salva come PDF</translation>
-    </message>
-    <message>
-        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
-        <translation>Nessun responsabile ha fatto entrare qualcuno, e nessuna contestazione è stata risolta.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportSaving</name>
-    <message>
-        <source>{file} was written.</source>
-        <translation>{file} è stato scritto.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportTables</name>
-    <message>
-        <source>Category</source>
-        <translation>Categoria</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Ammessi</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Usciti</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Dentro</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Senza biglietto della lista</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorie</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Porta</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Ingressi</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Quando</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Chi</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Che cosa</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Perché</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN senza nome</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Fatti entrare comunque, e risolti</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Ospite fatto entrare comunque</translation>
-    </message>
-</context>
-<context>
-    <name>ReportTexts</name>
-    <message>
-        <source>Report</source>
-        <translation>Rapporto</translation>
-    </message>
-    <message>
-        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
-        <translation>Conteggiato su questo portatile. Persone dentro e ingressi: su tutti gli ingressi, per quanto ne sa questo portatile.</translation>
-    </message>
-    <message>
-        <source>Made on {time} by Admit</source>
-        <translation>Creato il {time} da Admit</translation>
-    </message>
-    <message>
-        <source>Page {number} of {pages}</source>
-        <translation>Pagina {number} di {pages}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more: the table for spreadsheets has all.</source>
-        <translation>
-            <numerusform>%Ln riga in più: la tabella le ha tutte.</numerusform>
-            <numerusform>%Ln righe in più: la tabella le ha tutte.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Ammessi</translation>
-    </message>
-    <message>
-        <source>Checked out</source>
-        <translation>Usciti</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Dentro</translation>
-    </message>
-    <message>
-        <source>Turned away</source>
-        <translation>Respinti</translation>
-    </message>
-    <message>
-        <source>Overrides</source>
-        <translation>Fatti entrare comunque</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>In attesa</translation>
-    </message>
-    <message>
-        <source>Most inside</source>
-        <translation>Massimo dentro</translation>
-    </message>
-    <message>
-        <source>Scans</source>
-        <translation>Scansioni</translation>
-    </message>
-    <message>
-        <source>Shown again at once</source>
-        <translation>Mostrato subito di nuovo</translation>
-    </message>
-    <message>
-        <source>Taken back</source>
-        <translation>Annullato</translation>
-    </message>
-    <message>
-        <source>Checked first</source>
-        <translation>Verificato prima</translation>
-    </message>
-    <message>
-        <source>Notes on tickets</source>
-        <translation>Note sui biglietti</translation>
-    </message>
-    <message>
-        <source>Decided by</source>
-        <translation>Deciso da</translation>
-    </message>
-    <message>
-        <source>Read by</source>
-        <translation>Letto da</translation>
-    </message>
-    <message>
-        <source>Scan to verdict</source>
-        <translation>Dalla scansione all’esito</translation>
-    </message>
-    <message>
-        <source>Without the service</source>
-        <translation>Senza il servizio</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etichette</translation>
-    </message>
-    <message>
-        <source>Need a look</source>
-        <translation>Da rivedere</translation>
-    </message>
-    <message>
-        <source>Settled</source>
-        <translation>Risolto</translation>
-    </message>
-    <message>
-        <source>Guests&apos; data deleted</source>
-        <translation>Dati degli ospiti eliminati</translation>
-    </message>
-    <message>
-        <source>Other reasons</source>
-        <translation>Altri motivi</translation>
-    </message>
-    <message>
-        <source>Turned away, by reason</source>
-        <translation>Respinti, per motivo</translation>
-    </message>
-    <message>
-        <source>Guests admitted here, per {minutes} minutes</source>
-        <translation>Ospiti ammessi qui, ogni {minutes} minuti</translation>
-    </message>
-    <message>
-        <source>People inside</source>
-        <translation>Persone dentro</translation>
-    </message>
-    <message>
-        <source>People inside, capacity {capacity}</source>
-        <translation>Persone dentro, capienza {capacity}</translation>
-    </message>
-    <message>
-        <source>{count} of {asked} admitted</source>
-        <translation>{count} di {asked} ammessi</translation>
-    </message>
-    <message>
-        <source>{count} written, shown at {scans} scans</source>
-        <translation>{count} scritte, mostrate a {scans} letture</translation>
-    </message>
-    <message>
-        <source>{median} s median, {longest} s longest</source>
-        <translation>{median} s di mediana, {longest} s al massimo</translation>
-    </message>
-    <message>
-        <source>{printed} printed, {again} of them again, {failed} failed</source>
-        <translation>{printed} stampate, di cui {again} di nuovo, {failed} non riuscite</translation>
-    </message>
-    <message>
-        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
-        <translation>il {time} da {name}: {tickets} biglietti, {scans} letture</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>mai</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>adesso</translation>
-    </message>
-    <message>
-        <source>{times} (key refused)</source>
-        <translation>{times} (chiave rifiutata)</translation>
-    </message>
-    <message>
-        <source>Already in</source>
-        <translation>Già dentro</translation>
-    </message>
-    <message>
-        <source>Not on the list</source>
-        <translation>Non è nella lista</translation>
-    </message>
-    <message>
-        <source>service</source>
-        <translation>servizio</translation>
-    </message>
-    <message>
-        <source>list</source>
-        <translation>lista</translation>
-    </message>
-    <message>
-        <source>venue</source>
-        <translation>sede</translation>
-    </message>
-    <message>
-        <source>supervisor</source>
-        <translation>responsabile</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>fotocamera</translation>
-    </message>
-    <message>
-        <source>scanner</source>
-        <translation>scanner</translation>
-    </message>
     <message>
-        <source>typed</source>
-        <translation>digitato</translation>
+        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
+        <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio; nessuna scansione di questa porta lo spiega.</translation>
     </message>
     <message>
-        <source>chosen</source>
-        <translation>scelto</translation>
+        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
+        <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio; la scansione delle {scan} lo spiega.</translation>
     </message>
-</context>
-<context>
-    <name>Said</name>
     <message>
         <source>A fault of this program stopped the camera.</source>
         <translation>Un errore di questo programma ha fermato la fotocamera.</translation>
+    </message>
+    <message>
+        <source>A note without words was not written.</source>
+        <translation>Una nota senza testo non è stata salvata.</translation>
+    </message>
+    <message>
+        <source>A person has to look at it.</source>
+        <translation>Qualcuno deve controllarlo.</translation>
+    </message>
+    <message>
+        <source>A supervisor chooses the printer under F12, Settings.</source>
+        <translation>Un responsabile sceglie la stampante in F12, Impostazioni.</translation>
     </message>
     <message>
         <source>API key</source>
@@ -2700,12 +1813,24 @@
         <translation>Non venduto</translation>
     </message>
     <message>
+        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
+        <translation>L’ultima volta Admit si è bloccato. Le scansioni sono salvate. In F12, «File per l’assistenza» scrive ciò che serve a chi si occupa di questo portatile.</translation>
+    </message>
+    <message>
         <source>Admit is open with this door&apos;s data</source>
         <translation>Admit è aperto con i dati di questa porta</translation>
     </message>
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Consentirlo nelle impostazioni della privacy; su Linux aggiungere questo utente al gruppo «video».</translation>
+    </message>
+    <message>
+        <source>Another laptop of the venue is called {name} already.</source>
+        <translation>Un altro portatile della sede si chiama già {name}.</translation>
+    </message>
+    <message>
+        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
+        <translation>Chiedere prima lì tre portatili principali: admit venue keep --replicas 3.</translation>
     </message>
     <message>
         <source>Ask the organiser for a key that may.</source>
@@ -2764,8 +1889,16 @@
         <translation>Continuare: ciò che aspetta viene inviato da solo in seguito.</translation>
     </message>
     <message>
+        <source>Choose another time, or another event.</source>
+        <translation>Scegliere un altro orario o un altro evento.</translation>
+    </message>
+    <message>
         <source>Clock</source>
         <translation>Orologio</translation>
+    </message>
+    <message>
+        <source>Close Admit and start it again: it encrypts the data then.</source>
+        <translation>Chiudere Admit e riaprirlo: allora cifra i dati.</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2784,32 +1917,16 @@
         <translation>Chiudere l’altro programma; questo prende la fotocamera appena è libera.</translation>
     </message>
     <message>
-        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
-        <translation>Confrontare l’indirizzo del servizio e la sua porta con quelli dell’organizzatore. Se sono giusti, usare un’altra rete.</translation>
-    </message>
-    <message>
         <source>Close the window of Admit, if it is open, and run in a terminal: admit queue import &apos;{file}&apos;</source>
         <translation>Chiudere la finestra di Admit, se è aperta, ed eseguire in un terminale: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
-        <source> Attempts: {count}.</source>
-        <translation> Tentativi: {count}.</translation>
+        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
+        <translation>Confrontare l’indirizzo del servizio e la sua porta con quelli dell’organizzatore. Se sono giusti, usare un’altra rete.</translation>
     </message>
     <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
-        <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio; nessuna scansione di questa porta lo spiega.</translation>
-    </message>
-    <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
-        <translation> La cronologia del servizio biglietti lo mostra alle {time} secondo il suo orologio; la scansione delle {scan} lo spiega.</translation>
-    </message>
-    <message>
-        <source>Another laptop of the venue is called {name} already.</source>
-        <translation>Un altro portatile della sede si chiama già {name}.</translation>
-    </message>
-    <message>
-        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
-        <translation>Chiedere prima lì tre portatili principali: admit venue keep --replicas 3.</translation>
+        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
+        <translation>Confrontare data e ora di questo portatile con quelle reali. Se sono giuste, l’organizzatore deve rinnovare il certificato.</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -2880,6 +1997,10 @@
         <translation>Non ammettere su questo portatile. Prenderne un altro: questo disco potrebbe non reggere la serata.</translation>
     </message>
     <message>
+        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
+        <translation>Terminare &apos;admit venue keep&apos; su questo portatile, poi eliminare.</translation>
+    </message>
+    <message>
         <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>
         <translation>Inserirlo come l’ha dato l’organizzatore, ad esempio https://tickets.example.org.</translation>
     </message>
@@ -2896,6 +2017,22 @@
         <translation>Evento</translation>
     </message>
     <message>
+        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
+        <translation>Indicare un orario come 23:42, o con la data, come 2026-10-24T23:42.</translation>
+    </message>
+    <message>
+        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
+        <translation>Dia a ogni portatile una chiave propria, così la porta sa di chi era un check-in.</translation>
+    </message>
+    <message>
+        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
+        <translation>Indicarlo con la differenza da UTC, come 2026-10-25T02:30+02:00.</translation>
+    </message>
+    <message>
+        <source>Give the earlier time first.</source>
+        <translation>Indicare prima l&apos;orario precedente.</translation>
+    </message>
+    <message>
         <source>Give this door another name in the settings, and join again.</source>
         <translation>Dare un altro nome a questo ingresso nelle impostazioni e unirsi di nuovo.</translation>
     </message>
@@ -2908,12 +2045,28 @@
         <translation>Lista ospiti</translation>
     </message>
     <message>
+        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
+        <translation>Gli ospiti di {event} sono stati eliminati da questo portatile ({days} giorni dopo l’ultima lettura).</translation>
+    </message>
+    <message>
+        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
+        <translation>Dati degli ospiti eliminati da questo portatile: {tickets} biglietti, {scans} letture. La lista viene riletta solo su richiesta di un responsabile.</translation>
+    </message>
+    <message>
         <source>Hand scanner</source>
         <translation>Scanner manuale</translation>
     </message>
     <message>
         <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
         <translation>Se uno di loro è perso per sempre, escluderlo prima: admit venue revoke.</translation>
+    </message>
+    <message>
+        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
+        <translation>Se si trova la chiave, chiudere Admit, impostarla in {variable} ed eseguire in un terminale: admit queue import &apos;{file}&apos;. Senza la chiave, eliminare il file.</translation>
+    </message>
+    <message>
+        <source>If the label did not come out, press F3.</source>
+        <translation>Se l’etichetta non è uscita, premere F3.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2936,6 +2089,10 @@
         <translation>Installare la stessa versione su tutti i portatili della sede.</translation>
     </message>
     <message>
+        <source>It does not answer.</source>
+        <translation>Non risponde.</translation>
+    </message>
+    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Viene riaperta; se resta bloccata, scollegarla e ricollegarla.</translation>
     </message>
@@ -2948,6 +2105,14 @@
         <translation>Si riprova; se resta così, riavviare Admit.</translation>
     </message>
     <message>
+        <source>It will be reversed at the ticket service.</source>
+        <translation>Verrà annullato nel servizio biglietti.</translation>
+    </message>
+    <message>
+        <source>It will be sent.</source>
+        <translation>Verrà inviato.</translation>
+    </message>
+    <message>
         <source>Join again with the venue code that the keeper shows now.</source>
         <translation>Unirsi di nuovo con il codice della sede mostrato ora dal portatile principale.</translation>
     </message>
@@ -2956,12 +2121,24 @@
         <translation>Gestire qui una sede o unirsi a una con il suo codice.</translation>
     </message>
     <message>
+        <source>Label printer</source>
+        <translation>Stampante di etichette</translation>
+    </message>
+    <message>
         <source>Leave that venue first.</source>
         <translation>Lasciare prima quella sede.</translation>
     </message>
     <message>
         <source>Leave the venue and join it again with its venue code.</source>
         <translation>Lasciare la sede e unirsi di nuovo con il suo codice.</translation>
+    </message>
+    <message>
+        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
+        <translation>Fatto entrare qui mentre cadeva la connessione. Il check-in delle {time} nel servizio è questo, oppure una seconda persona a un’altra porta: controllare lì.</translation>
+    </message>
+    <message>
+        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
+        <translation>Fatto entrare qui, e alle {time} un’altra porta ha fatto entrare qualcuno con lo stesso biglietto.</translation>
     </message>
     <message>
         <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
@@ -2992,6 +2169,10 @@
         <translation>Fatto passare qui, ma il servizio rifiuta; stato del biglietto: {status}.</translation>
     </message>
     <message>
+        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
+        <translation>Accedere al desktop, dove si trova il portachiavi con la chiave, o impostare la chiave in {variable}. Se la chiave è persa per sempre, eseguire: admit store set-aside</translation>
+    </message>
+    <message>
         <source>Look at its cable, or plug it in again; it comes back by itself.</source>
         <translation>Controllare il cavo o ricollegarla; torna da sola.</translation>
     </message>
@@ -3012,12 +2193,32 @@
         <translation>Controllare il nome del file e i suoi permessi.</translation>
     </message>
     <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Controllare la chiave newest delle impostazioni, nella sezione updates.</translation>
+    </message>
+    <message>
+        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
+        <translation>Controllare la stampante nelle impostazioni del sistema, poi premere F3.</translation>
+    </message>
+    <message>
+        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
+        <translation>Controllare la stampante. F3 stampa l’etichetta dell’ospite mostrato.</translation>
+    </message>
+    <message>
+        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Controllare la stampante: l’etichetta attende ed esce dopo. F3 riprova subito.</translation>
+    </message>
+    <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
         <translation>Controllare i diritti del file e della sua cartella, e se il disco è pieno.</translation>
     </message>
     <message>
         <source>Look at the rights of this folder, and whether the disk is full.</source>
         <translation>Controllare i diritti di questa cartella, e se il disco è pieno.</translation>
+    </message>
+    <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Guardare i dettagli e risolvere con una nota.</translation>
     </message>
     <message>
         <source>Look at their details.</source>
@@ -3028,12 +2229,20 @@
         <translation>Cercare l’ospite per nome o chiedere al responsabile.</translation>
     </message>
     <message>
+        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
+        <translation>Controllare che sia accesa e collegata: l’etichetta attende. F3 riprova subito.</translation>
+    </message>
+    <message>
         <source>Look whether it is on and in the same network; it is asked again and again.</source>
         <translation>Controllare che sia accesa e nella stessa rete; viene richiesta di continuo.</translation>
     </message>
     <message>
         <source>Look whether it is the right event.</source>
         <translation>Controllare che sia l’evento giusto.</translation>
+    </message>
+    <message>
+        <source>Look whether its printing works, then open this step again.</source>
+        <translation>Controllare che la stampa funzioni, poi riaprire questo passo.</translation>
     </message>
     <message>
         <source>Look whether the keeper&apos;s laptop is on, in the same network, and whether its firewall lets this port through.</source>
@@ -3048,8 +2257,24 @@
         <translation>Controllare che {folder} ci sia e sia scrivibile.</translation>
     </message>
     <message>
+        <source>Make one with: {command}</source>
+        <translation>Crearne una con: {command}</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, close Admit and start it again.</source>
+        <translation>Liberare spazio sul disco, chiudere Admit e riaprirlo.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, then count once more.</source>
+        <translation>Liberi spazio sul disco, poi conti di nuovo.</translation>
+    </message>
+    <message>
         <source>Make room on this disk.</source>
         <translation>Liberare spazio su questo disco.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place.</source>
+        <translation>Fare spazio lì, oppure scegliere un altro posto.</translation>
     </message>
     <message>
         <source>Name a file of Admit: they are called admit….sqlite3.</source>
@@ -3068,20 +2293,40 @@
         <translation>Indicare il file messo da parte o quello di un altro portatile.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted. {said}</source>
+        <translation>Nessun dato degli ospiti è stato eliminato. {said}</translation>
+    </message>
+    <message>
         <source>No guests&apos; data was deleted: scans that wait to be sent: {waiting}, scans that need a look: {look}.</source>
         <translation>Nessun dato degli ospiti è stato eliminato: letture da inviare: {waiting}, da verificare: {look}.</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
+        <translation>Nessun dato degli ospiti è stato eliminato: questo portatile tiene ora lo stato di tutte le porte.</translation>
     </message>
     <message>
         <source>No keeper of the venue answers at {addresses}.</source>
         <translation>Nessun portatile principale della sede risponde a {addresses}.</translation>
     </message>
     <message>
+        <source>No label printer is chosen.</source>
+        <translation>Non è scelta nessuna stampante di etichette.</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Non fatto passare qui, ma il servizio potrebbe averlo contato: controllare lì.</translation>
     </message>
     <message>
+        <source>Nothing more is to be done.</source>
+        <translation>Non c’è altro da fare.</translation>
+    </message>
+    <message>
         <source>Nothing was imported from {file}: {reason}.</source>
         <translation>Non è stato importato nulla da {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>Nothing was scanned in this time.</source>
+        <translation>In questo periodo non è stato scansionato nulla.</translation>
     </message>
     <message>
         <source>OPEN</source>
@@ -3096,8 +2341,20 @@
         <translation>Solo se due di loro sono persi: admit venue promote.</translation>
     </message>
     <message>
+        <source>Open Admit as usual: nothing was changed.</source>
+        <translation>Aprire Admit come al solito: nulla è stato modificato.</translation>
+    </message>
+    <message>
         <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
         <translation>Aprire un browser e accedere a questa rete, o usarne un’altra. Poi confrontare l’indirizzo del servizio con quello dell’organizzatore.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Aprirla di nuovo.</translation>
+    </message>
+    <message>
+        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
+        <translation>Aprire la finestra di Admit, che mette da parte il file e ne comincia uno nuovo. Se si ha la chiave, impostarla in {variable}.</translation>
     </message>
     <message>
         <source>PAID</source>
@@ -3110,6 +2367,10 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Da pagare</translation>
+    </message>
+    <message>
+        <source>People cannot be counted on this laptop: {reason}.</source>
+        <translation>Su questo portatile non si possono contare persone: {reason}.</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -3130,6 +2391,10 @@
     <message>
         <source>Power</source>
         <translation>Alimentazione</translation>
+    </message>
+    <message>
+        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Mettere un nuovo rotolo: l’etichetta attende ed esce dopo. F3 riprova subito.</translation>
     </message>
     <message>
         <source>REFUNDED</source>
@@ -3212,12 +2477,36 @@
         <translation>Impostare di nuovo quali categorie entrano da questa porta.</translation>
     </message>
     <message>
+        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
+        <translation>Impostare {variable} prima di avviare Admit: &apos;admit store --help&apos; spiega come.</translation>
+    </message>
+    <message>
+        <source>Set {variable} to the key that it was encrypted with.</source>
+        <translation>Impostare in {variable} la chiave con cui è stato cifrato.</translation>
+    </message>
+    <message>
+        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
+        <translation>Impostare {variable} o dare la chiave a «admit setup» o «admit organiser» con --api-key-stdin.</translation>
+    </message>
+    <message>
         <source>Show the set-up code once more.</source>
         <translation>Mostrare ancora una volta il codice di configurazione.</translation>
     </message>
     <message>
         <source>Show the venue code of the first keeper once more.</source>
         <translation>Mostrare ancora una volta il codice della sede del primo portatile principale.</translation>
+    </message>
+    <message>
+        <source>So nobody can tell whether the guest is inside.</source>
+        <translation>Quindi nessuno sa se l’ospite è dentro.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as inside.</source>
+        <translation>Quindi l’ospite risulta dentro.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as not inside.</source>
+        <translation>Quindi l’ospite non risulta dentro.</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -3230,6 +2519,14 @@
     <message>
         <source>Start Admit on the laptop itself, or use &apos;admit scan&apos; in this terminal.</source>
         <translation>Avviare Admit sul portatile stesso, o usare «admit scan» in questo terminale.</translation>
+    </message>
+    <message>
+        <source>Start the demo again, or with one door only: admit demo.</source>
+        <translation>Riavviare la demo, o con un solo ingresso: admit demo.</translation>
+    </message>
+    <message>
+        <source>Switch it off and on. If the label did not come out, press F3.</source>
+        <translation>Spegnerla e riaccenderla. Se l’etichetta non è uscita, premere F3.</translation>
     </message>
     <message>
         <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
@@ -3258,6 +2555,10 @@
     <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
         <translation>Il portachiavi di questo computer non può conservare la chiave API: {reason}.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>La chiave API non può essere letta: questo ingresso lavora con il suo elenco e non invia nulla. Un responsabile inserisce la chiave in F12, Impostazioni.</translation>
     </message>
     <message>
         <source>The API key does not have the right to {operation}.</source>
@@ -3312,6 +2613,14 @@
         <translation>L’orologio di questo portatile è saltato avanti di {minutes} min.</translation>
     </message>
     <message>
+        <source>The clocks show {time} twice on that day.</source>
+        <translation>Quel giorno gli orologi segnano {time} due volte.</translation>
+    </message>
+    <message>
+        <source>The clocks skip {time} on that day.</source>
+        <translation>Quel giorno gli orologi saltano {time}.</translation>
+    </message>
+    <message>
         <source>The code has characters in it that no ticket has.</source>
         <translation>Il codice contiene caratteri che nessun biglietto ha.</translation>
     </message>
@@ -3332,256 +2641,12 @@
         <translation>Il file {file} non si può leggere o scrivere: {cause}.</translation>
     </message>
     <message>
-        <source>The file {file} is damaged.</source>
-        <translation>Il file {file} è danneggiato.</translation>
-    </message>
-    <message>
-        <source>The file {file} was damaged. It was set aside as {aside}.</source>
-        <translation>Il file {file} era danneggiato. È stato messo da parte come {aside}.</translation>
-    </message>
-    <message>
-        <source>The file {file} was written by a newer version of this program.</source>
-        <translation>Il file {file} è stato scritto da una versione più recente di questo programma.</translation>
-    </message>
-    <message>
-        <source>The file {file}, a part of this program, is missing.</source>
-        <translation>Manca il file {file}, che fa parte di questo programma.</translation>
-    </message>
-    <message>
-        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
-        <translation>La cartella {folder}, in cui Admit tiene i suoi dati, non è utilizzabile: {reason}.</translation>
-    </message>
-    <message>
-        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
-        <translation>Impostare {variable} o dare la chiave a «admit setup» o «admit organiser» con --api-key-stdin.</translation>
-    </message>
-    <message>
-        <source> It is not certain that this door made it.</source>
-        <translation> Non è certo che sia stata questa porta.</translation>
-    </message>
-    <message>
-        <source> Nobody walked.</source>
-        <translation> Nessuno è passato.</translation>
-    </message>
-    <message>
-        <source>A note without words was not written.</source>
-        <translation>Una nota senza testo non è stata salvata.</translation>
-    </message>
-    <message>
-        <source>A person has to look at it.</source>
-        <translation>Qualcuno deve controllarlo.</translation>
-    </message>
-    <message>
-        <source>A supervisor chooses the printer under F12, Settings.</source>
-        <translation>Un responsabile sceglie la stampante in F12, Impostazioni.</translation>
-    </message>
-    <message>
-        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
-        <translation>L’ultima volta Admit si è bloccato. Le scansioni sono salvate. In F12, «File per l’assistenza» scrive ciò che serve a chi si occupa di questo portatile.</translation>
-    </message>
-    <message>
-        <source>Choose another time, or another event.</source>
-        <translation>Scegliere un altro orario o un altro evento.</translation>
-    </message>
-    <message>
-        <source>Close Admit and start it again: it encrypts the data then.</source>
-        <translation>Chiudere Admit e riaprirlo: allora cifra i dati.</translation>
-    </message>
-    <message>
-        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
-        <translation>Confrontare data e ora di questo portatile con quelle reali. Se sono giuste, l’organizzatore deve rinnovare il certificato.</translation>
-    </message>
-    <message>
-        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
-        <translation>Terminare &apos;admit venue keep&apos; su questo portatile, poi eliminare.</translation>
-    </message>
-    <message>
-        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
-        <translation>Indicare un orario come 23:42, o con la data, come 2026-10-24T23:42.</translation>
-    </message>
-    <message>
-        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
-        <translation>Dia a ogni portatile una chiave propria, così la porta sa di chi era un check-in.</translation>
-    </message>
-    <message>
-        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
-        <translation>Indicarlo con la differenza da UTC, come 2026-10-25T02:30+02:00.</translation>
-    </message>
-    <message>
-        <source>Give the earlier time first.</source>
-        <translation>Indicare prima l&apos;orario precedente.</translation>
-    </message>
-    <message>
-        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
-        <translation>Gli ospiti di {event} sono stati eliminati da questo portatile ({days} giorni dopo l’ultima lettura).</translation>
-    </message>
-    <message>
-        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
-        <translation>Dati degli ospiti eliminati da questo portatile: {tickets} biglietti, {scans} letture. La lista viene riletta solo su richiesta di un responsabile.</translation>
-    </message>
-    <message>
-        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
-        <translation>Se si trova la chiave, chiudere Admit, impostarla in {variable} ed eseguire in un terminale: admit queue import &apos;{file}&apos;. Senza la chiave, eliminare il file.</translation>
-    </message>
-    <message>
-        <source>If the label did not come out, press F3.</source>
-        <translation>Se l’etichetta non è uscita, premere F3.</translation>
-    </message>
-    <message>
-        <source>It does not answer.</source>
-        <translation>Non risponde.</translation>
-    </message>
-    <message>
-        <source>It will be reversed at the ticket service.</source>
-        <translation>Verrà annullato nel servizio biglietti.</translation>
-    </message>
-    <message>
-        <source>It will be sent.</source>
-        <translation>Verrà inviato.</translation>
-    </message>
-    <message>
-        <source>Label printer</source>
-        <translation>Stampante di etichette</translation>
-    </message>
-    <message>
-        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
-        <translation>Fatto entrare qui mentre cadeva la connessione. Il check-in delle {time} nel servizio è questo, oppure una seconda persona a un’altra porta: controllare lì.</translation>
-    </message>
-    <message>
-        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
-        <translation>Fatto entrare qui, e alle {time} un’altra porta ha fatto entrare qualcuno con lo stesso biglietto.</translation>
-    </message>
-    <message>
-        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
-        <translation>Accedere al desktop, dove si trova il portachiavi con la chiave, o impostare la chiave in {variable}. Se la chiave è persa per sempre, eseguire: admit store set-aside</translation>
-    </message>
-    <message>
-        <source>Look at the key newest of the settings, in the section updates.</source>
-        <translation>Controllare la chiave newest delle impostazioni, nella sezione updates.</translation>
-    </message>
-    <message>
-        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
-        <translation>Controllare la stampante nelle impostazioni del sistema, poi premere F3.</translation>
-    </message>
-    <message>
-        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
-        <translation>Controllare la stampante. F3 stampa l’etichetta dell’ospite mostrato.</translation>
-    </message>
-    <message>
-        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Controllare la stampante: l’etichetta attende ed esce dopo. F3 riprova subito.</translation>
-    </message>
-    <message>
-        <source>Look at their details, and settle it with a note.</source>
-        <translation>Guardare i dettagli e risolvere con una nota.</translation>
-    </message>
-    <message>
-        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
-        <translation>Controllare che sia accesa e collegata: l’etichetta attende. F3 riprova subito.</translation>
-    </message>
-    <message>
-        <source>Look whether its printing works, then open this step again.</source>
-        <translation>Controllare che la stampa funzioni, poi riaprire questo passo.</translation>
-    </message>
-    <message>
-        <source>Make one with: {command}</source>
-        <translation>Crearne una con: {command}</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, close Admit and start it again.</source>
-        <translation>Liberare spazio sul disco, chiudere Admit e riaprirlo.</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, then count once more.</source>
-        <translation>Liberi spazio sul disco, poi conti di nuovo.</translation>
-    </message>
-    <message>
-        <source>Make room there, or choose another place.</source>
-        <translation>Fare spazio lì, oppure scegliere un altro posto.</translation>
-    </message>
-    <message>
-        <source>No guests&apos; data was deleted. {said}</source>
-        <translation>Nessun dato degli ospiti è stato eliminato. {said}</translation>
-    </message>
-    <message>
-        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
-        <translation>Nessun dato degli ospiti è stato eliminato: questo portatile tiene ora lo stato di tutte le porte.</translation>
-    </message>
-    <message>
-        <source>No label printer is chosen.</source>
-        <translation>Non è scelta nessuna stampante di etichette.</translation>
-    </message>
-    <message>
-        <source>Nothing more is to be done.</source>
-        <translation>Non c’è altro da fare.</translation>
-    </message>
-    <message>
-        <source>Nothing was scanned in this time.</source>
-        <translation>In questo periodo non è stato scansionato nulla.</translation>
-    </message>
-    <message>
-        <source>Open Admit as usual: nothing was changed.</source>
-        <translation>Aprire Admit come al solito: nulla è stato modificato.</translation>
-    </message>
-    <message>
-        <source>Open it again.</source>
-        <translation>Aprirla di nuovo.</translation>
-    </message>
-    <message>
-        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
-        <translation>Aprire la finestra di Admit, che mette da parte il file e ne comincia uno nuovo. Se si ha la chiave, impostarla in {variable}.</translation>
-    </message>
-    <message>
-        <source>People cannot be counted on this laptop: {reason}.</source>
-        <translation>Su questo portatile non si possono contare persone: {reason}.</translation>
-    </message>
-    <message>
-        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Mettere un nuovo rotolo: l’etichetta attende ed esce dopo. F3 riprova subito.</translation>
-    </message>
-    <message>
-        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
-        <translation>Impostare {variable} prima di avviare Admit: &apos;admit store --help&apos; spiega come.</translation>
-    </message>
-    <message>
-        <source>Set {variable} to the key that it was encrypted with.</source>
-        <translation>Impostare in {variable} la chiave con cui è stato cifrato.</translation>
-    </message>
-    <message>
-        <source>So nobody can tell whether the guest is inside.</source>
-        <translation>Quindi nessuno sa se l’ospite è dentro.</translation>
-    </message>
-    <message>
-        <source>So the guest counts as inside.</source>
-        <translation>Quindi l’ospite risulta dentro.</translation>
-    </message>
-    <message>
-        <source>So the guest counts as not inside.</source>
-        <translation>Quindi l’ospite non risulta dentro.</translation>
-    </message>
-    <message>
-        <source>Start the demo again, or with one door only: admit demo.</source>
-        <translation>Riavviare la demo, o con un solo ingresso: admit demo.</translation>
-    </message>
-    <message>
-        <source>Switch it off and on. If the label did not come out, press F3.</source>
-        <translation>Spegnerla e riaccenderla. Se l’etichetta non è uscita, premere F3.</translation>
-    </message>
-    <message>
-        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
-        <translation>La chiave API non può essere letta: questo ingresso lavora con il suo elenco e non invia nulla. Un responsabile inserisce la chiave in F12, Impostazioni.</translation>
-    </message>
-    <message>
-        <source>The clocks show {time} twice on that day.</source>
-        <translation>Quel giorno gli orologi segnano {time} due volte.</translation>
-    </message>
-    <message>
-        <source>The clocks skip {time} on that day.</source>
-        <translation>Quel giorno gli orologi saltano {time}.</translation>
-    </message>
-    <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
         <translation>Il file {file} è un collegamento a {target}, dove non c’è alcun file.</translation>
+    </message>
+    <message>
+        <source>The file {file} is damaged.</source>
+        <translation>Il file {file} è danneggiato.</translation>
     </message>
     <message>
         <source>The file {file} is encrypted, and its key is not here.</source>
@@ -3592,12 +2657,28 @@
         <translation>Il file {file} era danneggiato ed è stato messo da parte: alcune scansioni potrebbero non essere state inviate.</translation>
     </message>
     <message>
+        <source>The file {file} was damaged. It was set aside as {aside}.</source>
+        <translation>Il file {file} era danneggiato. È stato messo da parte come {aside}.</translation>
+    </message>
+    <message>
         <source>The file {file} was set aside because its key is lost: scans in it may not have been sent.</source>
         <translation>Il file {file} è stato messo da parte perché la sua chiave è persa: alcune scansioni potrebbero non essere state inviate.</translation>
     </message>
     <message>
+        <source>The file {file} was written by a newer version of this program.</source>
+        <translation>Il file {file} è stato scritto da una versione più recente di questo programma.</translation>
+    </message>
+    <message>
         <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
         <translation>Il file {file}, parte di questo programma, non è leggibile: {reason}.</translation>
+    </message>
+    <message>
+        <source>The file {file}, a part of this program, is missing.</source>
+        <translation>Manca il file {file}, che fa parte di questo programma.</translation>
+    </message>
+    <message>
+        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
+        <translation>La cartella {folder}, in cui Admit tiene i suoi dati, non è utilizzabile: {reason}.</translation>
     </message>
     <message>
         <source>The keeper of the venue does not accept this laptop.</source>
@@ -4670,6 +3751,925 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} è {word}, che non è un livello del registro.</translation>
+    </message>
+</context>
+<context>
+    <name>Moments</name>
+    <message>
+        <source>just now</source>
+        <translation>proprio ora</translation>
+    </message>
+</context>
+<context>
+    <name>NameReveal</name>
+    <message>
+        <source>to show the guests&apos; names</source>
+        <translation>per mostrare i nomi degli ospiti</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>to tell all guests something</source>
+        <translation>per avvisare tutti gli ospiti</translation>
+    </message>
+</context>
+<context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Usare almeno %n carattere.</numerusform>
+            <numerusform>Usare almeno %n caratteri.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Non è la stessa frase segreta. Digitarla di nuovo.</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Frase segreta</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>La stessa frase segreta un’altra volta</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostra la frase segreta finché si tiene premuto</translation>
+    </message>
+</context>
+<context>
+    <name>NoteList</name>
+    <message>
+        <source>Done</source>
+        <translation>Fatto</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Fatto: «{words}»</translation>
+    </message>
+</context>
+<context>
+    <name>NotePanel</name>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Nota su questo biglietto</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Borsa alla cassa</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Mandare alla cassa</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Chiamare il responsabile</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Annota</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Mostrata a ogni lettura di questo biglietto, finché non è fatto</translation>
+    </message>
+</context>
+<context>
+    <name>OutSign</name>
+    <message>
+        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
+        <translation>USCITA: ogni biglietto letto ora è un ospite che esce. {key} passa a ENTRATA.</translation>
+    </message>
+</context>
+<context>
+    <name>OverrideFlow</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>per far entrare {name}</translation>
+    </message>
+</context>
+<context>
+    <name>OverridePanel</name>
+    <message>
+        <source>Admit anyway?</source>
+        <translation>Far entrare comunque?</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>In lista</translation>
+    </message>
+    <message>
+        <source>Paid at the desk</source>
+        <translation>Pagato in cassa</translation>
+    </message>
+    <message>
+        <source>Checked by hand</source>
+        <translation>Controllato</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Fai entrare</translation>
+    </message>
+</context>
+<context>
+    <name>PinPad</name>
+    <message>
+        <source>Delete</source>
+        <translation>Cancella</translation>
+    </message>
+    <message>
+        <source>Delete the last digit</source>
+        <translation>Cancella l’ultima cifra</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
+    </message>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>Il PIN è in fase di verifica. Attendere un momento.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN ha da {least} a {most} cifre.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Una cifra è digitata</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>Nessuna cifra è digitata</translation>
+    </message>
+</context>
+<context>
+    <name>PinPermit</name>
+    <message>
+        <source>to change the PINs</source>
+        <translation>per cambiare i PIN</translation>
+    </message>
+</context>
+<context>
+    <name>PinStep</name>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
+        <translation>Per far entrare qualcuno comunque, per queste impostazioni e per uscire.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Nome (facoltativo)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Aggiungi questo PIN</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Un altro responsabile ha già questo PIN. Sceglierne un altro.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Un PIN ha da {least} a {most} cifre.</translation>
+    </message>
+    <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Le stesse cifre si ripetono: tutti provano così. Scegliere un altro PIN.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Cifre in sequenza: tutti provano così. Scegliere un altro PIN.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>È un anno: si indovina presto. Scegliere un altro PIN.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN senza nome</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Rimuovi</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Rimuovi {name}</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Annotare ogni PIN per il suo responsabile: qui nessuno potrà più leggerlo.</translation>
+    </message>
+    <message>
+        <source>This is not the same PIN. Type it once more.</source>
+        <translation>Non è lo stesso PIN. Digitarlo di nuovo.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>PIN dei responsabili</translation>
+    </message>
+    <message>
+        <source>The same PIN once more</source>
+        <translation>Lo stesso PIN un’altra volta</translation>
+    </message>
+    <message>
+        <source>Show the PIN while pressed</source>
+        <translation>Mostra il PIN finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Ci sono già {most} PIN, il massimo. Rimuoverne prima uno.</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
+        <translation>Senza PIN chiunque su questo portatile può far entrare chi la lista rifiuta, cambiare queste impostazioni e chiudere Admit.</translation>
+    </message>
+</context>
+<context>
+    <name>PrintingStep</name>
+    <message>
+        <source>Labels</source>
+        <translation>Etichette</translation>
+    </message>
+    <message>
+        <source>Badges and wristbands</source>
+        <translation>Badge e braccialetti</translation>
+    </message>
+    <message>
+        <source>A label for each admitted guest. Without a printer, go on.</source>
+        <translation>Un’etichetta per ogni ospite ammesso. Senza stampante, andare avanti.</translation>
+    </message>
+    <message>
+        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
+        <translation>Inserire un host e una porta, come 192.168.1.50:9100.</translation>
+    </message>
+    <message>
+        <source>Enter width and height in mm, like 62x29.</source>
+        <translation>Inserire larghezza e altezza in mm, come 62x29.</translation>
+    </message>
+    <message>
+        <source>Choose a printer, or print no labels.</source>
+        <translation>Scegliere una stampante, o non stampare etichette.</translation>
+    </message>
+    <message>
+        <source>Printer of labels</source>
+        <translation>Stampante delle etichette</translation>
+    </message>
+    <message>
+        <source>No labels are printed</source>
+        <translation>Non si stampano etichette</translation>
+    </message>
+    <message>
+        <source>A printer of this computer</source>
+        <translation>Una stampante di questo computer</translation>
+    </message>
+    <message>
+        <source>A label printer in the network (ZPL)</source>
+        <translation>Una stampante di etichette in rete (ZPL)</translation>
+    </message>
+    <message>
+        <source>Printer of this computer</source>
+        <translation>Stampante di questo computer</translation>
+    </message>
+    <message>
+        <source>Address of the label printer</source>
+        <translation>Indirizzo della stampante di etichette</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} punti per pollice</translation>
+    </message>
+    <message>
+        <source>Resolution of the label printer</source>
+        <translation>Risoluzione della stampante di etichette</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Size of a label</source>
+        <translation>Formato di un’etichetta</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Un altro formato</translation>
+    </message>
+    <message>
+        <source>Width and height in mm</source>
+        <translation>Larghezza e altezza in mm</translation>
+    </message>
+    <message>
+        <source>When a label is printed</source>
+        <translation>Quando si stampa un’etichetta</translation>
+    </message>
+    <message>
+        <source>Printed for each admitted guest</source>
+        <translation>Stampata per ogni ospite ammesso</translation>
+    </message>
+    <message>
+        <source>Printed only by F3</source>
+        <translation>Stampata solo con F3</translation>
+    </message>
+    <message>
+        <source>Print a test label</source>
+        <translation>Stampa un’etichetta di prova</translation>
+    </message>
+    <message>
+        <source>Preview of the label</source>
+        <translation>Anteprima dell’etichetta</translation>
+    </message>
+    <message>
+        <source>Looking for printers…</source>
+        <translation>Ricerca delle stampanti…</translation>
+    </message>
+    <message>
+        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
+        <translation>Questo computer non ha stampanti. Aggiungerne una nelle impostazioni del sistema.</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Stampa in corso…</translation>
+    </message>
+    <message>
+        <source>The test label is printed.</source>
+        <translation>L’etichetta di prova è stampata.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCells</name>
+    <message>
+        <source>It could not be sent</source>
+        <translation>Non è stato possibile inviarlo</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Passato da qui</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Accantonato</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Contestato</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>non in lista</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>ancora nulla</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>senza risposta: prima chiedere al servizio</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>in attesa, %n tentativo</numerusform>
+            <numerusform>in attesa, %n tentativi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>in attesa</translation>
+    </message>
+</context>
+<context>
+    <name>QueueExport</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>per salvare la lista in un file</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln riga scritta in {file}.</numerusform>
+            <numerusform>%Ln righe scritte in {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Scanned</source>
+        <translation>Letto</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Ospite</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Biglietto</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Direzione</translation>
+    </message>
+    <message>
+        <source>Shown at the door</source>
+        <translation>Mostrato alla porta</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Invio</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Che cosa è successo</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ora</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>In attesa d’invio</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Da rivedere</translation>
+    </message>
+    <message>
+        <source>Export list</source>
+        <translation>Esporta lista</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Invia ora</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln lettura al sicuro su questo portatile.</numerusform>
+            <numerusform>%Ln letture al sicuro su questo portatile.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is sent.</source>
+        <translation>Tutto è stato inviato.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Controllo…</translation>
+    </message>
+    <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Da rivedere: i {shown} più recenti su {count}</translation>
+    </message>
+    <message>
+        <source>Nothing needs a look</source>
+        <translation>Niente da rivedere</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Invio in ordine appena torna la connessione; prossimo tentativo tra {n} s.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back.</source>
+        <translation>Invio in ordine appena torna la connessione.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>Il servizio biglietti non accetta la chiave di questo portatile: farne inserire una valida da un responsabile nelle impostazioni ({key}).</translation>
+    </message>
+    <message>
+        <source>Settled: {count}</source>
+        <translation>Risolti: {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Risolto da un responsabile</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Passo {number} di {count}: {name}</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, passo attuale</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, fatto</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonPanel</name>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Perché? Viene annotato con la scansione.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annulla</translation>
+    </message>
+</context>
+<context>
+    <name>RehearsalPage</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Prova</translation>
+    </message>
+    <message>
+        <source>It opens in a window of its own, in a few seconds.</source>
+        <translation>Si apre in una finestra propria tra pochi secondi.</translation>
+    </message>
+    <message>
+        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
+        <translation>Questa è la porta vera. È in pausa: fotocamera e scanner sono della prova. Ciò che attende viene inviato intanto.</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Torna alla porta vera</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>È un codice di configurazione, non un biglietto.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Questo è un codice della sede, non un biglietto. Entrare con F12, Sede.</translation>
+    </message>
+    <message>
+        <source>This door has no camera.</source>
+        <translation>Questa porta non ha fotocamera.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>Non è stato possibile avviare la fotocamera.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>Lo scanner è tornato.</translation>
+    </message>
+    <message>
+        <source>The label printer works again.</source>
+        <translation>La stampante di etichette funziona di nuovo.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Qualcosa è andato storto in questo programma ed è scritto nel suo registro. Si può continuare.</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>fotocamera</translation>
+    </message>
+    <message>
+        <source>hand scanner</source>
+        <translation>scanner manuale</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>audio</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>stampante di etichette</translation>
+    </message>
+    <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>Non avviato: {missing}. Tutto il resto funziona.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportPage</name>
+    <message>
+        <source>The night is being counted…</source>
+        <translation>La serata viene conteggiata…</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} dentro alle {time}</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Panoramica</translation>
+    </message>
+    <message>
+        <source>Categories and doors</source>
+        <translation>Categorie e ingressi</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Da</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>Inside at</source>
+        <translation>Dentro alle</translation>
+    </message>
+    <message>
+        <source>Save as a table</source>
+        <translation>Salva come tabella</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Salva come PDF</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
+        <translation>Nessun responsabile ha fatto entrare qualcuno, e nessuna contestazione è stata risolta.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportSaving</name>
+    <message>
+        <source>{file} was written.</source>
+        <translation>{file} è stato scritto.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTables</name>
+    <message>
+        <source>Category</source>
+        <translation>Categoria</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Ammessi</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Usciti</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Dentro</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Senza biglietto della lista</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingressi</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quando</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Chi</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Che cosa</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Perché</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN senza nome</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Fatti entrare comunque, e risolti</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Ospite fatto entrare comunque</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>Report</source>
+        <translation>Rapporto</translation>
+    </message>
+    <message>
+        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
+        <translation>Conteggiato su questo portatile. Persone dentro e ingressi: su tutti gli ingressi, per quanto ne sa questo portatile.</translation>
+    </message>
+    <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Creato il {time} da Admit</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Pagina {number} di {pages}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln riga in più: la tabella le ha tutte.</numerusform>
+            <numerusform>%Ln righe in più: la tabella le ha tutte.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Ammessi</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Usciti</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Dentro</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>Respinti</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Fatti entrare comunque</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>In attesa</translation>
+    </message>
+    <message>
+        <source>Most inside</source>
+        <translation>Massimo dentro</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scansioni</translation>
+    </message>
+    <message>
+        <source>Shown again at once</source>
+        <translation>Mostrato subito di nuovo</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Annullato</translation>
+    </message>
+    <message>
+        <source>Checked first</source>
+        <translation>Verificato prima</translation>
+    </message>
+    <message>
+        <source>Notes on tickets</source>
+        <translation>Note sui biglietti</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Deciso da</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Letto da</translation>
+    </message>
+    <message>
+        <source>Scan to verdict</source>
+        <translation>Dalla scansione all’esito</translation>
+    </message>
+    <message>
+        <source>Without the service</source>
+        <translation>Senza il servizio</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etichette</translation>
+    </message>
+    <message>
+        <source>Need a look</source>
+        <translation>Da rivedere</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Risolto</translation>
+    </message>
+    <message>
+        <source>Guests&apos; data deleted</source>
+        <translation>Dati degli ospiti eliminati</translation>
+    </message>
+    <message>
+        <source>Other reasons</source>
+        <translation>Altri motivi</translation>
+    </message>
+    <message>
+        <source>Turned away, by reason</source>
+        <translation>Respinti, per motivo</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Ospiti ammessi qui, ogni {minutes} minuti</translation>
+    </message>
+    <message>
+        <source>People inside</source>
+        <translation>Persone dentro</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Persone dentro, capienza {capacity}</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} di {asked} ammessi</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} scritte, mostrate a {scans} letture</translation>
+    </message>
+    <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s di mediana, {longest} s al massimo</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} stampate, di cui {again} di nuovo, {failed} non riuscite</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>il {time} da {name}: {tickets} biglietti, {scans} letture</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>mai</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>adesso</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (chiave rifiutata)</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Già dentro</translation>
+    </message>
+    <message>
+        <source>Not on the list</source>
+        <translation>Non è nella lista</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>servizio</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>lista</translation>
+    </message>
+    <message>
+        <source>venue</source>
+        <translation>sede</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>responsabile</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>fotocamera</translation>
+    </message>
+    <message>
+        <source>scanner</source>
+        <translation>scanner</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>digitato</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>scelto</translation>
     </message>
 </context>
 <context>

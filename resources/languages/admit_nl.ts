@@ -1763,929 +1763,42 @@
     </message>
 </context>
 <context>
-    <name>Moments</name>
+    <name>Message</name>
     <message>
-        <source>just now</source>
-        <translation>zojuist</translation>
+        <source> Attempts: {count}.</source>
+        <translation> Pogingen: {count}.</translation>
     </message>
-</context>
-<context>
-    <name>NameReveal</name>
     <message>
-        <source>to show the guests&apos; names</source>
-        <translation>om de namen van de gasten te tonen</translation>
+        <source> It is not certain that this door made it.</source>
+        <translation> Het is niet zeker dat het deze deur was.</translation>
     </message>
-</context>
-<context>
-    <name>Navigator</name>
     <message>
-        <source>to tell all guests something</source>
-        <translation>om alle gasten iets te vertellen</translation>
+        <source> Nobody walked.</source>
+        <translation> Niemand liep door.</translation>
     </message>
-</context>
-<context>
-    <name>NewPassphrase</name>
-    <message numerus="yes">
-        <source>Take at least %n character(s).</source>
-        <translation>
-            <numerusform>Neem minstens %n teken.</numerusform>
-            <numerusform>Neem minstens %n tekens.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This is not the same passphrase. Type it once more.</source>
-        <translation>Dit is niet dezelfde wachtzin. Typ hem nog eens.</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Wachtzin</translation>
-    </message>
-    <message>
-        <source>The same passphrase once more</source>
-        <translation>Nog eens dezelfde wachtzin</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Wachtzin tonen zolang ingedrukt</translation>
-    </message>
-</context>
-<context>
-    <name>NoteList</name>
-    <message>
-        <source>Done</source>
-        <translation>Klaar</translation>
-    </message>
-    <message>
-        <source>Done with “{words}”</source>
-        <translation>Klaar met “{words}”</translation>
-    </message>
-</context>
-<context>
-    <name>NotePanel</name>
-    <message>
-        <source>Note on this ticket</source>
-        <translation>Notitie bij dit ticket</translation>
-    </message>
-    <message>
-        <source>Lost bag at desk</source>
-        <translation>Tas bij de balie</translation>
-    </message>
-    <message>
-        <source>Send to the desk</source>
-        <translation>Naar de balie sturen</translation>
-    </message>
-    <message>
-        <source>Call a manager</source>
-        <translation>Leiding roepen</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Noteren</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notitie</translation>
-    </message>
-    <message>
-        <source>Shown at every scan of this ticket, until it is done</source>
-        <translation>Getoond bij elke scan van dit ticket, tot het klaar is</translation>
-    </message>
-</context>
-<context>
-    <name>OutSign</name>
-    <message>
-        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
-        <translation>UIT: elk ticket dat nu gelezen wordt is een gast die weggaat. {key} schakelt naar IN.</translation>
-    </message>
-</context>
-<context>
-    <name>OverrideFlow</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>om {name} toe te laten</translation>
-    </message>
-</context>
-<context>
-    <name>OverridePanel</name>
-    <message>
-        <source>Admit anyway?</source>
-        <translation>Toch toelaten?</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Gastenlijst</translation>
-    </message>
-    <message>
-        <source>Paid at the desk</source>
-        <translation>Betaald</translation>
-    </message>
-    <message>
-        <source>Checked by hand</source>
-        <translation>Zelf nagekeken</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Toelaten</translation>
-    </message>
-</context>
-<context>
-    <name>PinPad</name>
-    <message>
-        <source>Delete</source>
-        <translation>Wissen</translation>
-    </message>
-    <message>
-        <source>Delete the last digit</source>
-        <translation>Laatste cijfer wissen</translation>
-    </message>
-    <message>
-        <source>OK</source>
-        <translation>OK</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuleren</translation>
-    </message>
-    <message>
-        <source>The PIN is being checked. Wait a moment.</source>
-        <translation>De pincode wordt gecontroleerd. Wacht even.</translation>
-    </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
-    </message>
-    <message>
-        <source>A digit is typed</source>
-        <translation>Er is een cijfer ingevoerd</translation>
-    </message>
-    <message>
-        <source>No digit is typed</source>
-        <translation>Er is geen cijfer ingevoerd</translation>
-    </message>
-</context>
-<context>
-    <name>PinPermit</name>
-    <message>
-        <source>to change the PINs</source>
-        <translation>om de pincodes te wijzigen</translation>
-    </message>
-</context>
-<context>
-    <name>PinStep</name>
-    <message>
-        <source>PIN</source>
-        <translation>Pincode</translation>
-    </message>
-    <message>
-        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
-        <translation>Om iemand toch toe te laten, voor deze instellingen en om af te sluiten.</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>Naam (optioneel)</translation>
-    </message>
-    <message>
-        <source>Add this PIN</source>
-        <translation>Deze pincode toevoegen</translation>
-    </message>
-    <message>
-        <source>Another supervisor has this PIN. Choose another one.</source>
-        <translation>Een andere supervisor heeft deze pincode al. Kies een andere.</translation>
-    </message>
-    <message>
-        <source>A PIN has {least} to {most} digits.</source>
-        <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
-    </message>
-    <message>
-        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
-        <translation>Dezelfde cijfers herhalen zich: dat probeert iedereen. Kies een andere pincode.</translation>
-    </message>
-    <message>
-        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
-        <translation>Opeenvolgende cijfers: dat probeert iedereen. Kies een andere pincode.</translation>
-    </message>
-    <message>
-        <source>This is a year: it is soon guessed. Choose another PIN.</source>
-        <translation>Dit is een jaartal: dat is snel geraden. Kies een andere pincode.</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>Pincode zonder naam</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Verwijderen</translation>
-    </message>
-    <message>
-        <source>Remove {name}</source>
-        <translation>{name} verwijderen</translation>
-    </message>
-    <message>
-        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
-        <translation>Noteer elke pincode voor de supervisor: hier kan niemand die meer lezen.</translation>
-    </message>
-    <message>
-        <source>This is not the same PIN. Type it once more.</source>
-        <translation>Dit is niet dezelfde pincode. Typ hem nog eens.</translation>
-    </message>
-    <message>
-        <source>Supervisors&apos; PINs</source>
-        <translation>Pincodes van de supervisors</translation>
-    </message>
-    <message>
-        <source>The same PIN once more</source>
-        <translation>Nog eens dezelfde pincode</translation>
-    </message>
-    <message>
-        <source>Show the PIN while pressed</source>
-        <translation>Pincode tonen zolang ingedrukt</translation>
-    </message>
-    <message>
-        <source>There are {most} PINs, and no more fit. Remove one first.</source>
-        <translation>Er zijn al {most} pincodes, meer kan niet. Verwijder er eerst een.</translation>
-    </message>
-    <message>
-        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
-        <translation>Zonder pincode kan iedereen op deze laptop toelaten wie de lijst weigert, deze instellingen wijzigen en Admit sluiten.</translation>
-    </message>
-</context>
-<context>
-    <name>PrintingStep</name>
-    <message>
-        <source>Labels</source>
-        <translation>Etiketten</translation>
-    </message>
-    <message>
-        <source>Badges and wristbands</source>
-        <translation>Badges en polsbandjes</translation>
-    </message>
-    <message>
-        <source>A label for each admitted guest. Without a printer, go on.</source>
-        <translation>Een etiket voor elke toegelaten gast. Zonder printer: ga verder.</translation>
-    </message>
-    <message>
-        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
-        <translation>Voer een host en een poort in, zoals 192.168.1.50:9100.</translation>
-    </message>
-    <message>
-        <source>Enter width and height in mm, like 62x29.</source>
-        <translation>Voer breedte en hoogte in mm in, zoals 62x29.</translation>
-    </message>
-    <message>
-        <source>Choose a printer, or print no labels.</source>
-        <translation>Kies een printer, of print geen etiketten.</translation>
-    </message>
-    <message>
-        <source>Printer of labels</source>
-        <translation>Printer voor etiketten</translation>
-    </message>
-    <message>
-        <source>No labels are printed</source>
-        <translation>Er worden geen etiketten geprint</translation>
-    </message>
-    <message>
-        <source>A printer of this computer</source>
-        <translation>Een printer van deze computer</translation>
-    </message>
-    <message>
-        <source>A label printer in the network (ZPL)</source>
-        <translation>Een etikettenprinter in het netwerk (ZPL)</translation>
-    </message>
-    <message>
-        <source>Printer of this computer</source>
-        <translation>Printer van deze computer</translation>
-    </message>
-    <message>
-        <source>Address of the label printer</source>
-        <translation>Adres van de etikettenprinter</translation>
-    </message>
-    <message>
-        <source>{dots} dots to the inch</source>
-        <translation>{dots} punten per inch</translation>
-    </message>
-    <message>
-        <source>Resolution of the label printer</source>
-        <translation>Resolutie van de etikettenprinter</translation>
-    </message>
-    <message>
-        <source>{width} x {height} mm</source>
-        <translation>{width} x {height} mm</translation>
-    </message>
-    <message>
-        <source>Size of a label</source>
-        <translation>Formaat van een etiket</translation>
-    </message>
-    <message>
-        <source>Another size</source>
-        <translation>Een ander formaat</translation>
-    </message>
-    <message>
-        <source>Width and height in mm</source>
-        <translation>Breedte en hoogte in mm</translation>
-    </message>
-    <message>
-        <source>When a label is printed</source>
-        <translation>Wanneer een etiket wordt geprint</translation>
-    </message>
-    <message>
-        <source>Printed for each admitted guest</source>
-        <translation>Geprint voor elke toegelaten gast</translation>
-    </message>
-    <message>
-        <source>Printed only by F3</source>
-        <translation>Alleen geprint met F3</translation>
-    </message>
-    <message>
-        <source>Print a test label</source>
-        <translation>Een proefetiket printen</translation>
-    </message>
-    <message>
-        <source>Preview of the label</source>
-        <translation>Voorbeeld van het etiket</translation>
-    </message>
-    <message>
-        <source>Looking for printers…</source>
-        <translation>Printers zoeken…</translation>
-    </message>
-    <message>
-        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
-        <translation>Deze computer heeft geen printer. Voeg er een toe in de systeeminstellingen.</translation>
-    </message>
-    <message>
-        <source>Printing…</source>
-        <translation>Printen…</translation>
-    </message>
-    <message>
-        <source>The test label is printed.</source>
-        <translation>Het proefetiket is geprint.</translation>
-    </message>
-</context>
-<context>
-    <name>QueueCells</name>
-    <message>
-        <source>It could not be sent</source>
-        <translation>Kon niet worden verstuurd</translation>
-    </message>
-    <message>
-        <source>Let through here</source>
-        <translation>Hier doorgelaten</translation>
-    </message>
-    <message>
-        <source>Parked</source>
-        <translation>Apart gezet</translation>
-    </message>
-    <message>
-        <source>Disputed</source>
-        <translation>Betwist</translation>
-    </message>
-    <message>
-        <source>not on the list</source>
-        <translation>niet op de lijst</translation>
-    </message>
-    <message>
-        <source>nothing yet</source>
-        <translation>nog niets</translation>
-    </message>
-    <message>
-        <source>sent, no answer: asking the service first</source>
-        <translation>geen antwoord: eerst de dienst vragen</translation>
-    </message>
-    <message numerus="yes">
-        <source>waiting, tried %n time(s)</source>
-        <translation>
-            <numerusform>wacht, %n keer geprobeerd</numerusform>
-            <numerusform>wacht, %n keer geprobeerd</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>waiting</source>
-        <translation>wacht</translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>om de lijst in een bestand te schrijven</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
-        <translation>
-            <numerusform>%Ln rij geschreven naar {file}.</numerusform>
-            <numerusform>%Ln rijen geschreven naar {file}.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueuePage</name>
-    <message>
-        <source>Scanned</source>
-        <translation>Gescand</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Gast</translation>
-    </message>
-    <message>
-        <source>Ticket</source>
-        <translation>Ticket</translation>
-    </message>
-    <message>
-        <source>Way</source>
-        <translation>Richting</translation>
-    </message>
-    <message>
-        <source>Shown at the door</source>
-        <translation>Getoond aan de deur</translation>
-    </message>
-    <message>
-        <source>Sending</source>
-        <translation>Versturen</translation>
-    </message>
-    <message>
-        <source>What happened</source>
-        <translation>Wat er gebeurde</translation>
-    </message>
-    <message>
-        <source>Now</source>
-        <translation>Nu</translation>
-    </message>
-    <message>
-        <source>Waiting to be sent</source>
-        <translation>Nog te versturen</translation>
-    </message>
-    <message>
-        <source>Needs a look</source>
-        <translation>Na te kijken</translation>
-    </message>
-    <message>
-        <source>Export list</source>
-        <translation>Lijst exporteren</translation>
-    </message>
-    <message>
-        <source>Send now</source>
-        <translation>Nu versturen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln scan(s) safe on this laptop.</source>
-        <translation>
-            <numerusform>%Ln scan veilig op deze laptop.</numerusform>
-            <numerusform>%Ln scans veilig op deze laptop.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Everything is sent.</source>
-        <translation>Alles is verstuurd.</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Even kijken…</translation>
-    </message>
-    <message>
-        <source>Needs a look: the newest {shown} of {count}</source>
-        <translation>Na te kijken: de nieuwste {shown} van {count}</translation>
-    </message>
-    <message>
-        <source>Nothing needs a look</source>
-        <translation>Niets na te kijken</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
-        <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is; volgende poging over {n} s.</translation>
-    </message>
-    <message>
-        <source>They are sent in order as soon as the line is back.</source>
-        <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is.</translation>
-    </message>
-    <message>
-        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
-        <translation>De ticketdienst accepteert de sleutel van deze laptop niet: laat een supervisor een geldige invoeren in de instellingen ({key}).</translation>
-    </message>
-    <message>
-        <source>Settled: {count}</source>
-        <translation>Afgehandeld: {count}</translation>
-    </message>
-    <message>
-        <source>Settled by a supervisor</source>
-        <translation>Afgehandeld door een supervisor</translation>
-    </message>
-</context>
-<context>
-    <name>Rail</name>
-    <message>
-        <source>Step {number} of {count}: {name}</source>
-        <translation>Stap {number} van {count}: {name}</translation>
-    </message>
-    <message>
-        <source>{step}, you are here</source>
-        <translation>{step}, hier ben je</translation>
-    </message>
-    <message>
-        <source>{step}, done</source>
-        <translation>{step}, klaar</translation>
-    </message>
-</context>
-<context>
-    <name>ReasonPanel</name>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Waarom? Het wordt bij de scan genoteerd.</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Reden</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuleren</translation>
-    </message>
-</context>
-<context>
-    <name>RehearsalPage</name>
-    <message>
-        <source>Rehearsal</source>
-        <translation>Oefening</translation>
-    </message>
-    <message>
-        <source>It opens in a window of its own, in a few seconds.</source>
-        <translation>Hij opent over enkele seconden in een eigen venster.</translation>
-    </message>
-    <message>
-        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
-        <translation>Dit is de echte deur. Ze rust: camera en scanner horen bij de oefening. Wat wacht, wordt intussen verstuurd.</translation>
-    </message>
-    <message>
-        <source>Back to the real door</source>
-        <translation>Terug naar de echte deur</translation>
-    </message>
-</context>
-<context>
-    <name>Remarks</name>
-    <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation>Dit is een configuratiecode, geen ticket.</translation>
-    </message>
-    <message>
-        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
-        <translation>Dit is een locatiecode, geen ticket. Neem deel via F12, Locatie.</translation>
-    </message>
-    <message>
-        <source>This door has no camera.</source>
-        <translation>Deze deur heeft geen camera.</translation>
-    </message>
-    <message>
-        <source>The camera could not be started.</source>
-        <translation>De camera kon niet worden gestart.</translation>
-    </message>
-    <message>
-        <source>The scanner is back.</source>
-        <translation>De scanner is er weer.</translation>
-    </message>
-    <message>
-        <source>The label printer works again.</source>
-        <translation>De etikettenprinter werkt weer.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>Er ging iets mis in dit programma; het staat in het logboek. Scannen gaat door.</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>camera</translation>
-    </message>
-    <message>
-        <source>hand scanner</source>
-        <translation>handscanner</translation>
-    </message>
-    <message>
-        <source>sound</source>
-        <translation>geluid</translation>
-    </message>
-    <message>
-        <source>label printer</source>
-        <translation>etikettenprinter</translation>
-    </message>
-    <message>
-        <source>Could not be started: {missing}. All else works.</source>
-        <translation>Kon niet worden gestart: {missing}. Al het andere werkt.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportPage</name>
-    <message>
-        <source>The night is being counted…</source>
-        <translation>De avond wordt geteld…</translation>
-    </message>
-    <message>
-        <source>{count} inside at {time}</source>
-        <translation>{count} binnen om {time}</translation>
-    </message>
-    <message>
-        <source>Overview</source>
-        <translation>Overzicht</translation>
-    </message>
-    <message>
-        <source>Categories and doors</source>
-        <translation>Categorieën en ingangen</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Van</translation>
-    </message>
-    <message>
-        <source>To</source>
-        <translation>Tot</translation>
-    </message>
-    <message>
-        <source>Inside at</source>
-        <translation>Binnen om</translation>
-    </message>
-    <message>
-        <source>Save as a table</source>
-        <translation>Opslaan als tabel</translation>
-    </message>
-    <message>
-        <source>Save as PDF</source>
-        <translation>Opslaan als PDF</translation>
-    </message>
-    <message>
-        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
-        <translation>Niemand is door een supervisor binnengelaten, en geen geschil is afgehandeld.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportSaving</name>
-    <message>
-        <source>{file} was written.</source>
-        <translation>{file} is geschreven.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportTables</name>
-    <message>
-        <source>Category</source>
-        <translation>Categorie</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Toegelaten</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Uit</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Binnen</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Zonder ticket van de lijst</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorieën</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Deur</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Ingangen</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wanneer</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wie</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Wat</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Waarom</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>Pincode zonder naam</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Toch binnengelaten, en afgehandeld</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Gast toch binnengelaten</translation>
-    </message>
-</context>
-<context>
-    <name>ReportTexts</name>
-    <message>
-        <source>Report</source>
-        <translation>Rapport</translation>
-    </message>
-    <message>
-        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
-        <translation>Geteld op deze laptop. Mensen binnen en ingangen: over alle ingangen, voor zover deze laptop weet.</translation>
-    </message>
-    <message>
-        <source>Made on {time} by Admit</source>
-        <translation>Gemaakt op {time} door Admit</translation>
-    </message>
-    <message>
-        <source>Page {number} of {pages}</source>
-        <translation>Pagina {number} van {pages}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more: the table for spreadsheets has all.</source>
-        <translation>
-            <numerusform>%Ln regel meer: de tabel heeft ze allemaal.</numerusform>
-            <numerusform>%Ln regels meer: de tabel heeft ze allemaal.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Toegelaten</translation>
-    </message>
-    <message>
-        <source>Checked out</source>
-        <translation>Uitgecheckt</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Binnen</translation>
-    </message>
-    <message>
-        <source>Turned away</source>
-        <translation>Geweigerd</translation>
-    </message>
-    <message>
-        <source>Overrides</source>
-        <translation>Toch binnengelaten</translation>
-    </message>
-    <message>
-        <source>Waiting</source>
-        <translation>Wacht</translation>
-    </message>
-    <message>
-        <source>Most inside</source>
-        <translation>Meeste binnen</translation>
-    </message>
-    <message>
-        <source>Scans</source>
-        <translation>Scans</translation>
-    </message>
-    <message>
-        <source>Shown again at once</source>
-        <translation>Meteen nog eens getoond</translation>
-    </message>
-    <message>
-        <source>Taken back</source>
-        <translation>Teruggedraaid</translation>
-    </message>
-    <message>
-        <source>Checked first</source>
-        <translation>Eerst gecontroleerd</translation>
-    </message>
-    <message>
-        <source>Notes on tickets</source>
-        <translation>Notities bij tickets</translation>
-    </message>
-    <message>
-        <source>Decided by</source>
-        <translation>Beslist door</translation>
-    </message>
-    <message>
-        <source>Read by</source>
-        <translation>Gelezen door</translation>
-    </message>
-    <message>
-        <source>Scan to verdict</source>
-        <translation>Van scan tot oordeel</translation>
-    </message>
-    <message>
-        <source>Without the service</source>
-        <translation>Zonder de dienst</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etiketten</translation>
-    </message>
-    <message>
-        <source>Need a look</source>
-        <translation>Na te kijken</translation>
-    </message>
-    <message>
-        <source>Settled</source>
-        <translation>Afgehandeld</translation>
-    </message>
-    <message>
-        <source>Guests&apos; data deleted</source>
-        <translation>Gastgegevens verwijderd</translation>
-    </message>
-    <message>
-        <source>Other reasons</source>
-        <translation>Andere redenen</translation>
-    </message>
-    <message>
-        <source>Turned away, by reason</source>
-        <translation>Geweigerd, per reden</translation>
-    </message>
-    <message>
-        <source>Guests admitted here, per {minutes} minutes</source>
-        <translation>Hier toegelaten gasten, per {minutes} minuten</translation>
-    </message>
-    <message>
-        <source>People inside</source>
-        <translation>Mensen binnen</translation>
-    </message>
-    <message>
-        <source>People inside, capacity {capacity}</source>
-        <translation>Mensen binnen, capaciteit {capacity}</translation>
-    </message>
-    <message>
-        <source>{count} of {asked} admitted</source>
-        <translation>{count} van {asked} toegelaten</translation>
-    </message>
-    <message>
-        <source>{count} written, shown at {scans} scans</source>
-        <translation>{count} geschreven, getoond bij {scans} scans</translation>
-    </message>
-    <message>
-        <source>{median} s median, {longest} s longest</source>
-        <translation>{median} s mediaan, {longest} s langst</translation>
-    </message>
-    <message>
-        <source>{printed} printed, {again} of them again, {failed} failed</source>
-        <translation>{printed} geprint, waarvan {again} opnieuw, {failed} mislukt</translation>
-    </message>
-    <message>
-        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
-        <translation>op {time} door {name}: {tickets} tickets, {scans} scans</translation>
-    </message>
-    <message>
-        <source>never</source>
-        <translation>nooit</translation>
-    </message>
-    <message>
-        <source>now</source>
-        <translation>nu</translation>
-    </message>
-    <message>
-        <source>{times} (key refused)</source>
-        <translation>{times} (sleutel geweigerd)</translation>
-    </message>
-    <message>
-        <source>Already in</source>
-        <translation>Al binnen</translation>
-    </message>
-    <message>
-        <source>Not on the list</source>
-        <translation>Niet op de lijst</translation>
-    </message>
-    <message>
-        <source>service</source>
-        <translation>dienst</translation>
-    </message>
-    <message>
-        <source>list</source>
-        <translation>lijst</translation>
-    </message>
-    <message>
-        <source>venue</source>
-        <translation>locatie</translation>
-    </message>
-    <message>
-        <source>supervisor</source>
-        <translation>supervisor</translation>
-    </message>
-    <message>
-        <source>camera</source>
-        <translation>camera</translation>
-    </message>
-    <message>
-        <source>scanner</source>
-        <translation>scanner</translation>
-    </message>
     <message>
-        <source>typed</source>
-        <translation>getypt</translation>
+        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
+        <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok; geen scan van deze deur verklaart het.</translation>
     </message>
     <message>
-        <source>chosen</source>
-        <translation>gekozen</translation>
+        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
+        <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok; de scan van {scan} verklaart het.</translation>
     </message>
-</context>
-<context>
-    <name>Said</name>
     <message>
         <source>A fault of this program stopped the camera.</source>
         <translation>Een fout in dit programma heeft de camera gestopt.</translation>
+    </message>
+    <message>
+        <source>A note without words was not written.</source>
+        <translation>Een notitie zonder tekst is niet bewaard.</translation>
+    </message>
+    <message>
+        <source>A person has to look at it.</source>
+        <translation>Iemand moet ernaar kijken.</translation>
+    </message>
+    <message>
+        <source>A supervisor chooses the printer under F12, Settings.</source>
+        <translation>Een supervisor kiest de printer onder F12, Instellingen.</translation>
     </message>
     <message>
         <source>API key</source>
@@ -2700,12 +1813,24 @@
         <translation>Niet verkocht</translation>
     </message>
     <message>
+        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
+        <translation>Admit is de vorige keer vastgelopen. De scans zijn bewaard. Onder F12 schrijft ‘Bestand voor support’ wat wie voor deze laptop zorgt nodig heeft.</translation>
+    </message>
+    <message>
         <source>Admit is open with this door&apos;s data</source>
         <translation>Admit is open met de gegevens van deze deur</translation>
     </message>
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Sta het toe in de privacy-instellingen; voeg deze gebruiker op Linux toe aan de groep ‘video’.</translation>
+    </message>
+    <message>
+        <source>Another laptop of the venue is called {name} already.</source>
+        <translation>Een andere laptop van de locatie heet al {name}.</translation>
+    </message>
+    <message>
+        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
+        <translation>Vraag daar eerst drie beheerders aan: admit venue keep --replicas 3.</translation>
     </message>
     <message>
         <source>Ask the organiser for a key that may.</source>
@@ -2764,8 +1889,16 @@
         <translation>Ga door: wat wacht, wordt daarna vanzelf verstuurd.</translation>
     </message>
     <message>
+        <source>Choose another time, or another event.</source>
+        <translation>Een andere tijd of een ander evenement kiezen.</translation>
+    </message>
+    <message>
         <source>Clock</source>
         <translation>Klok</translation>
+    </message>
+    <message>
+        <source>Close Admit and start it again: it encrypts the data then.</source>
+        <translation>Sluit Admit en start het opnieuw: dan versleutelt het de gegevens.</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2784,32 +1917,16 @@
         <translation>Sluit het andere programma; dit neemt de camera zodra hij vrij is.</translation>
     </message>
     <message>
-        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
-        <translation>Vergelijk het adres van de dienst en de poort met die van de organisator. Kloppen ze, gebruik dan een ander netwerk.</translation>
-    </message>
-    <message>
         <source>Close the window of Admit, if it is open, and run in a terminal: admit queue import &apos;{file}&apos;</source>
         <translation>Sluit het venster van Admit als het open is en voer in een terminal uit: admit queue import &apos;{file}&apos;</translation>
     </message>
     <message>
-        <source> Attempts: {count}.</source>
-        <translation> Pogingen: {count}.</translation>
+        <source>Compare the service address and its port with the organiser&apos;s. If they are right, use another network.</source>
+        <translation>Vergelijk het adres van de dienst en de poort met die van de organisator. Kloppen ze, gebruik dan een ander netwerk.</translation>
     </message>
     <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock; no scan of this door explains it.</source>
-        <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok; geen scan van deze deur verklaart het.</translation>
-    </message>
-    <message>
-        <source> The ticket service&apos;s history has it at {time} by its clock; the scan of {scan} explains it.</source>
-        <translation> De geschiedenis van de ticketdienst toont het om {time} volgens haar klok; de scan van {scan} verklaart het.</translation>
-    </message>
-    <message>
-        <source>Another laptop of the venue is called {name} already.</source>
-        <translation>Een andere laptop van de locatie heet al {name}.</translation>
-    </message>
-    <message>
-        <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
-        <translation>Vraag daar eerst drie beheerders aan: admit venue keep --replicas 3.</translation>
+        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
+        <translation>Vergelijk datum en tijd van deze laptop met de echte. Kloppen ze, dan moet de organisator het certificaat vernieuwen.</translation>
     </message>
     <message>
         <source>Copy the key once more, or ask the organiser for one.</source>
@@ -2880,6 +1997,10 @@
         <translation>Laat op deze laptop niemand binnen. Neem een andere: deze schijf haalt het einde van de avond misschien niet.</translation>
     </message>
     <message>
+        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
+        <translation>Beëindig &apos;admit venue keep&apos; op deze laptop en verwijder daarna.</translation>
+    </message>
+    <message>
         <source>Enter it as the organiser gave it, like https://tickets.example.org.</source>
         <translation>Voer het in zoals de organisator het gaf, zoals https://tickets.example.org.</translation>
     </message>
@@ -2896,6 +2017,22 @@
         <translation>Evenement</translation>
     </message>
     <message>
+        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
+        <translation>Een tijd zoals 23:42 opgeven, of met datum, zoals 2026-10-24T23:42.</translation>
+    </message>
+    <message>
+        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
+        <translation>Geef elke laptop een eigen sleutel, zodat de deur weet van wie een check-in was.</translation>
+    </message>
+    <message>
+        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
+        <translation>De tijd met het verschil met UTC opgeven, zoals 2026-10-25T02:30+02:00.</translation>
+    </message>
+    <message>
+        <source>Give the earlier time first.</source>
+        <translation>De vroegste tijd eerst opgeven.</translation>
+    </message>
+    <message>
         <source>Give this door another name in the settings, and join again.</source>
         <translation>Geef deze ingang een andere naam in de instellingen en neem opnieuw deel.</translation>
     </message>
@@ -2908,12 +2045,28 @@
         <translation>Gastenlijst</translation>
     </message>
     <message>
+        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
+        <translation>De gasten van {event} zijn van deze laptop verwijderd ({days} dagen na de laatste scan).</translation>
+    </message>
+    <message>
+        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
+        <translation>Gastgegevens van deze laptop verwijderd: {tickets} tickets, {scans} scans. De lijst wordt alleen opnieuw gelezen als een supervisor erom vraagt.</translation>
+    </message>
+    <message>
         <source>Hand scanner</source>
         <translation>Handscanner</translation>
     </message>
     <message>
         <source>If one of them is lost for good, shut it out first: admit venue revoke.</source>
         <translation>Is een ervan voorgoed weg, sluit die dan eerst uit: admit venue revoke.</translation>
+    </message>
+    <message>
+        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
+        <translation>Is de sleutel gevonden, sluit dan Admit, zet hem in {variable} en voer in een terminal uit: admit queue import &apos;{file}&apos;. Verwijder het bestand als er geen sleutel is.</translation>
+    </message>
+    <message>
+        <source>If the label did not come out, press F3.</source>
+        <translation>Druk op F3 als het etiket er niet uit kwam.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2936,6 +2089,10 @@
         <translation>Installeer dezelfde versie op alle laptops van de locatie.</translation>
     </message>
     <message>
+        <source>It does not answer.</source>
+        <translation>Hij antwoordt niet.</translation>
+    </message>
+    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Hij wordt opnieuw geopend; blijft hij vastlopen, haal hem dan los en sluit hem weer aan.</translation>
     </message>
@@ -2948,6 +2105,14 @@
         <translation>Het wordt opnieuw geprobeerd; blijft het zo, start Admit dan opnieuw.</translation>
     </message>
     <message>
+        <source>It will be reversed at the ticket service.</source>
+        <translation>Het wordt bij de ticketdienst teruggedraaid.</translation>
+    </message>
+    <message>
+        <source>It will be sent.</source>
+        <translation>Het wordt verzonden.</translation>
+    </message>
+    <message>
         <source>Join again with the venue code that the keeper shows now.</source>
         <translation>Neem opnieuw deel met de locatiecode die de beheerder nu toont.</translation>
     </message>
@@ -2956,12 +2121,24 @@
         <translation>Houd er een locatie op bij, of neem deel met een locatiecode.</translation>
     </message>
     <message>
+        <source>Label printer</source>
+        <translation>Etikettenprinter</translation>
+    </message>
+    <message>
         <source>Leave that venue first.</source>
         <translation>Verlaat eerst die locatie.</translation>
     </message>
     <message>
         <source>Leave the venue and join it again with its venue code.</source>
         <translation>Verlaat de locatie en neem opnieuw deel met de locatiecode.</translation>
+    </message>
+    <message>
+        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
+        <translation>Hier binnengelaten terwijl de verbinding wegviel. De check-in van {time} bij de ticketdienst is deze, of een tweede persoon bij een andere deur: kijk daar.</translation>
+    </message>
+    <message>
+        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
+        <translation>Hier binnengelaten, en om {time} heeft een andere deur iemand met hetzelfde ticket binnengelaten.</translation>
     </message>
     <message>
         <source>Let in here, but the ticket service had this ticket inside already, since {since}.</source>
@@ -2992,6 +2169,10 @@
         <translation>Hier doorgelaten, maar de ticketdienst weigert; status van het ticket: {status}.</translation>
     </message>
     <message>
+        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
+        <translation>Meld u aan op het bureaublad, waar de sleutelhanger met de sleutel is, of zet de sleutel in {variable}. Is de sleutel voorgoed weg, voer dan uit: admit store set-aside</translation>
+    </message>
+    <message>
         <source>Look at its cable, or plug it in again; it comes back by itself.</source>
         <translation>Kijk naar de kabel of sluit hem opnieuw aan; hij komt vanzelf terug.</translation>
     </message>
@@ -3012,12 +2193,32 @@
         <translation>Controleer de naam van het bestand en de rechten erop.</translation>
     </message>
     <message>
+        <source>Look at the key newest of the settings, in the section updates.</source>
+        <translation>Kijk naar de sleutel newest van de instellingen, in de sectie updates.</translation>
+    </message>
+    <message>
+        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
+        <translation>Kijk naar de printer in de systeeminstellingen en druk dan op F3.</translation>
+    </message>
+    <message>
+        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
+        <translation>Kijk naar de printer. F3 print het etiket van de getoonde gast.</translation>
+    </message>
+    <message>
+        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Kijk naar de printer: het etiket wacht en komt daarna. F3 probeert het meteen.</translation>
+    </message>
+    <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
         <translation>Kijk naar de rechten van het bestand en de map, en of de schijf vol is.</translation>
     </message>
     <message>
         <source>Look at the rights of this folder, and whether the disk is full.</source>
         <translation>Kijk naar de rechten van deze map, en of de schijf vol is.</translation>
+    </message>
+    <message>
+        <source>Look at their details, and settle it with a note.</source>
+        <translation>Bekijk de details en handel het af met een notitie.</translation>
     </message>
     <message>
         <source>Look at their details.</source>
@@ -3028,12 +2229,20 @@
         <translation>Zoek de gast op naam of vraag een supervisor.</translation>
     </message>
     <message>
+        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
+        <translation>Kijk of hij aan staat en verbonden is: het etiket wacht. F3 probeert het meteen.</translation>
+    </message>
+    <message>
         <source>Look whether it is on and in the same network; it is asked again and again.</source>
         <translation>Kijk of hij aanstaat en in hetzelfde netwerk zit; het wordt steeds opnieuw gevraagd.</translation>
     </message>
     <message>
         <source>Look whether it is the right event.</source>
         <translation>Kijk of het het juiste evenement is.</translation>
+    </message>
+    <message>
+        <source>Look whether its printing works, then open this step again.</source>
+        <translation>Kijk of het printen werkt en open deze stap dan opnieuw.</translation>
     </message>
     <message>
         <source>Look whether the keeper&apos;s laptop is on, in the same network, and whether its firewall lets this port through.</source>
@@ -3048,8 +2257,24 @@
         <translation>Kijk of {folder} er is en beschreven mag worden.</translation>
     </message>
     <message>
+        <source>Make one with: {command}</source>
+        <translation>Maak er een met: {command}</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, close Admit and start it again.</source>
+        <translation>Maak ruimte op de schijf, sluit Admit en start het opnieuw.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, then count once more.</source>
+        <translation>Maak ruimte op de schijf en tel dan nog eens.</translation>
+    </message>
+    <message>
         <source>Make room on this disk.</source>
         <translation>Maak ruimte op deze schijf.</translation>
+    </message>
+    <message>
+        <source>Make room there, or choose another place.</source>
+        <translation>Daar ruimte maken, of een andere plek kiezen.</translation>
     </message>
     <message>
         <source>Name a file of Admit: they are called admit….sqlite3.</source>
@@ -3068,20 +2293,40 @@
         <translation>Noem het apart gezette bestand, of dat van een andere laptop.</translation>
     </message>
     <message>
+        <source>No guests&apos; data was deleted. {said}</source>
+        <translation>Er zijn geen gastgegevens verwijderd. {said}</translation>
+    </message>
+    <message>
         <source>No guests&apos; data was deleted: scans that wait to be sent: {waiting}, scans that need a look: {look}.</source>
         <translation>Er zijn geen gastgegevens verwijderd: te versturen scans: {waiting}, te bekijken: {look}.</translation>
+    </message>
+    <message>
+        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
+        <translation>Er zijn geen gastgegevens verwijderd: deze laptop houdt nu de stand van alle deuren bij.</translation>
     </message>
     <message>
         <source>No keeper of the venue answers at {addresses}.</source>
         <translation>Geen beheerder van de locatie antwoordt op {addresses}.</translation>
     </message>
     <message>
+        <source>No label printer is chosen.</source>
+        <translation>Er is geen etikettenprinter gekozen.</translation>
+    </message>
+    <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
         <translation>Hier niet doorgelaten, maar de ticketdienst heeft het misschien geteld: kijk daar.</translation>
     </message>
     <message>
+        <source>Nothing more is to be done.</source>
+        <translation>Er hoeft niets meer te gebeuren.</translation>
+    </message>
+    <message>
         <source>Nothing was imported from {file}: {reason}.</source>
         <translation>Er is niets geïmporteerd uit {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>Nothing was scanned in this time.</source>
+        <translation>In deze tijd is niets gescand.</translation>
     </message>
     <message>
         <source>OPEN</source>
@@ -3096,8 +2341,20 @@
         <translation>Alleen als er twee weg zijn: admit venue promote.</translation>
     </message>
     <message>
+        <source>Open Admit as usual: nothing was changed.</source>
+        <translation>Open Admit zoals gewoonlijk: er is niets gewijzigd.</translation>
+    </message>
+    <message>
         <source>Open a web browser and log in to this network, or use another one. Then compare the service address with the organiser&apos;s.</source>
         <translation>Open een webbrowser en log in op dit netwerk, of gebruik een ander. Vergelijk daarna het adres van de dienst met dat van de organisator.</translation>
+    </message>
+    <message>
+        <source>Open it again.</source>
+        <translation>Open hem opnieuw.</translation>
+    </message>
+    <message>
+        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
+        <translation>Open het venster van Admit: dat zet het bestand apart en begint een nieuw. Hebt u de sleutel, zet die dan in {variable}.</translation>
     </message>
     <message>
         <source>PAID</source>
@@ -3110,6 +2367,10 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Niet betaald</translation>
+    </message>
+    <message>
+        <source>People cannot be counted on this laptop: {reason}.</source>
+        <translation>Op deze laptop kunnen geen mensen worden geteld: {reason}.</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -3130,6 +2391,10 @@
     <message>
         <source>Power</source>
         <translation>Stroom</translation>
+    </message>
+    <message>
+        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
+        <translation>Plaats een nieuwe rol: het etiket wacht en komt daarna. F3 probeert het meteen.</translation>
     </message>
     <message>
         <source>REFUNDED</source>
@@ -3212,12 +2477,36 @@
         <translation>Stel opnieuw in welke categorieën door deze deur gaan.</translation>
     </message>
     <message>
+        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
+        <translation>Stel {variable} in voordat Admit start: &apos;admit store --help&apos; zegt hoe.</translation>
+    </message>
+    <message>
+        <source>Set {variable} to the key that it was encrypted with.</source>
+        <translation>Zet in {variable} de sleutel waarmee het is versleuteld.</translation>
+    </message>
+    <message>
+        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
+        <translation>Stel {variable} in, of geef de sleutel aan &apos;admit setup&apos; of &apos;admit organiser&apos; met --api-key-stdin.</translation>
+    </message>
+    <message>
         <source>Show the set-up code once more.</source>
         <translation>Laat de configuratiecode nog eens zien.</translation>
     </message>
     <message>
         <source>Show the venue code of the first keeper once more.</source>
         <translation>Toon de locatiecode van de eerste beheerder nog eens.</translation>
+    </message>
+    <message>
+        <source>So nobody can tell whether the guest is inside.</source>
+        <translation>Dus weet niemand of de gast binnen is.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as inside.</source>
+        <translation>De gast geldt dus als binnen.</translation>
+    </message>
+    <message>
+        <source>So the guest counts as not inside.</source>
+        <translation>De gast geldt dus niet als binnen.</translation>
     </message>
     <message>
         <source>Sound</source>
@@ -3230,6 +2519,14 @@
     <message>
         <source>Start Admit on the laptop itself, or use &apos;admit scan&apos; in this terminal.</source>
         <translation>Start Admit op de laptop zelf, of gebruik ‘admit scan’ in deze terminal.</translation>
+    </message>
+    <message>
+        <source>Start the demo again, or with one door only: admit demo.</source>
+        <translation>Start de demo opnieuw, of met maar één ingang: admit demo.</translation>
+    </message>
+    <message>
+        <source>Switch it off and on. If the label did not come out, press F3.</source>
+        <translation>Zet hem uit en weer aan. Druk op F3 als het etiket er niet uit kwam.</translation>
     </message>
     <message>
         <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
@@ -3258,6 +2555,10 @@
     <message>
         <source>The API key cannot be kept in the keyring of this computer: {reason}.</source>
         <translation>De sleutelhanger van deze computer kan de API-sleutel niet bewaren: {reason}.</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
+        <translation>De API-sleutel kan niet worden gelezen: deze ingang werkt met de eigen lijst en verstuurt niets. Een supervisor voert de sleutel in onder F12, Instellingen.</translation>
     </message>
     <message>
         <source>The API key does not have the right to {operation}.</source>
@@ -3312,6 +2613,14 @@
         <translation>De klok van deze laptop is {minutes} min vooruitgesprongen.</translation>
     </message>
     <message>
+        <source>The clocks show {time} twice on that day.</source>
+        <translation>De klokken geven {time} die dag twee keer aan.</translation>
+    </message>
+    <message>
+        <source>The clocks skip {time} on that day.</source>
+        <translation>De klokken slaan {time} die dag over.</translation>
+    </message>
+    <message>
         <source>The code has characters in it that no ticket has.</source>
         <translation>De code bevat tekens die geen ticket heeft.</translation>
     </message>
@@ -3332,256 +2641,12 @@
         <translation>Het bestand {file} kan niet worden gelezen of geschreven: {cause}.</translation>
     </message>
     <message>
-        <source>The file {file} is damaged.</source>
-        <translation>Het bestand {file} is beschadigd.</translation>
-    </message>
-    <message>
-        <source>The file {file} was damaged. It was set aside as {aside}.</source>
-        <translation>Het bestand {file} was beschadigd. Het is opzijgezet als {aside}.</translation>
-    </message>
-    <message>
-        <source>The file {file} was written by a newer version of this program.</source>
-        <translation>Het bestand {file} is geschreven door een nieuwere versie van dit programma.</translation>
-    </message>
-    <message>
-        <source>The file {file}, a part of this program, is missing.</source>
-        <translation>Het bestand {file}, een deel van dit programma, ontbreekt.</translation>
-    </message>
-    <message>
-        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
-        <translation>De map {folder}, waar Admit zijn gegevens bewaart, is niet bruikbaar: {reason}.</translation>
-    </message>
-    <message>
-        <source>Set {variable}, or give the key to &apos;admit setup&apos; or &apos;admit organiser&apos; with --api-key-stdin.</source>
-        <translation>Stel {variable} in, of geef de sleutel aan &apos;admit setup&apos; of &apos;admit organiser&apos; met --api-key-stdin.</translation>
-    </message>
-    <message>
-        <source> It is not certain that this door made it.</source>
-        <translation> Het is niet zeker dat het deze deur was.</translation>
-    </message>
-    <message>
-        <source> Nobody walked.</source>
-        <translation> Niemand liep door.</translation>
-    </message>
-    <message>
-        <source>A note without words was not written.</source>
-        <translation>Een notitie zonder tekst is niet bewaard.</translation>
-    </message>
-    <message>
-        <source>A person has to look at it.</source>
-        <translation>Iemand moet ernaar kijken.</translation>
-    </message>
-    <message>
-        <source>A supervisor chooses the printer under F12, Settings.</source>
-        <translation>Een supervisor kiest de printer onder F12, Instellingen.</translation>
-    </message>
-    <message>
-        <source>Admit crashed last time. Its scans are kept. Press F12, then File for support: the file that it writes helps whoever looks after this laptop.</source>
-        <translation>Admit is de vorige keer vastgelopen. De scans zijn bewaard. Onder F12 schrijft ‘Bestand voor support’ wat wie voor deze laptop zorgt nodig heeft.</translation>
-    </message>
-    <message>
-        <source>Choose another time, or another event.</source>
-        <translation>Een andere tijd of een ander evenement kiezen.</translation>
-    </message>
-    <message>
-        <source>Close Admit and start it again: it encrypts the data then.</source>
-        <translation>Sluit Admit en start het opnieuw: dan versleutelt het de gegevens.</translation>
-    </message>
-    <message>
-        <source>Compare this laptop&apos;s date and time with the real ones. If they are right, the organiser must renew the certificate.</source>
-        <translation>Vergelijk datum en tijd van deze laptop met de echte. Kloppen ze, dan moet de organisator het certificaat vernieuwen.</translation>
-    </message>
-    <message>
-        <source>End &apos;admit venue keep&apos; on this laptop, and delete then.</source>
-        <translation>Beëindig &apos;admit venue keep&apos; op deze laptop en verwijder daarna.</translation>
-    </message>
-    <message>
-        <source>Give a time like 23:42, or with its date, like 2026-10-24T23:42.</source>
-        <translation>Een tijd zoals 23:42 opgeven, of met datum, zoals 2026-10-24T23:42.</translation>
-    </message>
-    <message>
-        <source>Give each laptop a key of its own, so that the door can tell whose a check-in was.</source>
-        <translation>Geef elke laptop een eigen sleutel, zodat de deur weet van wie een check-in was.</translation>
-    </message>
-    <message>
-        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
-        <translation>De tijd met het verschil met UTC opgeven, zoals 2026-10-25T02:30+02:00.</translation>
-    </message>
-    <message>
-        <source>Give the earlier time first.</source>
-        <translation>De vroegste tijd eerst opgeven.</translation>
-    </message>
-    <message>
-        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
-        <translation>De gasten van {event} zijn van deze laptop verwijderd ({days} dagen na de laatste scan).</translation>
-    </message>
-    <message>
-        <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
-        <translation>Gastgegevens van deze laptop verwijderd: {tickets} tickets, {scans} scans. De lijst wordt alleen opnieuw gelezen als een supervisor erom vraagt.</translation>
-    </message>
-    <message>
-        <source>If the key is found, close Admit, set {variable} to it and run in a terminal: admit queue import &apos;{file}&apos;. Without the key, delete the file.</source>
-        <translation>Is de sleutel gevonden, sluit dan Admit, zet hem in {variable} en voer in een terminal uit: admit queue import &apos;{file}&apos;. Verwijder het bestand als er geen sleutel is.</translation>
-    </message>
-    <message>
-        <source>If the label did not come out, press F3.</source>
-        <translation>Druk op F3 als het etiket er niet uit kwam.</translation>
-    </message>
-    <message>
-        <source>It does not answer.</source>
-        <translation>Hij antwoordt niet.</translation>
-    </message>
-    <message>
-        <source>It will be reversed at the ticket service.</source>
-        <translation>Het wordt bij de ticketdienst teruggedraaid.</translation>
-    </message>
-    <message>
-        <source>It will be sent.</source>
-        <translation>Het wordt verzonden.</translation>
-    </message>
-    <message>
-        <source>Label printer</source>
-        <translation>Etikettenprinter</translation>
-    </message>
-    <message>
-        <source>Let in here while the line broke. The check-in of {time} at the ticket service is this one, or a second person at another door: look there.</source>
-        <translation>Hier binnengelaten terwijl de verbinding wegviel. De check-in van {time} bij de ticketdienst is deze, of een tweede persoon bij een andere deur: kijk daar.</translation>
-    </message>
-    <message>
-        <source>Let in here, and at {time} another door let somebody in on the same ticket.</source>
-        <translation>Hier binnengelaten, en om {time} heeft een andere deur iemand met hetzelfde ticket binnengelaten.</translation>
-    </message>
-    <message>
-        <source>Log in to the desktop, where the keyring with the key is, or set {variable} to the key. If the key is lost for good, run: admit store set-aside</source>
-        <translation>Meld u aan op het bureaublad, waar de sleutelhanger met de sleutel is, of zet de sleutel in {variable}. Is de sleutel voorgoed weg, voer dan uit: admit store set-aside</translation>
-    </message>
-    <message>
-        <source>Look at the key newest of the settings, in the section updates.</source>
-        <translation>Kijk naar de sleutel newest van de instellingen, in de sectie updates.</translation>
-    </message>
-    <message>
-        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
-        <translation>Kijk naar de printer in de systeeminstellingen en druk dan op F3.</translation>
-    </message>
-    <message>
-        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
-        <translation>Kijk naar de printer. F3 print het etiket van de getoonde gast.</translation>
-    </message>
-    <message>
-        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Kijk naar de printer: het etiket wacht en komt daarna. F3 probeert het meteen.</translation>
-    </message>
-    <message>
-        <source>Look at their details, and settle it with a note.</source>
-        <translation>Bekijk de details en handel het af met een notitie.</translation>
-    </message>
-    <message>
-        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
-        <translation>Kijk of hij aan staat en verbonden is: het etiket wacht. F3 probeert het meteen.</translation>
-    </message>
-    <message>
-        <source>Look whether its printing works, then open this step again.</source>
-        <translation>Kijk of het printen werkt en open deze stap dan opnieuw.</translation>
-    </message>
-    <message>
-        <source>Make one with: {command}</source>
-        <translation>Maak er een met: {command}</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, close Admit and start it again.</source>
-        <translation>Maak ruimte op de schijf, sluit Admit en start het opnieuw.</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, then count once more.</source>
-        <translation>Maak ruimte op de schijf en tel dan nog eens.</translation>
-    </message>
-    <message>
-        <source>Make room there, or choose another place.</source>
-        <translation>Daar ruimte maken, of een andere plek kiezen.</translation>
-    </message>
-    <message>
-        <source>No guests&apos; data was deleted. {said}</source>
-        <translation>Er zijn geen gastgegevens verwijderd. {said}</translation>
-    </message>
-    <message>
-        <source>No guests&apos; data was deleted: this laptop keeps the venue right now.</source>
-        <translation>Er zijn geen gastgegevens verwijderd: deze laptop houdt nu de stand van alle deuren bij.</translation>
-    </message>
-    <message>
-        <source>No label printer is chosen.</source>
-        <translation>Er is geen etikettenprinter gekozen.</translation>
-    </message>
-    <message>
-        <source>Nothing more is to be done.</source>
-        <translation>Er hoeft niets meer te gebeuren.</translation>
-    </message>
-    <message>
-        <source>Nothing was scanned in this time.</source>
-        <translation>In deze tijd is niets gescand.</translation>
-    </message>
-    <message>
-        <source>Open Admit as usual: nothing was changed.</source>
-        <translation>Open Admit zoals gewoonlijk: er is niets gewijzigd.</translation>
-    </message>
-    <message>
-        <source>Open it again.</source>
-        <translation>Open hem opnieuw.</translation>
-    </message>
-    <message>
-        <source>Open the window of Admit, which sets the file aside and begins a new one. If you have its key, set {variable} to it.</source>
-        <translation>Open het venster van Admit: dat zet het bestand apart en begint een nieuw. Hebt u de sleutel, zet die dan in {variable}.</translation>
-    </message>
-    <message>
-        <source>People cannot be counted on this laptop: {reason}.</source>
-        <translation>Op deze laptop kunnen geen mensen worden geteld: {reason}.</translation>
-    </message>
-    <message>
-        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Plaats een nieuwe rol: het etiket wacht en komt daarna. F3 probeert het meteen.</translation>
-    </message>
-    <message>
-        <source>Set {variable} before Admit starts: &apos;admit store --help&apos; says how.</source>
-        <translation>Stel {variable} in voordat Admit start: &apos;admit store --help&apos; zegt hoe.</translation>
-    </message>
-    <message>
-        <source>Set {variable} to the key that it was encrypted with.</source>
-        <translation>Zet in {variable} de sleutel waarmee het is versleuteld.</translation>
-    </message>
-    <message>
-        <source>So nobody can tell whether the guest is inside.</source>
-        <translation>Dus weet niemand of de gast binnen is.</translation>
-    </message>
-    <message>
-        <source>So the guest counts as inside.</source>
-        <translation>De gast geldt dus als binnen.</translation>
-    </message>
-    <message>
-        <source>So the guest counts as not inside.</source>
-        <translation>De gast geldt dus niet als binnen.</translation>
-    </message>
-    <message>
-        <source>Start the demo again, or with one door only: admit demo.</source>
-        <translation>Start de demo opnieuw, of met maar één ingang: admit demo.</translation>
-    </message>
-    <message>
-        <source>Switch it off and on. If the label did not come out, press F3.</source>
-        <translation>Zet hem uit en weer aan. Druk op F3 als het etiket er niet uit kwam.</translation>
-    </message>
-    <message>
-        <source>The API key cannot be read: this door works by its list, and sends nothing. A supervisor enters the key under F12, Settings.</source>
-        <translation>De API-sleutel kan niet worden gelezen: deze ingang werkt met de eigen lijst en verstuurt niets. Een supervisor voert de sleutel in onder F12, Instellingen.</translation>
-    </message>
-    <message>
-        <source>The clocks show {time} twice on that day.</source>
-        <translation>De klokken geven {time} die dag twee keer aan.</translation>
-    </message>
-    <message>
-        <source>The clocks skip {time} on that day.</source>
-        <translation>De klokken slaan {time} die dag over.</translation>
-    </message>
-    <message>
         <source>The file {file} is a link to {target}, and no file is there.</source>
         <translation>Het bestand {file} is een koppeling naar {target}, en daar is geen bestand.</translation>
+    </message>
+    <message>
+        <source>The file {file} is damaged.</source>
+        <translation>Het bestand {file} is beschadigd.</translation>
     </message>
     <message>
         <source>The file {file} is encrypted, and its key is not here.</source>
@@ -3592,12 +2657,28 @@
         <translation>Het bestand {file} was beschadigd en is apart gezet: scans daarin zijn misschien niet verzonden.</translation>
     </message>
     <message>
+        <source>The file {file} was damaged. It was set aside as {aside}.</source>
+        <translation>Het bestand {file} was beschadigd. Het is opzijgezet als {aside}.</translation>
+    </message>
+    <message>
         <source>The file {file} was set aside because its key is lost: scans in it may not have been sent.</source>
         <translation>Het bestand {file} is apart gezet omdat de sleutel weg is: scans daarin zijn misschien niet verzonden.</translation>
     </message>
     <message>
+        <source>The file {file} was written by a newer version of this program.</source>
+        <translation>Het bestand {file} is geschreven door een nieuwere versie van dit programma.</translation>
+    </message>
+    <message>
         <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
         <translation>Het bestand {file}, een deel van dit programma, is niet leesbaar: {reason}.</translation>
+    </message>
+    <message>
+        <source>The file {file}, a part of this program, is missing.</source>
+        <translation>Het bestand {file}, een deel van dit programma, ontbreekt.</translation>
+    </message>
+    <message>
+        <source>The folder {folder}, where Admit keeps its state, cannot be used: {reason}.</source>
+        <translation>De map {folder}, waar Admit zijn gegevens bewaart, is niet bruikbaar: {reason}.</translation>
     </message>
     <message>
         <source>The keeper of the venue does not accept this laptop.</source>
@@ -4670,6 +3751,925 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} is {word}, en dat is geen niveau van het logboek.</translation>
+    </message>
+</context>
+<context>
+    <name>Moments</name>
+    <message>
+        <source>just now</source>
+        <translation>zojuist</translation>
+    </message>
+</context>
+<context>
+    <name>NameReveal</name>
+    <message>
+        <source>to show the guests&apos; names</source>
+        <translation>om de namen van de gasten te tonen</translation>
+    </message>
+</context>
+<context>
+    <name>Navigator</name>
+    <message>
+        <source>to tell all guests something</source>
+        <translation>om alle gasten iets te vertellen</translation>
+    </message>
+</context>
+<context>
+    <name>NewPassphrase</name>
+    <message numerus="yes">
+        <source>Take at least %n character(s).</source>
+        <translation>
+            <numerusform>Neem minstens %n teken.</numerusform>
+            <numerusform>Neem minstens %n tekens.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not the same passphrase. Type it once more.</source>
+        <translation>Dit is niet dezelfde wachtzin. Typ hem nog eens.</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Wachtzin</translation>
+    </message>
+    <message>
+        <source>The same passphrase once more</source>
+        <translation>Nog eens dezelfde wachtzin</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Wachtzin tonen zolang ingedrukt</translation>
+    </message>
+</context>
+<context>
+    <name>NoteList</name>
+    <message>
+        <source>Done</source>
+        <translation>Klaar</translation>
+    </message>
+    <message>
+        <source>Done with “{words}”</source>
+        <translation>Klaar met “{words}”</translation>
+    </message>
+</context>
+<context>
+    <name>NotePanel</name>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Notitie bij dit ticket</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Tas bij de balie</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Naar de balie sturen</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Leiding roepen</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Noteren</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notitie</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Getoond bij elke scan van dit ticket, tot het klaar is</translation>
+    </message>
+</context>
+<context>
+    <name>OutSign</name>
+    <message>
+        <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
+        <translation>UIT: elk ticket dat nu gelezen wordt is een gast die weggaat. {key} schakelt naar IN.</translation>
+    </message>
+</context>
+<context>
+    <name>OverrideFlow</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>om {name} toe te laten</translation>
+    </message>
+</context>
+<context>
+    <name>OverridePanel</name>
+    <message>
+        <source>Admit anyway?</source>
+        <translation>Toch toelaten?</translation>
+    </message>
+    <message>
+        <source>Guest list</source>
+        <translation>Gastenlijst</translation>
+    </message>
+    <message>
+        <source>Paid at the desk</source>
+        <translation>Betaald</translation>
+    </message>
+    <message>
+        <source>Checked by hand</source>
+        <translation>Zelf nagekeken</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Toelaten</translation>
+    </message>
+</context>
+<context>
+    <name>PinPad</name>
+    <message>
+        <source>Delete</source>
+        <translation>Wissen</translation>
+    </message>
+    <message>
+        <source>Delete the last digit</source>
+        <translation>Laatste cijfer wissen</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuleren</translation>
+    </message>
+    <message>
+        <source>The PIN is being checked. Wait a moment.</source>
+        <translation>De pincode wordt gecontroleerd. Wacht even.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
+    </message>
+    <message>
+        <source>A digit is typed</source>
+        <translation>Er is een cijfer ingevoerd</translation>
+    </message>
+    <message>
+        <source>No digit is typed</source>
+        <translation>Er is geen cijfer ingevoerd</translation>
+    </message>
+</context>
+<context>
+    <name>PinPermit</name>
+    <message>
+        <source>to change the PINs</source>
+        <translation>om de pincodes te wijzigen</translation>
+    </message>
+</context>
+<context>
+    <name>PinStep</name>
+    <message>
+        <source>PIN</source>
+        <translation>Pincode</translation>
+    </message>
+    <message>
+        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
+        <translation>Om iemand toch toe te laten, voor deze instellingen en om af te sluiten.</translation>
+    </message>
+    <message>
+        <source>Name (optional)</source>
+        <translation>Naam (optioneel)</translation>
+    </message>
+    <message>
+        <source>Add this PIN</source>
+        <translation>Deze pincode toevoegen</translation>
+    </message>
+    <message>
+        <source>Another supervisor has this PIN. Choose another one.</source>
+        <translation>Een andere supervisor heeft deze pincode al. Kies een andere.</translation>
+    </message>
+    <message>
+        <source>A PIN has {least} to {most} digits.</source>
+        <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
+    </message>
+    <message>
+        <source>The same digits repeat: everybody tries that. Choose another PIN.</source>
+        <translation>Dezelfde cijfers herhalen zich: dat probeert iedereen. Kies een andere pincode.</translation>
+    </message>
+    <message>
+        <source>Digits in a row: everybody tries that. Choose another PIN.</source>
+        <translation>Opeenvolgende cijfers: dat probeert iedereen. Kies een andere pincode.</translation>
+    </message>
+    <message>
+        <source>This is a year: it is soon guessed. Choose another PIN.</source>
+        <translation>Dit is een jaartal: dat is snel geraden. Kies een andere pincode.</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Verwijderen</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} verwijderen</translation>
+    </message>
+    <message>
+        <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
+        <translation>Noteer elke pincode voor de supervisor: hier kan niemand die meer lezen.</translation>
+    </message>
+    <message>
+        <source>This is not the same PIN. Type it once more.</source>
+        <translation>Dit is niet dezelfde pincode. Typ hem nog eens.</translation>
+    </message>
+    <message>
+        <source>Supervisors&apos; PINs</source>
+        <translation>Pincodes van de supervisors</translation>
+    </message>
+    <message>
+        <source>The same PIN once more</source>
+        <translation>Nog eens dezelfde pincode</translation>
+    </message>
+    <message>
+        <source>Show the PIN while pressed</source>
+        <translation>Pincode tonen zolang ingedrukt</translation>
+    </message>
+    <message>
+        <source>There are {most} PINs, and no more fit. Remove one first.</source>
+        <translation>Er zijn al {most} pincodes, meer kan niet. Verwijder er eerst een.</translation>
+    </message>
+    <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
+        <translation>Zonder pincode kan iedereen op deze laptop toelaten wie de lijst weigert, deze instellingen wijzigen en Admit sluiten.</translation>
+    </message>
+</context>
+<context>
+    <name>PrintingStep</name>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
+        <source>Badges and wristbands</source>
+        <translation>Badges en polsbandjes</translation>
+    </message>
+    <message>
+        <source>A label for each admitted guest. Without a printer, go on.</source>
+        <translation>Een etiket voor elke toegelaten gast. Zonder printer: ga verder.</translation>
+    </message>
+    <message>
+        <source>Enter a host and a port, like 192.168.1.50:9100.</source>
+        <translation>Voer een host en een poort in, zoals 192.168.1.50:9100.</translation>
+    </message>
+    <message>
+        <source>Enter width and height in mm, like 62x29.</source>
+        <translation>Voer breedte en hoogte in mm in, zoals 62x29.</translation>
+    </message>
+    <message>
+        <source>Choose a printer, or print no labels.</source>
+        <translation>Kies een printer, of print geen etiketten.</translation>
+    </message>
+    <message>
+        <source>Printer of labels</source>
+        <translation>Printer voor etiketten</translation>
+    </message>
+    <message>
+        <source>No labels are printed</source>
+        <translation>Er worden geen etiketten geprint</translation>
+    </message>
+    <message>
+        <source>A printer of this computer</source>
+        <translation>Een printer van deze computer</translation>
+    </message>
+    <message>
+        <source>A label printer in the network (ZPL)</source>
+        <translation>Een etikettenprinter in het netwerk (ZPL)</translation>
+    </message>
+    <message>
+        <source>Printer of this computer</source>
+        <translation>Printer van deze computer</translation>
+    </message>
+    <message>
+        <source>Address of the label printer</source>
+        <translation>Adres van de etikettenprinter</translation>
+    </message>
+    <message>
+        <source>{dots} dots to the inch</source>
+        <translation>{dots} punten per inch</translation>
+    </message>
+    <message>
+        <source>Resolution of the label printer</source>
+        <translation>Resolutie van de etikettenprinter</translation>
+    </message>
+    <message>
+        <source>{width} x {height} mm</source>
+        <translation>{width} x {height} mm</translation>
+    </message>
+    <message>
+        <source>Size of a label</source>
+        <translation>Formaat van een etiket</translation>
+    </message>
+    <message>
+        <source>Another size</source>
+        <translation>Een ander formaat</translation>
+    </message>
+    <message>
+        <source>Width and height in mm</source>
+        <translation>Breedte en hoogte in mm</translation>
+    </message>
+    <message>
+        <source>When a label is printed</source>
+        <translation>Wanneer een etiket wordt geprint</translation>
+    </message>
+    <message>
+        <source>Printed for each admitted guest</source>
+        <translation>Geprint voor elke toegelaten gast</translation>
+    </message>
+    <message>
+        <source>Printed only by F3</source>
+        <translation>Alleen geprint met F3</translation>
+    </message>
+    <message>
+        <source>Print a test label</source>
+        <translation>Een proefetiket printen</translation>
+    </message>
+    <message>
+        <source>Preview of the label</source>
+        <translation>Voorbeeld van het etiket</translation>
+    </message>
+    <message>
+        <source>Looking for printers…</source>
+        <translation>Printers zoeken…</translation>
+    </message>
+    <message>
+        <source>This computer has no printer. Add one in the system&apos;s settings.</source>
+        <translation>Deze computer heeft geen printer. Voeg er een toe in de systeeminstellingen.</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation>Printen…</translation>
+    </message>
+    <message>
+        <source>The test label is printed.</source>
+        <translation>Het proefetiket is geprint.</translation>
+    </message>
+</context>
+<context>
+    <name>QueueCells</name>
+    <message>
+        <source>It could not be sent</source>
+        <translation>Kon niet worden verstuurd</translation>
+    </message>
+    <message>
+        <source>Let through here</source>
+        <translation>Hier doorgelaten</translation>
+    </message>
+    <message>
+        <source>Parked</source>
+        <translation>Apart gezet</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Betwist</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>niet op de lijst</translation>
+    </message>
+    <message>
+        <source>nothing yet</source>
+        <translation>nog niets</translation>
+    </message>
+    <message>
+        <source>sent, no answer: asking the service first</source>
+        <translation>geen antwoord: eerst de dienst vragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>waiting, tried %n time(s)</source>
+        <translation>
+            <numerusform>wacht, %n keer geprobeerd</numerusform>
+            <numerusform>wacht, %n keer geprobeerd</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>wacht</translation>
+    </message>
+</context>
+<context>
+    <name>QueueExport</name>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>om de lijst in een bestand te schrijven</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written to {file}.</source>
+        <translation>
+            <numerusform>%Ln rij geschreven naar {file}.</numerusform>
+            <numerusform>%Ln rijen geschreven naar {file}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>QueuePage</name>
+    <message>
+        <source>Scanned</source>
+        <translation>Gescand</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
+        <source>Ticket</source>
+        <translation>Ticket</translation>
+    </message>
+    <message>
+        <source>Way</source>
+        <translation>Richting</translation>
+    </message>
+    <message>
+        <source>Shown at the door</source>
+        <translation>Getoond aan de deur</translation>
+    </message>
+    <message>
+        <source>Sending</source>
+        <translation>Versturen</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Wat er gebeurde</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Nu</translation>
+    </message>
+    <message>
+        <source>Waiting to be sent</source>
+        <translation>Nog te versturen</translation>
+    </message>
+    <message>
+        <source>Needs a look</source>
+        <translation>Na te kijken</translation>
+    </message>
+    <message>
+        <source>Export list</source>
+        <translation>Lijst exporteren</translation>
+    </message>
+    <message>
+        <source>Send now</source>
+        <translation>Nu versturen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln scan(s) safe on this laptop.</source>
+        <translation>
+            <numerusform>%Ln scan veilig op deze laptop.</numerusform>
+            <numerusform>%Ln scans veilig op deze laptop.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Everything is sent.</source>
+        <translation>Alles is verstuurd.</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>Even kijken…</translation>
+    </message>
+    <message>
+        <source>Needs a look: the newest {shown} of {count}</source>
+        <translation>Na te kijken: de nieuwste {shown} van {count}</translation>
+    </message>
+    <message>
+        <source>Nothing needs a look</source>
+        <translation>Niets na te kijken</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back; next try in {n} s.</source>
+        <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is; volgende poging over {n} s.</translation>
+    </message>
+    <message>
+        <source>They are sent in order as soon as the line is back.</source>
+        <translation>Ze worden op volgorde verstuurd zodra er weer verbinding is.</translation>
+    </message>
+    <message>
+        <source>The ticket service does not accept this laptop&apos;s key: a supervisor enters a valid one in the settings ({key}).</source>
+        <translation>De ticketdienst accepteert de sleutel van deze laptop niet: laat een supervisor een geldige invoeren in de instellingen ({key}).</translation>
+    </message>
+    <message>
+        <source>Settled: {count}</source>
+        <translation>Afgehandeld: {count}</translation>
+    </message>
+    <message>
+        <source>Settled by a supervisor</source>
+        <translation>Afgehandeld door een supervisor</translation>
+    </message>
+</context>
+<context>
+    <name>Rail</name>
+    <message>
+        <source>Step {number} of {count}: {name}</source>
+        <translation>Stap {number} van {count}: {name}</translation>
+    </message>
+    <message>
+        <source>{step}, you are here</source>
+        <translation>{step}, hier ben je</translation>
+    </message>
+    <message>
+        <source>{step}, done</source>
+        <translation>{step}, klaar</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonPanel</name>
+    <message>
+        <source>Why? It is written down with the scan.</source>
+        <translation>Waarom? Het wordt bij de scan genoteerd.</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Reden</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuleren</translation>
+    </message>
+</context>
+<context>
+    <name>RehearsalPage</name>
+    <message>
+        <source>Rehearsal</source>
+        <translation>Oefening</translation>
+    </message>
+    <message>
+        <source>It opens in a window of its own, in a few seconds.</source>
+        <translation>Hij opent over enkele seconden in een eigen venster.</translation>
+    </message>
+    <message>
+        <source>This is the real door. It rests: camera and scanner belong to the rehearsal. What waits to be sent is sent meanwhile.</source>
+        <translation>Dit is de echte deur. Ze rust: camera en scanner horen bij de oefening. Wat wacht, wordt intussen verstuurd.</translation>
+    </message>
+    <message>
+        <source>Back to the real door</source>
+        <translation>Terug naar de echte deur</translation>
+    </message>
+</context>
+<context>
+    <name>Remarks</name>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>Dit is een configuratiecode, geen ticket.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Dit is een locatiecode, geen ticket. Neem deel via F12, Locatie.</translation>
+    </message>
+    <message>
+        <source>This door has no camera.</source>
+        <translation>Deze deur heeft geen camera.</translation>
+    </message>
+    <message>
+        <source>The camera could not be started.</source>
+        <translation>De camera kon niet worden gestart.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>De scanner is er weer.</translation>
+    </message>
+    <message>
+        <source>The label printer works again.</source>
+        <translation>De etikettenprinter werkt weer.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Er ging iets mis in dit programma; het staat in het logboek. Scannen gaat door.</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>camera</translation>
+    </message>
+    <message>
+        <source>hand scanner</source>
+        <translation>handscanner</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>geluid</translation>
+    </message>
+    <message>
+        <source>label printer</source>
+        <translation>etikettenprinter</translation>
+    </message>
+    <message>
+        <source>Could not be started: {missing}. All else works.</source>
+        <translation>Kon niet worden gestart: {missing}. Al het andere werkt.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportPage</name>
+    <message>
+        <source>The night is being counted…</source>
+        <translation>De avond wordt geteld…</translation>
+    </message>
+    <message>
+        <source>{count} inside at {time}</source>
+        <translation>{count} binnen om {time}</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>Overzicht</translation>
+    </message>
+    <message>
+        <source>Categories and doors</source>
+        <translation>Categorieën en ingangen</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Van</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Tot</translation>
+    </message>
+    <message>
+        <source>Inside at</source>
+        <translation>Binnen om</translation>
+    </message>
+    <message>
+        <source>Save as a table</source>
+        <translation>Opslaan als tabel</translation>
+    </message>
+    <message>
+        <source>Save as PDF</source>
+        <translation>Opslaan als PDF</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
+        <translation>Niemand is door een supervisor binnengelaten, en geen geschil is afgehandeld.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportSaving</name>
+    <message>
+        <source>{file} was written.</source>
+        <translation>{file} is geschreven.</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTables</name>
+    <message>
+        <source>Category</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Toegelaten</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Uit</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Binnen</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Zonder ticket van de lijst</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorieën</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Deur</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingangen</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wanneer</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Wat</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Waarom</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Toch binnengelaten, en afgehandeld</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Gast toch binnengelaten</translation>
+    </message>
+</context>
+<context>
+    <name>ReportTexts</name>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Counted on this laptop. People inside and doors: over all doors, as far as this laptop knows.</source>
+        <translation>Geteld op deze laptop. Mensen binnen en ingangen: over alle ingangen, voor zover deze laptop weet.</translation>
+    </message>
+    <message>
+        <source>Made on {time} by Admit</source>
+        <translation>Gemaakt op {time} door Admit</translation>
+    </message>
+    <message>
+        <source>Page {number} of {pages}</source>
+        <translation>Pagina {number} van {pages}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more: the table for spreadsheets has all.</source>
+        <translation>
+            <numerusform>%Ln regel meer: de tabel heeft ze allemaal.</numerusform>
+            <numerusform>%Ln regels meer: de tabel heeft ze allemaal.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Admitted</source>
+        <translation>Toegelaten</translation>
+    </message>
+    <message>
+        <source>Checked out</source>
+        <translation>Uitgecheckt</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Binnen</translation>
+    </message>
+    <message>
+        <source>Turned away</source>
+        <translation>Geweigerd</translation>
+    </message>
+    <message>
+        <source>Overrides</source>
+        <translation>Toch binnengelaten</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wacht</translation>
+    </message>
+    <message>
+        <source>Most inside</source>
+        <translation>Meeste binnen</translation>
+    </message>
+    <message>
+        <source>Scans</source>
+        <translation>Scans</translation>
+    </message>
+    <message>
+        <source>Shown again at once</source>
+        <translation>Meteen nog eens getoond</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Teruggedraaid</translation>
+    </message>
+    <message>
+        <source>Checked first</source>
+        <translation>Eerst gecontroleerd</translation>
+    </message>
+    <message>
+        <source>Notes on tickets</source>
+        <translation>Notities bij tickets</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Beslist door</translation>
+    </message>
+    <message>
+        <source>Read by</source>
+        <translation>Gelezen door</translation>
+    </message>
+    <message>
+        <source>Scan to verdict</source>
+        <translation>Van scan tot oordeel</translation>
+    </message>
+    <message>
+        <source>Without the service</source>
+        <translation>Zonder de dienst</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
+        <source>Need a look</source>
+        <translation>Na te kijken</translation>
+    </message>
+    <message>
+        <source>Settled</source>
+        <translation>Afgehandeld</translation>
+    </message>
+    <message>
+        <source>Guests&apos; data deleted</source>
+        <translation>Gastgegevens verwijderd</translation>
+    </message>
+    <message>
+        <source>Other reasons</source>
+        <translation>Andere redenen</translation>
+    </message>
+    <message>
+        <source>Turned away, by reason</source>
+        <translation>Geweigerd, per reden</translation>
+    </message>
+    <message>
+        <source>Guests admitted here, per {minutes} minutes</source>
+        <translation>Hier toegelaten gasten, per {minutes} minuten</translation>
+    </message>
+    <message>
+        <source>People inside</source>
+        <translation>Mensen binnen</translation>
+    </message>
+    <message>
+        <source>People inside, capacity {capacity}</source>
+        <translation>Mensen binnen, capaciteit {capacity}</translation>
+    </message>
+    <message>
+        <source>{count} of {asked} admitted</source>
+        <translation>{count} van {asked} toegelaten</translation>
+    </message>
+    <message>
+        <source>{count} written, shown at {scans} scans</source>
+        <translation>{count} geschreven, getoond bij {scans} scans</translation>
+    </message>
+    <message>
+        <source>{median} s median, {longest} s longest</source>
+        <translation>{median} s mediaan, {longest} s langst</translation>
+    </message>
+    <message>
+        <source>{printed} printed, {again} of them again, {failed} failed</source>
+        <translation>{printed} geprint, waarvan {again} opnieuw, {failed} mislukt</translation>
+    </message>
+    <message>
+        <source>on {time} by {name}: {tickets} tickets, {scans} scans</source>
+        <translation>op {time} door {name}: {tickets} tickets, {scans} scans</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nooit</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>nu</translation>
+    </message>
+    <message>
+        <source>{times} (key refused)</source>
+        <translation>{times} (sleutel geweigerd)</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Al binnen</translation>
+    </message>
+    <message>
+        <source>Not on the list</source>
+        <translation>Niet op de lijst</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>dienst</translation>
+    </message>
+    <message>
+        <source>list</source>
+        <translation>lijst</translation>
+    </message>
+    <message>
+        <source>venue</source>
+        <translation>locatie</translation>
+    </message>
+    <message>
+        <source>supervisor</source>
+        <translation>supervisor</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>camera</translation>
+    </message>
+    <message>
+        <source>scanner</source>
+        <translation>scanner</translation>
+    </message>
+    <message>
+        <source>typed</source>
+        <translation>getypt</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation>gekozen</translation>
     </message>
 </context>
 <context>

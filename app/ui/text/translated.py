@@ -36,7 +36,7 @@ def translated(said: Message) -> str:
 
     Values are inserted as plain text: braces inside a value are not placeholders.
     """
-    text = QCoreApplication.translate("Said", said.text) if said.text else ""
+    text = QCoreApplication.translate("Message", said.text) if said.text else ""
     return _SPEECH.vformat(text, (), said.values)
 
 

@@ -92,7 +92,7 @@ def language(request: pytest.FixtureRequest, dressed: QApplication) -> Iterator[
 
 @pytest.fixture(scope="module")
 def said() -> list[str]:
-    texts: list[str] = tool().said()
+    texts: list[str] = tool().messages()
     return texts
 
 

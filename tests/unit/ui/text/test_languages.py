@@ -146,7 +146,7 @@ EMPTY = ListCounts(0, 0, ())
 
 def test_translation_tool_finds_the_texts_of_the_door_check(tmp_path: Path) -> None:
     """The tool finds texts in plain calls, behind names, and in both branches of a condition."""
-    said = set(tool().said())
+    said = set(tool().messages())
     asked = TicketingReply(KeyRefused("no"), 31)
     findings = (
         check_list(EMPTY, (), None, NOW, 5),
@@ -171,7 +171,7 @@ def test_translation_tool_finds_the_texts_of_the_door_check(tmp_path: Path) -> N
 
 def test_translation_tool_refuses_a_formatted_message() -> None:
     with pytest.raises(SystemExit, match="no text that can be translated"):
-        list(tool()._said_in(ast.parse("Message(f'The camera {name} is lost.')")))
+        list(tool().messages_in(ast.parse("Message(f'The camera {name} is lost.')")))
 
 
 def test_auto_language_is_the_systems_or_english() -> None:
