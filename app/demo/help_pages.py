@@ -15,11 +15,11 @@ from app.ui.pages.supervisor_page import SupervisorPage
 
 def show_help(walk: Walk) -> bool:
     """Press the key of the help while a guest is held."""
-    walk.window.close_page()
+    walk.window.body.close_pages()
     ticket = walk.guests.with_status(TicketStatus.PAYMENT_PENDING)
     walk.tickets.show(ticket.code, ticket)
     held = walk.wait_for_verdict(Kind.HOLD, ticket.code)
-    walk.window.run_action(Act.HELP)
+    walk.window.action_runner.run(Act.HELP)
     page = walk.page()
     return held and isinstance(page, HelpPage) and page.topic is Topic.PAYMENT
 
@@ -39,8 +39,8 @@ def show_help_topic(topic: Topic) -> Callable[[Walk], bool]:
 
 def show_support_file(walk: Walk) -> bool:
     """Write the file for support from the supervisor's page."""
-    walk.window.close_page()
-    walk.window.lock_requested.emit()
+    walk.window.body.close_pages()
+    walk.window.requests.lock.emit()
     walk.wait_until(walk.kiosk.pages.pad.isVisible)
     page = walk.page() if walk.unlock() else None
     if not isinstance(page, SupervisorPage):
@@ -59,7 +59,7 @@ def show_rehearsal(walk: Walk) -> bool:
 
 def show_unknown_in_rehearsal(walk: Walk) -> bool:
     """Show a real ticket to a rehearsal that has a way back to the real door."""
-    walk.window.close_page()
+    walk.window.body.close_pages()
     for banner in walk.window.findChildren(Banner):
         banner.hide()
     walk.window.add_banner(Banner(walk.window, leads_back=True))

@@ -106,7 +106,7 @@ def show_noted(walk: Walk) -> bool:
         return False
     panel.reason.returnPressed.emit()
     written = walk.wait_until(lambda: bool(page.notes.endings))
-    walk.window.close_page()
+    walk.window.body.close_pages()
     walk.tickets.show(ticket.code, ticket)
     return written and walk.wait_for_verdict(Kind.ADMIT, ticket.code)
 
@@ -141,8 +141,8 @@ def show_test_scan(walk: Walk) -> bool:
 def show_pin_pad(walk: Walk) -> bool:
     """Open the PIN pad."""
     walk.kiosk.pages.supervisor.scan_test.panel.withdraw()
-    walk.window.close_page()
-    walk.window.lock_requested.emit()
+    walk.window.body.close_pages()
+    walk.window.requests.lock.emit()
     return walk.wait_until(lambda: walk.kiosk.pages.pad.isVisible())
 
 
@@ -167,11 +167,11 @@ def show_about(walk: Walk) -> bool:
 
 def show_override(walk: Walk) -> bool:
     """Open the override of a refused ticket, by the PIN."""
-    walk.window.close_page()
+    walk.window.body.close_pages()
     ticket = walk.guests.with_status(TicketStatus.RESERVED)
     walk.tickets.show(ticket.code, ticket)
     held = walk.wait_for_verdict(Kind.HOLD, ticket.code)
-    walk.window.override_requested.emit(walk.window.current_scan.decision)
+    walk.window.requests.override.emit(walk.window.current_scan.decision)
     asked = walk.wait_until(lambda: walk.kiosk.pages.pad.isVisible()) and walk.unlock()
     return held and asked and walk.wait_until(lambda: walk.kiosk.pages.overriding.panel.isVisible())
 

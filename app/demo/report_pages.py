@@ -21,7 +21,7 @@ _MARGIN = MARGIN_MM * DPI / 25.4  # dots
 
 def show_report(walk: Walk) -> bool:
     """Open the page with the night in figures."""
-    walk.window.close_page()
+    walk.window.body.close_pages()
     walk.kiosk.pages.supervisor.open_report()
     page = walk.page()
     return isinstance(page, ReportPage) and walk.wait_until(lambda: page.figures is not None)

@@ -48,13 +48,13 @@ def show_house(walk: Walk) -> bool:
     walk.add_doors(code, PASSPHRASE)
     walk.venue.start()  # the last states need it; the next one waits some seconds anyway
     for _ in range(WITHOUT_TICKETS):
-        walk.window.run_action(Act.COUNT_IN)
+        walk.window.action_runner.run(Act.COUNT_IN)
     return walk.wait_until(walk.window.foot.level.isVisible)
 
 
 def show_doors(walk: Walk) -> bool:
     """Open the page of the doors, of which one has fallen silent."""
-    walk.window.doors_requested.emit()
+    walk.window.requests.doors.emit()
     page = walk.page()
     return isinstance(page, DoorsPage) and walk.wait_until(
         lambda: len(page.doors) == DOORS and any(door.is_silent for door in page.doors)
@@ -126,7 +126,7 @@ def show_taken_over(walk: Walk) -> bool:
     if not walk.wait_until(lambda: is_replaced() and _agree(walk)):
         return False
     walk.tell(News(StoryScene.TAKEN_OVER))
-    walk.window.doors_requested.emit()
+    walk.window.requests.doors.emit()
     page = walk.page()
     return isinstance(page, DoorsPage) and walk.wait_until(
         lambda: sum(not door.is_silent for door in page.doors) == DOORS_LEFT

@@ -107,7 +107,7 @@ def show_offline(walk: Walk) -> bool:
 
 def show_undone(walk: Walk) -> bool:
     """Take back the last action."""
-    walk.window.run_action(Act.UNDO)
+    walk.window.action_runner.run(Act.UNDO)
     scan = walk.window.current_scan
     return (
         walk.wait_until(lambda: scan.decision is None or scan.decision.verdict.is_undoing)
@@ -121,7 +121,7 @@ def show_question(walk: Walk) -> bool:
     ticket = walk.guests.new(alone=False, at_least=4)
     walk.tickets.show(ticket.code, ticket)
     reached = walk.wait_for_verdict(Kind.ADMIT, ticket.code)
-    walk.window.run_action(Act.ADMIT_REST)
+    walk.window.action_runner.run(Act.ADMIT_REST)
     return reached and walk.wait_until(walk.window.group_question.isVisible)
 
 

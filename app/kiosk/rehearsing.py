@@ -93,7 +93,7 @@ class Rehearsing(QObject):
         """Show the real door again, with its devices, and say if the rehearsal has failed."""
         page, self._page = self._page, None
         if page is not None:
-            self._window.close_page()
+            self._window.body.close_pages()
         self._devices.resume()
         self._focus.hold()
         self._window.show_heard(self._focus.is_heard)

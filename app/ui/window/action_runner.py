@@ -10,21 +10,14 @@ from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import ALWAYS, Act
 from app.ui.window.actions import direction_again
 from app.ui.window.door_page import DoorPage
+from app.ui.window.page_requests import PageRequests
 from app.ui.window.page_stack import PageStack
 from app.ui.window.top_bar import TopBar
 
 
 class ActionRunner(QObject):
-    """Runs actions on the parts of the main window, and requests pages by its signals."""
+    """Runs actions on the parts of the main window, and requests pages."""
 
-    help_requested = Signal()
-    party_requested = Signal(object)  # Decision
-    details_requested = Signal(object)  # Ticket
-    override_requested = Signal(object)  # Decision
-    turn_away_requested = Signal(object)  # Decision
-    queue_requested = Signal()
-    posts_requested = Signal()
-    lock_requested = Signal()
     counted = Signal(int)  # people without tickets: 1 came in, -1 went out
 
     def __init__(
@@ -35,17 +28,19 @@ class ActionRunner(QObject):
         current_scan: CurrentScan,
         rest_of_party: GroupAdmission,
         labels: LabelPrinting,
+        requests: PageRequests,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._top, self._door, self._body = top, door, body
         self._current_scan, self._rest_of_party = current_scan, rest_of_party
         self._labels = labels
-        self._requests = {
-            Act.HELP: self.help_requested,
-            Act.QUEUE: self.queue_requested,
-            Act.POSTS: self.posts_requested,
-            Act.LOCK: self.lock_requested,
+        self._requests = requests
+        self._page_request = {
+            Act.HELP: requests.help,
+            Act.QUEUE: requests.queue,
+            Act.POSTS: requests.posts,
+            Act.LOCK: requests.lock,
         }
 
     def press(self, act: Act) -> None:
@@ -59,7 +54,7 @@ class ActionRunner(QObject):
         """Run this action."""
         match act:
             case Act.HELP | Act.QUEUE | Act.POSTS | Act.LOCK:
-                self._requests[act].emit()
+                self._page_request[act].emit()
             case Act.FIND:
                 self._door.find_field.ask()
             case Act.TURN:
@@ -80,18 +75,18 @@ class ActionRunner(QObject):
             case Act.ADMIT_REST if ticket is not None:
                 self._rest_of_party.admit(ticket)
             case Act.PARTY:
-                self.party_requested.emit(decision)
+                self._requests.party.emit(decision)
             case Act.OVERRIDE:
-                self.override_requested.emit(decision)
+                self._requests.override.emit(decision)
             case Act.TURN_AWAY:
-                self.turn_away_requested.emit(decision)
+                self._requests.turn_away.emit(decision)
             case Act.PRINT:
                 self._labels.print_by_key(decision)
             case Act.TRY_AGAIN | Act.CHECKED:
                 direction, is_checked = direction_again(decision), act is Act.CHECKED
                 self._current_scan.scan(scan.code, scan.source, direction, is_checked=is_checked)
             case Act.DETAILS:
-                self.details_requested.emit(ticket)
+                self._requests.details.emit(ticket)
 
     def _go_back(self) -> None:
         """Leave the page in front; without a page, the verdict."""

@@ -20,6 +20,7 @@ from app.ui.widgets.capacity_bar import level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot_button import AROUND, FootButton
 from app.ui.window.house_parts import DoorsSign, TallyButtons
+from app.ui.window.page_requests import PageRequests
 
 if TYPE_CHECKING:
     from app.model.night import Night
@@ -36,13 +37,14 @@ class Foot(QFrame):
     At a laptop of a venue it counts the house, and two more buttons count people without tickets.
     """
 
-    queue_requested = Signal()
-    posts_requested = Signal()
-    doors_requested = Signal()
     counted = Signal(int)  # people without tickets: 1 came in, -1 went out
 
     def __init__(
-        self, theme: Theme, zone: tzinfo | None = None, parent: QWidget | None = None
+        self,
+        theme: Theme,
+        requests: PageRequests,
+        zone: tzinfo | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
@@ -63,13 +65,13 @@ class Foot(QFrame):
         self.level = PlainLabel(parent=self)
         self.tally, self.doors = TallyButtons(theme, self), DoorsSign(theme, self)
         self.tally.counted.connect(self.counted)
-        self.doors.clicked.connect(self.doors_requested)
+        self.doors.clicked.connect(requests.doors)
         for part in (self.level, self.tally, self.doors):
             part.hide()
         self.posts = FootButton(KEYS[Act.POSTS], theme, self)
-        self.posts.clicked.connect(self.posts_requested)
+        self.posts.clicked.connect(requests.posts)
         self.waiting = FootButton(KEYS[Act.QUEUE], theme, self)
-        self.waiting.clicked.connect(self.queue_requested)
+        self.waiting.clicked.connect(requests.queue)
         self._lay_out()
         self.set_theme(theme)
         self.retranslate()

@@ -56,7 +56,7 @@ class HelpOpener(QObject):
         super().__init__(window)
         self._window, self._theme = window, theme
         self._clock, self._zone = clock, zone
-        window.help_requested.connect(self.press)
+        window.requests.help.connect(self.press)
 
     def press(self) -> None:
         """Open the help, or close it."""

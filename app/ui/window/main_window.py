@@ -16,7 +16,6 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
-from app.ui.input.action_keys import Act
 from app.ui.overlays.group_question import GroupQuestion
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone, scale_for
@@ -32,6 +31,7 @@ from app.ui.window.foot import Foot
 from app.ui.window.frame import WindowFrame
 from app.ui.window.notice import FocusBanner, Notice
 from app.ui.window.out_sign import OutSign
+from app.ui.window.page_requests import PageRequests
 from app.ui.window.page_stack import PageStack, close_popups
 from app.ui.window.shortcuts import Shortcuts
 from app.ui.window.top_bar import TopBar
@@ -43,20 +43,10 @@ _SECOND_MS = 1000
 class MainWindow(QMainWindow):
     """Joins the parts of the window. A scan is accepted on any page, and closes that page.
 
-    The receivers of the signals (Navigator) make the pages, and open them in `body`.
+    Navigator makes the pages that `requests` asks for, and opens them in `body`.
     """
 
     scanned = Signal(str)
-    help_requested = Signal()
-    find_requested = Signal(str)
-    party_requested = Signal(object)  # Decision
-    details_requested = Signal(object)  # Ticket
-    override_requested = Signal(object)  # Decision
-    turn_away_requested = Signal(object)  # Decision
-    queue_requested = Signal()
-    posts_requested = Signal()
-    doors_requested = Signal()
-    lock_requested = Signal()
     stay_wanted = Signal(int)  # how many seconds a verdict is to stay
     scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
 
@@ -72,10 +62,11 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._bridge, self.settings, self._clock, self._zone = bridge, settings, clock, zone
+        self.requests = PageRequests(self)
         # Each part is made with its parent: Qt styles a widget anew when it gets another parent.
         self.frame = WindowFrame(theme, self)
         self.out_sign = OutSign(theme, self.frame)
-        self.top = TopBar(theme, self.frame)
+        self.top = TopBar(theme, self.requests, self.frame)
         self.notice = Notice(self.frame)
         self.banner = FocusBanner(self.frame)
         self.display = NameDisplay(
@@ -89,7 +80,7 @@ class MainWindow(QMainWindow):
             names_last_scans=settings.window.last_scans == "names", parent=self.body,
         )  # fmt: skip
         self.body.addWidget(self.door)
-        self.foot = Foot(theme, zone, self.frame)
+        self.foot = Foot(theme, self.requests, zone, self.frame)
         self.current_scan = CurrentScan(
             bridge, self.display, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
             has_camera=settings.camera.source != NO_CAMERA, is_rehearsal=is_rehearsal, parent=self,
@@ -102,10 +93,17 @@ class MainWindow(QMainWindow):
         self._counts = CountsDisplay(
             bridge, self.top, self.foot, self.door.last, clock=clock, parent=self
         )
-        self._actions = ActionRunner(
-            self.top, self.door, self.body, self.current_scan, self.rest_of_party, self.labels, self
+        self.action_runner = ActionRunner(
+            self.top,
+            self.door,
+            self.body,
+            self.current_scan,
+            self.rest_of_party,
+            self.labels,
+            self.requests,
+            self,
         )
-        self._shortcuts = Shortcuts(self, self._actions.press)
+        self._shortcuts = Shortcuts(self, self.action_runner.press)
         self._lay_out()
         self._connect()
         self._seconds = QTimer(self)
@@ -146,24 +144,12 @@ class MainWindow(QMainWindow):
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.group_question.withdraw)
         self.top.direction_refused.connect(self._say_direction_is_fixed)
-        self.top.lock_requested.connect(self.lock_requested)
-        self.top.help_requested.connect(self.help_requested)
-        self.foot.doors_requested.connect(self.doors_requested)
-        self.top.queue_requested.connect(self.queue_requested)
-        for source in (self.foot, self._actions):
-            source.queue_requested.connect(self.queue_requested)
-            source.posts_requested.connect(self.posts_requested)
+        for source in (self.foot, self.action_runner):
             source.counted.connect(self._counts.count_people)
-        self._actions.help_requested.connect(self.help_requested)
-        self._actions.party_requested.connect(self.party_requested)
-        self._actions.details_requested.connect(self.details_requested)
-        self._actions.override_requested.connect(self.override_requested)
-        self._actions.turn_away_requested.connect(self.turn_away_requested)
-        self._actions.lock_requested.connect(self.lock_requested)
-        self.door.find_field.asked.connect(self.find_requested)
-        self.door.last.chosen.connect(self.details_requested)
+        self.door.find_field.asked.connect(self.requests.find)
+        self.door.last.chosen.connect(self.requests.details)
         self.door.last.head.stay_chosen.connect(self.stay_wanted)
-        self.door.action_bar.wanted.connect(self.run_action)
+        self.door.action_bar.wanted.connect(self.action_runner.run)
 
     @property
     def direction(self) -> Direction:
@@ -188,7 +174,7 @@ class MainWindow(QMainWindow):
         """
         self.scanned.emit(code)
         close_popups()
-        self.close_page()
+        self.body.close_pages()
         self.door.find_field.clear()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.current_scan.scan(code, source, self.direction)
@@ -201,14 +187,7 @@ class MainWindow(QMainWindow):
     def show_override(self, decision: Decision, held: Decision) -> None:
         """Show the supervisor's decision on a held guest."""
         if self.current_scan.show(decision, held):
-            self.close_page()
-
-    def close_page(self) -> None:
-        self.body.close_pages()
-
-    def run_action(self, act: Act) -> None:
-        """Run an action, from its button or its key."""
-        self._actions.run(act)
+            self.body.close_pages()
 
     def set_theme(self, theme: Theme) -> None:
         for part in (self.frame, self.out_sign, self.top, self.door, self.foot):

@@ -102,13 +102,13 @@ class Navigator(QObject):
     def _connect(self) -> None:
         """Open pages and start flows for the window; a scan ends the flows about another guest."""
         window = self._window
-        window.find_requested.connect(self.open_find)
-        window.party_requested.connect(self.open_party_of)
-        window.details_requested.connect(self.open_details)
-        window.queue_requested.connect(self.open_queue)
-        window.posts_requested.connect(self.open_posts)
-        window.override_requested.connect(self.overriding.begin)
-        window.turn_away_requested.connect(self.turning_away.begin)
+        window.requests.find.connect(self.open_find)
+        window.requests.party.connect(self.open_party_of)
+        window.requests.details.connect(self.open_details)
+        window.requests.queue.connect(self.open_queue)
+        window.requests.posts.connect(self.open_posts)
+        window.requests.override.connect(self.overriding.begin)
+        window.requests.turn_away.connect(self.turning_away.begin)
         window.scanned.connect(self.revealing.end)
         panels = self.explanation.panel, self.turning_away.panel, self.checking_out.panel
         for panel in (*panels, self.settling.panel, self.noting.panel):
@@ -210,11 +210,11 @@ class Navigator(QObject):
 
     def _admit(self, ticket: Ticket) -> None:
         """Admit the guest; the switch for the direction does not matter here."""
-        self._window.close_page()
+        self._window.body.close_pages()
         self._window.current_scan.scan(ticket.id, Source.LIST, Direction.IN)
 
     def _check_out(self, ticket: Ticket) -> None:
-        self._window.close_page()
+        self._window.body.close_pages()
         self._window.current_scan.scan(ticket.id, Source.LIST, Direction.OUT)
 
     def _record(self, action: SupervisedAction) -> None:

@@ -91,8 +91,8 @@ class SupervisorPages(QObject):
         )  # fmt: skip
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
-        window.lock_requested.connect(self.open_supervisor)
-        window.doors_requested.connect(self.open_doors)
+        window.requests.lock.connect(self.open_supervisor)
+        window.requests.doors.connect(self.open_doors)
         window.body.covered.connect(self._follow_pages)
 
     def set_theme(self, theme: Theme) -> None:
@@ -151,7 +151,7 @@ class SupervisorPages(QObject):
 
     def open_doors(self) -> None:
         page = DoorsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
-        page.counting.connect(self._window.run_action)
+        page.counting.connect(self._window.action_runner.run)
         page.all_out.connect(self.evacuation.begin)
         page.undo_all_out.connect(self.evacuation.undo)
         self._window.body.open_page(page)

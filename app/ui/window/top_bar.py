@@ -15,6 +15,7 @@ from app.ui.widgets.buttons import IconButton, Pill
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.segments import Segments
+from app.ui.window.page_requests import PageRequests
 
 TALL = 64  # pixels
 _WAYS = (Direction.IN, Direction.OUT)
@@ -25,11 +26,8 @@ class TopBar(QFrame):
 
     direction_changed = Signal(object)  # Direction
     direction_refused = Signal()  # somebody wanted to switch a direction that is fixed
-    queue_requested = Signal()
-    help_requested = Signal()
-    lock_requested = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, requests: PageRequests, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
         self._theme = theme
@@ -44,9 +42,9 @@ class TopBar(QFrame):
         self.lock = IconButton(Icon.LOCK, "", theme, self)
         self._lay_out()
         self.direction_buttons.chosen.connect(self._choose_direction)
-        self.line.clicked.connect(self.queue_requested)
-        self.help.clicked.connect(self.help_requested)
-        self.lock.clicked.connect(self.lock_requested)
+        self.line.clicked.connect(requests.queue)
+        self.help.clicked.connect(requests.help)
+        self.lock.clicked.connect(requests.lock)
         self.set_theme(theme)
         self.retranslate()
 

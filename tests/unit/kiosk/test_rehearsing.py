@@ -146,7 +146,7 @@ def test_rehearsal_that_does_not_end_is_killed(
     monkeypatch.setattr(rehearsal_process, "_END_MS", 200)
     kiosk = opened(STAYS)
     begin(kiosk)
-    kiosk.window.close_page()
+    kiosk.window.body.close_pages()
     qtbot.waitUntil(lambda: is_back(kiosk), timeout=PATIENCE)
     assert not kiosk.window.notice.isVisible()
 

@@ -17,13 +17,19 @@ from app.ui.scans.sparkline import Sparkline
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot import Foot
+from app.ui.window.page_requests import PageRequests
 from tests.unit.ui.sample_guests import NOW, ZONE, moment
 from tests.unit.ui.stub_core import settle
 
 
 @pytest.fixture
-def foot(qtbot: QtBot, dressed: QApplication) -> Foot:
-    foot = Foot(DARK, ZONE)
+def requests() -> PageRequests:
+    return PageRequests()
+
+
+@pytest.fixture
+def foot(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> Foot:
+    foot = Foot(DARK, requests, ZONE)
     qtbot.addWidget(foot)
     foot.resize(1024, 54)
     foot.show()
@@ -85,9 +91,9 @@ def test_request_to_wait_is_shown_while_it_lasts_and_rows_wait(foot: Foot) -> No
     assert foot.waiting.accessibleName() == "Everything sent"
 
 
-def test_click_on_the_waiting_rows_requests_the_queue(foot: Foot) -> None:
+def test_click_on_the_waiting_rows_requests_the_queue(foot: Foot, requests: PageRequests) -> None:
     asked: list[bool] = []
-    foot.queue_requested.connect(lambda: asked.append(True))
+    requests.queue.connect(lambda: asked.append(True))
     foot.show_night(night(2), NOW)
     QTest.qWait(1)
     QTest.mouseClick(foot.waiting, Qt.MouseButton.LeftButton)
@@ -132,9 +138,9 @@ def test_waiting_rows_say_what_they_wait_for(foot: Foot, state: LinkState, said:
     assert foot.waiting.accessibleName() == said
 
 
-def test_announcements_are_reached_from_the_bar(foot: Foot) -> None:
+def test_announcements_are_reached_from_the_bar(foot: Foot, requests: PageRequests) -> None:
     asked: list[bool] = []
-    foot.posts_requested.connect(lambda: asked.append(True))
+    requests.posts.connect(lambda: asked.append(True))
     assert foot.posts.accessibleName() == "Announcements"
     assert foot.posts.accessibleDescription() == "F10"
     QTest.mouseClick(foot.posts, Qt.MouseButton.LeftButton)
@@ -221,9 +227,11 @@ def test_sign_says_that_a_laptop_was_shut_out_of_the_venue(foot: Foot) -> None:
     assert foot.doors.accessibleName() == "The keeper does not accept this laptop"
 
 
-def test_press_on_the_sign_requests_the_doors(qtbot: QtBot, foot: Foot) -> None:
+def test_press_on_the_sign_requests_the_doors(
+    qtbot: QtBot, foot: Foot, requests: PageRequests
+) -> None:
     foot.show_night(replace(night(), house=house(5)), NOW)
-    with qtbot.waitSignal(foot.doors_requested):
+    with qtbot.waitSignal(requests.doors):
         QTest.mouseClick(foot.doors, Qt.MouseButton.LeftButton)
 
 

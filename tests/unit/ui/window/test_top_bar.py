@@ -9,13 +9,19 @@ from pytestqt.qtbot import QtBot
 from app.model.link import Link, LinkState
 from app.model.scan import OPPOSITE, Direction
 from app.ui.theme.tokens import DARK, TARGET
+from app.ui.window.page_requests import PageRequests
 from app.ui.window.top_bar import TopBar
 from tests.unit.ui.sample_guests import NOW, ZONE
 
 
 @pytest.fixture
-def bar(qtbot: QtBot, dressed: QApplication) -> TopBar:
-    bar = TopBar(DARK)
+def requests() -> PageRequests:
+    return PageRequests()
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> TopBar:
+    bar = TopBar(DARK, requests)
     qtbot.addWidget(bar)
     bar.resize(1024, 64)
     bar.show()
@@ -87,10 +93,10 @@ def test_fixed_direction_is_not_changed_by_click_or_key(
     assert bar.direction is fixed
 
 
-def test_clicks_on_line_and_lock_are_emitted(bar: TopBar) -> None:
+def test_clicks_on_line_and_lock_are_emitted(bar: TopBar, requests: PageRequests) -> None:
     asked: list[str] = []
-    bar.queue_requested.connect(lambda: asked.append("line"))
-    bar.lock_requested.connect(lambda: asked.append("lock"))
+    requests.queue.connect(lambda: asked.append("line"))
+    requests.lock.connect(lambda: asked.append("lock"))
     QTest.mouseClick(bar.line, Qt.MouseButton.LeftButton)
     QTest.mouseClick(bar.lock, Qt.MouseButton.LeftButton)
     assert asked == ["line", "lock"]

@@ -16,10 +16,10 @@ from tests.unit.ui.window.main_window.steward import press, scan
 
 def test_keys_of_pages_work_while_a_verdict_is_shown(window: MainWindow) -> None:
     heard: list[str] = []
-    window.find_requested.connect(lambda text: heard.append(f"find {text}"))
-    window.queue_requested.connect(lambda: heard.append("waiting"))
-    window.posts_requested.connect(lambda: heard.append("posts"))
-    window.lock_requested.connect(lambda: heard.append("lock"))
+    window.requests.find.connect(lambda text: heard.append(f"find {text}"))
+    window.requests.queue.connect(lambda: heard.append("waiting"))
+    window.requests.posts.connect(lambda: heard.append("posts"))
+    window.requests.lock.connect(lambda: heard.append("lock"))
     scan(window, MAYA.code)
     for key in (Qt.Key.Key_F2, Qt.Key.Key_F9, Qt.Key.Key_F10, Qt.Key.Key_F12):
         press(window, key)
@@ -28,7 +28,7 @@ def test_keys_of_pages_work_while_a_verdict_is_shown(window: MainWindow) -> None
 
 def test_return_in_the_find_field_requests_a_search(window: MainWindow) -> None:
     looked: list[str] = []
-    window.find_requested.connect(looked.append)
+    window.requests.find.connect(looked.append)
     QTest.keyClicks(window.door.find_field, " maya ")
     QTest.keyClick(window.door.find_field, Qt.Key.Key_Return)
     QTest.keyClick(window.door.find_field, Qt.Key.Key_Return)
@@ -37,7 +37,7 @@ def test_return_in_the_find_field_requests_a_search(window: MainWindow) -> None:
 
 def test_f2_searches_for_the_text_in_the_find_field(window: MainWindow) -> None:
     looked: list[str] = []
-    window.find_requested.connect(looked.append)
+    window.requests.find.connect(looked.append)
     QTest.keyClicks(window.door.find_field, "may")
     press(window, Qt.Key.Key_F2)
     assert looked == ["may"]
@@ -122,7 +122,7 @@ def test_keys_for_a_verdict_are_off_while_a_page_covers_it(
     window.body.open_page(Page())
     press(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 0
-    window.close_page()
+    window.body.close_pages()
     press(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 1
 

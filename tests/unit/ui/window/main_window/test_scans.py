@@ -56,8 +56,8 @@ def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Ti
 
 def test_keys_run_the_actions_of_the_buttons(window: MainWindow) -> None:
     heard: list[object] = []
-    window.details_requested.connect(lambda one: heard.append(("details", one)))
-    window.override_requested.connect(lambda one: heard.append(("override", one.scan.code)))
+    window.requests.details.connect(lambda one: heard.append(("details", one)))
+    window.requests.override.connect(lambda one: heard.append(("override", one.scan.code)))
     scan(window, JONAS.code)
     for key in (Qt.Key.Key_F4, Qt.Key.Key_F3):
         press(window, key)

@@ -37,7 +37,7 @@ def already_in(behind: Answering) -> None:
 
 
 def wants_check_out(window: MainWindow) -> None:
-    window.details_requested.emit(MAYA)
+    window.requests.details.emit(MAYA)
     settle()
     press(window.body.page, "Check out")
 

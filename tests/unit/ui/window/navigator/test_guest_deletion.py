@@ -11,7 +11,7 @@ from tests.unit.ui.window.navigator.steward import button, enter, press
 
 
 def opened_page(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
-    window.lock_requested.emit()
+    window.requests.lock.emit()
     enter(qtbot, pages)
     settle()
 

@@ -133,7 +133,7 @@ def test_pin_shows_names_until_the_next_scan(
     assert not button(window.body.page, "Show names").isVisible()
     assert button(window.body.page, "Code and e-mail").isVisible()
     assert behind.supervised_actions[-1].act is SupervisorAct.SHOW_NAMES
-    window.close_page()
+    window.body.close_pages()
     assert window.current_scan.view().name == MAYA.holder
     window.scan(MAYA.code, Source.SCANNER)
     settle()

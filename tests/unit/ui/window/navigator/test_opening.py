@@ -29,11 +29,11 @@ from tests.unit.ui.window.navigator.steward import button, press
 
 def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Navigator) -> None:
     for signal, about, kind in (
-        (window.find_requested, ("maya",), FindPage),
-        (window.party_requested, (decision(),), GroupPage),
-        (window.details_requested, (MAYA,), DetailsPage),
-        (window.queue_requested, (), QueuePage),
-        (window.posts_requested, (), AnnouncementsPage),
+        (window.requests.find, ("maya",), FindPage),
+        (window.requests.party, (decision(),), GroupPage),
+        (window.requests.details, (MAYA,), DetailsPage),
+        (window.requests.queue, (), QueuePage),
+        (window.requests.posts, (), AnnouncementsPage),
     ):
         signal.emit(*about)
         settle()
@@ -46,7 +46,7 @@ def test_find_key_selects_the_text_of_an_open_find_page(
     window: MainWindow, pages: Navigator
 ) -> None:
     window.activateWindow()
-    window.find_requested.emit("maya")
+    window.requests.find.emit("maya")
     settle()
     page = window.body.page
     assert isinstance(page, FindPage)
@@ -57,7 +57,7 @@ def test_find_key_selects_the_text_of_an_open_find_page(
     assert page.field.hasFocus()
     assert page.field.selectedText() == "maya"
     assert page.table.rows.rowCount() == 1
-    window.find_requested.emit("jonas")
+    window.requests.find.emit("jonas")
     assert window.body.page is not page
 
 
@@ -85,7 +85,7 @@ def test_refused_group_member_is_shown_as_a_notice_on_the_page(
     behind.rest = (decision(Kind.HOLD, Reason.FOR_RESALE, whose=jonas),)
     window.scan(MAYA.code, Source.SCANNER)
     settle()
-    window.run_action(Act.PARTY)
+    window.action_runner.run(Act.PARTY)
     settle()
     press(window.body.page, "Admit the other one")
     assert isinstance(window.body.page, GroupPage)
@@ -102,8 +102,8 @@ def test_visible_verdict_gives_no_notice(window: MainWindow, pages: Navigator) -
 
 
 def test_verdict_without_a_ticket_opens_no_page(window: MainWindow, pages: Navigator) -> None:
-    window.party_requested.emit(decision(whose=None))
-    window.details_requested.emit(None)
+    window.requests.party.emit(decision(whose=None))
+    window.requests.details.emit(None)
     assert window.body.page is None
 
 

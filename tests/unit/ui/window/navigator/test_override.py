@@ -24,7 +24,7 @@ AGAIN = decision(Kind.HOLD, Reason.PAYMENT_OPEN, at=NOW + 1)
 def test_an_override_needs_the_pin_and_a_reason(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
-    window.override_requested.emit(HELD)
+    window.requests.override.emit(HELD)
     assert behind.times("override") == 0
     enter(qtbot, pages)
     panel = pages.overriding.panel
@@ -41,7 +41,7 @@ def test_an_override_needs_the_pin_and_a_reason(
 def test_wrong_pin_overrides_nothing(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
-    window.override_requested.emit(HELD)
+    window.requests.override.emit(HELD)
     enter(qtbot, pages, "1111")
     assert not pages.overriding.panel.isVisible()
     QTest.keyClick(pages.pad, Qt.Key.Key_Escape)
@@ -54,13 +54,13 @@ def test_override_after_another_one_needs_the_pin_again(
 ) -> None:
     """This holds after an override that was done, and after one that was cancelled."""
     for end in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
-        window.override_requested.emit(HELD)
+        window.requests.override.emit(HELD)
         assert pages.pad.isVisible()
         enter(qtbot, pages)
         QTest.keyClicks(pages.overriding.panel.reason, "Guest list")
         QTest.keyClick(pages.overriding.panel.reason, end)
         settle()
-    window.override_requested.emit(HELD)
+    window.requests.override.emit(HELD)
     assert pages.pad.isVisible()
     assert behind.times("override") == 1
     assert [(one.act, one.note) for one in behind.supervised_actions] == [
@@ -69,10 +69,10 @@ def test_override_after_another_one_needs_the_pin_again(
 
 
 def test_override_opens_nothing_else(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
-    window.override_requested.emit(HELD)
+    window.requests.override.emit(HELD)
     enter(qtbot, pages)
     QTest.keyClick(pages.overriding.panel.reason, Qt.Key.Key_Escape)
-    window.lock_requested.emit()
+    window.requests.lock.emit()
     assert pages.pad.isVisible()
     assert window.body.page is None
 
@@ -85,7 +85,7 @@ def scan(window: MainWindow, behind: Answering, *, whose: str, maya: Decision = 
 
 def asked_about_maya(window: MainWindow, behind: Answering) -> None:
     scan(window, behind, whose=MAYA.code)
-    window.override_requested.emit(HELD)
+    window.requests.override.emit(HELD)
 
 
 def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
@@ -102,7 +102,7 @@ def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
     QTest.keyClick(window, Qt.Key.Key_Return)
     assert not window.door.find_field.text()
     assert window.body.page is None
-    window.lock_requested.emit()
+    window.requests.lock.emit()
     assert not any(DOT in one.text() for one in pages.pad.findChildren(QLabel))
     enter(qtbot, pages)
     assert isinstance(window.body.page, SupervisorPage)
@@ -176,7 +176,7 @@ def test_scan_closes_the_pin_pad_of_other_actions(
 ) -> None:
     asked_about_maya(window, behind)
     QTest.keyClick(pages.pad, Qt.Key.Key_Escape)
-    window.lock_requested.emit()
+    window.requests.lock.emit()
     assert pages.pad.isVisible()
     scan(window, behind, whose=MAYA.code)
     assert not pages.pad.isVisible()
