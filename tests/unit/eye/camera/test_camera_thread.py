@@ -56,7 +56,7 @@ def test_frames_are_numbered_and_source_is_described(source: ScriptedSource) -> 
         assert 0 < first.number < later.number
         assert first.at <= later.at
         assert (later.picture == plain_picture()).all()
-        assert camera.status().state is CameraState.RUNNING
+        wait_until(lambda: has_state(camera, CameraState.RUNNING))
         assert camera.status().opened == DESCRIPTION
     assert source.read_by == {"camera"}
     assert source.close_count == 1
