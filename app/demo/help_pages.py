@@ -40,7 +40,7 @@ def show_help_topic(topic: Topic) -> Callable[[Walk], bool]:
 def show_support_file(walk: Walk) -> bool:
     """Write the file for support from the supervisor's page."""
     walk.window.body.close_pages()
-    walk.window.requests.lock.emit()
+    walk.window.requests.supervisor.emit()
     walk.wait_until(walk.kiosk.pages.pad.isVisible)
     page = walk.page() if walk.unlock() else None
     if not isinstance(page, SupervisorPage):

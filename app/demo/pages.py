@@ -142,7 +142,7 @@ def show_pin_pad(walk: Walk) -> bool:
     """Open the PIN pad."""
     walk.kiosk.pages.supervisor.scan_test.panel.withdraw()
     walk.window.body.close_pages()
-    walk.window.requests.lock.emit()
+    walk.window.requests.supervisor.emit()
     return walk.wait_until(lambda: walk.kiosk.pages.pad.isVisible())
 
 

@@ -34,7 +34,7 @@ SET_UP_IDLE_MS = 4_000
 MOST_STEPS_BACK = 20
 TRIES = 3
 KEYS_ARE_HELD_S = 0.3  # until it is sure that a person types them
-DRAG_BEGINS_S = 3  # the latest; if nothing drags then, Admit's window got the mouse button
+DRAG_BEGINS_S = 3  # if nothing is dragged by then, Admit's window got the mouse button
 NEEDED = ("Xvfb", "xdotool", "openbox")
 MISSING = [program for program in NEEDED if shutil.which(program) is None]
 
@@ -65,6 +65,7 @@ class OtherProgram:
     window: str
 
     def prints_within(self, seconds: float) -> bool:
+        """Return whether a line comes within this time; `bufsize=0` lets `select` see each one."""
         assert self.process.stdout
         ready, _, _ = select.select([self.process.stdout], [], [], seconds)
         return bool(ready)

@@ -116,22 +116,25 @@ def test_right_click_and_menu_key_open_no_menu(door: LockedDoor) -> None:
 def test_file_dropped_on_a_field_types_nothing(door: LockedDoor, other: OtherProgram) -> None:
     door.screen.press("F2")
     [field] = door.wait_for_page("FindPage").fields
-    drag_file(door.screen, other, field)
-    door.wait_for_keyboard()
+    drag_file(door, other, field)
     assert door.wait_for_page("FindPage").typed == []
 
 
-def drag_file(screen: Display, other: OtherProgram, to: list[int]) -> None:
+def drag_file(door: LockedDoor, other: OtherProgram, to: list[int]) -> None:
     """Drag a file out of the other window; Admit comes to the front meanwhile."""
     x, y = to
-    begin_drag(screen, other)
-    screen.xdotool("mousemove", str(x + 5), str(y), "sleep", "0.5")
-    screen.xdotool("mousemove", str(x), str(y), "sleep", "0.2", "mouseup", "1")
+    begin_drag(door.screen, other)
+    door.wait_for_keyboard()
+    door.screen.xdotool("mousemove", str(x + 5), str(y), "sleep", "0.1")
+    door.screen.xdotool("mousemove", str(x), str(y), "sleep", "0.2", "mouseup", "1")
     assert other.next_line() == "dragged"
 
 
 def begin_drag(screen: Display, other: OtherProgram) -> None:
-    """Begin again if Admit came to the front before the mouse button was pressed."""
+    """Press the mouse button on the file, and wait until it is dragged.
+
+    Tries again if Admit came to the front before the mouse button was pressed.
+    """
     x, y = other_program.FILE_AT
     for _ in range(TRIES):
         screen.xdotool("windowactivate", "--sync", other.window)

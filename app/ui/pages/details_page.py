@@ -140,7 +140,7 @@ class DetailsPage(GuestPage):
         if ticket is None:
             return
         self.set_heading(self.display.names.holder(ticket), self._source())
-        self._fill_grid(self._facts.of(ticket, self._details, is_private=self._shows_private))
+        self._fill_grid(self._facts.known(ticket, self._details, shows_private=self._shows_private))
         self._fill_passages()
         self.notes.show_notes(self._details.notes if self._details else ())
 

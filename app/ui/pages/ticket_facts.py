@@ -19,19 +19,16 @@ class TicketFacts(QObject):
         super().__init__(parent)
         self._display = display
 
-    def of(
-        self, ticket: Ticket, details: Details | None, *, is_private: bool
+    def known(
+        self, ticket: Ticket, details: Details | None, *, shows_private: bool
     ) -> list[tuple[str, str]]:
-        """Return names and values of all facts that are known.
-
-        `is_private` adds code and e-mail.
-        """
+        """Return name and value of each known fact; code and e-mail only if `shows_private`."""
         now = state_of(PartyMember(ticket, details.inside)).words if details else ""
         facts = [
             (self.tr("Now"), now),
             (self.tr("Ticket"), plain(ticket.name)),
             (self.tr("Status"), service_word(ticket.status)),
-            *(self._private_facts(ticket) if is_private else ()),
+            *(self._private_facts(ticket) if shows_private else ()),
             (self.tr("Order"), plain(ticket.order_id)),
         ]
         if ticket.transfer:

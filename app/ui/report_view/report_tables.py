@@ -12,7 +12,7 @@ from app.ui.text.moments import clock_text, date_text
 from app.ui.text.numbers import number
 from app.ui.text.settling import way_done
 
-LONGEST = 120  # characters of a name
+LONGEST = 120  # characters of a name or reason
 
 Line = tuple[str, ...]
 

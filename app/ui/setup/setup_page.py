@@ -52,7 +52,7 @@ class SetUpPage(Page):
     help_requested = Signal()
     help_topic = Topic.SET_UP
     finished = Signal(object)  # SetUpResult
-    written = Signal(object)  # SetUpResult; the page stays open to show an error
+    written = Signal(object)  # SetUpResult: saved, but the page stays open to show an error
 
     def __init__(
         self,
@@ -182,16 +182,16 @@ class SetUpPage(Page):
 
     def _learn_names(self, names: Mapping[str, str]) -> None:
         """Use the names of the categories on this laptop's list."""
-        self._extend_draft(lambda draft: draft.with_listed_names(names))
+        self._change_draft(lambda draft: draft.with_listed_names(names))
 
     def _learn_role(self, member: VenueMember | None) -> None:
         """Use what this laptop is in a venue already."""
         if member is not None:
-            self._extend_draft(lambda draft: replace(draft, role=member.role))
+            self._change_draft(lambda draft: replace(draft, role=member.role))
 
-    def _extend_draft(self, more: Callable[[Draft], Draft]) -> None:
-        """Add something to the draft, also in the step that is open."""
-        self._draft, self.step.draft = more(self._draft), more(self.step.draft)
+    def _change_draft(self, change: Callable[[Draft], Draft]) -> None:
+        """Change the draft of the page, and that of the open step."""
+        self._draft, self.step.draft = change(self._draft), change(self.step.draft)
         self.step.retranslate()
 
     def _pass(self, draft: Draft) -> None:

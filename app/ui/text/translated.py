@@ -31,13 +31,13 @@ class _Speech(Formatter):
 _SPEECH = _Speech()
 
 
-def translated(said: Message) -> str:
+def translated(message: Message) -> str:
     """Return the message in the current language.
 
     Values are inserted as plain text: braces inside a value are not placeholders.
     """
-    text = QCoreApplication.translate("Message", said.text) if said.text else ""
-    return _SPEECH.vformat(text, (), said.values)
+    text = QCoreApplication.translate("Message", message.text) if message.text else ""
+    return _SPEECH.vformat(text, (), message.values)
 
 
 def service_word(word: str) -> str:

@@ -37,11 +37,11 @@ class Fitted:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Limits within which a text is fitted into a label.
+    """Limits within which a text is fitted into a width.
 
-    It may take `lines` lines, and shrink down to the factor `smallest`. `in_one_line` is the factor
-    down to which it shrinks before it takes a second line. At `smallest` it may take `at_most`
-    lines before its end is cut off.
+    The text may take `lines` lines, and shrink down to the factor `smallest`. `in_one_line` is the
+    factor down to which it shrinks before it takes a second line. At `smallest` it may take
+    `at_most` lines before its end is cut off.
     """
 
     lines: int = 1

@@ -40,7 +40,7 @@ class ActionRunner(QObject):
             Act.HELP: requests.help,
             Act.QUEUE: requests.queue,
             Act.POSTS: requests.posts,
-            Act.LOCK: requests.lock,
+            Act.LOCK: requests.supervisor,
         }
 
     def press(self, act: Act) -> None:

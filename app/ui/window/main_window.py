@@ -43,7 +43,8 @@ _SECOND_MS = 1000
 class MainWindow(QMainWindow):
     """Joins the parts of the window. A scan is accepted on any page, and closes that page.
 
-    Navigator makes the pages that `requests` asks for, and opens them in `body`.
+    Navigator, HelpOpener and SupervisorPages make the pages that `requests` asks for, and open them
+    in `body`.
     """
 
     scanned = Signal(str)

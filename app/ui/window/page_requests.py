@@ -1,21 +1,22 @@
-"""The pages and overlays that the parts of the main window ask for."""
+"""The signals by which the parts of the main window ask for pages and overlays."""
 
 from PySide6.QtCore import QObject, Signal
 
 
 class PageRequests(QObject):
-    """One signal for each page and overlay; Navigator and its helpers open them.
+    """One signal for each page or overlay that a button or key of the main window opens.
 
-    The bars, the page of the door and the actions of keys emit the same signals.
+    Top bar, foot, DoorPage and ActionRunner emit them: F10 and the foot's button both emit `posts`.
+    Navigator, HelpOpener and SupervisorPages receive them.
     """
 
-    help = Signal()
+    help = Signal()  # opens the help, or closes it
     find = Signal(str)  # the typed text
     party = Signal(object)  # Decision
     details = Signal(object)  # Ticket
     override = Signal(object)  # Decision
     turn_away = Signal(object)  # Decision
     queue = Signal()
-    posts = Signal()
-    doors = Signal()
-    lock = Signal()
+    posts = Signal()  # announcements
+    doors = Signal()  # the doors of the venue
+    supervisor = Signal()  # the supervisor's page, after the PIN

@@ -91,7 +91,7 @@ class SupervisorPages(QObject):
         )  # fmt: skip
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
-        window.requests.lock.connect(self.open_supervisor)
+        window.requests.supervisor.connect(self.open_supervisor)
         window.requests.doors.connect(self.open_doors)
         window.body.covered.connect(self._follow_pages)
 

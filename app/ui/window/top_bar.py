@@ -44,7 +44,7 @@ class TopBar(QFrame):
         self.direction_buttons.chosen.connect(self._choose_direction)
         self.line.clicked.connect(requests.queue)
         self.help.clicked.connect(requests.help)
-        self.lock.clicked.connect(requests.lock)
+        self.lock.clicked.connect(requests.supervisor)
         self.set_theme(theme)
         self.retranslate()
 

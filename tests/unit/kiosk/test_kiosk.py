@@ -168,7 +168,7 @@ def test_setup_code_page_shows_code_without_and_with_key(qtbot: QtBot, kiosk: Ki
     """The code is shown without the key first, then with the key and a passphrase."""
     with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
         kiosk.show(windowed=True)
-    kiosk.window.requests.lock.emit()
+    kiosk.window.requests.supervisor.emit()
     supervisor = kiosk.window.body.page
     assert supervisor is not None
     buttons = supervisor.findChildren(QPushButton)

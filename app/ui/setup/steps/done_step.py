@@ -80,7 +80,7 @@ class DoneStep(SetupStep):
     @property
     def summary(self) -> dict[str, str]:
         """Return the chosen values as texts, by their names."""
-        return self._summary.of(self.draft, key_is_kept=self._is_kept)
+        return self._summary.texts_of(self.draft, is_key_kept=self._is_kept)
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)

@@ -17,11 +17,14 @@ from app.ui.setup.draft import Draft
 class DraftSummary(QObject):
     """Returns the values of a draft as texts in the current language."""
 
-    def of(self, draft: Draft, *, key_is_kept: bool) -> dict[str, str]:
-        """Return the chosen values by their names."""
+    def texts_of(self, draft: Draft, *, is_key_kept: bool) -> dict[str, str]:
+        """Return the chosen values by their names.
+
+        `is_key_kept` is False if the API key could not be stored.
+        """
         return {
             self.tr("Service"): draft.base_url,
-            self.tr("API key"): self._key_words(draft, is_kept=key_is_kept),
+            self.tr("API key"): self._key_words(draft, is_kept=is_key_kept),
             self.tr("Event"): plain(draft.event_name or draft.event_id or draft.ticketing_id),
             self.tr("Door"): " · ".join((draft.door, *self._rules(draft))),
             self.tr("Categories"): self._categories(draft),
@@ -68,8 +71,8 @@ class DraftSummary(QObject):
         if not printing.is_on:
             return {}
         name = printing.name if printing.printer == "system" else printing.address
-        said = self.tr("{size} mm on {printer}")
-        return {self.tr("Labels"): said.format(size=printing.size, printer=plain(name) or "-")}
+        text = self.tr("{size} mm on {printer}")
+        return {self.tr("Labels"): text.format(size=printing.size, printer=plain(name) or "-")}
 
     def _venue(self, draft: Draft) -> str:
         match draft:
@@ -94,8 +97,8 @@ class DraftSummary(QObject):
         layout = LAYOUTS.get(draft.layout, US).title
         if not draft.prefix:
             return self.tr("its keys are read as {layout}").format(layout=layout)
-        said = self.tr("its keys are read as {layout}, without {prefix} before each code")
-        return said.format(layout=layout, prefix=f"“{plain(draft.prefix)}”")
+        text = self.tr("its keys are read as {layout}, without {prefix} before each code")
+        return text.format(layout=layout, prefix=f"“{plain(draft.prefix)}”")
 
     def _camera(self, draft: Draft) -> str:
         match draft.camera:

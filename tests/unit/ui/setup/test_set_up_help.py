@@ -47,3 +47,16 @@ def test_help_in_set_up_gives_the_step_back_with_its_camera(
     help_.scanned("8F3KZZ71Q2")
     settle()
     assert body.page is None
+
+
+def test_topic_of_the_help_follows_the_step(
+    qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = SetUpPage(bridge, DARK, tried.laptop)
+    qtbot.addWidget(page)
+    page.begin()
+    topics = [page.help_topic]
+    for step in (StepNumber.CAMERA, StepNumber.SCANNER, StepNumber.VENUE, StepNumber.DONE):
+        page.rail.steps[step].click()
+        topics.append(page.help_topic)
+    assert topics == [Topic.SET_UP, Topic.CAMERA, Topic.SCANNER, Topic.VENUE_ALONE, Topic.SET_UP]

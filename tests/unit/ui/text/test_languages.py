@@ -146,7 +146,7 @@ EMPTY = ListCounts(0, 0, ())
 
 def test_translation_tool_finds_the_texts_of_the_door_check(tmp_path: Path) -> None:
     """The tool finds texts in plain calls, behind names, and in both branches of a condition."""
-    said = set(tool().messages())
+    found = set(tool().messages())
     asked = TicketingReply(KeyRefused("no"), 31)
     findings = (
         check_list(EMPTY, (), None, NOW, 5),
@@ -165,8 +165,8 @@ def test_translation_tool_finds_the_texts_of_the_door_check(tmp_path: Path) -> N
         check_event(asked),
     )
     for finding in findings:
-        assert {finding.said.text, finding.figure.text, finding.next_step.text} <= said | {""}
-    assert {subject.value for subject in Subject} <= said
+        assert {finding.said.text, finding.figure.text, finding.next_step.text} <= found | {""}
+    assert {subject.value for subject in Subject} <= found
 
 
 def test_translation_tool_refuses_a_formatted_message() -> None:

@@ -96,7 +96,7 @@ def test_fixed_direction_is_not_changed_by_click_or_key(
 def test_clicks_on_line_and_lock_are_emitted(bar: TopBar, requests: PageRequests) -> None:
     asked: list[str] = []
     requests.queue.connect(lambda: asked.append("line"))
-    requests.lock.connect(lambda: asked.append("lock"))
+    requests.supervisor.connect(lambda: asked.append("lock"))
     QTest.mouseClick(bar.line, Qt.MouseButton.LeftButton)
     QTest.mouseClick(bar.lock, Qt.MouseButton.LeftButton)
     assert asked == ["line", "lock"]

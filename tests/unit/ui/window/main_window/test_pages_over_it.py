@@ -19,7 +19,7 @@ def test_keys_of_pages_work_while_a_verdict_is_shown(window: MainWindow) -> None
     window.requests.find.connect(lambda text: heard.append(f"find {text}"))
     window.requests.queue.connect(lambda: heard.append("waiting"))
     window.requests.posts.connect(lambda: heard.append("posts"))
-    window.requests.lock.connect(lambda: heard.append("lock"))
+    window.requests.supervisor.connect(lambda: heard.append("lock"))
     scan(window, MAYA.code)
     for key in (Qt.Key.Key_F2, Qt.Key.Key_F9, Qt.Key.Key_F10, Qt.Key.Key_F12):
         press(window, key)

@@ -11,7 +11,7 @@ from tests.unit.ui.window.navigator.steward import button, enter, press
 
 
 def opened_page(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     settle()
 

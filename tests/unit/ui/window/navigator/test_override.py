@@ -72,7 +72,7 @@ def test_override_opens_nothing_else(qtbot: QtBot, window: MainWindow, pages: Na
     window.requests.override.emit(HELD)
     enter(qtbot, pages)
     QTest.keyClick(pages.overriding.panel.reason, Qt.Key.Key_Escape)
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     assert pages.pad.isVisible()
     assert window.body.page is None
 
@@ -102,7 +102,7 @@ def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
     QTest.keyClick(window, Qt.Key.Key_Return)
     assert not window.door.find_field.text()
     assert window.body.page is None
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     assert not any(DOT in one.text() for one in pages.pad.findChildren(QLabel))
     enter(qtbot, pages)
     assert isinstance(window.body.page, SupervisorPage)
@@ -176,7 +176,7 @@ def test_scan_closes_the_pin_pad_of_other_actions(
 ) -> None:
     asked_about_maya(window, behind)
     QTest.keyClick(pages.pad, Qt.Key.Key_Escape)
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     assert pages.pad.isVisible()
     scan(window, behind, whose=MAYA.code)
     assert not pages.pad.isVisible()

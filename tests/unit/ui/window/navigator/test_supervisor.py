@@ -54,20 +54,20 @@ def test_pin_after_a_scan_publishes_nothing(
 def test_supervisor_page_closes_at_the_next_scan(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     assert window.body.page is None
     enter(qtbot, pages)
     assert isinstance(window.body.page, SupervisorPage)
     window.scan(MAYA.code, Source.SCANNER)
     assert window.body.page is None
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     assert pages.pad.isVisible()
 
 
 def test_supervisor_page_closes_when_nobody_uses_it(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     assert window.body.page is not None
     idle = window.body.page.findChild(IdleTimer)
@@ -81,7 +81,7 @@ def test_padlock_is_open_while_the_supervisor_page_is(
 ) -> None:
     padlock = window.top.lock
     closed, name = padlock.grab().toImage(), padlock.accessibleName()
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     assert padlock.grab().toImage() != closed
     assert padlock.accessibleName() == "Unlocked: a supervisor is here"
@@ -109,7 +109,7 @@ def test_supervisor_page_asks_again_for_other_actions(
 ) -> None:
     wanted: list[bool] = []
     pages.supervisor.set_up_requested.connect(lambda: wanted.append(True))
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     press(window.body.page, choice)
     assert pages.pad.isVisible()
@@ -128,7 +128,7 @@ def test_record_lists_what_supervisors_did(
         SupervisedAction(NOW, act, "Anna", "Guest list" if act is SupervisorAct.OVERRIDE else "")
         for act in SupervisorAct
     ]
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     press(window.body.page, "What supervisors did")
     page = window.body.page
@@ -143,7 +143,7 @@ def test_record_lists_what_supervisors_did(
 def test_about_page_is_opened_and_closed(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     press(window.body.page, "About Admit")
     page = window.body.page
@@ -157,7 +157,7 @@ def test_about_page_is_opened_and_closed(
 def test_list_is_read_on_request_and_reported(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     press(window.body.page, READ)
     assert behind.times("read_list") == 1
@@ -167,7 +167,7 @@ def test_list_is_read_on_request_and_reported(
 def test_list_is_read_once_at_a_time_with_its_progress(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
 ) -> None:
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     behind.holds = True
     bridge.list_progress.emit(100)
@@ -178,7 +178,7 @@ def test_list_is_read_once_at_a_time_with_its_progress(
     bridge.list_progress.emit(1_000)
     assert "1,000" in button(window.body.page, READ).accessibleDescription()
     window.body.close_pages()
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     behind.release(1)  # the record of the second PIN
     behind.release(1)  # whether there is a newer version
@@ -194,7 +194,7 @@ def test_list_is_read_once_at_a_time_with_its_progress(
 def test_list_can_be_requested_again_after_an_error(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     behind.trouble = NO_LINE
     press(window.body.page, READ)

@@ -33,7 +33,7 @@ def behind() -> Leaving:
 
 
 def opened(qtbot: QtBot, window: MainWindow, pages: Navigator) -> VenuePage:
-    window.requests.lock.emit()
+    window.requests.supervisor.emit()
     enter(qtbot, pages)
     press(window.body.page, "Venue")
     assert not isinstance(window.body.page, VenuePage)
