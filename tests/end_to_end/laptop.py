@@ -190,12 +190,12 @@ class Laptop:
         }
 
 
-def until(is_fulfilled: Callable[[], bool]) -> None:
-    """Wait until the condition holds; fail after 30 seconds."""
+def until(is_fulfilled: Callable[[], bool], pause: float = 0.02) -> None:
+    """Wait until the condition holds, and look at it after each pause; fail after 30 seconds."""
     end = time.monotonic() + 30
     while not is_fulfilled():
         assert time.monotonic() < end, "it never happened"
-        time.sleep(0.02)
+        time.sleep(pause)
 
 
 def _open(queue: Line) -> dict[str, int]:
