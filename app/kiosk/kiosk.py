@@ -195,10 +195,10 @@ class Kiosk:
         self.appearance.chosen.connect(supervisor.show_chosen_settings)
         self.appearance.theme_changed.connect(self.pages.set_theme)
         supervisor.supervisor_left.connect(self._screen.take_back)
-        leave = self._application.exit
-        supervisor.set_up_requested.connect(lambda: leave(ExitReason.SET_UP))
-        supervisor.reopen_requested.connect(lambda: leave(ExitReason.REOPEN))
-        supervisor.deletion_requested.connect(lambda: leave(ExitReason.DELETE_GUESTS))
+        end = self._application.exit
+        supervisor.set_up_requested.connect(lambda: end(ExitReason.SET_UP))
+        supervisor.reopen_requested.connect(lambda: end(ExitReason.REOPEN))
+        supervisor.deletion_requested.connect(lambda: end(ExitReason.DELETE_GUESTS))
         supervisor.data_folder = self._home.folder
         supervisor.is_rehearsal = not self.rehearsing.is_possible
         supervisor.rehearsal_requested.connect(self.rehearsing.begin)
