@@ -18,7 +18,7 @@ from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.event_files import EventKey, event_of
 from app.store.guest_data import delete_guests, finish_deletion, is_begun
-from app.store.last_use import DAY_MS, DueFile
+from app.store.last_use import DueFile
 from app.store.program_lock import ProgramLock
 from app.store.scan_reader import ScanReader
 from app.store.set_aside import (
@@ -119,15 +119,17 @@ class Forgetting:
             self._delete_files(event_of(database), 0)
             finish_deletion(database)
 
-    def forget_due(self, due: Iterable[DueFile], days: int) -> tuple[list[str], list[Kept]]:
+    def forget_due(
+        self, due: Iterable[DueFile], left_until: Moment
+    ) -> tuple[list[str], list[Kept]]:
         """Delete the guests of every event that is due; return the events that were deleted.
 
-        The others are returned with what kept them.
+        The others are returned with what kept them. For `left_until` see `forget`.
         """
         deleted, kept = list[str](), list[Kept]()
-        for file, event in due:
+        for file, event, _ in due:
             try:
-                self.forget(file, BY_PROGRAM, self._clock() - days * DAY_MS)
+                self.forget(file, BY_PROGRAM, left_until)
                 deleted.append(event)
             except KnownError as error:
                 kept.append(Kept(event, error))

@@ -20,12 +20,13 @@ from app.model.scan import Moment
 from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
 from app.security.store_key import NO_KEYS, StoreKeys
+from app.service.history import moment_of
 from app.service_parts import ServiceParts, service_parts
 from app.set_up_event import event_of
 from app.settings.settings import Settings
 from app.store.condition_log import ConditionLog
 from app.store.database import Database
-from app.store.event_files import open_for
+from app.store.event_files import keep_end, open_for
 from app.store.label_log import LabelLog
 from app.store.notes import Notes
 from app.store.read_only import open_to_read
@@ -218,10 +219,16 @@ def _list_reader(
         service.organiser, settings.service.ticketing_id, settings.sync.page_size, service.pace,
         sleep=asyncio.sleep, waits=listeners.list_waits,
     )  # fmt: skip
+
+    async def read_event() -> None:
+        if settings.service.event_id is not None:
+            event = await service.organiser.get_event(settings.service.event_id)
+            keep_end(store.database, moment_of(event.end_date_time))
+
     return ListReader(
         pages, service.pace, history, store.roster, service.watch, _rhythm(settings),
         clock=around.clock, steady=around.steady,
-        progress=listeners.progress, changed=listeners.roster,
+        progress=listeners.progress, changed=listeners.roster, read_event=read_event,
         wanted_answers=settings.policy().wanted_answers,
     )  # fmt: skip
 

@@ -22,19 +22,6 @@ if TYPE_CHECKING:
     from app.settings.device_sections import PrintingSettings
 
 
-class GuestsDue(KnownError):
-    """Guests' data of a past event is kept for longer than the settings say."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("guests' data of a past event is due to be deleted"),
-            Message(
-                "Close the window of Admit, if it is open, and open it again: it deletes the data "
-                "when it starts, or its door check says what to do first."
-            ),
-        )
-
-
 _MARKS = {"good": "ok  ", "look": "look", "bad": "NO  ", "running": "…   "}
 
 
@@ -63,7 +50,7 @@ async def findings_of(options: argparse.Namespace) -> "list[Finding]":
     from app.runtime.clocks import wall_clock
     from app.runtime.home import open_home
     from app.settings.file import read_settings
-    from app.store.last_use import due_files
+    from app.store.last_use import GuestsDue, due_files
     from app.store.program_lock import is_in_use
 
     home = open_home(os.environ)

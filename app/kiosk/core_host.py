@@ -105,13 +105,16 @@ class CoreHost:
             progress=bridge.list_progress.emit,
             clock=lambda trouble: bridge.warned.emit(trouble.whole),
         )
-        retention = delete_due_guests(self._home, self._settings, self._store_keys, self._clock)
+        api_key = self._found_key(bridge)
+        retention = await delete_due_guests(
+            self._home, self._settings, self._store_keys, self._clock, api_key
+        )
         if retention.is_faulty:
             bridge.fault.emit()
         for notice in retention.notices:
             bridge.warned.emit(notice)
         async with open_request_handler(
-            self._home, self._settings, self._found_key(bridge), listeners,
+            self._home, self._settings, api_key, listeners,
             clock=self._clock, store_keys=self._store_keys, undeleted=retention.trouble,
         ) as backstage:  # fmt: skip
             if backstage.warning is not None:

@@ -148,7 +148,7 @@ class PrivacySettings:
     retention_days: Annotated[
         int,
         WholeNumber(0, 365),
-        "days after the last scan until names, e-mails, codes and notes are deleted; 0 is never",
+        "days after the event's end and its last scan until its guests are deleted; 0 is never",
     ] = 14
     emails: Annotated[
         bool,

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from app.message import Message, join_sentences
 from app.model.journal import WAITING, Delivery
+from app.model.scan import Moment
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.store.connection import Plainly
 from app.store.database import Database, refuse_unusable_path
@@ -21,6 +22,7 @@ from app.store.store_files import LOGS, log_of, named
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
 FORGET = "DELETE FROM event"
+KEEP_END = "UPDATE event SET ends_at = ?"
 
 
 class EventKey(NamedTuple):
@@ -90,6 +92,12 @@ def event_of(database: Database) -> EventKey | None:
         return None
     ticketing_id, service = row
     return EventKey(str(ticketing_id), None if service is None else str(service))
+
+
+def keep_end(database: Database, ends_at: Moment | None) -> None:
+    """Keep when the event ends; None if the service does not say it."""
+    with database.transaction(synced=False) as connection:
+        connection.execute(KEEP_END, (ends_at,))
 
 
 def is_for(noted: EventKey, event: EventKey) -> bool:

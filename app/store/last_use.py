@@ -1,10 +1,12 @@
-"""Reads when the files of events were used last, and when their guests' data was deleted."""
+"""Reads when the guests' data in the files of events is due to be deleted."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from app.errors import KnownError
+from app.message import Message
 from app.model.scan import Moment
 from app.security.store_key import StoreKeys
 from app.store import engine
@@ -13,53 +15,62 @@ from app.store.protection import FileState, state_of
 from app.store.set_aside import is_set_aside
 
 _NEWEST_SCAN = "SELECT at FROM journal ORDER BY number DESC LIMIT 1"
-_LIST = "SELECT list_from, generation FROM list"
-_EVENT = "SELECT ticketing_id, service FROM event"
+_LIST = "SELECT generation FROM list"
+_EVENT = "SELECT ticketing_id, service, ends_at FROM event"
 _DELETION = "SELECT at, generation, is_wiped FROM deletion ORDER BY number DESC LIMIT 1"
-_HAS_DELETIONS = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'deletion')"
 DAY_MS = 86_400_000
 
 
-class LastUse(NamedTuple):
-    """When an event's file was used, and when its guests' data was deleted last.
+class GuestsDue(KnownError):
+    """Guests' data of a past event is kept for longer than the settings say."""
 
-    Each moment is None if that never happened. `is_read_again` says that the list was read after
-    the deletion, `is_begun` that the deletion is not finished.
+    def __init__(self) -> None:
+        super().__init__(
+            Message("guests' data of a past event is due to be deleted"),
+            Message(
+                "Open Admit again while this laptop is online: it deletes the data then, or its "
+                "door check says what to do first."
+            ),
+        )
+
+
+class LastUse(NamedTuple):
+    """When an event ends, was scanned last, and when its guests' data was deleted last.
+
+    Each moment is None if that never happened, or is not known. `is_read_again` says that the list
+    was read after the deletion, `is_begun` that the deletion is not finished.
     """
 
     event: EventKey | None
     newest_scan: Moment | None = None
-    list_from: Moment | None = None
+    ends_at: Moment | None = None
     deleted_at: Moment | None = None
     is_read_again: bool = False
     is_begun: bool = False
 
-    @property
-    def used_at(self) -> Moment | None:
-        """Return when the guests' data was needed last: at the newest scan.
+    def due_at(self, days: int) -> Moment | None:
+        """Return when the data is due: so many days after the end of the event and the last scan.
 
-        The list counts before the first scan, and if it was read again after a deletion.
+        It is due at once if its deletion is begun. None means never: with 0 days, before the first
+        scan of an event whose end is unknown, or if nothing came in since the last deletion.
         """
-        scan, read = self.newest_scan, self.list_from
-        if scan is None or read is None:
-            return read if scan is None else scan
-        return max(scan, read) if self.is_read_again else scan
-
-    def is_due(self, now: Moment, days: int) -> bool:
-        """Return whether the last use was more than so many days ago; never with 0 days.
-
-        A file that was not used since its last deletion has nothing left to delete.
-        """
-        used, deleted = self.used_at, self.deleted_at
-        is_left = used is not None and (deleted is None or used > deleted)
-        return is_left and days > 0 and now - (used or 0) > days * DAY_MS
+        if self.is_begun:
+            return 0
+        scan = self.newest_scan or 0
+        is_left = self.deleted_at is None or self.is_read_again or scan > self.deleted_at
+        over = max(scan, self.ends_at or 0)
+        return over + days * DAY_MS if over and is_left and days else None
 
 
 class DueFile(NamedTuple):
-    """A file whose guests are to be deleted, and the id of its event; "" if it notes none."""
+    """A file whose guests are to be deleted, its event's id ("" if it notes none), and since when.
+
+    `since` is 0 if the deletion is begun.
+    """
 
     file: Path
     event: str
+    since: Moment
 
 
 def event_files(path: Path) -> list[Path]:
@@ -73,8 +84,9 @@ def due_files(path: Path, keys: StoreKeys, now: Moment, days: int) -> list[DueFi
     found = list[DueFile]()
     for file in event_files(path):
         last = last_use_of(file, keys)
-        if last is not None and (last.is_begun or last.is_due(now, days)):
-            found.append(DueFile(file, last.event.ticketing_id if last.event else ""))
+        due_at = None if last is None else last.due_at(days)
+        if last is not None and due_at is not None and now > due_at:
+            found.append(DueFile(file, last.event.ticketing_id if last.event else "", due_at))
     return found
 
 
@@ -101,15 +113,14 @@ def _read(file: Path, keys: StoreKeys) -> Iterator[engine.Connection | None]:
 def _last_use(connection: engine.Connection) -> LastUse:
     event = connection.execute(_EVENT).fetchone()
     scan = connection.execute(_NEWEST_SCAN).fetchone()
-    list_from, generation = connection.execute(_LIST).fetchone()
-    # The table is missing in a file of an older version.
-    (has_deletions,) = connection.execute(_HAS_DELETIONS).fetchone()
-    deletion = connection.execute(_DELETION).fetchone() if has_deletions else None
-    at, deleted_generation, is_wiped = deletion or (None, generation, True)
+    (generation,) = connection.execute(_LIST).fetchone()
+    at, deleted_generation, is_wiped = connection.execute(_DELETION).fetchone() or (
+        None, generation, True,
+    )  # fmt: skip
     return LastUse(
-        None if event is None else EventKey(*event),
+        None if event is None else EventKey(*event[:2]),
         None if scan is None else scan[0],
-        list_from,
+        None if event is None else event[2],
         at,
         generation != deleted_generation,
         not is_wiped,

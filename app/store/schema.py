@@ -90,6 +90,11 @@ DELETIONS = (
     """,
 )
 
+ENDS = (
+    # When the event ends, as the service told it last.
+    "ALTER TABLE event ADD COLUMN ends_at INTEGER",
+)
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -111,6 +116,7 @@ MIGRATIONS = (
     ANSWERS,
     LABELS,
     DELETIONS,
+    ENDS,
 )
 VERSION = len(MIGRATIONS)
 

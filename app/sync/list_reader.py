@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from app.model.scan import Moment
@@ -41,7 +42,8 @@ class ListReader:
     """Reads the list and the history for one door, by itself or on demand.
 
     `progress` is called with the number of tickets read so far; `clock` returns the time of day,
-    `steady` seconds. Of the answers of tickets' holders only those in `wanted_answers` are kept.
+    `steady` seconds. `read_event` reads what is kept of the event, after each full read. Of the
+    answers of tickets' holders only those in `wanted_answers` are kept.
     """
 
     def __init__(
@@ -57,6 +59,7 @@ class ListReader:
         steady: Callable[[], float],
         progress: Callable[[int], None],
         changed: Callable[[], None],
+        read_event: Callable[[], Awaitable[None]],
         wanted_answers: frozenset[str] = frozenset(),
     ) -> None:
         self._pages = pages
@@ -70,6 +73,7 @@ class ListReader:
         self._steady = steady
         self._progress = progress
         self._changed = changed
+        self._read_event = read_event
         self._reading = asyncio.Lock()
         self._rests_until = steady()
         self.left_out = 0  # tickets of the last full read that could not be understood
@@ -163,6 +167,8 @@ class ListReader:
         self._history.list_is_new()
         self._count_left_out(left_out)
         self._changed()
+        with suppress(OrganiserError):  # what is known of the event stays
+            await self._read_event()
         return count
 
     async def _stage(self, generation: int) -> tuple[int, int]:

@@ -2045,8 +2045,8 @@
         <translation>Gästeliste</translation>
     </message>
     <message>
-        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
-        <translation>Die Gäste von {event} wurden von diesem Laptop gelöscht ({days} Tage nach dem letzten Scan).</translation>
+        <source>Guests of {event} were deleted from this laptop: the event ended more than {days} days ago.</source>
+        <translation>Die Gäste von {event} wurden von diesem Laptop gelöscht: Die Veranstaltung ist seit mehr als {days} Tagen vorbei.</translation>
     </message>
     <message>
         <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
@@ -2339,6 +2339,10 @@
     <message>
         <source>Only if two of them are lost: admit venue promote.</source>
         <translation>Nur wenn zwei davon verloren sind: admit venue promote.</translation>
+    </message>
+    <message>
+        <source>Open Admit again while this laptop is online: it deletes the data then, or its door check says what to do first.</source>
+        <translation>Öffnen Sie Admit noch einmal, während dieser Laptop online ist: Es löscht die Daten dann, oder der Einlass-Check sagt, was zuerst zu tun ist.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>
@@ -3103,6 +3107,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>Eintrag {number}: {words}</translation>
+    </message>
+    <message>
+        <source>guests&apos; data of a past event is due to be deleted</source>
+        <translation>Gästedaten einer vergangenen Veranstaltung sind zu löschen</translation>
     </message>
     <message>
         <source>guests&apos; data on this laptop is not encrypted yet</source>

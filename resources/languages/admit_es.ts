@@ -2045,8 +2045,8 @@
         <translation>Lista de invitados</translation>
     </message>
     <message>
-        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
-        <translation>Los invitados de {event} se han borrado de este portátil ({days} días después de la última lectura).</translation>
+        <source>Guests of {event} were deleted from this laptop: the event ended more than {days} days ago.</source>
+        <translation>Los invitados de {event} se han borrado de este portátil: el evento terminó hace más de {days} días.</translation>
     </message>
     <message>
         <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
@@ -2339,6 +2339,10 @@
     <message>
         <source>Only if two of them are lost: admit venue promote.</source>
         <translation>Solo si se han perdido dos de ellos: admit venue promote.</translation>
+    </message>
+    <message>
+        <source>Open Admit again while this laptop is online: it deletes the data then, or its door check says what to do first.</source>
+        <translation>Abra Admit otra vez con este portátil en línea: entonces borra los datos, o la revisión previa dice qué hay que hacer antes.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>
@@ -3103,6 +3107,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>elemento {number}: {words}</translation>
+    </message>
+    <message>
+        <source>guests&apos; data of a past event is due to be deleted</source>
+        <translation>hay que borrar los datos de los invitados de un evento pasado</translation>
     </message>
     <message>
         <source>guests&apos; data on this laptop is not encrypted yet</source>

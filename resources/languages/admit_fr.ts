@@ -2045,8 +2045,8 @@
         <translation>Liste des invités</translation>
     </message>
     <message>
-        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
-        <translation>Les invités de {event} ont été supprimés de cet ordinateur ({days} jours après le dernier scan).</translation>
+        <source>Guests of {event} were deleted from this laptop: the event ended more than {days} days ago.</source>
+        <translation>Les invités de {event} ont été supprimés de cet ordinateur : l’événement est terminé depuis plus de {days} jours.</translation>
     </message>
     <message>
         <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
@@ -2339,6 +2339,10 @@
     <message>
         <source>Only if two of them are lost: admit venue promote.</source>
         <translation>Seulement si deux d’entre eux sont perdus : admit venue promote.</translation>
+    </message>
+    <message>
+        <source>Open Admit again while this laptop is online: it deletes the data then, or its door check says what to do first.</source>
+        <translation>Rouvrez Admit pendant que cet ordinateur est en ligne : il supprime alors les données, ou le contrôle avant ouverture dit ce qu’il faut faire d’abord.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>
@@ -3103,6 +3107,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>entrée {number} : {words}</translation>
+    </message>
+    <message>
+        <source>guests&apos; data of a past event is due to be deleted</source>
+        <translation>les données des invités d’un événement passé sont à supprimer</translation>
     </message>
     <message>
         <source>guests&apos; data on this laptop is not encrypted yet</source>

@@ -2045,8 +2045,8 @@
         <translation>Lista ospiti</translation>
     </message>
     <message>
-        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
-        <translation>Gli ospiti di {event} sono stati eliminati da questo portatile ({days} giorni dopo l’ultima lettura).</translation>
+        <source>Guests of {event} were deleted from this laptop: the event ended more than {days} days ago.</source>
+        <translation>Gli ospiti di {event} sono stati eliminati da questo portatile: l’evento è finito da più di {days} giorni.</translation>
     </message>
     <message>
         <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
@@ -2339,6 +2339,10 @@
     <message>
         <source>Only if two of them are lost: admit venue promote.</source>
         <translation>Solo se due di loro sono persi: admit venue promote.</translation>
+    </message>
+    <message>
+        <source>Open Admit again while this laptop is online: it deletes the data then, or its door check says what to do first.</source>
+        <translation>Riapri Admit mentre questo portatile è in linea: allora elimina i dati, oppure il controllo iniziale dice che cosa fare prima.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>
@@ -3103,6 +3107,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>voce {number}: {words}</translation>
+    </message>
+    <message>
+        <source>guests&apos; data of a past event is due to be deleted</source>
+        <translation>i dati degli ospiti di un evento passato sono da eliminare</translation>
     </message>
     <message>
         <source>guests&apos; data on this laptop is not encrypted yet</source>

@@ -2045,8 +2045,8 @@
         <translation>Gastenlijst</translation>
     </message>
     <message>
-        <source>Guests of {event} were deleted from this laptop ({days} days after the last scan).</source>
-        <translation>De gasten van {event} zijn van deze laptop verwijderd ({days} dagen na de laatste scan).</translation>
+        <source>Guests of {event} were deleted from this laptop: the event ended more than {days} days ago.</source>
+        <translation>De gasten van {event} zijn van deze laptop verwijderd: het evenement is al meer dan {days} dagen voorbij.</translation>
     </message>
     <message>
         <source>Guests&apos; data was deleted from this laptop: {tickets} tickets, {scans} scans. The list is read again only when a supervisor asks for it.</source>
@@ -2339,6 +2339,10 @@
     <message>
         <source>Only if two of them are lost: admit venue promote.</source>
         <translation>Alleen als er twee weg zijn: admit venue promote.</translation>
+    </message>
+    <message>
+        <source>Open Admit again while this laptop is online: it deletes the data then, or its door check says what to do first.</source>
+        <translation>Open Admit opnieuw terwijl deze laptop online is: het verwijdert de gegevens dan, of de deurcheck zegt wat er eerst moet gebeuren.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>
@@ -3103,6 +3107,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>item {number}: {words}</translation>
+    </message>
+    <message>
+        <source>guests&apos; data of a past event is due to be deleted</source>
+        <translation>gastgegevens van een voorbij evenement moeten worden verwijderd</translation>
     </message>
     <message>
         <source>guests&apos; data on this laptop is not encrypted yet</source>

@@ -28,6 +28,7 @@ from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, he
 
 EVENT, OTHER = EventKey("t", "http://service"), EventKey("other", "http://service")
 NOW = NOON + 20 * DAY_MS
+LEFT_UNTIL = NOW - 14 * DAY_MS
 AHEAD = 5_000  # ms that this laptop's clock is ahead of the venue's
 
 
@@ -102,8 +103,8 @@ def test_open_check_ins_and_damaged_stores_keep_the_guests(
         journal_of(database).record(a_scan("S2"), admitted(a_ticket()))
     with pytest.raises(CheckInsOpen, match="wait to be sent: 1, scans that need a look: 0"):
         forgetting.forget(home.database, "ana")
-    due = [DueFile(home.database, "t")]
-    deleted, kept = forgetting.forget_due(due, 14)
+    due = [DueFile(home.database, "t", NOON)]
+    deleted, kept = forgetting.forget_due(due, LEFT_UNTIL)
     assert deleted == []
     assert [(one.event, type(one.trouble)) for one in kept] == [("t", CheckInsOpen)]
 
@@ -114,7 +115,7 @@ def test_killed_deletion_is_due_again_and_leaves_the_venue(
     with store_of(home) as database:
         delete_guests(database, NOW, "ana")
     due = due_files(home.database, NO_KEYS, NOW, 14)
-    assert forgetting.forget_due(due, 14) == (["t"], [])
+    assert forgetting.forget_due(due, LEFT_UNTIL) == (["t"], [])
     assert venue.read() is None
     with store_of(home) as database:
         assert not is_begun(database)
@@ -129,7 +130,7 @@ def test_file_that_lost_its_key_lately_is_kept_by_retention(
     long_ago = tmp_path / "admit.locked-20231115T100000.000000Z.sqlite3"
     for file in (lately, long_ago):
         file.write_bytes(b"sealed")
-    forgetting.forget_due([DueFile(home.database, "t")], 14)
+    forgetting.forget_due([DueFile(home.database, "t", NOON)], LEFT_UNTIL)
     assert lately.exists()
     assert not long_ago.exists()
 

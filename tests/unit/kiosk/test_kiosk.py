@@ -21,6 +21,7 @@ from app.kiosk.kiosk import Kiosk
 from app.message import Message
 from app.model.scan import Source
 from app.model.venue import VENUE_CODE_PREFIX
+from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
@@ -35,6 +36,7 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
+from tests.support.night import settings_for
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of
 
 PATIENCE = 30_000
@@ -107,13 +109,17 @@ def test_kiosk_without_key_opens_its_door_as_key_refused(
 
 
 def test_steward_is_told_that_guests_of_a_past_event_were_deleted(
-    qtbot: QtBot, kiosk: Kiosk, tmp_path: Path
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, standing: Serving
 ) -> None:
-    with closing(open_for(Home(tmp_path).database, event_of(SETTINGS))) as database:
+    settings, home = settings_for(standing), Home(tmp_path)
+    with closing(open_for(home.database, event_of(settings))) as database:
         journal_of(database).record(a_scan(at=NOON), held(a_ticket()))
+    kiosk = Kiosk(qapp, home, settings, lambda: standing.api_key, clock=wall_clock)
+    qtbot.addWidget(kiosk.window)
     kiosk.show(windowed=True)
     said = kiosk.window.notice.text
-    qtbot.waitUntil(lambda: said.text().startswith("Guests of t were deleted"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: said.text().startswith("Guests of "), timeout=PATIENCE)
+    kiosk.stop()
 
 
 def test_fault_of_the_deletion_is_shown_and_the_door_opens(

@@ -1,67 +1,149 @@
 """Tests that guests of past events are deleted at the start, and the steward is told."""
 
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from app.core import Listeners
 from app.forgetting import CheckInsOpen
 from app.kiosk import retention
 from app.kiosk.retention import Retention, delete_due_guests
 from app.model.scan import Moment
+from app.opening import opened
+from app.organiser.client import Organiser
+from app.organiser.http import ServiceConnection
+from app.organiser.wire.event import PatchEvent
+from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.set_up_event import event_of
 from app.settings.sections import PrivacySettings
-from app.settings.settings import checked
+from app.settings.settings import Settings, checked
 from app.store.event_files import open_for
-from app.store.last_use import DAY_MS, DueFile
+from app.store.last_use import DAY_MS, DueFile, GuestsDue
+from tests.support.night import TimedServing
 from tests.support.stores import write_new_store
-from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, held, journal_of
-
-SETTINGS = checked(
-    {
-        "service": {"base_url": "http://127.0.0.1:9", "ticketing_id": "t", "event_name": "Ball"},
-        "door": {"name": "North"},
-    }
-)
-OVER = NOON + 14 * DAY_MS + 1
+from tests.unit.store.stored_samples import a_scan, a_ticket, admitted, held, journal_of
 
 
-def scanned(home: Home, *, is_sent: bool) -> Home:
-    write_new_store(home.database)
-    database = open_for(home.database, event_of(SETTINGS))
-    verdict = held(a_ticket()) if is_sent else admitted(a_ticket())
-    journal_of(database).record(a_scan(), verdict)
-    database.close()
-    return home
+class Laptop:
+    """A laptop that is set up for the service's event; `set_by` is a wrong setting of its clock."""
+
+    def __init__(self, home: Home, service: TimedServing) -> None:
+        self.home, self.service, self.set_by = home, service, 0
+        write_new_store(home.database)
+
+    def clock(self) -> Moment:
+        return self.service.clock() + self.set_by
+
+    def settings(self, **values: Any) -> Settings:
+        ids = {"ticketing_id": self.service.ticketing_id, "event_id": self.service.event_id}
+        service = {"base_url": self.service.base_url, "event_name": "Ball", **ids, **values}
+        return checked({"service": service, "door": {"name": "North"}})
+
+    async def read_list(self) -> None:
+        async with opened(
+            self.home.database, self.settings(), self.service.api_key, Listeners(),
+            clock=self.clock,
+        ) as core:  # fmt: skip
+            await core.list_reader.read_all()
+
+    async def end_event(self, *, in_days: int) -> None:
+        body = PatchEvent(end_date_time=self.service.clock() + in_days * DAY_MS)
+        async with ServiceConnection(self.service.base_url, self.service.api_key) as line:
+            await Organiser(line).patch_event(self.service.event_id, body)
+
+    def scan(self, *, is_sent: bool = True) -> None:
+        with closing(open_for(self.home.database, event_of(self.settings()))) as database:
+            verdict = held(a_ticket()) if is_sent else admitted(a_ticket())
+            journal_of(database).record(a_scan(at=self.clock()), verdict)
+
+    def wait(self, days: int) -> None:
+        self.service.clock.off += days * DAY_MS
+
+    async def start(self, settings: Settings | None = None) -> Retention:
+        return await delete_due_guests(
+            self.home, settings or self.settings(), NO_KEYS, self.clock, self.service.api_key
+        )
 
 
-def test_guests_are_deleted_once_and_the_steward_is_told(home: Home) -> None:
-    scanned(home, is_sent=True)
-    never = replace(SETTINGS, privacy=PrivacySettings(retention_days=0))
-    assert delete_due_guests(home, SETTINGS, NO_KEYS, lambda: OVER - 1) == Retention()
-    assert delete_due_guests(home, never, NO_KEYS, lambda: OVER) == Retention()
-    first = delete_due_guests(home, SETTINGS, NO_KEYS, lambda: OVER)
+@pytest.fixture
+def laptop(home: Home, service: TimedServing) -> Laptop:
+    return Laptop(home, service)
+
+
+async def test_list_is_kept_until_the_event_is_over_for_some_days(laptop: Laptop) -> None:
+    await laptop.end_event(in_days=21)
+    await laptop.read_list()
+    for _ in range(2):
+        laptop.wait(17)
+        assert await laptop.start() == Retention()
+    laptop.wait(2)
+    first = await laptop.start()
     assert [one.plain() for one in first.notices] == [
-        "Guests of Ball were deleted from this laptop (14 days after the last scan)."
+        "Guests of Ball were deleted from this laptop: the event ended more than 14 days ago."
     ]
     assert first.trouble is None
-    assert delete_due_guests(home, SETTINGS, NO_KEYS, lambda: OVER + 1) == Retention()
+    assert await laptop.start() == Retention()
 
 
-def test_unsent_check_ins_keep_the_guests_and_say_so(home: Home) -> None:
-    found = delete_due_guests(scanned(home, is_sent=False), SETTINGS, NO_KEYS, lambda: OVER)
+async def test_last_scan_decides_if_the_end_is_unknown(laptop: Laptop) -> None:
+    laptop.scan()
+    laptop.wait(13)
+    assert await laptop.start() == Retention()
+    laptop.wait(2)
+    never = replace(laptop.settings(), privacy=PrivacySettings(retention_days=0))
+    assert await laptop.start(never) == Retention()
+    assert len((await laptop.start()).notices) == 1
+
+
+async def test_wrong_clock_deletes_nothing(laptop: Laptop) -> None:
+    laptop.scan()
+    laptop.set_by = 400 * DAY_MS
+    assert await laptop.start() == Retention()
+
+
+async def test_refused_key_does_not_keep_the_guests(laptop: Laptop) -> None:
+    laptop.scan()
+    laptop.wait(15)
+    laptop.service.weather.set(Weather(WeatherKind.KEY))
+    assert len((await laptop.start()).notices) == 1
+
+
+async def test_without_the_service_nothing_is_deleted(laptop: Laptop) -> None:
+    laptop.scan()
+    laptop.wait(15)
+    found = await laptop.start(laptop.settings(base_url="http://127.0.0.1:9"))
+    assert found.notices == ()
+    assert isinstance(found.trouble, GuestsDue)
+
+
+async def test_event_that_was_postponed_keeps_its_guests(laptop: Laptop) -> None:
+    await laptop.end_event(in_days=1)
+    await laptop.read_list()
+    laptop.wait(20)
+    await laptop.end_event(in_days=1)
+    assert await laptop.start() == Retention()
+
+
+async def test_unsent_check_ins_keep_the_guests_and_say_so(laptop: Laptop) -> None:
+    laptop.scan(is_sent=False)
+    laptop.wait(15)
+    found = await laptop.start()
     assert found.notices == ()
     assert isinstance(found.trouble, CheckInsOpen)
     assert "admit queue" in found.trouble.next_step
 
 
-def test_fault_of_the_deletion_lets_the_door_open(
-    home: Home, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_fault_of_the_deletion_lets_the_door_open(
+    laptop: Laptop, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(path: object, keys: StoreKeys, now: Moment, days: int) -> list[DueFile]:
+    def broken(path: Path, keys: StoreKeys, now: Moment, days: int) -> list[DueFile]:
         raise ValueError
 
     monkeypatch.setattr(retention, "due_files", broken)
-    assert delete_due_guests(home, SETTINGS, NO_KEYS, lambda: OVER) == Retention(is_faulty=True)
+    assert await laptop.start() == Retention(is_faulty=True)
     assert "guests' data was deleted" in caplog.text

@@ -1,11 +1,10 @@
-"""Tests of when guests' data is due, by the scans and the list of each event's file."""
+"""Tests of when guests' data is due, by the end and the scans of each event."""
 
 from pathlib import Path
 
 import pytest
 
 from app.security.store_key import NO_KEYS
-from app.store import schema
 from app.store.database import Database
 from app.store.event_files import EventKey, open_for
 from app.store.guest_data import delete_guests, finish_deletion
@@ -25,17 +24,16 @@ OVER = NOON + DAYS * DAY_MS + 1
         (LastUse(None, NOON), True),
         (LastUse(None, NOON + 1), False),
         (LastUse(None, None, NOON), True),
-        # The list is read every few minutes as long as the window is open.
-        (LastUse(None, NOON, OVER), True),
+        (LastUse(None, NOON, NOON + 1), False),
+        (LastUse(None, NOON + 1, NOON), False),
         (LastUse(None, NOON, NOON, deleted_at=NOON + 5), False),
-        (LastUse(None, NOON, NOON - 9, deleted_at=NOON - 5), True),
-        (LastUse(None, NOON - 9, NOON, deleted_at=NOON - 5, is_read_again=True), True),
-        (LastUse(None, NOON - 9, NOON + 1, deleted_at=NOON - 5, is_read_again=True), False),
+        (LastUse(None, NOON, deleted_at=NOON - 5), True),
+        (LastUse(None, NOON, NOON, deleted_at=NOON + 5, is_read_again=True), True),
     ],
 )
-def test_guests_are_due_some_days_after_the_last_use(last: LastUse, is_due: bool) -> None:
-    assert last.is_due(OVER, DAYS) is is_due
-    assert not last.is_due(OVER, 0)
+def test_guests_are_due_some_days_after_the_event(last: LastUse, is_due: bool) -> None:
+    assert ((last.due_at(DAYS) or OVER) < OVER) is is_due
+    assert last.due_at(0) is None
 
 
 def test_use_and_deletion_are_read_from_the_file(
@@ -45,15 +43,15 @@ def test_use_and_deletion_are_read_from_the_file(
     read(roster, [a_ticket()])
     journal_of(database).record(a_scan(at=NOON + 1), held())
     delete_guests(database, NOON + 2, "ana")
-    assert last_use_of(path, NO_KEYS) == LastUse(None, NOON + 1, NOON, NOON + 2, is_begun=True)
+    assert last_use_of(path, NO_KEYS) == LastUse(None, NOON + 1, deleted_at=NOON + 2, is_begun=True)
     assert roster.is_deleted()
-    assert due_files(path, NO_KEYS, NOON, 0) == [DueFile(path, "")]
+    assert due_files(path, NO_KEYS, NOON, 0) == [DueFile(path, "", 0)]
     finish_deletion(database)
     assert due_files(path, NO_KEYS, OVER, DAYS) == []
     read(roster, [a_ticket()], at=NOON + 3)
     assert not roster.is_deleted()
     last = last_use_of(path, NO_KEYS)
-    assert last == LastUse(None, NOON + 1, NOON + 3, NOON + 2, is_read_again=True)
+    assert last == LastUse(None, NOON + 1, deleted_at=NOON + 2, is_read_again=True)
 
 
 def test_files_of_all_events_are_looked_at(path: Path) -> None:
@@ -74,11 +72,3 @@ def test_files_that_cannot_be_read_are_left_to_their_opening(path: Path) -> None
     with opened(path) as database, database.transaction() as connection:
         connection.execute("DROP TABLE journal")
     assert last_use_of(path, NO_KEYS) is None
-
-
-def test_file_of_an_older_version_has_no_deletion(older: Path) -> None:
-    last = last_use_of(older, NO_KEYS)
-    assert last is not None
-    assert last.deleted_at is None
-    assert last.newest_scan is not None
-    assert schema.VERSION > 7
