@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.book.claim import Claim
 from app.core import Listeners
 from app.door.claiming import Claims, NoClaims
+from app.model.journal import code_in
 from app.model.occupancy import Occupancy
 from app.model.scan import Moment
 from app.store.condition_log import ConditionLog
@@ -69,18 +70,18 @@ class VenueParts:
         clock: Callable[[], Moment],
     ) -> Claims:
         """Return the claims of this door; they do nothing without a venue."""
-        if (door := self.door) is None:
+        door = self.door
+        if door is None or conditions is None:
             return NoClaims()
         from app.venue.door_news import news_of
-        from app.venue.venue_door import subjects_of
 
         journal, roster, timelines = store.journal, store.roster, store.timelines
         house = _HouseListener(door, roster, listeners, conditions)
 
         def heard(claims: Collection[Claim]) -> None:
-            tickets = subjects_of(claims)
-            roster.place(tickets)
-            disputes.look(tickets)
+            subjects = {claim.subject for claim in claims}
+            roster.place(subjects)
+            disputes.look({one for one in subjects if code_in(one) is None})
             listeners.roster()
 
         def news() -> "DoorNews":
@@ -99,36 +100,29 @@ class _HouseListener:
     """Notes each count of the house, and places all tickets anew after an evacuation."""
 
     def __init__(
-        self,
-        door: "VenueDoor",
-        roster: Roster,
-        listeners: Listeners,
-        conditions: ConditionLog | None,
+        self, door: "VenueDoor", roster: Roster, listeners: Listeners, conditions: ConditionLog
     ) -> None:
         self._house = door.house
         self._roster = roster
         self._listeners = listeners
         self._conditions = conditions
-        self._cleared_at = self._house.cleared_at
         self._placing = set[asyncio.Task[None]]()
         self._note()
 
     def counted(self) -> None:
         """Note that the house was counted, emptied, or that this was undone."""
         self._note()
-        if self._house.cleared_at != self._cleared_at:
-            self._cleared_at = self._house.cleared_at
-            task = asyncio.create_task(self._place_all())
-            self._placing.add(task)
-            task.add_done_callback(self._placing.discard)
         self._listeners.roster()
 
     def _note(self) -> None:
-        if self._conditions is not None:
-            self._conditions.note_house(self._house.tally, self._house.cleared_at)
+        """Note the house; it may have been emptied while this door was closed."""
+        if self._conditions.note_house(self._house.tally, self._house.cleared_at):
+            task = asyncio.create_task(self._place_all())
+            self._placing.add(task)
+            task.add_done_callback(self._placing.discard)
 
     async def _place_all(self) -> None:
-        for some in self._roster.all_ids():
-            self._roster.place(some)
+        self._roster.place_all()
+        for _ in iter(self._roster.place_some, False):
             await asyncio.sleep(0)
         self._listeners.roster()

@@ -80,6 +80,14 @@ class Row:
         return self.verdict is not None and self.verdict.lets_through
 
 
+BARE_CODE = "code:"
+
+
 def subject_of(code: str, ticket_id: str | None) -> str:
     """Return the key that deliveries are ordered by: the ticket id, or `code:` and the code."""
-    return ticket_id if ticket_id is not None else f"code:{code}"
+    return ticket_id if ticket_id is not None else f"{BARE_CODE}{code}"
+
+
+def code_in(subject: str) -> str | None:
+    """Return the code of a subject without a ticket; None for a ticket's id."""
+    return subject.removeprefix(BARE_CODE) if subject.startswith(BARE_CODE) else None

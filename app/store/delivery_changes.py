@@ -13,7 +13,6 @@ from app.book.change import (
     taken_over,
 )
 from app.book.movement import Intent, Movement, Seen
-from app.model.journal import subject_of
 from app.model.scan import OPPOSITE, Moment
 from app.store import engine, places
 from app.store import journal_statements as sql
@@ -48,8 +47,7 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
             write(connection, movement)
     if is_unseen_reversal(movement) and movement.seen is Seen.DONE and not movement.stands:
         _hand_to_leaving_guest(connection, movement)
-    if movement.ticket_id is not None:
-        places.refresh(connection, timelines, movement.ticket_id)
+    places.refresh(connection, timelines, movement.subject)
 
 
 def _next_walk(connection: engine.Connection, movement: Movement) -> Movement | None:
@@ -129,7 +127,7 @@ def _assign_tickets(
             back = replace(reversal, ticket_id=ticket_id, reverses=number)
             add(connection, back, scan_of(connection, reversal))
         places.refresh(connection, timelines, ticket_id)
-    connection.execute(sql.ADOPT, (first, subject_of(movement.code, None)))
+    places.adopt(connection, first, movement.code)
     return replace(movement, ticket_id=first, is_by_card=True)
 
 

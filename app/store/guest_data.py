@@ -65,6 +65,7 @@ _STATEMENTS = (
         NULL
     ) WHERE settlements IS NOT NULL
     """,
+    f"UPDATE unlisted SET subject = {_SUBJECT.format(table='unlisted')}",
     f"UPDATE note SET subject = {_SUBJECT.format(table='note')}, words = ''",
     "UPDATE supervised SET note = ''",
 )

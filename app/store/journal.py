@@ -90,9 +90,10 @@ class Journal(ScanReader):
                 )
                 added = replace(new, number=self._add(connection, new, number))
                 if ticket_id is not None and ticket_id in judged:
-                    places.write_place(connection, judged[ticket_id].with_newest(added))
+                    timeline = judged[ticket_id].with_newest(added)
+                    places.write_place(connection, timeline, ticket_id)
                 else:
-                    self._place(connection, [ticket_id])
+                    self._place(connection, [new.subject])
 
     def settle(
         self,
@@ -156,7 +157,7 @@ class Journal(ScanReader):
                 if reverse and is_to_be_reversed(movement):
                     back = new_reversal(movement, scan, verdict)
                     self._add(connection, back, undo)
-            self._place(connection, [movement.ticket_id for movement in movements])
+            self._place(connection, [movement.subject for movement in movements])
 
     def settle_look(self, scan_id: str, settlement: Settlement) -> None:
         """Settle the movements of a scan that can be settled in this way."""
@@ -166,7 +167,7 @@ class Journal(ScanReader):
                 if settlement.way in ways_for(movement):
                     update = write if settlement.way in RETRIES else write_settlements
                     update(connection, settled(movement, settlement))
-                    self._place(connection, [movement.ticket_id])
+                    self._place(connection, [movement.subject])
 
     def adopt(self, scans: Sequence[tuple[Row, list[Movement]]], now: Moment) -> int:
         """Add undelivered scans of another journal; return how many are new.
@@ -193,7 +194,7 @@ class Journal(ScanReader):
         if movement.ticket_id is not None:
             by_code = subject_of(movement.code, None)
             if connection.execute(sql.IS_KNOWN_BY_CODE, (by_code,)).fetchone()[0]:
-                connection.execute(sql.ADOPT, (movement.ticket_id, by_code))
+                places.adopt(connection, movement.ticket_id, movement.code)
         return add(connection, movement, scan)
 
     def _settle_movements(
@@ -203,20 +204,21 @@ class Journal(ScanReader):
         scan: int,
         verdict: Verdict,
         outcome: Outcome,
-    ) -> Sequence[str | None]:
+    ) -> list[str]:
         """Settle the movement of a request; add one for each further ticket of a card.
 
-        Returns the ids of the tickets.
+        Returns the tickets, or the code.
         """
         took = outcome.took or verdict.tickets or (begun.ticket_id or ticket_id_of(verdict),)
         for nth, ticket_id in enumerate(took):
             movement = close_movement(begun, outcome, verdict, ticket_id)
             if nth == 0:
                 write(connection, movement)
-                self._adopt(connection, ticket_id, begun.code)
+                if ticket_id is not None:
+                    places.adopt(connection, ticket_id, begun.code)
             else:
                 self._add(connection, movement, scan)
-        return took
+        return [subject_of(begun.code, ticket_id) for ticket_id in took]
 
     def _adopt_scan(
         self, connection: engine.Connection, row: Row, movements: list[Movement], now: Moment
@@ -234,15 +236,9 @@ class Journal(ScanReader):
                 reverses=renumbered.get(movement.reverses or 0),
             )
             renumbered[movement.number] = self._add(connection, adopted, number)
-        self._place(connection, [movement.ticket_id for movement in movements])
+        self._place(connection, [movement.subject for movement in movements])
 
-    def _adopt(self, connection: engine.Connection, ticket_id: str | None, code: str) -> None:
-        """Give this ticket the movements that wait under the bare code."""
-        if ticket_id is not None:
-            connection.execute(sql.ADOPT, (ticket_id, subject_of(code, None)))
-
-    def _place(self, connection: engine.Connection, ticket_ids: Collection[str | None]) -> None:
-        """Write where these tickets are by their timelines now."""
-        for ticket_id in ticket_ids:
-            if ticket_id is not None:
-                places.refresh(connection, self._timelines, ticket_id)
+    def _place(self, connection: engine.Connection, subjects: Collection[str]) -> None:
+        """Write where these tickets and codes are by their timelines now."""
+        for subject in subjects:
+            places.refresh(connection, self._timelines, subject)

@@ -1,4 +1,4 @@
-"""Writes where each listed ticket is by its timeline, so that counting guests is quick."""
+"""Writes where each guest is by the ticket's timeline, so that counting people inside is quick."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 from app.book.movement import Movement, Seen
 from app.book.steps import Entry
 from app.book.timeline import Timeline
+from app.model.journal import code_in, subject_of
 from app.model.scan import Direction, Moment
 from app.model.ticket import counts_as_guest
 from app.store import engine
 from app.store.generations import Key, hash_of
-from app.store.tickets import FIND_PLACE, entry_of
+from app.store.journal_statements import ADOPT
+from app.store.tickets import FIND_PLACE, entries_of, entry_of
 
 if TYPE_CHECKING:
     from app.store.timelines import Timelines
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 SET_PLACE = "UPDATE ticket SET inside = ?, counted = ? WHERE number = ?"
 NOTE_LISTED = "UPDATE movement SET listed = 1 WHERE number = ?"
 RECOUNT = "UPDATE kind SET inside = inside + ?, total = total + ? WHERE number = ?"
+SET_INSIDE = "INSERT OR IGNORE INTO unlisted VALUES (?)"
+SET_OUTSIDE = "DELETE FROM unlisted WHERE subject IN (?, ?)"
 ALL_NUMBERS = 2**62
 _IS_OPEN = "state IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
 
@@ -41,7 +45,7 @@ PASSED = _newest("passage", "at", "TRUE")
 # What a door without a line admits is in no list for hours.
 CLAIMED = """
     SELECT at, seq, subject FROM claim
-    WHERE at > ? AND (at, seq) < (?, ?) AND NOT is_back AND subject NOT LIKE 'code:%'
+    WHERE at > ? AND (at, seq) < (?, ?) AND NOT is_back
     ORDER BY at DESC, seq DESC LIMIT ?
 """
 # A movement whose next try changes meanwhile is placed by that change.
@@ -89,19 +93,33 @@ class MovedLately:
         return found
 
 
-def refresh(connection: engine.Connection, timelines: "Timelines", ticket_id: str) -> None:
-    """Write where this ticket is by its timeline, and update the counts."""
-    entry = entry_of(connection, ticket_id)
-    if entry is not None:
-        write_place(connection, timelines.read(connection, ticket_id, entry.ticket.code, entry))
+def refresh(connection: engine.Connection, timelines: "Timelines", subject: str) -> None:
+    """Write where this ticket, or this bare code, is by its timeline, and update the counts."""
+    code = code_in(subject)
+    if code is None:
+        entry = entry_of(connection, subject)
+        entries = [] if entry is None else [entry]
+    else:
+        entries = entries_of(connection, [code], Key.CODE)
+    for entry in entries:
+        ticket = entry.ticket
+        write_place(
+            connection, timelines.read(connection, ticket.id, ticket.code, entry), ticket.id
+        )
+    if not entries:
+        ticket_id = subject if code is None else None
+        write_place(connection, timelines.read(connection, ticket_id, code or "", None), subject)
 
 
-def write_place(connection: engine.Connection, timeline: Timeline) -> None:
-    """Write where the ticket of this timeline is, if it is listed, and update the counts."""
+def write_place(connection: engine.Connection, timeline: Timeline, subject: str) -> None:
+    """Write where the ticket of this timeline is, and update the counts."""
     entry = timeline.entry
     if entry is None:
+        statement = SET_INSIDE if timeline.inside else SET_OUTSIDE
+        connection.execute(statement, (subject,) if timeline.inside else (subject, subject))
         return
     ticket = entry.ticket
+    connection.execute(SET_OUTSIDE, (ticket.id, subject_of(ticket.code, None)))
     found = connection.execute(FIND_PLACE, (hash_of(Key.ID, ticket.id), ticket.id))
     number, kind, was_inside, was_counted = found.fetchone()
     is_place = bool(timeline.inside) and ticket.addon_of is None
@@ -110,6 +128,13 @@ def write_place(connection: engine.Connection, timeline: Timeline) -> None:
         connection.execute(SET_PLACE, (inside, counted, number))
         connection.execute(RECOUNT, (inside - was_inside, counted - was_counted, kind))
     _note_listed(connection, timeline.movements, entry)
+
+
+def adopt(connection: engine.Connection, ticket_id: str, code: str) -> None:
+    """Give this ticket the movements that wait under the bare code."""
+    by_code = subject_of(code, None)
+    connection.execute(ADOPT, (ticket_id, by_code))
+    connection.execute(SET_OUTSIDE, (by_code, by_code))
 
 
 def _note_listed(

@@ -4,7 +4,8 @@ A full read is staged beside the list in force, indexed, and put in force by one
 go on meanwhile. If the read fails, the list in force stays as it was.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import chain
 
 from app.book.matching import LIST_LAG_MS
 from app.model.scan import Moment
@@ -43,11 +44,12 @@ class Roster(TicketReader):
         self._keeps_emails = keeps_emails
         self._staging: Staging | None = None
         self._moved = MovedLately(0, 0)
+        self._everybody: Iterator[Collection[str]] = iter(())
 
     def begin_read(self, at: Moment) -> int:
         """Start a full read and return its generation; an unfinished read is given up."""
         generation = self.mark()
-        self._staging = Staging(generation, at)
+        self._staging = Staging(generation, at, self._timelines.cleared_at)
         return generation
 
     def stage(self, generation: int, tickets: Sequence[Ticket]) -> None:
@@ -93,7 +95,12 @@ class Roster(TicketReader):
             connection.execute("DELETE FROM answer WHERE generation <> ?", (generation,))
             for *row, shown_at in fresher:
                 put(connection, ticket_of(tuple(row)), generation, shown_at)
+                refresh(connection, self._timelines, row[0])
         self._staging = None
+        if staging.cleared_at != self._timelines.cleared_at:
+            self.place_all()
+        else:
+            self._everybody = self._unlisted_parts()
         self.place_moved()
 
     def clock_set_back(self, now: Moment) -> None:
@@ -111,24 +118,38 @@ class Roster(TicketReader):
         Only some of them at once; `place_some` places the others.
         """
         since = (self.list_from() or 0) - LIST_LAG_MS
+        if (cleared_at := self._timelines.cleared_at) is not None:
+            # A list shows nobody of the guests who came back.
+            since = min(since, cleared_at)
         self._moved = MovedLately(since, self._timelines.offset)
         self.place_some()
 
+    def place_all(self) -> None:
+        """Let `place_some` place every ticket: the house was emptied, or that was undone."""
+        self._everybody = chain(self.all_ids(), self._unlisted_parts())
+
+    def _unlisted_parts(self, size: int = 250) -> Iterator[list[str]]:
+        left = self.unlisted()
+        return (left[start : start + size] for start in range(0, len(left), size))
+
     def place_some(self, most: int = 250) -> bool:
         """Place some of the remaining tickets; return whether there are more."""
+        if (listed := next(self._everybody, None)) is not None:
+            self.place(listed)
+            return True
         if not self._moved.is_over:
             with self._database.reading() as connection:
                 some = self._moved.step(connection, most)
             self.place(some)
         return not self._moved.is_over
 
-    def place(self, ticket_ids: Collection[str]) -> None:
-        """Write where these tickets are by their timelines, and update the counts."""
-        if not ticket_ids:
+    def place(self, subjects: Collection[str]) -> None:
+        """Write where these tickets and codes are by their timelines, and update the counts."""
+        if not subjects:
             return
         with self._database.transaction(synced=False) as connection:
-            for ticket_id in ticket_ids:
-                refresh(connection, self._timelines, ticket_id)
+            for subject in subjects:
+                refresh(connection, self._timelines, subject)
 
     def give_up(self, generation: int) -> None:
         """Drop a read that failed; `clear_old` deletes its rows."""

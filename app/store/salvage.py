@@ -17,7 +17,7 @@ TICKET_COLUMNS = "id, code, kind, holder, email, order_id, addon_of, status, che
 # Tables that are copied as far as a version has them; the list is rebuilt.
 TABLES = (
     "journal", "movement", "event", "presence", "passage", "user", "supervised", "line_state",
-    "house_state", "note", "note_shown", "answer", "label", "deletion",
+    "house_state", "note", "note_shown", "answer", "label", "deletion", "unlisted",
 )  # fmt: skip
 _KINDS = {"TEXT": str | None, "INTEGER": int | None}
 PAGE = 1_000

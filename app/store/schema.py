@@ -95,6 +95,11 @@ ENDS = (
     "ALTER TABLE event ADD COLUMN ends_at INTEGER",
 )
 
+UNLISTED = (
+    # Tickets and codes that are on no list, and whose guests are inside: see places.py.
+    "CREATE TABLE unlisted (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
+)
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -117,6 +122,7 @@ MIGRATIONS = (
     LABELS,
     DELETIONS,
     ENDS,
+    UNLISTED,
 )
 VERSION = len(MIGRATIONS)
 

@@ -45,13 +45,16 @@ END_OF_IDS = 2**32 // len(Key) << NTH_BITS
 
 
 class Staging:
-    """A list that is being read.
+    """A list that is being read; the house was emptied at `cleared_at` when the read began.
 
     Call `write` and `index` in a transaction; after its commit, call `keep` or `advance`.
     """
 
-    def __init__(self, generation: int, list_from: Moment | None) -> None:
+    def __init__(
+        self, generation: int, list_from: Moment | None, cleared_at: Moment | None = None
+    ) -> None:
         self.generation = generation
+        self.cleared_at = cleared_at
         self.count = 0
         self._list_from = list_from
         self._buckets: defaultdict[int, array[int]] = defaultdict(lambda: array("q"))
@@ -73,7 +76,12 @@ class Staging:
         connection.executemany(
             STAGE,
             [
-                values_of(number, kinds[ticket.category_id, ticket.name], ticket)
+                values_of(
+                    number,
+                    kinds[ticket.category_id, ticket.name],
+                    ticket,
+                    is_cleared=self.cleared_at is not None,
+                )
                 for number, ticket in enumerate(tickets, first)
             ],
         )
@@ -116,7 +124,7 @@ class Staging:
         counts: dict[tuple[str, str], list[int]] = {}
         for ticket in tickets:
             count = counts.setdefault((ticket.category_id, ticket.name), [0, 0])
-            guests, inside = counted(ticket)
+            guests, inside = counted(ticket, is_cleared=self.cleared_at is not None)
             count[0] += guests
             count[1] += inside
         return {

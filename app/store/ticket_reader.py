@@ -28,6 +28,7 @@ NAMES = """
     WHERE kind.category_id IN (SELECT value FROM json_each(?))
     ORDER BY kind.name
 """
+UNLISTED = "SELECT subject FROM unlisted"
 IS_DELETED = "SELECT EXISTS (SELECT 1 FROM deletion JOIN list USING (generation))"
 
 
@@ -105,14 +106,22 @@ class TicketReader:
         return Misreading(self._database, code)
 
     def counts(self) -> ListCounts:
-        """Return how many guests there are and how many of them are inside, by their timelines."""
+        """Return how many guests there are and how many of them are inside, by their timelines.
+
+        Everything that counts people inside now asks this; guests on no list are among them.
+        """
         with self._database.reading() as connection:
             categories = tuple(CategoryCount(*row) for row in connection.execute(COUNTS))
         return ListCounts(
             total=sum(category.total for category in categories),
-            inside=sum(category.inside for category in categories),
+            inside=sum(category.inside for category in categories) + len(self.unlisted()),
             categories=categories,
         )
+
+    def unlisted(self) -> list[str]:
+        """Return the tickets and codes that are on no list, and whose guests are inside."""
+        with self._database.reading() as connection:
+            return [subject for (subject,) in connection.execute(UNLISTED)]
 
     def names_of(self, category_ids: Collection[str]) -> dict[str, list[str]]:
         """Return the names of the tickets of each of these categories, perhaps none."""

@@ -119,18 +119,24 @@ def kept(ticket: Ticket, *, keeps_emails: bool) -> Ticket:
     return ticket if keeps_emails else ticket._replace(email="")
 
 
-def values_of(number: int, kind: int, ticket: Ticket) -> tuple[Any, ...]:
+def values_of(
+    number: int, kind: int, ticket: Ticket, *, is_cleared: bool = False
+) -> tuple[Any, ...]:
     """Return the values for STAGE, booleans as numbers, because SQLite binds those faster."""
     checked_in = None if ticket.checked_in is None else int(ticket.checked_in)
     return (
         number, kind, ticket.id, ticket.code, ticket.holder, ticket.email, ticket.order_id,
-        ticket.addon_of, ticket.status, checked_in, ticket.transfer, *counted(ticket)[::-1],
+        ticket.addon_of, ticket.status, checked_in, ticket.transfer,
+        *counted(ticket, is_cleared=is_cleared)[::-1],
     )  # fmt: skip
 
 
-def counted(ticket: Ticket) -> tuple[int, int]:
-    """Return whether a ticket counts as a guest's, and as one inside, by the ticket itself."""
-    inside = says_inside(ticket) and ticket.addon_of is None
+def counted(ticket: Ticket, *, is_cleared: bool = False) -> tuple[int, int]:
+    """Return whether a ticket counts as a guest's, and as one inside, by the ticket itself.
+
+    After an evacuation (`is_cleared`) no ticket by itself shows that its guest is inside.
+    """
+    inside = says_inside(ticket) and ticket.addon_of is None and not is_cleared
     return int(counts_as_guest(ticket, inside=inside)), int(inside)
 
 

@@ -85,6 +85,11 @@ class Timelines:
         """Return our clock minus the service's, in milliseconds."""
         return self._clock().offset
 
+    @property
+    def cleared_at(self) -> Moment | None:
+        """Return when the house was emptied last, by our clock; None if it never was."""
+        return self._cleared_at()
+
     def of_ticket(self, ticket: Ticket) -> Timeline:
         """Return the timeline of a ticket, whether or not it is on the list."""
         with self._database.reading() as connection:

@@ -21,13 +21,14 @@ STATUS_TIMEOUT_S = 3.0
 class VenueStatus:
     """The doors of a venue, and the people inside: with tickets, and without.
 
+    `tickets` is None while no door is heard.
     `keepers` is how many keepers are there, `wanted` how many there are to be. `has_replicas` says
     that each keeper holds the ledger, so that one of them can be lost.
     """
 
     venue: str
     doors: tuple[DoorStatus, ...]
-    tickets: int
+    tickets: int | None
     tally: int
     ledger: LedgerState = LedgerState.AGREEING
     keepers: int = 1
@@ -58,7 +59,8 @@ def as_values(
     reached, and the tally is the last one that is known.
     """
     ledger = LedgerState.ALONE if status is None else status.ledger
-    house = None if status is None else Occupancy(status.tickets, status.tally)
+    tickets = None if status is None else status.tickets
+    house = None if status is None or tickets is None else Occupancy(tickets, status.tally)
     return {
         "venue": membership and membership.venue,
         "role": "none" if membership is None else membership.role.value,
@@ -68,7 +70,7 @@ def as_values(
         "occupancy": {
             "inside": house and house.inside,
             "tickets": house and house.tickets,
-            "tally": house.tally if house else tally,
+            "tally": status.tally if status else tally,
             "capacity": capacity or None,
         },
     }

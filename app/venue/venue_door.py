@@ -140,8 +140,3 @@ class VenueDoor:
     def _electing(self, is_electing: bool) -> None:
         if self._participation is not None:
             self._participation.electing(is_electing)
-
-
-def subjects_of(claims: Collection[Claim]) -> set[str]:
-    """Return the ids of the tickets that these claims are about; bare codes are left out."""
-    return {one.subject for one in claims if not one.subject.startswith("code:")}

@@ -7,9 +7,12 @@ from app.model.journal import Stamp
 from app.model.passage import Passage
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.report.headcount import Headcount
+from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
+from app.store.night_reader import read_night
 from app.store.places import MOVED, OPEN, PASSED, MovedLately
 from app.store.roster import Roster
 from app.store.timelines import ClockReading, Timelines
@@ -61,7 +64,7 @@ def test_movement_counts_at_once_and_before_the_list(roster: Roster, journal: Jo
     journal.record(leaving, let_out(a_ticket("T2")))
     journal.record(a_scan("S3"), admitted(a_ticket("T9")))
     journal.record(a_scan("S4"), held(a_ticket("T3")))
-    assert counted(roster) == (3, 1)
+    assert counted(roster) == (3, 2)
     assert [roster.is_inside(a_ticket(f"T{n}")) for n in (1, 2, 3, 9)] == [
         True, False, False, True,
     ]  # fmt: skip
@@ -146,6 +149,49 @@ def test_passages_count_once_their_tickets_are_placed(roster: Roster, timelines:
     timelines.learn([passage])
 
 
+@pytest.mark.parametrize("is_undone", [False, True])
+def test_report_and_count_are_one_figure_after_an_evacuation(
+    database: Database, is_undone: bool
+) -> None:
+    """A list read later brings nobody back; guests on no list count while they are inside."""
+    emptied: list[int] = []
+    timelines = Timelines(database, cleared_at=lambda: emptied[-1] if emptied else None)
+    roster, journal = Roster(database, timelines), Journal(database, timelines)
+    conditions = ConditionLog(database, lambda: NOON)
+    inside = [
+        a_ticket(f"T{n}", code=f"C{n}", checked_in=True, status="CHECKED_IN") for n in range(9)
+    ]
+
+    def figures() -> tuple[int, int]:
+        for _ in iter(roster.place_some, False):
+            pass
+        return roster.counts().inside, Headcount(read_night(database)).at(2**62)
+
+    read(roster, inside)
+    journal.record(a_scan("S1", code="UNKNOWN", at=NOON + 1), admitted())
+    assert figures() == (10, 10)
+    generation = roster.begin_read(NOON + 2)
+    roster.stage(generation, inside)
+    emptied.append(NOON + 3)
+    conditions.note_house(0, NOON + 3)
+    roster.swap(generation)
+    assert figures() == (0, 0)
+    journal.record(a_scan("S2", code="C1", at=NOON + 4), admitted(inside[1]))
+    journal.record(a_scan("S3", code="UNKNOWN", at=NOON + 4), admitted())
+    assert figures() == (2, 2)
+    read(roster, inside, at=NOON + 10 * LIST_LAG_MS)
+    assert figures() == (2, 2)
+    if is_undone:
+        emptied.clear()
+        conditions.note_house(0, None)
+        roster.place_all()
+        assert figures() == (10, 10)
+    code_is_listed = a_ticket("T9", code="UNKNOWN")
+    read(roster, [*inside, code_is_listed], at=NOON + 11 * LIST_LAG_MS)
+    assert figures() == ((10, 10) if is_undone else (2, 2))
+    assert roster.unlisted() == []
+
+
 def test_learned_user_ids_are_kept_for_the_next_start(
     database: Database, timelines: Timelines
 ) -> None:
@@ -161,9 +207,9 @@ def test_more_than_one_step_is_placed_after_a_swap(
     for n, ticket in enumerate(tickets):
         journal.record(a_scan(f"S{n}", code=ticket.code, at=NOON + 1), admitted(ticket))
     read(roster, tickets)
-    assert 0 < roster.counts().inside < 300
-    while roster.place_some():
-        pass
+    while roster.unlisted():
+        assert roster.counts().inside == 300
+        assert roster.place_some()
     assert counted(roster) == (300, 300)
 
 

@@ -74,6 +74,7 @@ KEPT = {
     "ticket.id": IDS,
     "ticket.status": OURS,
     "ticket.transfer": OURS,
+    "unlisted.subject": f"{IDS}; a code becomes a number",
     "user.user_id": "the service's id of a laptop's key",
 }
 
