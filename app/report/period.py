@@ -106,7 +106,8 @@ def moment_of(text: str, newest: Moment, zone: tzinfo | None) -> Moment:
     2026-10-25T02:30+02:00 -> the first of the two
     """
     if _TIME_ONLY.fullmatch(text.strip()):
-        return _of_the_night(text.strip().zfill(5), newest, zone, text)
+        hour, _, rest = text.strip().partition(":")
+        return _of_the_night(f"{hour:0>2}:{rest}", newest, zone, text)
     try:
         when = datetime.fromisoformat(text.strip())
     except ValueError:

@@ -30,7 +30,8 @@ ADMITTED_SINCE = """
 """
 # Guests who walked and whose movement was not reversed.
 LET_IN = """
-    SELECT coalesce(sum(iif(direction = 'IN', 1, -1)), 0) FROM movement
+    SELECT coalesce(sum(iif(direction = 'IN', 1, -1)), 0)
+    FROM movement INDEXED BY movement_walked
     WHERE intent = 'go' AND reverses IS NULL AND told IS NOT NULL AND at > ?
 """
 NUMBERED = f"{SELECT} WHERE number IN (SELECT value FROM json_each(?)) ORDER BY number"

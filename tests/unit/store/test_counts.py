@@ -12,6 +12,7 @@ from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
+from app.store.journal_statements import LET_IN
 from app.store.night_reader import read_night
 from app.store.places import MOVED, OPEN, PASSED, MovedLately
 from app.store.roster import Roster
@@ -248,6 +249,12 @@ def test_difference_of_the_clocks_is_taken_into_account(
     assert timelines.offset == 3_600_000
     assert [step.movement is not None for step in timelines.of_ticket(a_ticket()).steps] == [True]
     assert deliveries.recover() == 1
+
+
+def test_guests_of_this_door_are_counted_from_an_index_alone(database: Database) -> None:
+    with database.reading() as connection:
+        [step] = connection.execute(f"EXPLAIN QUERY PLAN {LET_IN}", (NOON,)).fetchall()
+    assert "COVERING INDEX movement_walked" in step[3]
 
 
 @pytest.mark.parametrize(
