@@ -13,6 +13,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from app.model.doors import DoorStatus
 from app.venue.cancellation import stop_if_cancelled
+from app.venue.incoming import RareWarning, is_of
 from app.venue.subjects import HEARTBEAT
 
 log = logging.getLogger(__name__)
@@ -70,6 +71,7 @@ class Heartbeats:
     def __init__(self, laptop: str, *, steady: Callable[[], float]) -> None:
         self._laptop = laptop
         self._steady = steady
+        self._unreadable = RareWarning(log, "A heartbeat of a door cannot be read")
         self._heard = dict[str, tuple[DoorNews, float]]()
 
     def doors(self) -> list[HeardDoor]:
@@ -100,9 +102,9 @@ class Heartbeats:
         laptop = message.subject.rpartition(".")[2]
         if laptop not in self._heard and len(self._heard) >= MOST_DOORS:
             return
-        news = _read(laptop, message.data)
+        news = _read(laptop, message.data) if is_of(message, f"{HEARTBEAT}.*") else None
         if news is None:
-            log.warning("A heartbeat of a door cannot be read")
+            self._unreadable()
             return
         self._heard[laptop] = (news, self._steady())
 

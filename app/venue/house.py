@@ -6,6 +6,7 @@ this laptop share, and two of them may count at the same time.
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -19,6 +20,7 @@ from app.model.scan import Moment
 from app.runtime.private_files import replace_private
 from app.venue.errors import HouseNotWritten
 from app.venue.house_counts import COUNT, COUNTS, DoorCount, HouseCounts
+from app.venue.incoming import RareWarning, is_of
 from app.venue.streams import stored_messages
 from app.venue.subjects import HOUSE
 from app.venue.venue_clock import VenueClock
@@ -26,6 +28,7 @@ from app.venue.venue_clock import VenueClock
 log = logging.getLogger(__name__)
 LOCK_PATIENCE_S = 5.0
 READ_TIMEOUT_S = 5.0
+MOST_AHEAD_MS = 60_000  # the clocks of the laptops differ
 
 
 class House:
@@ -47,6 +50,7 @@ class House:
         self._laptop = laptop
         self._clock = clock
         self._changed = changed
+        self._unreadable = RareWarning(log, "A count of the house cannot be read")
         self._counts = self._read()
 
     @property
@@ -89,13 +93,18 @@ class House:
         await client.jetstream().publish(f"{HOUSE}.{self._laptop}", own)
 
     def _hear(self, message: Msg) -> None:
-        """Take in what a laptop has counted; a message that cannot be read is ignored."""
+        """Take in what a laptop has counted; a message that cannot be read is ignored.
+
+        So is an evacuation of the future: it would empty the house again and again.
+        """
         laptop = message.subject.rpartition(".")[2]
         try:
-            heard = COUNT.validate_json(message.data)
+            heard = COUNT.validate_json(message.data if is_of(message, f"{HOUSE}.*") else b"")
         except ValidationError:
-            log.warning("A count of the house cannot be read")
+            self._unreadable()
             return
+        latest = self._clock.now() + MOST_AHEAD_MS
+        heard = replace(heard, all_outs=tuple(one for one in heard.all_outs if one.at <= latest))
         try:
             self._merge(laptop, lambda _: heard)
         except HouseNotWritten as error:

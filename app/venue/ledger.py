@@ -26,6 +26,7 @@ from app.model.note import Note
 from app.store.claims import Entered
 from app.venue.cancellation import stop_if_cancelled
 from app.venue.errors import NewerStore
+from app.venue.incoming import RareWarning, is_of
 from app.venue.sealing import ClaimOrNote, Sealer, UnreadableMessage
 from app.venue.subjects import CLAIMS, HOUSE, MEMBERS
 
@@ -129,6 +130,7 @@ class Ledger:
         self._client = client
         self._js = client.jetstream()
         self._sealer = sealer
+        self._unreadable = RareWarning(log, "A message of the ledger cannot be read")
 
     async def identity(self, within: float = ANSWER_TIMEOUT_S) -> LedgerIdentity | None:
         """Return which ledger this is; see ledger_identity. Raises LedgerSilent."""
@@ -182,7 +184,7 @@ class Ledger:
             claim = self._sealer.open(self._sealer.key(subject), message.data or b"")
         except UnreadableMessage as error:
             raise LedgerSilent from error
-        assert isinstance(claim, Claim), "a note has a key of its own"
+        assert isinstance(claim, Claim), "a note has a key of its own, which was checked"
         return Entered(claim, epoch, message.seq or 0)
 
     async def follow(self, epoch: str, after: int) -> AsyncIterator[Batch]:
@@ -196,8 +198,13 @@ class Ledger:
             idle_heartbeat=IDLE_S,
         )  # fmt: skip
         messages = asyncio.Queue[Msg]()
+
+        async def hear(message: Msg) -> None:
+            if is_of(message, f"{CLAIMS}.*"):
+                await messages.put(message)
+
         subscription = await self._js.subscribe(
-            f"{CLAIMS}.>", stream=CLAIMS, cb=messages.put, ordered_consumer=True, config=config,
+            f"{CLAIMS}.>", stream=CLAIMS, cb=hear, ordered_consumer=True, config=config,
             pending_msgs_limit=-1, pending_bytes_limit=-1,
         )  # fmt: skip
         try:
@@ -230,7 +237,7 @@ class Ledger:
             try:
                 entry = self._sealer.open(message.subject.partition(".")[2], message.data)
             except UnreadableMessage:
-                log.warning("A message of the ledger cannot be read")
+                self._unreadable()
                 continue
             if isinstance(entry, Claim):
                 batch.claims.append(Entered(entry, epoch, message.metadata.sequence.stream))

@@ -9,6 +9,7 @@ from nats.aio.msg import Msg
 from nats.js.api import ConsumerConfig, DeliverPolicy, Header
 from nats.js.errors import APIError
 
+from app.venue.incoming import RareWarning, is_of
 from app.venue.ledger import IDLE_S, WRONG_SEQUENCE
 from app.venue.member_copy import remember, remembered
 from app.venue.members import ACCEPTED, Member, Members, read_member, written
@@ -36,6 +37,7 @@ class MemberStream:
         self._changed = changed
         self._last = 0
         self._in_ledger = set[str]()
+        self._unreadable = RareWarning(log, "A member of the venue cannot be read")
         self.members = Members(remembered(folder))
 
     async def follow(self) -> None:
@@ -44,6 +46,9 @@ class MemberStream:
         is_read = asyncio.Event()
 
         async def hear(message: Msg) -> None:
+            if not is_of(message, f"{MEMBERS}.*"):
+                self._unreadable()
+                return
             self._hear(message)
             if not message.metadata.num_pending:
                 is_read.set()
@@ -107,7 +112,7 @@ class MemberStream:
         self._last = max(self._last, message.metadata.sequence.stream)
         member = read_member(message.data)
         if member is None:
-            log.warning("A member of the venue cannot be read")
+            self._unreadable()
             return
         self._in_ledger.add(member.laptop)
         if member not in self.members.known():

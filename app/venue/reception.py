@@ -2,6 +2,7 @@
 
 import json
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from nats.aio.client import Client
@@ -9,6 +10,7 @@ from nats.aio.msg import Msg
 
 from app.runtime.clocks import wall_clock
 from app.venue.certificates import CertificateFiles
+from app.venue.incoming import RareWarning, is_of
 from app.venue.member_stream import MemberStream
 from app.venue.members import ACCEPTED, Member, Members, read_member
 from app.venue.membership import Membership
@@ -45,7 +47,7 @@ class Reception:
             (f"{OFFER}.*", self._take_offer),
             (TIME, self._tell_time),
         ):
-            await self._client.subscribe(subject, KEEPERS, cb=answer)
+            await self._client.subscribe(subject, KEEPERS, cb=_only_of(subject, answer))
         if self._stream.members.keepers()[self._membership.laptop].place == 1:
             await self._client.subscribe(FIRST_TIME, cb=self._tell_time)
         await self._client.flush()
@@ -122,3 +124,18 @@ class Reception:
             await self._stream.change(decide_own)
             log.info("A laptop has become a keeper of the venue")
         await message.respond(json.dumps(words).encode())
+
+
+def _only_of(
+    subject: str, answer: Callable[[Msg], Awaitable[None]]
+) -> Callable[[Msg], Awaitable[None]]:
+    """Return a function that answers only messages that were published to this subject."""
+    strange = RareWarning(log, "A request was published to another subject, and is not answered")
+
+    async def hear(message: Msg) -> None:
+        if is_of(message, subject):
+            await answer(message)
+        else:
+            strange()
+
+    return hear

@@ -17,6 +17,7 @@ from app.model.scan import Direction, Moment
 
 _NONCE = 12
 LONGEST_TEXT = 600
+LARGEST_MOMENT = 2**53
 ClaimOrNote = Claim | Note
 
 
@@ -54,9 +55,13 @@ class Sealer:
         """Return the claim or note under this key; raise UnreadableMessage if there is none."""
         try:
             values = json.loads(self._cipher.decrypt(raw[:_NONCE], raw[_NONCE:], key.encode()))
-            return _note(values) if "words" in values else _claim(values)
+            entry = _note(values) if "words" in values else _claim(values)
+            is_its_key = self.key_of(entry) == key
         except (InvalidTag, ValueError, KeyError, TypeError, RecursionError) as error:
             raise UnreadableMessage from error
+        if not is_its_key:
+            raise UnreadableMessage
+        return entry
 
 
 def _values_of_claim(claim: Claim) -> dict[str, Any]:
@@ -82,16 +87,20 @@ def _note(values: dict[str, Any]) -> Note:
 
 
 def _texts(values: dict[str, Any], *names: str) -> list[str]:
-    """Return the texts with these names; raise UnreadableMessage if one is none, or too long."""
+    """Return the texts with these names; raise UnreadableMessage if one is none, or too long.
+
+    Raises UnicodeEncodeError for half a surrogate pair, which no store can hold.
+    """
     texts = [values[name] for name in names]
     if not all(isinstance(text, str) and len(text) <= LONGEST_TEXT for text in texts):
         raise UnreadableMessage
+    "".join(texts).encode()
     return texts
 
 
 def _moment_and_flag(values: dict[str, Any], flag: str) -> tuple[Moment, bool]:
     """Return the moment `at` and the flag with this name, or raise UnreadableMessage."""
     at, is_set = values["at"], values[flag]
-    if not isinstance(at, int) or not isinstance(is_set, bool):
+    if not isinstance(at, int) or abs(at) > LARGEST_MOMENT or not isinstance(is_set, bool):
         raise UnreadableMessage
     return at, is_set

@@ -7,6 +7,7 @@ from nats.js import JetStreamContext
 from nats.js.api import ConsumerConfig, DeliverPolicy
 
 from app.venue.cancellation import stop_if_cancelled
+from app.venue.incoming import is_of
 
 
 async def stored_messages(
@@ -28,6 +29,8 @@ async def stored_messages(
         while True:
             stop_if_cancelled()
             message = await subscription.next_msg(within)
+            if not is_of(message, f"{stream}.*"):
+                continue
             yield message
             if message.metadata.sequence.stream >= state.last_seq:
                 return

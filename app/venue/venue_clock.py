@@ -44,6 +44,10 @@ class VenueClock:
         """Return a moment of the venue's clock by ours."""
         return moment + self.ahead
 
+    def now(self) -> Moment:
+        """Return the time by the venue's clock."""
+        return self.to_venue(self._clock())
+
     async def measure(self, client: Client, subject: str = TIME) -> None:
         """Ask a keeper for the venue's time; the quickest of several answers counts."""
         samples = list[tuple[int, int]]()

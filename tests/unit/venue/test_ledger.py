@@ -12,6 +12,7 @@ import nats.errors
 import nats.js.errors
 import pytest
 from nats.js import JetStreamContext
+from nats.js.api import ConsumerConfig, DeliverPolicy
 
 from app.book.claim import Claim
 from app.runtime.clocks import wall_clock
@@ -20,12 +21,17 @@ from app.store.claims import Entered
 from app.venue.certificates import CertificateFiles, new_authority_key, write_door_files
 from app.venue.connection import close, connect_once
 from app.venue.errors import AnotherEvent, DoorNameTaken, KeeperRefused, KeeperUnreachable
+from app.venue.house import House
+from app.venue.house_counts import COUNT, AllOut, DoorCount
 from app.venue.joining import join
 from app.venue.ledger import Batch, Ledger, LedgerSilent, Overtaken
 from app.venue.membership import VenueFolder
 from app.venue.sealing import Sealer
+from app.venue.subjects import KEEPERS, REVOKE
+from app.venue.venue_clock import VenueClock
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
-from tests.support.venue_doors import join_as
+from tests.support.night import until
+from tests.support.venue_doors import connected, join_as
 from tests.unit.venue.conftest import Join, Joined
 from tests.unit.venue.sample_claims import OTHER_SECRET, a_claim
 
@@ -206,6 +212,52 @@ async def test_door_cannot_change_the_ledger_or_speak_for_others(
         async with asyncio.timeout(PERMISSIONS_S):
             await act(js)
     assert await north.ledger.identity() == before
+
+
+async def deliver_to_keepers(rogue: Joined, data: bytes, to: str) -> None:
+    """Let the server deliver bytes of this door's own as a request to the keepers."""
+    own, js = f"house.{rogue.membership.laptop}", rogue.client.jetstream()
+    await js.publish(own, data)
+    config = ConsumerConfig(
+        deliver_subject=to, deliver_group=KEEPERS, filter_subject=own,
+        deliver_policy=DeliverPolicy.LAST,
+    )  # fmt: skip
+    consumer = await js.add_consumer("house", config)
+    async with asyncio.timeout(SOON):
+        while True:
+            if (await js.consumer_info("house", consumer.name)).delivered.consumer_seq:
+                return
+            await asyncio.sleep(0.01)
+
+
+async def test_door_cannot_revoke_another_by_a_consumer(join_venue: Join) -> None:
+    rogue, victim = await join_venue("rogue"), await join_venue("victim")
+    await deliver_to_keepers(rogue, victim.membership.name.encode(), REVOKE)
+    # The keeper has handled what came before by the time that it takes in another laptop.
+    await join_venue("later")
+    await close(await connected(victim.folder))
+
+
+async def test_counts_of_other_subjects_and_of_the_future_change_nothing(
+    join_venue: Join, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    rogue, honest = await join_venue("rogue"), await join_venue("honest")
+    clock = VenueClock(tmp_path / "clock.json", clock=wall_clock)
+    house = House(tmp_path / "house.json", "c3", clock)
+    await house.follow(honest.client)
+    before = house.tally
+    js = rogue.client.jetstream()
+    for _ in range(3):
+        await js.publish("claims.c4", b'{"plus": 500}')
+    config = ConsumerConfig(
+        deliver_subject="house.c4", filter_subject="claims.c4", deliver_policy=DeliverPolicy.ALL
+    )
+    await js.add_consumer("claims", config)
+    in_two_hours = DoorCount(plus=2, all_outs=(AllOut("x", wall_clock() + 7_200_000),))
+    await js.publish(f"house.{rogue.membership.laptop}", COUNT.dump_json(in_two_hours))
+    await until(lambda: house.tally != before and "cannot be read" in caplog.text)
+    assert (house.tally, house.cleared_at) == (before + 2, None)
+    assert caplog.text.count("A count of the house cannot be read") == 1
 
 
 async def test_stranger_with_the_right_name_is_refused(

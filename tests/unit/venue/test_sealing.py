@@ -114,11 +114,16 @@ def test_damaged_message_is_refused(damaged: bytes) -> None:
         VALUES | {"door": "x" * (LONGEST_TEXT + 1)},
         VALUES | {"user": "x" * (LONGEST_TEXT + 1)},
         VALUES | {"user": 7},
+        VALUES | {"door": "half a pair \ud800"},
+        VALUES | {"at": 2**63},
+        VALUES | {"subject": "T2"},
+        asdict(NOTE),
     ],
 )
 def test_message_of_a_member_with_other_content_is_refused(content: object) -> None:
+    key = SEALER.key("T1")
     with pytest.raises(UnreadableMessage):
-        SEALER.open(KEY, encrypted(json.dumps(content).encode()))
+        SEALER.open(key, encrypted(json.dumps(content).encode(), key))
 
 
 def test_note_is_opened_under_its_own_key_and_shows_nothing() -> None:
