@@ -27,10 +27,7 @@ class GuestsDue(KnownError):
     def __init__(self) -> None:
         super().__init__(
             Message("guests' data of a past event is due to be deleted"),
-            Message(
-                "Open Admit again while this laptop is online: it deletes the data then, or its "
-                "door check says what to do first."
-            ),
+            Message("Open Admit again while this laptop is online: it deletes the data then."),
         )
 
 

@@ -2341,8 +2341,8 @@
         <translation>Nur wenn zwei davon verloren sind: admit venue promote.</translation>
     </message>
     <message>
-        <source>Open Admit again while this laptop is online: it deletes the data then, or its door check says what to do first.</source>
-        <translation>Öffnen Sie Admit noch einmal, während dieser Laptop online ist: Es löscht die Daten dann, oder der Einlass-Check sagt, was zuerst zu tun ist.</translation>
+        <source>Open Admit again while this laptop is online: it deletes the data then.</source>
+        <translation>Öffnen Sie Admit noch einmal, während dieser Laptop online ist: Dann löscht es die Daten.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>

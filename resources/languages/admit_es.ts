@@ -2341,8 +2341,8 @@
         <translation>Solo si se han perdido dos de ellos: admit venue promote.</translation>
     </message>
     <message>
-        <source>Open Admit again while this laptop is online: it deletes the data then, or its door check says what to do first.</source>
-        <translation>Abra Admit otra vez con este portátil en línea: entonces borra los datos, o la revisión previa dice qué hay que hacer antes.</translation>
+        <source>Open Admit again while this laptop is online: it deletes the data then.</source>
+        <translation>Abra Admit otra vez con este portátil en línea: entonces borra los datos.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>

@@ -2341,8 +2341,8 @@
         <translation>Seulement si deux d’entre eux sont perdus : admit venue promote.</translation>
     </message>
     <message>
-        <source>Open Admit again while this laptop is online: it deletes the data then, or its door check says what to do first.</source>
-        <translation>Rouvrez Admit pendant que cet ordinateur est en ligne : il supprime alors les données, ou le contrôle avant ouverture dit ce qu’il faut faire d’abord.</translation>
+        <source>Open Admit again while this laptop is online: it deletes the data then.</source>
+        <translation>Rouvrir Admit pendant que cet ordinateur est en ligne : il supprime alors les données.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>

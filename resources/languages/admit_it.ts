@@ -2341,8 +2341,8 @@
         <translation>Solo se due di loro sono persi: admit venue promote.</translation>
     </message>
     <message>
-        <source>Open Admit again while this laptop is online: it deletes the data then, or its door check says what to do first.</source>
-        <translation>Riapri Admit mentre questo portatile è in linea: allora elimina i dati, oppure il controllo iniziale dice che cosa fare prima.</translation>
+        <source>Open Admit again while this laptop is online: it deletes the data then.</source>
+        <translation>Riaprire Admit mentre questo portatile è in linea: allora elimina i dati.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>

@@ -2341,8 +2341,8 @@
         <translation>Alleen als er twee weg zijn: admit venue promote.</translation>
     </message>
     <message>
-        <source>Open Admit again while this laptop is online: it deletes the data then, or its door check says what to do first.</source>
-        <translation>Open Admit opnieuw terwijl deze laptop online is: het verwijdert de gegevens dan, of de deurcheck zegt wat er eerst moet gebeuren.</translation>
+        <source>Open Admit again while this laptop is online: it deletes the data then.</source>
+        <translation>Open Admit opnieuw terwijl deze laptop online is: het verwijdert de gegevens dan.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>
