@@ -2342,7 +2342,7 @@
     </message>
     <message>
         <source>Open Admit again while this laptop is online: it deletes the data then.</source>
-        <translation>Öffnen Sie Admit noch einmal, während dieser Laptop online ist: Dann löscht es die Daten.</translation>
+        <translation>Admit noch einmal öffnen, während dieser Laptop online ist: Dabei werden die Daten gelöscht.</translation>
     </message>
     <message>
         <source>Open Admit as usual: nothing was changed.</source>
