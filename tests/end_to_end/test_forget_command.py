@@ -83,11 +83,11 @@ def test_door_check_names_guests_that_are_due(plain: Laptop, tmp_path: Path) -> 
     laptop = plain.copy_to(tmp_path / "home")
     laptop.change_settings("camera", source="none")
     with closing(engine.connect(laptop.database)) as connection:
-        connection.execute("UPDATE list SET list_from = 0")
+        connection.execute("UPDATE event SET ends_at = 1")
     (finding,) = (
         one
         for one in json.loads(laptop.run("check", "--json").out)
-        if "Close the" in one["next_step"]
+        if "Open Admit again" in one["next_step"]
     )
     assert finding["state"] == "look"
     assert "due to be deleted" in finding["said"]
