@@ -64,9 +64,12 @@ class House:
         found = self._counts.evacuations
         return self._clock.to_ours(max(one.at for one in found)) if found else None
 
-    def count(self, people: int) -> None:
-        """Count people without tickets: more who came in, or with a minus who went out."""
-        self._change_own(lambda counts: counts.of(self._laptop).counting(people))
+    def count(self, people: int) -> int:
+        """Count people without tickets: more who came in, or with a minus who went out.
+
+        Return by how many the tally has changed: no more people go out than are inside.
+        """
+        return self._change_own(lambda counts: counts.counting(self._laptop, people))
 
     def all_out(self, now: Moment) -> None:
         """Note that everybody is outside now."""
@@ -111,11 +114,11 @@ class House:
             # The next count of this laptop brings what is missing.
             log.error("%s", error)
 
-    def _change_own(self, change: Callable[[HouseCounts], DoorCount]) -> None:
-        self._merge(self._laptop, change)
+    def _change_own(self, change: Callable[[HouseCounts], DoorCount]) -> int:
+        return self._merge(self._laptop, change)
 
-    def _merge(self, laptop: str, change: Callable[[HouseCounts], DoorCount]) -> None:
-        """Merge a new count of a laptop into the file, and tell if that changed anything.
+    def _merge(self, laptop: str, change: Callable[[HouseCounts], DoorCount]) -> int:
+        """Merge a new count of a laptop into the file; return by how many the tally has changed.
 
         `change` returns the new count. It is called with the counts in the file while no other
         program can write them.
@@ -135,6 +138,7 @@ class House:
         self._counts = after
         if is_new:
             self._changed()
+        return after.tally - before.tally
 
     def _read(self) -> HouseCounts:
         return _counts_in(self._file)

@@ -6,7 +6,7 @@ The numbers of a laptop only grow, so that nothing is lost if doors part and mee
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from secrets import token_hex
-from typing import Annotated, Self
+from typing import Annotated
 
 from pydantic import Field, TypeAdapter
 
@@ -25,7 +25,7 @@ class AllOut:
 
     id: Annotated[str, Field(max_length=40)]
     at: Count
-    tally: Annotated[int, Field(gt=-(2**53), lt=2**53)] = 0
+    tally: Count = 0
     is_undone: bool = False
 
 
@@ -36,10 +36,6 @@ class DoorCount:
     plus: Count = 0
     minus: Count = 0
     all_outs: Annotated[tuple[AllOut, ...], Field(max_length=MOST_EVACUATIONS)] = ()
-
-    def counting(self, people: int) -> Self:
-        """Return the count with more people in, or with a minus more people out."""
-        return replace(self, plus=self.plus + max(people, 0), minus=self.minus + max(-people, 0))
 
     def merged(self, other: "DoorCount") -> "DoorCount":
         """Return both together, whichever is newer."""
@@ -55,7 +51,7 @@ class HouseCounts:
     """The counts of all laptops, and what follows from them.
 
     `evacuations` are those that nobody has undone. `tally` is how many people without tickets are
-    inside.
+    inside; never below zero, although two doors may count the same person out.
     """
 
     def __init__(self, by_laptop: Mapping[str, DoorCount]) -> None:
@@ -64,7 +60,8 @@ class HouseCounts:
         undone = {one.id for one in noted if one.is_undone}
         self.evacuations = tuple({one.id: one for one in noted if one.id not in undone}.values())
         counted = sum(count.plus - count.minus for count in by_laptop.values())
-        self.tally = counted - sum(one.tally for one in self.evacuations)
+        self._balance = counted - sum(one.tally for one in self.evacuations)
+        self.tally = max(self._balance, 0)
 
     def of(self, laptop: str) -> DoorCount:
         """Return the count of one laptop."""
@@ -73,6 +70,14 @@ class HouseCounts:
     def merging(self, laptop: str, count: DoorCount) -> "HouseCounts":
         """Return the counts with this count of a laptop merged in."""
         return HouseCounts({**self.by_laptop, laptop: self.of(laptop).merged(count)})
+
+    def counting(self, laptop: str, people: int) -> DoorCount:
+        """Return the count of a laptop with more people in, or with a minus more people out.
+
+        No more people go out than are inside, and a balance below zero is made up for.
+        """
+        own, change = self.of(laptop), max(self.tally + people, 0) - self._balance
+        return replace(own, plus=own.plus + max(change, 0), minus=own.minus + max(-change, 0))
 
     def evacuated(self, laptop: str, at: Moment) -> DoorCount:
         """Return the count of a laptop that notes that everybody was outside at this moment."""

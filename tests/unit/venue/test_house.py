@@ -51,6 +51,21 @@ def test_minus_counts_people_who_left(house_of: MakeHouse) -> None:
     assert house.tally == 3
 
 
+def test_tally_of_all_laptops_never_falls_below_zero(house_of: MakeHouse) -> None:
+    house, other = house_of("a1"), house_of("b2")
+    assert (house.count(-1), house.tally) == (0, 0)
+    house.count(2)
+    assert (other.count(-5), other.tally) == (-2, 0)
+    assert (house.count(1), house.tally) == (1, 1)
+
+
+def test_people_counted_out_at_two_parted_doors_leave_no_debt(house_of: MakeHouse) -> None:
+    """Both doors let the same last person out before they heard of each other."""
+    parted = HouseCounts({"a1": DoorCount(plus=1, minus=1), "b2": DoorCount(minus=1)})
+    assert parted.tally == 0
+    assert parted.merging("b2", parted.counting("b2", 1)).tally == 1
+
+
 def test_evacuation_empties_the_tally_until_it_is_undone(house_of: MakeHouse) -> None:
     house = house_of("a1")
     house.count(5)
