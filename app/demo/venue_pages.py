@@ -6,7 +6,6 @@ from app.demo.window_sizes import DESKTOP
 from app.model.occupancy import LedgerState
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
-from app.ui.input.action_keys import Act
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.venue_page import VenuePage
 
@@ -47,9 +46,10 @@ def show_house(walk: Walk) -> bool:
         return False
     walk.add_doors(code, PASSPHRASE)
     walk.venue.start()  # the last states need it; the next one waits some seconds anyway
-    for _ in range(WITHOUT_TICKETS):
-        walk.window.action_runner.run(Act.COUNT_IN)
-    return walk.wait_until(walk.window.foot.level.isVisible)
+    walk.window.foot.counted.emit(WITHOUT_TICKETS)
+    is_shown = walk.wait_until(walk.window.foot.level.isVisible)
+    walk.window.notice.hide()
+    return is_shown
 
 
 def show_doors(walk: Walk) -> bool:

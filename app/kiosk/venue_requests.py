@@ -54,10 +54,13 @@ class VenueRequests:
             return None
         return self._watch.look([door.status for door in venue.doors()], self._clock())
 
-    def count_people(self, people: int) -> None:
-        """Count people without tickets who came in, or with a minus who went out."""
-        if self._core.venue is not None:
-            self._core.venue.house.count(people)
+    def count_people(self, people: int) -> int:
+        """Count people without tickets who came in, or with a minus who went out.
+
+        Return by how many the count has changed: no more people go out than are inside.
+        """
+        venue = self._core.venue
+        return 0 if venue is None else venue.house.count(people)
 
     def all_out(self) -> None:
         """Note that everybody is outside now."""

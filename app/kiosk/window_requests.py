@@ -155,8 +155,8 @@ class WindowRequestHandler:
     async def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
         return self._venue.troubled_doors()
 
-    async def count_people(self, people: int) -> None:
-        self._venue.count_people(people)
+    async def count_people(self, people: int) -> int:
+        return self._venue.count_people(people)
 
     async def all_out(self) -> None:
         self._venue.all_out()

@@ -96,8 +96,11 @@ class CoreApi(Protocol):
         None if this laptop does not tell of other doors.
         """
 
-    async def count_people(self, people: int) -> None:
-        """Count people without tickets who came in, or with a minus who went out."""
+    async def count_people(self, people: int) -> int:
+        """Count people without tickets who came in, or with a minus who went out.
+
+        Return by how many the count has changed: no more people go out than are inside.
+        """
 
     async def all_out(self) -> None:
         """Note that everybody is outside now, at all doors."""

@@ -1761,6 +1761,14 @@
         <source>This door is for guests who leave. The settings fix that.</source>
         <translation>Dieser Eingang ist nur für Gäste, die gehen. So steht es in den Einstellungen.</translation>
     </message>
+    <message>
+        <source>{people} without ticket</source>
+        <translation>{people} ohne Ticket</translation>
+    </message>
+    <message>
+        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
+        <translation>Niemand ohne Ticket ist drinnen, daher wurde niemand abgezogen.</translation>
+    </message>
 </context>
 <context>
     <name>Message</name>

@@ -1761,6 +1761,14 @@
         <source>This door is for guests who leave. The settings fix that.</source>
         <translation>Esta puerta es solo para invitados que salen. Así está en los ajustes.</translation>
     </message>
+    <message>
+        <source>{people} without ticket</source>
+        <translation>{people} sin entrada</translation>
+    </message>
+    <message>
+        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
+        <translation>No hay nadie sin entrada dentro; no se ha descontado a nadie.</translation>
+    </message>
 </context>
 <context>
     <name>Message</name>

@@ -1761,6 +1761,14 @@
         <source>This door is for guests who leave. The settings fix that.</source>
         <translation>Cette entrée est réservée aux invités qui partent. Les réglages le fixent.</translation>
     </message>
+    <message>
+        <source>{people} without ticket</source>
+        <translation>{people} sans billet</translation>
+    </message>
+    <message>
+        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
+        <translation>Personne sans billet n’est à l’intérieur : personne n’a été décompté.</translation>
+    </message>
 </context>
 <context>
     <name>Message</name>

@@ -1761,6 +1761,14 @@
         <source>This door is for guests who leave. The settings fix that.</source>
         <translation>Questo ingresso è solo per ospiti che escono. Così è nelle impostazioni.</translation>
     </message>
+    <message>
+        <source>{people} without ticket</source>
+        <translation>{people} senza biglietto</translation>
+    </message>
+    <message>
+        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
+        <translation>All’interno non c’è nessuno senza biglietto: nessuno è stato tolto dal conto.</translation>
+    </message>
 </context>
 <context>
     <name>Message</name>

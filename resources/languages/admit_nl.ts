@@ -1761,6 +1761,14 @@
         <source>This door is for guests who leave. The settings fix that.</source>
         <translation>Deze ingang is alleen voor gasten die vertrekken. Dat staat zo in de instellingen.</translation>
     </message>
+    <message>
+        <source>{people} without ticket</source>
+        <translation>{people} zonder ticket</translation>
+    </message>
+    <message>
+        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
+        <translation>Er is niemand zonder ticket binnen, dus er is niemand afgetrokken.</translation>
+    </message>
 </context>
 <context>
     <name>Message</name>

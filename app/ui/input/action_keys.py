@@ -4,7 +4,8 @@ While a verdict asks a question, the keys of *Try again* and of the group answer
 is admitted, the key of the override, which is not offered then, prints the label. On the page of a
 ticket's details, the key of *Details* explains them.
 
-The digits are not in it: they choose one of several tickets before the camera
+People are counted by keys of the numeric keypad only, because a name or a code may contain the
+others. The digits are not in it: they choose one of several tickets before the camera
 (`widgets/camera_view.py`). Buttons show the keys of the table, texts name them,
 and `window/shortcuts.py` binds them.
 """
@@ -51,8 +52,8 @@ MEANINGS: Mapping[str, Act] = {
     "F10": Act.POSTS,
     "F11": Act.TURN,
     "F12": Act.LOCK,
-    "+": Act.COUNT_IN,
-    "-": Act.COUNT_OUT,
+    "Num++": Act.COUNT_IN,
+    "Num+-": Act.COUNT_OUT,
     "Esc": Act.BACK,
 }
 _ELSEWHERE: Mapping[Act, str] = {

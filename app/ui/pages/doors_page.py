@@ -15,7 +15,7 @@ from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.input.action_keys import KEYS, Act
+from app.ui.input.action_keys import Act
 from app.ui.pages.house_summary import HouseSummary
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import time_text
@@ -59,8 +59,8 @@ class DoorsPage(StewardPage):
         self.table = Table(theme, 0, parent=self)
         self.body.addWidget(self.house)
         self.body.addWidget(self.table, 1)
-        self._minus = self.add_action(KEYS[Act.COUNT_OUT], theme)
-        self._plus = self.add_action(KEYS[Act.COUNT_IN], theme)
+        self._minus = self.add_action("", theme)
+        self._plus = self.add_action("", theme)
         self.empty, self.undo = self.add_button(), self.add_button()
         self._minus.clicked.connect(lambda: self.counting.emit(Act.COUNT_OUT))
         self._plus.clicked.connect(lambda: self.counting.emit(Act.COUNT_IN))
@@ -96,8 +96,8 @@ class DoorsPage(StewardPage):
             )
         )  # fmt: skip
         self.table.setAccessibleName(self.tr("Doors"))
-        self._minus.show_action("-1", KEYS[Act.COUNT_OUT])
-        self._plus.show_action("+1", KEYS[Act.COUNT_IN])
+        self._minus.show_action("-1", "")
+        self._plus.show_action("+1", "")
         self._minus.setAccessibleName(self.tr("One person without a ticket went out"))
         self._plus.setAccessibleName(self.tr("One person without a ticket came in"))
         self.empty.setText(self.tr("Everybody is out…"))

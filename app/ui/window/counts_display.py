@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.model.scan import Moment
 from app.model.verdict import Decision, Kind
@@ -25,8 +25,11 @@ class CountsDisplay(QObject):
     """Keeps the last scans and the counts in both bars up to date.
 
     The journal is read when the core is open; `record` adds each decision, `tick` comes every
-    second.
+    second. `counted` carries the change of the count of people without tickets: 0 if nobody was
+    inside who could go out.
     """
+
+    counted = Signal(int)
 
     def __init__(
         self,
@@ -59,9 +62,11 @@ class CountsDisplay(QObject):
     def count_people(self, people: int) -> None:
         """Count people without tickets; a door without a venue counts nobody."""
         if self._has_venue:
-            self._bridge.ask(
-                lambda core: core.count_people(people), lambda _: self._night_poll.request()
-            )
+            self._bridge.ask(lambda core: core.count_people(people), self._follow_count, owner=self)
+
+    def _follow_count(self, change: int) -> None:
+        self.counted.emit(change)
+        self._night_poll.request()
 
     def tick(self) -> None:
         """Update next try and pace; request the counts while the service asks to wait."""

@@ -4,7 +4,6 @@ from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.model.occupancy import HouseState, LedgerState
-from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.house_text import agreement_text, agreement_word
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import Pill
@@ -18,8 +17,8 @@ class TallyButtons(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.minus = FootButton(KEYS[Act.COUNT_OUT], theme, self)
-        self.plus = FootButton(KEYS[Act.COUNT_IN], theme, self)
+        self.minus = FootButton("-1", theme, self)
+        self.plus = FootButton("+1", theme, self)
         self.minus.clicked.connect(lambda: self.counted.emit(-1))
         self.plus.clicked.connect(lambda: self.counted.emit(1))
         row = QHBoxLayout(self)
@@ -34,7 +33,7 @@ class TallyButtons(QWidget):
         self.plus.set_theme(theme)
 
     def retranslate(self) -> None:
-        """Set the words for screen readers and tool tips; the buttons show their keys only."""
+        """Set the words for screen readers and tool tips; the buttons show the numbers only."""
         self.minus.show_state(
             QCoreApplication.translate("Foot", "One person without a ticket went out")
         )

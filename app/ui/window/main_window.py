@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
         self.frame = WindowFrame(theme, self)
         self.out_sign = OutSign(theme, self.frame)
         self.top = TopBar(theme, self.requests, self.frame)
-        self.notice = Notice(self.frame)
+        self.notice = Notice(theme, self.frame)
         self.banner = FocusBanner(self.frame)
         self.display = NameDisplay(
             needs_supervisor=settings.window.names == "supervisors",
@@ -147,6 +147,7 @@ class MainWindow(QMainWindow):
         self.top.direction_refused.connect(self._say_direction_is_fixed)
         for source in (self.foot, self.action_runner):
             source.counted.connect(self._counts.count_people)
+        self._counts.counted.connect(self._say_counted)
         self.door.find_field.asked.connect(self.requests.find)
         self.door.last.chosen.connect(self.requests.details)
         self.door.last.head.stay_chosen.connect(self.stay_wanted)
@@ -191,7 +192,7 @@ class MainWindow(QMainWindow):
             self.body.close_pages()
 
     def set_theme(self, theme: Theme) -> None:
-        for part in (self.frame, self.out_sign, self.top, self.door, self.foot):
+        for part in (self.frame, self.out_sign, self.top, self.notice, self.door, self.foot):
             part.set_theme(theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -234,6 +235,15 @@ class MainWindow(QMainWindow):
             if self.direction is Direction.IN
             else self.tr("This door is for guests who leave. The settings fix that.")
         )
+
+    def _say_counted(self, change: int) -> None:
+        if change:
+            text = self.tr("{people} without ticket").format(people=f"{change:+}")
+            self.notice.show_text(text, undo=lambda: self._counts.count_people(-change))
+        else:
+            self.notice.show_text(
+                self.tr("Nobody without a ticket is inside, so nobody was counted out.")
+            )
 
     def _notify(self, decision: Decision) -> None:
         """Report a decision on a guest who is no longer shown, as a notice."""

@@ -1,29 +1,42 @@
 """Lines across the window: news that is not about the guest shown, and a scanner not heard."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from app.model.party import AbsentGuests
+from app.ui.input.action_keys import Act
 from app.ui.output.announce import announce
-from app.ui.theme.tokens import SIDE
+from app.ui.theme.tokens import SIDE, Theme
+from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
+from app.ui.window.actions import action_text
 
 STAYS_MS = 20_000
 
 
 class Notice(QFrame):
-    """Shows one text below the top bar for a time; a click hides it at once."""
+    """Shows one text below the top bar for a time; a click hides it at once.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    News about something that can be taken back has the button `undo`.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._undo: Callable[[], None] | None = None
+        self.undo = ActionButton("", "", theme)
+        self.undo.clicked.connect(self._take_back)
         self.text = PlainLabel(room=Room(2, smallest=0.85), longest=400)
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         box = QFrame()
         box.setObjectName("notice")
         inner = QHBoxLayout(box)
         inner.setContentsMargins(16, 8, 16, 8)
-        inner.addWidget(self.text)
+        inner.addWidget(self.text, 1)
+        inner.addWidget(self.undo)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(SIDE, 10, SIDE, 0)
         outer.addWidget(box)
@@ -32,12 +45,25 @@ class Notice(QFrame):
         self._timer.timeout.connect(self.hide)
         self.hide()
 
-    def show_text(self, text: str, stays: int = STAYS_MS) -> None:
+    def show_text(
+        self, text: str, stays: int = STAYS_MS, *, undo: Callable[[], None] | None = None
+    ) -> None:
+        self._undo = undo
+        self.undo.setVisible(undo is not None)
+        self.undo.show_action(action_text(Act.UNDO, AbsentGuests()), "")
         self.text.setText(text)
         self.text.setAccessibleName(self.text.text())
         self.show()
         announce(self, self.text.text())
         self._timer.start(stays)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.undo.set_theme(theme)
+
+    def _take_back(self) -> None:
+        self.hide()
+        if self._undo is not None:
+            self._undo()
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
         self.hide()

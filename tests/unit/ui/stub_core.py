@@ -49,6 +49,7 @@ class Behind:
         self.rows: tuple[Row, ...] = ()
         self.venue_doors: tuple[DoorStatus, ...] | None = None
         self.turned_away = decision()
+        self.counts = True  # whether people without tickets can be counted
         self.troubled: tuple[TroubledDoor, ...] | None = None
         self.member: VenueMember | None = None
         self.newer: NewestVersion | None = None
@@ -151,8 +152,9 @@ class Behind:
     async def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
         return self.troubled
 
-    async def count_people(self, people: int) -> None:
+    async def count_people(self, people: int) -> int:
         self.asked.append(("count_people", people))
+        return people if self.counts else 0
 
     async def all_out(self) -> None:
         self.asked.append(("all_out", None))

@@ -11,9 +11,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.scanner.keyboard_scanner import KeyboardScanner
-from app.ui.input.action_keys import Act
 from app.ui.input.wedge import Held, Wedge
-from app.ui.window.shortcuts import Shortcuts
 
 PATIENCE = 20_000
 Key = Qt.Key
@@ -115,19 +113,6 @@ def test_shortcut_of_one_letter_is_held_back_like_the_letter(door: Door, qtbot: 
     QTest.keyClick(door.window.windowHandle(), Key.Key_U)
     assert pressed == []
     qtbot.waitUntil(lambda: pressed == [True], timeout=PATIENCE)
-
-
-def test_code_with_the_keys_that_count_people_is_whole_and_counts_nobody(door: Door) -> None:
-    pressed = list[Act]()
-    Shortcuts(door.window, pressed.append)
-    door.field.setEnabled(False)
-    door.window.setFocus()
-    code = "-AB-12+3"
-    for character in code:
-        QTest.keyClick(door.window.windowHandle(), Key(ord(character)))
-    QTest.keyClick(door.window.windowHandle(), Key.Key_Return)
-    assert door.codes == [code.lower()]
-    assert pressed == []
 
 
 def test_text_of_an_input_method_is_held_back(door: Door, qtbot: QtBot) -> None:

@@ -34,18 +34,50 @@ def test_bars_show_the_line_and_the_waiting_rows(
     assert window.foot.inside.text() == "413"
 
 
-def test_keys_count_people_without_tickets_at_a_laptop_of_a_venue(
+def press_on_keypad(window: MainWindow, key: Qt.Key) -> None:
+    QTest.keyClick(window, key, Qt.KeyboardModifier.KeypadModifier)
+    settle()
+
+
+def counted(behind: Behind) -> list[object]:
+    return [people for request, people in behind.asked if request == "count_people"]
+
+
+def test_only_keys_of_the_keypad_count_people_at_a_laptop_of_a_venue(
     window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
-    press(window, Qt.Key.Key_Plus)
-    assert behind.times("count_people") == 0
+    press_on_keypad(window, Qt.Key.Key_Plus)
+    assert counted(behind) == []
     house = HouseState(Occupancy(5, 2, 500), LedgerState.AGREEING)
     behind.shown = replace(behind.shown, house=house)
     bridge.list_changed.emit()
     settle()
     press(window, Qt.Key.Key_Plus)
     press(window, Qt.Key.Key_Minus)
-    assert [told for asked, told in behind.asked if asked == "count_people"] == [1, -1]
+    assert counted(behind) == []
+    press_on_keypad(window, Qt.Key.Key_Minus)
+    assert window.notice.text.text() == "-1 without ticket"
+    press_on_keypad(window, Qt.Key.Key_Plus)
+    assert window.notice.text.text() == "+1 without ticket"
+    QTest.mouseClick(window.notice.undo, Qt.MouseButton.LeftButton)
+    settle()
+    assert counted(behind) == [-1, 1, -1]
+    assert window.notice.text.text() == "-1 without ticket"
+
+
+def test_notice_says_if_nobody_without_a_ticket_is_inside(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    house = HouseState(Occupancy(5, 0, 500), LedgerState.AGREEING)
+    behind.shown, behind.counts = replace(behind.shown, house=house), False
+    bridge.list_changed.emit()
+    settle()
+    QTest.mouseClick(window.foot.tally.minus, Qt.MouseButton.LeftButton)
+    settle()
+    assert window.notice.text.text().startswith("Nobody without a ticket is inside")
+    assert not window.notice.undo.isVisible()
+    window.notice.show_text("The list has 3 tickets.")
+    assert not window.notice.undo.isVisible()
 
 
 def test_end_of_the_wait_is_noticed_without_a_signal(
