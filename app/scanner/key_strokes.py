@@ -12,7 +12,8 @@ class KeyKind(Enum):
 
     CHARACTER = auto()  # a key that types its text
     END = auto()  # Return, Enter or Tab
-    SILENT = auto()  # a key that types nothing: Shift, a function key
+    SILENT = auto()  # a key that changes what other keys type: Shift
+    COMMAND = auto()  # a key that types nothing: a function or control key; its text names the key
     REPEAT = auto()  # a held key that repeats itself, as no hand scanner does
     UP = auto()  # a released key; its text is that of the key
     ALT_DIGIT = auto()  # a digit on the keypad while Alt is down
@@ -40,12 +41,12 @@ class RepeatMarker:
         self._down = self._up = KeyStroke(KeyKind.UP, "", 0.0)
 
     def marked(self, stroke: KeyStroke) -> KeyStroke:
-        """Return the next stroke, as REPEAT or CHARACTER if it was marked wrongly."""
+        """Return the next stroke, as a repeat or as none if it was marked wrongly."""
         if stroke.kind is KeyKind.UP:
             self._up = stroke
         if stroke.kind is KeyKind.REPEAT and self._is_struck_again(stroke):
-            stroke = replace(stroke, kind=KeyKind.CHARACTER)
-        if stroke.kind is not KeyKind.CHARACTER:
+            stroke = replace(stroke, kind=self._down.kind)
+        if stroke.kind not in (KeyKind.CHARACTER, KeyKind.COMMAND):
             return stroke
         before, self._down = self._down, stroke
         is_same = before.text == self._up.text == stroke.text and self._up.at == stroke.at

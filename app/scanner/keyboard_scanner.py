@@ -3,13 +3,19 @@
 Keys are held back for a moment. If more keys follow as fast as a scanner types, all of them become
 one code, also if a wireless scanner stalls a few times within it. Otherwise the keys go on in order
 to the widget that the person types in.
+
+Function and control keys are never part of a code, although scanners type them for the control
+characters of some codes. One that comes just before or within a code is dropped.
 """
 
+import logging
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from app.scanner.alt_codes import AltCodeInput
 from app.scanner.key_strokes import KeyKind, KeyStroke, RepeatMarker
+
+log = logging.getLogger(__name__)
 
 # Characters: more than the largest QR code can hold.
 LONGEST = 8_000
@@ -31,6 +37,10 @@ class TypingRhythm:
     before it.
 
     `A`, 80 ms, `BCDEFG`, Return -> the code ABCDEFG
+
+    A function or control key is the scanner's if a code begins within `longest_gap` after it.
+
+    `F8`, 5 ms, `ABCDEFG`, Return -> the code ABCDEFG, and F8 does nothing
 
     A burst of more than `longest` characters is dropped as a whole, because a part of a code would
     be another code. It ends with an end key or after `stall` seconds, so that a pause within it
@@ -76,6 +86,8 @@ class KeyboardScanner(Generic[T]):
         self._last: float | None = None  # when the last key of the burst went down
         self._run = 0  # where the current run begins in the texts
         self._longest_run = 0
+        self._has_begun = False  # whether a key that types a character is held
+        self._has_command = False  # whether a function or control key is held
         self._stalls = 0  # stalls of the burst before it was certain, less its short gaps
         self._typed_at: float | None = None  # when keys of a person were passed on last
         self._interrupted_at: float | None = None  # when keys may have gone elsewhere last
@@ -116,7 +128,8 @@ class KeyboardScanner(Generic[T]):
     def _patience(self) -> float:
         rhythm = self._rhythm
         if not self._is_certain:
-            return rhythm.longest_gap if self._is_typing else self._longest_pause
+            is_short = self._is_typing or not self._has_begun
+            return rhythm.longest_gap if is_short else self._longest_pause
         is_long = self._ends or self._is_too_long
         return max(self._longest_pause, rhythm.stall if is_long else 0)
 
@@ -140,15 +153,17 @@ class KeyboardScanner(Generic[T]):
         return len(self._texts) > self._rhythm.longest
 
     def _first(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
-        """Process a key while none is held; only a key that types a character can start a burst."""
+        """Process a key while none is held; a burst starts with a character or a command."""
         if stroke.kind in (KeyKind.CHARACTER, KeyKind.ALT_DIGIT):
             self._over = None
-            since = self._interrupted_at
-            self._is_rest = since is not None and abs(stroke.at - since) <= self._longest_pause
-            return self._joined(stroke, effect)
-        if stroke.kind is not KeyKind.REPEAT and self._ended_at_about(stroke.at):
+        elif stroke.kind is not KeyKind.REPEAT and self._ended_at_about(stroke.at):
+            _log_dropped(stroke.kind is KeyKind.COMMAND)
             return KeyResult()
-        return KeyResult(passes=True)
+        elif stroke.kind is not KeyKind.COMMAND:
+            return KeyResult(passes=True)
+        since = self._interrupted_at
+        self._is_rest = since is not None and abs(stroke.at - since) <= self._longest_pause
+        return self._joined(stroke, effect)
 
     def _ended_at_about(self, at: float) -> bool:
         """Return whether the last code ended just before `at`.
@@ -187,6 +202,8 @@ class KeyboardScanner(Generic[T]):
     def _joined(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         if stroke.kind not in (KeyKind.UP, KeyKind.ALT_UP):
             self._last = stroke.at
+        self._has_begun |= stroke.kind in (KeyKind.CHARACTER, KeyKind.ALT_DIGIT)
+        self._has_command |= stroke.kind is KeyKind.COMMAND
         if text := self._typed(stroke):
             self._texts.append(text)
         del self._texts[self._rhythm.longest + 1 :]
@@ -212,13 +229,16 @@ class KeyboardScanner(Generic[T]):
         """End a burst of a scanner; keys that were passed on just before were the scanner's too."""
         self._typed_at = None
         code = None if self._is_too_long or self._is_rest else "".join(self._texts)
+        _log_dropped(self._has_command)
         self._let_go()
         self._over = at
         return KeyResult(code)
 
     def _pass_on(self, at: float) -> tuple[T, ...]:
         """Return the held keys of a person, who may go on typing."""
-        held = self._let_go()
+        has_begun, held = self._has_begun, self._let_go()
+        if not has_begun:
+            return held
         if self._is_rest:
             return ()
         self._typed_at = at
@@ -231,4 +251,11 @@ class KeyboardScanner(Generic[T]):
         self._alt = AltCodeInput()
         self._last = None
         self._run = self._longest_run = self._stalls = 0
+        self._has_begun = self._has_command = False
         return held
+
+
+def _log_dropped(has_command: bool) -> None:
+    """Log that a function or control key was dropped, if there was one."""
+    if has_command:
+        log.warning("A function or control key that came with a scanned code was dropped")

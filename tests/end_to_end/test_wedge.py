@@ -1,6 +1,7 @@
 """A scanner that types, and a typing person, at a real window."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from queue import Queue
@@ -85,7 +86,13 @@ def scan_without_an_end(screen: Display) -> None:
     screen.type(CODE)
 
 
-@pytest.mark.parametrize("scan", [scan_with_return, scan_with_tab, scan_without_an_end])
+def scan_with_control_keys(screen: Display) -> None:
+    screen.xdotool("key", "--delay", "1", "ctrl+b", "Escape", "type", "--delay", "0", CODE + "\n")
+
+
+@pytest.mark.parametrize(
+    "scan", [scan_with_return, scan_with_tab, scan_without_an_end, scan_with_control_keys]
+)
 @pytest.mark.parametrize("focus", ["field", "button", "dialog"])
 def test_scanned_code_arrives_whole_and_types_into_no_field(
     american: Display, focus: str, scan: Callable[[Display], None]
@@ -95,6 +102,7 @@ def test_scanned_code_arrives_whole_and_types_into_no_field(
             scan(american)
             assert shown.next("scanned") == CODE
         # The window must get this key, which comes after all keys that it must not get.
+        time.sleep(TYPING_PAUSE_S)
         american.press("ctrl+b")
         shown.until("shortcut", "Ctrl+B")
         kinds = [kind for kind, _ in shown.received if kind != "focus"]
@@ -198,6 +206,7 @@ def test_dead_keys_of_a_scan_do_not_reach_the_field(screen: Display) -> None:
     with window(screen, "field") as shown:
         screen.scan("12345=e")
         assert shown.next("scanned")
+        time.sleep(TYPING_PAUSE_S)
         screen.press("ctrl+b")
         shown.next("shortcut")
         assert not shown.all_of("field")

@@ -1,6 +1,7 @@
 """The keyboard wedge: filters the keys that a hand scanner types out of those of a person."""
 
 import time
+import unicodedata
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
@@ -27,6 +28,11 @@ _DEAD = {
     Qt.Key.Key_Dead_Circumflex: "^",
     Qt.Key.Key_Dead_Tilde: "~",
     Qt.Key.Key_Dead_Diaeresis: "\N{DIAERESIS}",
+}
+# Keys that change what other keys type.
+_MODIFIERS = {
+    *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta),
+    *(Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock, Qt.Key.Key_ScrollLock),
 }
 # The keys of the keypad from 0 to 9 while Num Lock is off.
 _KEYPAD = (
@@ -144,16 +150,19 @@ class Wedge(QObject):
 def _stroke(event: QKeyEvent) -> KeyStroke:
     at = event.timestamp() / 1000
     key = Qt.Key(event.key())
+    text = event.text() or _DEAD.get(key, "")
+    kind = KeyKind.CHARACTER
+    if not text or unicodedata.category(text[0]) == "Cc":
+        kind, text = KeyKind.COMMAND, key.name
     if event.type() == QEvent.Type.KeyRelease:
-        return KeyStroke(KeyKind.ALT_UP if key == Qt.Key.Key_Alt else KeyKind.UP, event.text(), at)
+        return KeyStroke(KeyKind.ALT_UP if key == Qt.Key.Key_Alt else KeyKind.UP, text, at)
     if event.isAutoRepeat():
-        return KeyStroke(KeyKind.REPEAT, event.text(), at)
+        return KeyStroke(KeyKind.REPEAT, text, at)
     if key in _ENDS or event.text() in ("\r", "\n"):
         return KeyStroke(KeyKind.END, "", at)
     if digit := _alt_digit(event, key):
         return KeyStroke(KeyKind.ALT_DIGIT, digit, at)
-    text = event.text() or _DEAD.get(key, "")
-    return KeyStroke(KeyKind.CHARACTER if text else KeyKind.SILENT, text, at)
+    return KeyStroke(KeyKind.SILENT if key in _MODIFIERS else kind, text, at)
 
 
 def _is_locked(event: QKeyEvent, before: bool) -> bool:

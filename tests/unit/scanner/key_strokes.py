@@ -7,7 +7,8 @@ from app.scanner.key_strokes import KeyKind, KeyStroke
 from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
 
 END = "\r"
-SHOWN = {KeyKind.END: END, KeyKind.SILENT: "", KeyKind.UP: "", KeyKind.ALT_UP: ""}
+NOTHING = (KeyKind.SILENT, KeyKind.COMMAND, KeyKind.UP, KeyKind.ALT_UP)
+SHOWN = {KeyKind.END: END, **dict.fromkeys(NOTHING, "")}
 
 
 @dataclass

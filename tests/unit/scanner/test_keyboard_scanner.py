@@ -4,14 +4,15 @@ import random
 from dataclasses import replace
 from itertools import pairwise
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from app.scanner.key_strokes import KeyKind, KeyStroke
-from app.scanner.keyboard_scanner import LONGEST, KeyboardScanner, TypingRhythm
+from app.scanner.keyboard_scanner import LONGEST, KeyboardScanner, KeyResult, TypingRhythm
 from tests.unit.scanner.key_strokes import END, burst, outcome_of, typed
 
-CHARACTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\t")
+CHARACTERS = st.characters(exclude_categories=["Cs", "Cc"])
 CODES = st.text(CHARACTERS, min_size=4, max_size=60)
 LONG_CODES = st.text(CHARACTERS, min_size=6, max_size=60)
 SCANNER_GAP_MS = st.integers(0, 49)
@@ -59,7 +60,11 @@ def person_strokes(draw: st.DrawFn) -> list[KeyStroke]:
             at += draw(st.integers(1, 49))
         if draw(st.booleans()):
             strokes.append(
-                KeyStroke(draw(st.sampled_from([KeyKind.END, KeyKind.SILENT])), "", at / 1000)
+                KeyStroke(
+                    draw(st.sampled_from([KeyKind.END, KeyKind.SILENT, KeyKind.COMMAND])),
+                    "",
+                    at / 1000,
+                )
             )
         for repeat in range(draw(st.integers(0, 5))):
             strokes.append(KeyStroke(KeyKind.REPEAT, "x", (at + repeat * 30) / 1000))
@@ -211,8 +216,45 @@ def test_silent_key_within_a_burst_is_held_back() -> None:
     assert (result.codes, result.shown) == (["ABC-123"], "")
 
 
-def test_group_separators_are_kept() -> None:
-    assert outcome_of(burst("0104\x1d17\x1d10" + END)).codes == ["0104\x1d17\x1d10"]
+@pytest.mark.parametrize("end", ["", END])
+@pytest.mark.parametrize("after_ms", [-45, -20, 0, 7, 33])
+def test_command_key_with_a_code_is_dropped_and_logged(
+    after_ms: int, end: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    at = (2_000 + after_ms) / 1000
+    command = [KeyStroke(KeyKind.COMMAND, "F8", at), KeyStroke(KeyKind.UP, "F8", at)]
+    strokes = [*command, *burst("ABC-123" + end, start=1_995)]
+    result = outcome_of(sorted(strokes, key=lambda stroke: stroke.at))
+    assert (result.codes, result.shown) == (["ABC-123"], "")
+    assert "dropped" in caplog.text
+    assert "ABC" not in caplog.text
+
+
+@pytest.mark.parametrize("gap", [51, 160, 190])
+def test_command_key_some_time_before_a_code_passes_and_the_code_is_whole(gap: int) -> None:
+    shot = [*typed("ABC-123" + END, [5, 80, *[5] * 6], 1_995)]
+    command = KeyStroke(KeyKind.COMMAND, "Esc", (2_000 - gap) / 1000)
+    result = outcome_of([command, *shot])
+    assert (result.codes, result.passed[0], result.shown) == (["ABC-123"], 0, "")
+
+
+def test_command_keys_of_a_person_pass_at_once_after_the_longest_gap() -> None:
+    keys = KeyboardScanner[int]()
+    for number, at in enumerate((1.0, 1.2, 1.4)):
+        assert keys.add_stroke(KeyStroke(KeyKind.COMMAND, "F8", at), number) == KeyResult()
+        assert keys.check_pause(at + 0.04) == KeyResult()
+        assert keys.check_pause(at + 0.06) == KeyResult(released=(number,))
+        assert not keys.is_holding
+
+
+def test_held_command_key_without_repeat_mark_is_not_held_back() -> None:
+    strokes = [KeyStroke(KeyKind.COMMAND, "Left", 1.0)]
+    for number in range(30):
+        at = 1.5 + number * 0.03
+        strokes += [KeyStroke(KeyKind.UP, "Left", at), KeyStroke(KeyKind.COMMAND, "Left", at)]
+    keys = KeyboardScanner[int]()
+    results = [keys.add_stroke(stroke, number) for number, stroke in enumerate(strokes)]
+    assert all(result.passes for result in results[1:])
 
 
 def test_burst_of_longest_length_is_a_code_and_longer_is_none() -> None:

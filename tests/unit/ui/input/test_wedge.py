@@ -10,8 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.scanner.keyboard_scanner import KeyboardScanner
+from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
+from app.ui.input.action_keys import Act
 from app.ui.input.wedge import Held, Wedge
+from app.ui.window.shortcuts import Shortcuts
 
 PATIENCE = 20_000
 Key = Qt.Key
@@ -113,6 +115,47 @@ def test_shortcut_of_one_letter_is_held_back_like_the_letter(door: Door, qtbot: 
     QTest.keyClick(door.window.windowHandle(), Key.Key_U)
     assert pressed == []
     qtbot.waitUntil(lambda: pressed == [True], timeout=PATIENCE)
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "modifiers"),
+    [
+        (Key.Key_F8, "", NO_MODIFIER),
+        (Key.Key_Escape, "\x1b", NO_MODIFIER),
+        (Key.Key_BracketRight, "\x1d", Qt.KeyboardModifier.ControlModifier),
+    ],
+)
+def test_function_and_control_keys_are_no_part_of_a_code(
+    door: Door, key: Qt.Key, text: str, modifiers: Qt.KeyboardModifier
+) -> None:
+    door.key(key, text, modifiers)
+    door.type("ABC")
+    door.key(key, text, modifiers)
+    door.type("-123")
+    door.key(Key.Key_Return, "\r")
+    assert door.codes == ["ABC-123"]
+
+
+def test_key_that_begins_a_scan_does_not_run_its_action(qapp: QApplication, qtbot: QtBot) -> None:
+    """The shortcuts of a window go past its key events. The gaps of this scanner may be long."""
+    wedge = Wedge(KeyboardScanner[Held](TypingRhythm(longest_gap=PATIENCE / 1000)), qapp)
+    wedge.begin()
+    door, pressed = Door(wedge), list[Act]()
+    qtbot.waitUntil(door.field.hasFocus, timeout=PATIENCE)
+    Shortcuts(door.window, pressed.append)
+    for key in (Key.Key_F8, Key.Key_Escape, *map(Key, b"ABC123"), Key.Key_Return):
+        QTest.keyClick(door.window.windowHandle(), key)
+    assert (door.codes, pressed) == (["abc123"], [])
+    wedge.end()
+    door.window.close()
+
+
+def test_action_of_a_key_runs_if_no_scan_follows(door: Door, qtbot: QtBot) -> None:
+    pressed = list[Act]()
+    Shortcuts(door.window, pressed.append)
+    QTest.keyClick(door.window.windowHandle(), Key.Key_F8)
+    assert pressed == []
+    qtbot.waitUntil(lambda: pressed == [Act.UNDO], timeout=PATIENCE)
 
 
 def test_text_of_an_input_method_is_held_back(door: Door, qtbot: QtBot) -> None:
