@@ -3,7 +3,7 @@
 A code that is alone in view is scanned with its first picture. Where others are in view beside it,
 it waits until it is alone, until it was the nearest to the middle for a second, or until the
 steward chooses it. So a sheet with several tickets, or the next guest's ticket at the edge of the
-picture, checks nobody in by accident.
+picture, checks nobody in by accident, not even while glare hides the other one.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,8 @@ MOST_CODES = 32
 # in view all the time. After FORGOTTEN_AFTER another guest may stand there, so the pause counts.
 STALLED_AFTER = 1.0
 FORGOTTEN_AFTER = 5.0
-# Seconds since its last reading in which another code still counts as held beside a new one.
+# Seconds since its last reading in which another code still counts as held beside a new one. Codes
+# that were read in one picture are beside each other until one of them is gone.
 BESIDE = 0.5
 # Seconds for which a waiting code must be the nearest to the middle.
 NEAREST_FOR = 1.0
@@ -31,13 +32,21 @@ class Sighting:
 
 @dataclass(frozen=True, slots=True)
 class SeenCode:
-    """A code in view. `seen_at` is when it was last read; `nearest_since` while it waits."""
+    """A code in view. `seen_at` is when it was last read; `nearest_since` while it waits.
+
+    `beside` are the codes in view that were read in one picture with it.
+    """
 
     text: str
     sighting: Sighting
     seen_at: float
     is_scanned: bool = False
     nearest_since: float | None = None
+    beside: frozenset[str] = frozenset()
+
+    def nearest_from(self, at: float) -> float:
+        """Return since when the code is the nearest, if it is the nearest at this time."""
+        return at if self.nearest_since is None else self.nearest_since
 
     def was_nearest_for(self, seconds: float) -> bool:
         since = self.nearest_since
@@ -84,12 +93,16 @@ class CodesInView:
         """
         codes = [*self._still_there(seen, at), *self._new(seen, at)]
         codes = codes[:MOST_CODES]
-        nearest = min(
-            (code for code in codes if code.text in seen),
-            key=lambda code: code.sighting.distance,
-            default=None,
-        )
-        codes = [_with_nearest(code, nearest, at) for code in codes]
+        in_view = {code.text for code in codes}
+        nearest = min(codes, key=lambda code: code.sighting.distance, default=None)
+        codes = [
+            replace(
+                code,
+                nearest_since=code.nearest_from(at) if code is nearest else None,
+                beside=code.beside.union(seen if code.text in seen else ()) & in_view,
+            )
+            for code in codes
+        ]
         scanned = [
             code.text
             for code in codes
@@ -124,22 +137,13 @@ class CodesInView:
         return [SeenCode(text, how, at) for text, how in seen.items() if text not in before]
 
 
-def _with_nearest(code: SeenCode, nearest: SeenCode | None, at: float) -> SeenCode:
-    """Return the code with the time since which it is the nearest to the middle.
-
-    A picture in which no code was read changes nothing.
-    """
-    if nearest is None:
-        return code
-    if code.text != nearest.text:
-        return replace(code, nearest_since=None)
-    return code if code.nearest_since is not None else replace(code, nearest_since=at)
-
-
 def _is_alone(code: SeenCode, codes: Iterable[SeenCode]) -> bool:
-    """Return whether no rival of this code was read lately."""
-    lately = (other for other in codes if code.seen_at - other.seen_at < BESIDE)
-    return not any(other.is_rival_of(code) for other in lately)
+    """Return whether no rival of this code is beside it."""
+    return not any(
+        other.is_rival_of(code)
+        and (other.text in code.beside or code.seen_at - other.seen_at < BESIDE)
+        for other in codes
+    )
 
 
 def _uncounted_pause(pause: float) -> float:

@@ -56,7 +56,7 @@ class Guide:
         return len(self._ignored)
 
     def choose(self, text: str) -> None:
-        """Scan this waiting code with its next picture."""
+        """Scan this code with the next picture, if it is still in view."""
         self._chosen = text
 
     def ignore(self, text: str) -> None:
@@ -82,7 +82,7 @@ class Guide:
         self._view, scanned = self._view.updated_with(
             sightings, at, chosen=chosen, chooses_nearest=self._settings.chooses_nearest
         )
-        if chosen in scanned:
+        if self._chosen is chosen:  # no other choice was made meanwhile
             self._chosen = None
         latest = self._latest | seen
         self._latest = {code.text: latest[code.text] for code in self._view.codes}

@@ -74,6 +74,15 @@ def test_choice_counts_also_for_a_picture_that_misses_the_code(guide: Guide) -> 
     assert texts(look(guide, 0.03, code("T1", x=500)).scanned) == ["T2"]
 
 
+def test_choice_of_a_code_that_has_left_the_picture_is_void(guide: Guide) -> None:
+    look(guide, 0, code("T1", x=500), code("T2", x=800))
+    look(guide, 2)
+    guide.choose("T2")
+    look(guide, 3)
+    beside = look(guide, 204, code("T1", x=600), code("T2", x=1000))
+    assert (beside.scanned, texts(beside.waiting)) == ((), ["T1", "T2"])
+
+
 def test_code_that_hangs_still_is_offered_as_a_poster_and_ignored(guide: Guide) -> None:
     poster = code("https://example.org")
     offered = [at for at in range(30) if look(guide, at, poster).poster == poster.text]
