@@ -60,9 +60,6 @@ class CameraScanner:
         self._lock = threading.Lock()
         self._newest: SeenPicture | None = None
         self._caption = ""
-        # The codes that wait for a choice, and the code that hangs there, as the window shows them.
-        self._waiting: tuple[str, ...] = ()
-        self._poster: str | None = None
         self.health = CameraHealth()
         self.read_ms: float | None = None
         self.better: str | None = None
@@ -94,15 +91,14 @@ class CameraScanner:
             seen, self._newest = self._newest, None
             return seen
 
-    def choose(self, number: int) -> None:
-        """Scan the code that waits at this place of the picture's guide, from 0."""
-        if 0 <= number < len(waiting := self._waiting):
-            self._guide.choose(waiting[number])
+    def choose(self, text: str) -> None:
+        """Scan this code, of several that wait."""
+        self._guide.choose(text)
 
-    def press_poster(self) -> None:
+    def press_poster(self, text: str) -> None:
         """Ignore the code that hangs there; without one, read all ignored codes again."""
-        if (poster := self._poster) is not None:
-            self._guide.ignore(poster)
+        if text:
+            self._guide.ignore(text)
         else:
             self._guide.stop_ignoring()
 
@@ -128,13 +124,11 @@ class CameraScanner:
 
     def _picture_guide(self, decoded: DecodedFrame) -> PictureGuide:
         guidance = decoded.guidance
-        self._waiting = tuple(read.text for read in guidance.waiting)
-        self._poster = guidance.poster
         return PictureGuide(
-            tuple(read.outline for read in guidance.waiting),
+            {read.text: read.outline for read in guidance.waiting},
             decoded.hint,
             self._settings.aim.zone,
-            poster=guidance.poster is not None,
+            poster=guidance.poster or "",
             ignored=self._guide.ignored,
         )
 

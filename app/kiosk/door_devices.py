@@ -116,15 +116,15 @@ class DoorDevices:
         """Return the newest picture once; None if there is no new one."""
         return self._camera_scanner.take_newest() if self._camera_scanner is not None else None
 
-    def choose_code(self, number: int) -> None:
-        """Scan the code with this number, from 0, of several that are in view."""
+    def choose_code(self, text: str) -> None:
+        """Scan this code, of several that are in view."""
         if self._camera_scanner is not None:
-            self._camera_scanner.choose(number)
+            self._camera_scanner.choose(text)
 
-    def press_poster(self) -> None:
-        """Ignore the code that hangs in view, or read the ignored codes again."""
+    def press_poster(self, text: str) -> None:
+        """Ignore this code that hangs in view; without one, read the ignored codes again."""
         if self._camera_scanner is not None:
-            self._camera_scanner.press_poster()
+            self._camera_scanner.press_poster(text)
 
     def play(self, sound: "Kind | Cue") -> None:
         if self.sounds is not None:

@@ -1,6 +1,7 @@
 """The guidance in the picture of the camera, and how it is drawn: aim, outlines, numbers, hint."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
@@ -22,15 +23,15 @@ _HINT_TYPE, _SMALLEST_HINT = 22, 15  # pixels
 class PictureGuide:
     """The guidance that a steward sees in the picture, beside the codes that were read.
 
-    `waiting` are the outlines of the codes of which one is to be chosen, `hint` is a word of
-    `text/camera_trouble.py`, `aim` the share of the picture in which codes are read. `poster` says
-    that a code hangs there which could be ignored, `ignored` how many codes are.
+    `waiting` are the codes of which one is to be chosen, with their outlines, `hint` is a word of
+    `text/camera_trouble.py`, `aim` the share of the picture in which codes are read. `poster` is a
+    code that hangs there and could be ignored, `ignored` is how many codes are.
     """
 
-    waiting: tuple[Outline, ...] = ()
+    waiting: Mapping[str, Outline] = field(default_factory=dict)
     hint: str = ""
     aim: float = 1.0
-    poster: bool = False
+    poster: str = ""
     ignored: int = 0
 
 

@@ -1,5 +1,7 @@
 """The picture of the camera with its codes and hints, or why there is no picture."""
 
+import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
@@ -40,20 +42,33 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_CHOICES = 4  # waiting codes that have a key
+# Seconds that a person needs at least to read a number and press its key. The number may have meant
+# another code before.
+READ_WITHIN_S = 0.5
 _CAMERA_OFF = 44  # pixels
 
 
 class CameraView(QWidget):
     """Shows the pictures, mirrored if wanted; the codes are read from the pictures as they are.
 
-    Until the first picture or condition arrives the view is empty.
+    Until the first picture or condition arrives the view is empty. `clock` is in seconds.
     """
 
-    chosen = Signal(int)  # the place of a waiting code in the guide, from 0
-    poster_pressed = Signal()  # ignore the code that hangs there, or read the ignored ones again
+    chosen = Signal(str)  # a waiting code
+    poster_pressed = Signal(str)  # ignore this code that hangs there; "": read the ignored ones
 
-    def __init__(self, theme: Theme, *, mirrored: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        *,
+        mirrored: bool,
+        parent: QWidget | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         super().__init__(parent)
+        self._clock = clock
+        # Since when each number, from 0, has meant its waiting code.
+        self._meant_since: dict[tuple[int, str], float] = {}
         self._theme, self._mirrored = theme, mirrored
         self._picture: QImage | None = None
         self._seen = QSize()
@@ -64,7 +79,7 @@ class CameraView(QWidget):
         self.poster = QPushButton(self)
         self.poster.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.poster.hide()
-        self.poster.clicked.connect(self.poster_pressed)
+        self.poster.clicked.connect(lambda: self.poster_pressed.emit(self._guide.poster))
         self._keys = [self._number_key(number) for number in range(MOST_CHOICES)]
         self.sentence = PlainLabel(room=Room(4, smallest=0.8), parent=self)
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
@@ -175,16 +190,23 @@ class CameraView(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the waiting code that was pressed."""
-        for number, outline in enumerate(self._guide.waiting):
+        for number, outline in enumerate(self._guide.waiting.values()):
             if self.outline_shown(outline).boundingRect().contains(event.position()):
-                self.chosen.emit(number)
+                self._choose(number)
                 return
         super().mousePressEvent(event)
+
+    def _choose(self, number: int) -> None:
+        """Choose the code with this number, from 0, if a person can have read the number."""
+        for place, text in enumerate(self._guide.waiting):
+            since = self._meant_since[place, text]
+            if place == number and self._clock() - since >= READ_WITHIN_S:
+                self.chosen.emit(text)
 
     def _number_key(self, number: int) -> QShortcut:
         """Return the key that chooses a waiting code; it is off while there is no such code."""
         key = QShortcut(QKeySequence(str(number + 1)), self)
-        key.activated.connect(lambda: self.chosen.emit(number))
+        key.activated.connect(lambda: self._choose(number))
         key.setEnabled(False)
         return key
 
@@ -199,7 +221,7 @@ class CameraView(QWidget):
         words = self.hint or self._choice_words()
         if words:
             room.setTop(self._theme.px(HINT_HEIGHT))
-        for number, outline in enumerate(guide.waiting, 1):
+        for number, outline in enumerate(guide.waiting.values(), 1):
             draw_choice(painter, self.outline_shown(outline), number, room, self._theme)
         if words:
             draw_hint(painter, words, QRectF(0, 0, self.width(), room.top()), self._theme)
@@ -211,6 +233,8 @@ class CameraView(QWidget):
 
     def _show_guide(self, guide: PictureGuide) -> None:
         before, self._guide = self._guide, guide
+        since, now = self._meant_since, self._clock()
+        self._meant_since = {meant: since.get(meant, now) for meant in enumerate(guide.waiting)}
         for number, key in enumerate(self._keys):
             key.setEnabled(number < len(guide.waiting))
         if guide.hint != before.hint and self.hint:
@@ -220,7 +244,7 @@ class CameraView(QWidget):
         else:
             words = self.tr("Read %n ignored code(s) again", "", guide.ignored)
             self.poster.setText(words)
-        self.poster.setVisible(guide.poster or bool(guide.ignored))
+        self.poster.setVisible(bool(guide.poster or guide.ignored))
         self._arrange()
 
     def _icon_top(self) -> float:

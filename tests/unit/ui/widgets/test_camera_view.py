@@ -26,8 +26,12 @@ def halves(width: int = 1280, height: int = 720) -> NDArray[np.uint8]:
     return picture
 
 
+class Time:
+    now = 0.0
+
+
 def made(qtbot: QtBot, *, mirrored: bool) -> CameraView:
-    panel = CameraView(DARK, mirrored=mirrored)
+    panel = CameraView(DARK, mirrored=mirrored, clock=lambda: Time.now)
     qtbot.addWidget(panel)
     panel.resize(400, 225)
     return panel
@@ -121,11 +125,13 @@ LEFT = ((40.0, 100.0), (120.0, 100.0), (120.0, 180.0), (40.0, 180.0))
 RIGHT = ((360.0, 100.0), (440.0, 100.0), (440.0, 180.0), (360.0, 180.0))
 
 
-def choosing(panel: CameraView) -> list[int]:
+def choosing(panel: CameraView) -> list[str]:
     """Show two codes that wait for a choice; return the list of what is chosen."""
-    chosen: list[int] = []
+    chosen: list[str] = []
     panel.chosen.connect(chosen.append)
-    panel.show_look(halves(), (LEFT, RIGHT), "", PictureGuide(waiting=(LEFT, RIGHT)))
+    guide = PictureGuide(waiting={"T1": LEFT, "T2": RIGHT})
+    panel.show_look(halves(), (LEFT, RIGHT), "", guide)
+    Time.now += 0.5
     return chosen
 
 
@@ -134,7 +140,24 @@ def test_pressed_code_is_chosen(panel: CameraView) -> None:
     at = panel.outline_shown(RIGHT).boundingRect().center().toPoint()
     QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
-    assert chosen == [1]
+    assert chosen == ["T2"]
+
+
+def test_number_key_chooses_the_code_it_meant_when_it_was_read(
+    panel: CameraView, qtbot: QtBot
+) -> None:
+    """Nobody reads a number and presses its key in less than half a second."""
+    chosen = choosing(panel)
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
+    panel.show_look(halves(), (RIGHT,), "", PictureGuide(waiting={"T2": RIGHT}))
+    Time.now += 0.4
+    QTest.keyClick(panel, Qt.Key.Key_1)
+    assert chosen == []
+    panel.show_look(halves(), (RIGHT,), "", PictureGuide(waiting={"T2": RIGHT}))
+    Time.now += 0.1
+    QTest.keyClick(panel, Qt.Key.Key_1)
+    assert chosen == ["T2"]
 
 
 def test_number_key_chooses_only_while_codes_wait(panel: CameraView, qtbot: QtBot) -> None:
@@ -145,7 +168,7 @@ def test_number_key_chooses_only_while_codes_wait(panel: CameraView, qtbot: QtBo
     QTest.keyClick(panel, Qt.Key.Key_3)
     panel.show_look(halves(), (), "")
     QTest.keyClick(panel, Qt.Key.Key_1)
-    assert chosen == [1]
+    assert chosen == ["T2"]
 
 
 def test_hint_is_said_in_words_on_a_dark_strip(panel: CameraView) -> None:
@@ -158,9 +181,14 @@ def test_hint_is_said_in_words_on_a_dark_strip(panel: CameraView) -> None:
 
 
 def test_poster_button_offers_to_ignore_and_to_read_again(panel: CameraView) -> None:
-    panel.show_look(halves(), (), "", PictureGuide(poster=True))
+    pressed: list[str] = []
+    panel.poster_pressed.connect(pressed.append)
+    panel.show_look(halves(), (), "", PictureGuide(poster="https://example.org"))
     assert (panel.poster.isVisible(), panel.poster.text()) == (True, "Ignore this code")
+    panel.poster.click()
     panel.show_look(halves(), (), "", PictureGuide(ignored=2))
     assert panel.poster.text() == "Read 2 ignored codes again"
+    panel.poster.click()
+    assert pressed == ["https://example.org", ""]
     panel.show_look(halves(), (), "")
     assert not panel.poster.isVisible()
