@@ -30,7 +30,11 @@ SUFFIXES = frozenset(
 )
 _NUMBER_PLACE = re.compile(r"%0?\d*d")
 _NUMBER = re.compile(r"(\d+)")
-_STREAM_SETTINGS = (cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 5_000, cv2.CAP_PROP_READ_TIMEOUT_MSEC, 2_000)
+STREAM_PATIENCE_MS = 2_000  # for the next picture; a Wi-Fi camera may pause for nearly as long
+_STREAM_SETTINGS = (
+    *(cv2.CAP_PROP_OPEN_TIMEOUT_MSEC, 5_000),
+    *(cv2.CAP_PROP_READ_TIMEOUT_MSEC, STREAM_PATIENCE_MS),
+)
 
 
 class FramePacer:

@@ -20,7 +20,7 @@ class CameraPatience:
     opens_within: float = 15.0
     stalled_after: float = 0.8
     stalled_frames: int = 3
-    hangs_after: float = 1.8
+    hangs_after: float = 3.0  # longer than OpenCV waits by itself: only a hung driver takes so long
     hangs_frames: int = 8
     repeats_for: float = 2.0
     closes_within: float = 0.4

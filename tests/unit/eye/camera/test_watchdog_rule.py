@@ -2,8 +2,10 @@
 
 import pytest
 
+from app.eye.camera.capture import V4L2_PATIENCE_S
 from app.eye.camera.picture_source import OpenedSource
 from app.eye.camera.source_run import RunProgress, RunState
+from app.eye.camera.video_sources import STREAM_PATIENCE_MS
 from app.eye.camera.watchdog import RunHealth, is_healthy, judge_run
 
 START = 100.0
@@ -19,9 +21,10 @@ def running(rate: float = 30.0, *, live: bool = True, changed_at: float = START)
     [
         (30.0, 0.7, RunHealth.FINE),
         (30.0, 0.9, RunHealth.STALLED),
-        (30.0, 1.9, RunHealth.HANGS),
+        (30.0, 2.9, RunHealth.STALLED),
+        (30.0, 3.1, RunHealth.HANGS),
         (0.0, 0.9, RunHealth.STALLED),
-        (0.0, 1.9, RunHealth.HANGS),
+        (0.0, 3.1, RunHealth.HANGS),
         (1.0, 2.9, RunHealth.FINE),
         (1.0, 3.1, RunHealth.STALLED),
         (1.0, 8.1, RunHealth.HANGS),
@@ -31,6 +34,13 @@ def test_running_camera_is_judged_by_age_of_its_picture(
     rate: float, age: float, health: RunHealth
 ) -> None:
     assert judge_run(running(rate), START + age) is health
+
+
+def test_source_that_gives_up_by_itself_is_not_called_hanging_before() -> None:
+    """Only a driver that does not return hangs."""
+    own_limits_ms = (1_000 * int(V4L2_PATIENCE_S), STREAM_PATIENCE_MS)
+    for limit_ms in own_limits_ms:
+        assert judge_run(running(), START + limit_ms / 1_000 + 0.5) is RunHealth.STALLED
 
 
 @pytest.mark.parametrize(("age", "health"), [(14.9, RunHealth.FINE), (15.1, RunHealth.HANGS)])
