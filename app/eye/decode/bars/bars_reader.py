@@ -15,20 +15,17 @@ from app.eye.decode.bars.grey_line import (
     count_alternations,
     is_periodic,
     sharpen,
-    to_darkness,
     to_picture,
 )
 from app.eye.decode.bars.spot_ranking import FEWEST
 from app.eye.decode.bars.strip import BANDS, ROWS, Strip, cut_strip
 from app.eye.decode.bars.two_lines import PIXELS, cut_two_lines, with_least_height
-from app.eye.decode.code128.codewords import draw_codewords
-from app.eye.decode.code128.deduction import Deduction, deduce, is_confirmed_by
 from app.eye.decode.engines import Zbar
 from app.eye.decode.schedule.attempt import Attempt, EngineSet
 from app.eye.decode.spots import BarsSpot
 from app.eye.outlines import transform_outline
 from app.eye.picture import Grey, GreyLine
-from app.eye.reading import SHOP_CODES, Format, Outline, Reading
+from app.eye.reading import SHOP_CODES, Format, Reading
 
 # The matrix from the picture of one line to its strip.
 TO_STRIP = np.diag([1.0, ROWS / PICTURE_ROWS, 1.0])
@@ -62,7 +59,7 @@ class BarsReader:
         yield from self.sharp_attempts()
 
     def quick_attempts(self) -> Iterator[Attempt]:
-        """Return the cheap attempts: straighten the bars, read the line, deduce a Code 128."""
+        """Return the cheap attempts: straighten the bars, and read the line."""
         yield from self._attempts_on(self._spot)
 
     def sharp_attempts(self) -> Iterator[Attempt]:
@@ -86,34 +83,7 @@ class BarsReader:
             return
         likely = self._strip.is_dark_on_light
         yield Attempt("bars", self._pixels, partial(self._read, NO_BLUR, likely))
-        if self._may_deduce:
-            yield Attempt("deduced bars", self._pixels, partial(self._deduce, likely))
         yield Attempt("bars", self._pixels, partial(self._read, NO_BLUR, not likely))
-
-    @property
-    def _may_deduce(self) -> bool:
-        return Format.CODE_128 in self._engines.formats
-
-    def _deduce(self, dark_on_light: bool) -> list[Reading]:
-        """Deduce the codewords from the whole line; an engine then reads their text."""
-        strip = self._strip
-        if strip is None:
-            return []
-
-        def seen(line: GreyLine) -> GreyLine:
-            dark = to_darkness(line)
-            return dark if dark_on_light else np.asarray(1 - dark, np.float32)
-
-        found = deduce(seen(strip.line()))
-        if found is None or not found.is_sound:
-            return []
-        halves = (strip.line(0, HALF), strip.line(HALF, BANDS))
-        agreeing = sum(is_confirmed_by(seen(half), found) for half in halves)
-        if not agreeing:
-            return []
-        outline = transform_outline(_outline_of(found, strip), strip.matrix)
-        read = self._engines.bars_zxing.read(draw_codewords(found.codewords), pure=True)[:1]
-        return [replace(each, outline=outline, how="bars deduced", votes=agreeing) for each in read]
 
     def _read(self, blur: Blur, dark_on_light: bool, *, robust: bool = False) -> list[Reading]:
         """Read the line after removing this blur; return no reading that cannot be trusted."""
@@ -206,12 +176,3 @@ def _read_line(
         picture = np.asarray(255 - picture, np.uint8)
     found = engines.bars_zxing.read(picture, by_row=True)[:1]
     return found + engines.upright_zbar.read(picture)[:1]
-
-
-def _outline_of(found: Deduction, strip: Strip) -> Outline:
-    """Return the outline in the strip, starting at the code's own left."""
-    left, right = found.ruler.start, found.ruler.end
-    if found.backwards:
-        left, right = strip.width - 1 - left, strip.width - 1 - right
-    top, bottom = (ROWS, 0.0) if found.backwards else (0.0, ROWS)
-    return (left, top), (right, top), (right, bottom), (left, bottom)

@@ -12,9 +12,6 @@ from app.eye.picture import Grey, GreyLine
 WINDOW = 96
 # A part of the line with less contrast than this share of the line's contrast is empty.
 EMPTY = 0.15
-# The window for the local darkness: it holds several codewords.
-WIDE_WINDOW = 150
-SOFT = 1.5
 PICTURE_ROWS = 16
 # A pixel is dark if it is darker than the mean of CONTRAST_WINDOW pixels around it. The difference
 # must be more than the share FAINT of the line's contrast.
@@ -93,17 +90,6 @@ def sharpen(line: GreyLine, blur: Blur) -> GreyLine:
     response = np.exp(-0.5 * np.square(2 * np.pi * blur.defocus * frequencies))
     spectrum = np.fft.rfft(mirrored) * response / (np.square(response) + blur.noise)
     return np.asarray(np.fft.irfft(spectrum, len(mirrored))[: len(line)], np.float32)
-
-
-def to_darkness(line: GreyLine) -> GreyLine:
-    """Return the local darkness in linear light: 0 for light, 1 for dark."""
-    light = cv2.GaussianBlur(line[None], (0, 0), SOFT)
-    around = np.ones((1, WIDE_WINDOW), np.uint8)
-    darkest = cv2.blur(cv2.erode(light, around), (WIDE_WINDOW, 1))
-    lightest = cv2.blur(cv2.dilate(light, around), (WIDE_WINDOW, 1))
-    span = lightest - darkest
-    floor = EMPTY * float(span.max()) + 1e-3
-    return np.asarray(((lightest - light) / np.maximum(span, floor))[0], np.float32)
 
 
 def to_picture(line: GreyLine) -> Grey:

@@ -18,7 +18,6 @@ FIRST_GUESSES = {
     "strip": 40.0,
     "bars": 25.0,
     "sharp bars": 12.0,
-    "deduced bars": 60.0,
     "ways": 20.0,
     "stacked": 6.0,
     "outlines": 12.0,

@@ -1,4 +1,4 @@
-"""The bars reader: reads bars at any angle, sharpened or deduced, and counts votes."""
+"""The bars reader: reads bars at any angle, sharpened where they are blurred, and counts votes."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -12,7 +12,7 @@ from app.eye.decode.bars.grey_line import BLURS, Blur, count_alternations, sharp
 from app.eye.decode.bars.spot_ranking import FEWEST
 from app.eye.decode.bars.two_lines import cut_two_lines
 from app.eye.decode.engines import Zxing
-from app.eye.decode.schedule.attempt import Attempt, engines_for
+from app.eye.decode.schedule.attempt import Attempt
 from app.eye.outlines import middle_of
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Reading
@@ -74,29 +74,6 @@ def test_slightly_defocused_ean_13_is_read_by_sharp_attempts(sigma: float) -> No
     assert not any(list(attempt.run()) for attempt in reader.quick_attempts())
     readings = [reading for attempt in reader.sharp_attempts() for reading in attempt.run()]
     assert {(reading.text, reading.votes) for reading in readings} == {("4006381333931", 2)}
-
-
-@pytest.mark.parametrize("degrees", [0, 12, 180])
-def test_strongly_defocused_code_128_is_deduced(degrees: float) -> None:
-    grey = noisy(defocused(turned(CODE, degrees), 2.6), 1.0)
-    (reading,) = first_readings(grey, sharpens=False)
-    assert (reading.text, reading.format, reading.votes) == (TEXT, Format.CODE_128, 2)
-    assert reading.how == "bars deduced"
-    assert middle_of(reading.outline) == pytest.approx((300, 300), abs=8)
-    start, end = np.array(reading.outline[0]), np.array(reading.outline[1])
-    angle = np.degrees(np.arctan2(*(end - start)[::-1]))
-    assert abs((angle + degrees + 180) % 360 - 180) < 3
-
-
-def test_no_deduction_is_tried_if_code_128_is_not_wanted() -> None:
-    engines = engines_for(frozenset({Format.EAN_13}))
-    grey = noisy(defocused(CODE, 2.6), 1.0)
-    reader = BarsReader(grey, bars_in(grey), engines)
-    steps = []
-    for attempt in _attempts(reader):
-        assert list(attempt.run()) == []
-        steps.append(attempt.step)
-    assert "deduced bars" not in steps
 
 
 @pytest.mark.parametrize("degrees", [0, 35, 180])
