@@ -325,17 +325,28 @@ def test_stutter_before_end_key_too_is_one_code(code: str, data: st.DataObject, 
     assert (result.codes, result.shown) == ([code], "")
 
 
-def test_300_scans_of_a_stuttering_scanner_are_300_codes() -> None:
+@pytest.mark.parametrize("pause", [120, 250, 1_500])
+def test_no_code_of_300_is_lost_though_the_scanner_stutters(pause: int) -> None:
     dice = random.Random(6)
     codes = [f"T-{number:06}-{dice.randrange(10**6):06}" for number in range(300)]
-    strokes = list[KeyStroke]()
-    for number, code in enumerate(codes):
+    strokes, at = list[KeyStroke](), 1_000
+    for code in codes:
         gaps = [dice.randint(1, 20) for _ in code + END]
-        for place in dice.sample(range(1, len(code)), 2):
+        for place in (1, *dice.sample(range(2, len(code)), 2)):
             gaps[place] = dice.randint(60, 190)
-        strokes += typed(code + END, gaps, start=1_000 + number * 2_000)
+        strokes += typed(code + END, gaps, start=at + pause)
+        at = round(strokes[-1].at * 1000)
     result = outcome_of(strokes, checks=5)
     assert (result.codes, result.shown) == (codes, "")
+
+
+def test_code_after_a_too_long_stall_is_whole() -> None:
+    strokes = [
+        *burst("T-0"),
+        *burst("00001" + END, start=1_400),
+        *burst("T-000002" + END, 5, 2_500),
+    ]
+    assert outcome_of(strokes).codes == ["00001", "T-000002"]
 
 
 def test_typed_text_is_shown_soon_after_the_first_keys() -> None:
