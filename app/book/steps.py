@@ -57,8 +57,9 @@ class Step:
     def order(self, clock_offset: int) -> Moment:
         """Return the time that the step is ordered by: the service's, if the service decided.
 
-        A guest admitted by the list, or by the venue, walked before the service had it.
+        What others decide happens at this door before the service has it. A rule of the door holds
+        a guest, or comes after the service's response.
         """
-        without_service = (DecidedBy.LIST, DecidedBy.VENUE)
-        by_service = self.movement is None or self.movement.decided_by not in without_service
+        in_time = (None, DecidedBy.SERVICE, DecidedBy.DOOR)
+        by_service = self.movement is None or self.movement.decided_by in in_time
         return self.passage.at + clock_offset if self.passage and by_service else self.at

@@ -121,7 +121,7 @@ class Corrections:
         verdict = Verdict(
             Kind.OUT,
             Reason.UNDONE if went is Direction.IN else Reason.OUT_UNDONE,
-            DecidedBy.LIST,
+            DecidedBy.STEWARD,
             row.verdict.ticket,
             since=row.scan.at,
             door=self._door.name,
@@ -162,7 +162,7 @@ class Corrections:
             raise NotHeld
         scan = self._scan(row.scan.code, row.scan.direction)
         verdict = Verdict(
-            Kind.REFUSE, Reason.TURNED_AWAY, DecidedBy.LIST, row.verdict.ticket,
+            Kind.REFUSE, Reason.TURNED_AWAY, DecidedBy.STEWARD, row.verdict.ticket,
             words=verbatim(reason),
         )  # fmt: skip
         self._journal.record(scan, verdict)

@@ -154,4 +154,4 @@ class Desk:
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:
     """Return a TROUBLE verdict."""
-    return Verdict(Kind.TROUBLE, reason, DecidedBy.LIST, words=words)
+    return Verdict(Kind.TROUBLE, reason, DecidedBy.DOOR, words=words)

@@ -39,7 +39,7 @@ def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
     return Verdict(
         STILL_HERE.kind,
         STILL_HERE.reason,
-        DecidedBy.LIST,
+        DecidedBy.DOOR,
         guest.ticket,
         since=own.at,
         door=door.name,
@@ -67,7 +67,10 @@ def unless_to_check(
     words = () if scan.is_checked else policy.words_for(tickets, InstructionKind.CONFIRM)
     if words:
         said = verbatim(SEPARATOR.join(words))
-        return replace(verdict, kind=Kind.HOLD, reason=Reason.CHECK_FIRST, words=said, tickets=())
+        return replace(
+            verdict, kind=Kind.HOLD, reason=Reason.CHECK_FIRST, decided_by=DecidedBy.DOOR,
+            words=said, tickets=(),
+        )  # fmt: skip
     return replace(verdict, notices=policy.words_for(tickets, InstructionKind.NOTICE))
 
 
@@ -79,10 +82,11 @@ def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
     else:
         ruling = _leaving(guest, door.policy, is_out=there)
     since, where = entry_time(guest, scan.direction, door) if there else (None, None)
+    by = DecidedBy.DOOR if ruling in (STILL_HERE, MAY_NOT_RETURN) else DecidedBy.LIST
     verdict = Verdict(
         ruling.kind,
         ruling.reason,
-        DecidedBy.LIST,
+        by,
         guest.ticket,
         since=since,
         door=where,
@@ -103,11 +107,6 @@ def may_be_misread(scan: Scan, guest: Guest, verdict: Verdict) -> bool:
         return True
     is_unlisted = verdict.reason is Reason.NOT_ON_LIST
     return is_unlisted and not any(timeline.steps for timeline in guest.timelines)
-
-
-def misread(verdict: Verdict) -> Verdict:
-    """Return BADLY_READ in place of this verdict on a code that nobody knows."""
-    return Verdict(Kind.TROUBLE, Reason.BADLY_READ, verdict.decided_by)
 
 
 def may_not_return(guest: Guest, policy: Policy) -> bool:

@@ -6,17 +6,18 @@ from dataclasses import replace
 
 from app.door.claiming import Claimed, Claims
 from app.door.guest import Guest, GuestReader
-from app.door.judge import by_list, may_be_misread, misread, unless_to_check
+from app.door.judge import by_list, may_be_misread, unless_to_check
 from app.door.venue_rules import by_claim, house_full, without_doors
 from app.message import verbatim
 from app.model.journal import subject_of
 from app.model.policy import Answered, Door
 from app.model.scan import Direction, Moment, Scan
-from app.model.verdict import DecidedBy, Reason, Verdict
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.roster import Roster
 
 # How often the tickets of a card are claimed again because another door took one of them.
 MOST_CLAIMS = 5
+MISREAD = Verdict(Kind.TROUBLE, Reason.BADLY_READ, DecidedBy.DOOR)
 
 
 class ListJudge:
@@ -82,7 +83,7 @@ class ListJudge:
         misreading = self._roster.misreading(scan.code)
         for _ in iter(misreading.step, False):
             await asyncio.sleep(0)
-        return misread(verdict) if misreading.is_misread() else verdict
+        return MISREAD if misreading.is_misread() else verdict
 
     def in_detail(self, verdict: Verdict) -> Verdict:
         """Return the verdict with the categories of this door, if it is the wrong door."""

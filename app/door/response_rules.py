@@ -34,7 +34,7 @@ def after_yes(scan: Scan, guest: Guest, yes: Yes, door: Door, now: Moment) -> Ve
         if guest.timeline.inside and not yes.was_out:
             return _already_in(guest, door, now)
         if not door.policy.reentry and guest.timeline.has_been_in:
-            return _verdict_of(MAY_NOT_RETURN, guest.ticket)
+            return _verdict_of(MAY_NOT_RETURN, DecidedBy.DOOR, guest.ticket)
     return accepted(scan.direction, yes.ticket, guest.ticket, door.policy, yes.ticket_ids)
 
 
@@ -78,7 +78,7 @@ def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Mome
     since, where = None, None
     if ruling.kind in (Kind.ALREADY_IN, Kind.NOT_IN, Kind.JUST_ADMITTED) or inside is entering:
         since, where = entry_time(seen, scan.direction, door)
-    return replace(_verdict_of(ruling, evidence.ticket), since=since, door=where)
+    return replace(_verdict_of(ruling, DecidedBy.SERVICE, evidence.ticket), since=since, door=where)
 
 
 def with_evidence(timeline: Timeline, evidence: Evidence, now: Moment) -> Timeline:
@@ -140,7 +140,8 @@ def _other_doors_category(listed: Ticket | None, policy: Policy) -> Message | No
 def _already_in(guest: Guest, door: Door, now: Moment) -> Verdict:
     """Return the verdict that the guest is inside, with time and door."""
     since, where = entry_time(guest, Direction.IN, door)
-    verdict = _verdict_of(again(guest.timeline, door.policy, now), guest.ticket)
+    ruling = again(guest.timeline, door.policy, now)
+    verdict = _verdict_of(ruling, DecidedBy.DOOR, guest.ticket)
     return replace(verdict, since=since, door=where)
 
 
@@ -149,7 +150,7 @@ def _held_on_card(guest: Guest, door: Door, now: Moment) -> Verdict | None:
     if guest.timeline.inside:
         return _already_in(guest, door, now)
     if not door.policy.reentry and guest.timeline.has_been_in:
-        return _verdict_of(MAY_NOT_RETURN, guest.ticket)
+        return _verdict_of(MAY_NOT_RETURN, DecidedBy.DOOR, guest.ticket)
     return None
 
 
@@ -204,6 +205,6 @@ def _unexplained(evidence: Evidence) -> Ruling:
     return Ruling(Kind.HOLD, Reason.SERVICE_SAYS_NO, verbatim(words) if words else None)
 
 
-def _verdict_of(ruling: Ruling, ticket: Ticket | None) -> Verdict:
-    """Return the verdict of a ruling by the service."""
-    return Verdict(ruling.kind, ruling.reason, DecidedBy.SERVICE, ticket, words=ruling.words)
+def _verdict_of(ruling: Ruling, by: DecidedBy, ticket: Ticket | None) -> Verdict:
+    """Return the verdict of this ruling."""
+    return Verdict(ruling.kind, ruling.reason, by, ticket, words=ruling.words)

@@ -57,7 +57,8 @@ def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
     Otherwise the words of an ordinary admission say that the other doors do not know of it.
     """
     if policy.holds_alone and verdict.kind is Kind.ADMIT:
-        return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT)
+        by = DecidedBy.DOOR
+        return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT, decided_by=by)
     if verdict.lets_through and verdict.reason in (Reason.VALID, Reason.LEFT):
         return replace(verdict, words=DOORS_UNTOLD)
     return verdict

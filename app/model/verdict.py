@@ -29,6 +29,8 @@ class DecidedBy(StrEnum):
     LIST = "list"
     VENUE = "venue"
     SUPERVISOR = "supervisor"
+    STEWARD = "steward"
+    DOOR = "door"  # a rule of this door: a question, re-entry, a code that nobody can read
 
 
 class Reason(StrEnum):

@@ -105,6 +105,9 @@ INSIDE = (
     """,
 )
 
+# Older versions do not know the words `steward` and `door` for who decided a scan.
+DECIDERS = ()
+
 MIGRATIONS = (
     (*JOURNAL, *LIST),
     LATER,
@@ -128,6 +131,7 @@ MIGRATIONS = (
     DELETIONS,
     ENDS,
     INSIDE,
+    DECIDERS,
 )
 VERSION = len(MIGRATIONS)
 

@@ -4687,6 +4687,14 @@
         <source>chosen</source>
         <translation>gewählt</translation>
     </message>
+    <message>
+        <source>steward</source>
+        <translation>Personal</translation>
+    </message>
+    <message>
+        <source>rule of this door</source>
+        <translation>Regel dieses Eingangs</translation>
+    </message>
 </context>
 <context>
     <name>ScanTestPanel</name>
@@ -5085,6 +5093,14 @@
     <message>
         <source>Opened again</source>
         <translation>Wieder geöffnet</translation>
+    </message>
+    <message>
+        <source>decided by a steward</source>
+        <translation>vom Personal entschieden</translation>
+    </message>
+    <message>
+        <source>decided by a rule of this door</source>
+        <translation>nach einer Regel dieses Eingangs entschieden</translation>
     </message>
 </context>
 <context>
@@ -6297,16 +6313,20 @@
         <translation>Von der Leitung entschieden</translation>
     </message>
     <message>
-        <source>Decided by this laptop</source>
-        <translation>Von diesem Laptop entschieden</translation>
-    </message>
-    <message>
         <source>Decided offline</source>
         <translation>Offline entschieden</translation>
     </message>
     <message>
         <source>Decided offline by the list from {time}</source>
         <translation>Offline entschieden nach der Liste von {time}</translation>
+    </message>
+    <message>
+        <source>Decided by a steward</source>
+        <translation>Vom Personal entschieden</translation>
+    </message>
+    <message>
+        <source>Decided by a rule of this door</source>
+        <translation>Nach einer Regel dieses Eingangs entschieden</translation>
     </message>
 </context>
 <context>

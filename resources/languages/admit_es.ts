@@ -4687,6 +4687,14 @@
         <source>chosen</source>
         <translation>elegido</translation>
     </message>
+    <message>
+        <source>steward</source>
+        <translation>personal</translation>
+    </message>
+    <message>
+        <source>rule of this door</source>
+        <translation>regla de esta puerta</translation>
+    </message>
 </context>
 <context>
     <name>ScanTestPanel</name>
@@ -5085,6 +5093,14 @@
     <message>
         <source>Opened again</source>
         <translation>Reabierto</translation>
+    </message>
+    <message>
+        <source>decided by a steward</source>
+        <translation>decidido por el personal</translation>
+    </message>
+    <message>
+        <source>decided by a rule of this door</source>
+        <translation>decidido por una regla de esta puerta</translation>
     </message>
 </context>
 <context>
@@ -6297,16 +6313,20 @@
         <translation>Decidido por el responsable</translation>
     </message>
     <message>
-        <source>Decided by this laptop</source>
-        <translation>Decidido por este portátil</translation>
-    </message>
-    <message>
         <source>Decided offline</source>
         <translation>Decidido sin conexión</translation>
     </message>
     <message>
         <source>Decided offline by the list from {time}</source>
         <translation>Decidido sin conexión con la lista de las {time}</translation>
+    </message>
+    <message>
+        <source>Decided by a steward</source>
+        <translation>Decidido por el personal</translation>
+    </message>
+    <message>
+        <source>Decided by a rule of this door</source>
+        <translation>Decidido por una regla de esta puerta</translation>
     </message>
 </context>
 <context>

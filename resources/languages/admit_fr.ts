@@ -4687,6 +4687,14 @@
         <source>chosen</source>
         <translation>choisi</translation>
     </message>
+    <message>
+        <source>steward</source>
+        <translation>équipe</translation>
+    </message>
+    <message>
+        <source>rule of this door</source>
+        <translation>règle de cette entrée</translation>
+    </message>
 </context>
 <context>
     <name>ScanTestPanel</name>
@@ -5085,6 +5093,14 @@
     <message>
         <source>Opened again</source>
         <translation>Rouvert</translation>
+    </message>
+    <message>
+        <source>decided by a steward</source>
+        <translation>décidé par l’équipe</translation>
+    </message>
+    <message>
+        <source>decided by a rule of this door</source>
+        <translation>décidé par une règle de cette entrée</translation>
     </message>
 </context>
 <context>
@@ -6297,16 +6313,20 @@
         <translation>Décidé par le responsable</translation>
     </message>
     <message>
-        <source>Decided by this laptop</source>
-        <translation>Décidé par cet ordinateur</translation>
-    </message>
-    <message>
         <source>Decided offline</source>
         <translation>Décidé hors ligne</translation>
     </message>
     <message>
         <source>Decided offline by the list from {time}</source>
         <translation>Décidé hors ligne d’après la liste de {time}</translation>
+    </message>
+    <message>
+        <source>Decided by a steward</source>
+        <translation>Décidé par l’équipe</translation>
+    </message>
+    <message>
+        <source>Decided by a rule of this door</source>
+        <translation>Décidé par une règle de cette entrée</translation>
     </message>
 </context>
 <context>

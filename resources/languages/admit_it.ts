@@ -4687,6 +4687,14 @@
         <source>chosen</source>
         <translation>scelto</translation>
     </message>
+    <message>
+        <source>steward</source>
+        <translation>personale</translation>
+    </message>
+    <message>
+        <source>rule of this door</source>
+        <translation>regola di questa porta</translation>
+    </message>
 </context>
 <context>
     <name>ScanTestPanel</name>
@@ -5085,6 +5093,14 @@
     <message>
         <source>Opened again</source>
         <translation>Riaperto</translation>
+    </message>
+    <message>
+        <source>decided by a steward</source>
+        <translation>deciso dal personale</translation>
+    </message>
+    <message>
+        <source>decided by a rule of this door</source>
+        <translation>deciso da una regola di questa porta</translation>
     </message>
 </context>
 <context>
@@ -6297,16 +6313,20 @@
         <translation>Deciso dal responsabile</translation>
     </message>
     <message>
-        <source>Decided by this laptop</source>
-        <translation>Deciso da questo portatile</translation>
-    </message>
-    <message>
         <source>Decided offline</source>
         <translation>Deciso offline</translation>
     </message>
     <message>
         <source>Decided offline by the list from {time}</source>
         <translation>Deciso offline con la lista delle {time}</translation>
+    </message>
+    <message>
+        <source>Decided by a steward</source>
+        <translation>Deciso dal personale</translation>
+    </message>
+    <message>
+        <source>Decided by a rule of this door</source>
+        <translation>Deciso da una regola di questa porta</translation>
     </message>
 </context>
 <context>

@@ -4687,6 +4687,14 @@
         <source>chosen</source>
         <translation>gekozen</translation>
     </message>
+    <message>
+        <source>steward</source>
+        <translation>personeel</translation>
+    </message>
+    <message>
+        <source>rule of this door</source>
+        <translation>regel van deze deur</translation>
+    </message>
 </context>
 <context>
     <name>ScanTestPanel</name>
@@ -5085,6 +5093,14 @@
     <message>
         <source>Opened again</source>
         <translation>Heropend</translation>
+    </message>
+    <message>
+        <source>decided by a steward</source>
+        <translation>beslist door het personeel</translation>
+    </message>
+    <message>
+        <source>decided by a rule of this door</source>
+        <translation>beslist door een regel van deze deur</translation>
     </message>
 </context>
 <context>
@@ -6297,16 +6313,20 @@
         <translation>Beslist door een supervisor</translation>
     </message>
     <message>
-        <source>Decided by this laptop</source>
-        <translation>Beslist door deze laptop</translation>
-    </message>
-    <message>
         <source>Decided offline</source>
         <translation>Offline beslist</translation>
     </message>
     <message>
         <source>Decided offline by the list from {time}</source>
         <translation>Offline beslist met de lijst van {time}</translation>
+    </message>
+    <message>
+        <source>Decided by a steward</source>
+        <translation>Beslist door het personeel</translation>
+    </message>
+    <message>
+        <source>Decided by a rule of this door</source>
+        <translation>Beslist door een regel van deze deur</translation>
     </message>
 </context>
 <context>

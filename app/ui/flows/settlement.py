@@ -126,3 +126,7 @@ def decider(decided_by: DecidedBy) -> str:
             return QCoreApplication.translate("Settling", "decided by another door")
         case DecidedBy.SUPERVISOR:
             return QCoreApplication.translate("Settling", "decided by a supervisor")
+        case DecidedBy.STEWARD:
+            return QCoreApplication.translate("Settling", "decided by a steward")
+        case DecidedBy.DOOR:
+            return QCoreApplication.translate("Settling", "decided by a rule of this door")

@@ -14,7 +14,7 @@ from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import VerdictView, view_of
 
 _MINUTE_MS = 60_000
-_LIST, _DOOR = DecidedBy.LIST, "South entrance"
+_SERVICE, _DOOR = DecidedBy.SERVICE, "South entrance"
 _GUEST = Ticket(
     id="help-1",
     code="SAMPLE-0001",
@@ -34,7 +34,7 @@ _Make = Callable[[Moment], Verdict]
 def _verdict(
     kind: Kind,
     reason: Reason,
-    by: DecidedBy = DecidedBy.SERVICE,
+    by: DecidedBy = _SERVICE,
     status: TicketStatus = TicketStatus.SOLD,
     *,
     words: str = "",
@@ -45,36 +45,37 @@ def _verdict(
     return lambda _now: Verdict(kind, reason, by, ticket, words=said)
 
 
-def _since(kind: Kind, reason: Reason, minutes: float, *, door: str | None = None) -> _Make:
+def _since(kind: Kind, reason: Reason, by: DecidedBy, minutes: float) -> _Make:
     """Return a function that makes a verdict on a ticket that was used so long ago."""
+    door = _DOOR if by is DecidedBy.SERVICE else None
     return lambda now: Verdict(
-        kind, reason, DecidedBy.SERVICE, _GUEST, since=now - int(minutes * _MINUTE_MS), door=door
+        kind, reason, by, _GUEST, since=now - int(minutes * _MINUTE_MS), door=door
     )
 
 
 def _without_ticket(kind: Kind, reason: Reason) -> _Make:
-    return lambda now: Verdict(kind, reason, DecidedBy.SERVICE, list_from=now - 20 * _MINUTE_MS)
+    return lambda now: Verdict(kind, reason, _SERVICE, list_from=now - 20 * _MINUTE_MS)
 
 
 _SAMPLES: Mapping[str, _Make] = {
     "admit": _verdict(Kind.ADMIT, Reason.VALID),
-    "admit-striped": _verdict(Kind.ADMIT, Reason.VALID, _LIST),
-    "already-in": _since(Kind.ALREADY_IN, Reason.INSIDE, 47, door=_DOOR),
-    "just-let-in": _since(Kind.JUST_ADMITTED, Reason.STILL_HERE, 0.1),
+    "admit-striped": _verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST),
+    "already-in": _since(Kind.ALREADY_IN, Reason.INSIDE, _SERVICE, 47),
+    "just-let-in": _since(Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR, 0.1),
     "payment": _verdict(Kind.HOLD, Reason.PAYMENT_OPEN, status=TicketStatus.PAYMENT_PENDING),
     "wrong-door": _verdict(Kind.HOLD, Reason.WRONG_DOOR, words="VIP"),
     "passed-on": _verdict(Kind.HOLD, Reason.PASSED_ON, status=TicketStatus.TRANSFERED),
     "not-on-list": _without_ticket(Kind.HOLD, Reason.NOT_ON_LIST),
-    "question": _verdict(Kind.HOLD, Reason.CHECK_FIRST, words="Student card?"),
+    "question": _verdict(Kind.HOLD, Reason.CHECK_FIRST, DecidedBy.DOOR, words="Student card?"),
     "house-full": _verdict(Kind.HOLD, Reason.HOUSE_FULL),
     "unclear": _verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, words="Blocked"),
     "refuse": _verdict(Kind.REFUSE, Reason.CANCELLED, status=TicketStatus.CANCELLED),
     "not-readable": _without_ticket(Kind.TROUBLE, Reason.BADLY_READ),
     "trouble": _without_ticket(Kind.TROUBLE, Reason.JOURNAL_BROKEN),
     "out": _verdict(Kind.OUT, Reason.LEFT),
-    "not-in": _since(Kind.NOT_IN, Reason.NOT_INSIDE, 12, door=_DOOR),
-    "venue-alone": _verdict(Kind.HOLD, Reason.DOORS_SILENT, DecidedBy.VENUE),
-    "undone": _since(Kind.OUT, Reason.UNDONE, 0.5),
+    "not-in": _since(Kind.NOT_IN, Reason.NOT_INSIDE, _SERVICE, 12),
+    "venue-alone": _verdict(Kind.HOLD, Reason.DOORS_SILENT, DecidedBy.DOOR),
+    "undone": _since(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, 0.5),
     "override": _verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR),
 }
 SAMPLES = frozenset(_SAMPLES)

@@ -193,6 +193,8 @@ class ReportTexts(QObject):
             DecidedBy.LIST: self.tr("list"),
             DecidedBy.VENUE: self.tr("venue"),
             DecidedBy.SUPERVISOR: self.tr("supervisor"),
+            DecidedBy.STEWARD: self.tr("steward"),
+            DecidedBy.DOOR: self.tr("rule of this door"),
         }
         return words[word]
 

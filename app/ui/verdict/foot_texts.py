@@ -9,13 +9,6 @@ from app.model.verdict import DecidedBy, Kind, Verdict
 from app.ui.text.moments import time_text, time_text_with_seconds
 
 
-def is_by_this_laptop(verdict: Verdict) -> bool:
-    """Return whether the list decided although the service is normally asked first."""
-    if verdict.kind in (Kind.JUST_ADMITTED, Kind.TROUBLE) or verdict.is_undoing:
-        return False
-    return verdict.decided_by is DecidedBy.LIST
-
-
 def scanned_text(scan: Scan, verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     """Return when and by what the code was read."""
     if verdict.is_undoing:
@@ -42,7 +35,7 @@ def _source_text(source: Source) -> str:
 def decided_text(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
     """Return who decided; empty if the title says it."""
     match verdict.decided_by:
-        case _ if verdict.is_undoing or verdict.kind is Kind.TROUBLE:
+        case _ if verdict.kind is Kind.TROUBLE:
             return ""
         case DecidedBy.SERVICE if verdict.lets_through:
             return QCoreApplication.translate("VerdictFoot", "Confirmed by the ticket service")
@@ -52,8 +45,10 @@ def decided_text(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
             return QCoreApplication.translate("VerdictFoot", "Decided with the other doors")
         case DecidedBy.SUPERVISOR:
             return QCoreApplication.translate("VerdictFoot", "Decided by a supervisor")
-        case DecidedBy.LIST if not is_by_this_laptop(verdict):
-            return QCoreApplication.translate("VerdictFoot", "Decided by this laptop")
+        case DecidedBy.STEWARD:
+            return QCoreApplication.translate("VerdictFoot", "Decided by a steward")
+        case DecidedBy.DOOR:
+            return QCoreApplication.translate("VerdictFoot", "Decided by a rule of this door")
         case DecidedBy.LIST if verdict.list_from is None:
             return QCoreApplication.translate("VerdictFoot", "Decided offline")
         case DecidedBy.LIST:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from app.message import NOTHING
 from app.model.plain import plain
 from app.model.scan import Moment
-from app.model.verdict import Decision, Kind, Reason, Verdict
+from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.ui.text.numbers import format_price
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
@@ -20,7 +20,7 @@ from app.ui.verdict.badges import (
     badge_of,
 )
 from app.ui.verdict.chips import Chip, chips_of
-from app.ui.verdict.foot_texts import decided_text, is_by_this_laptop, scanned_text
+from app.ui.verdict.foot_texts import decided_text, scanned_text
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.wording import (
     SEPARATOR,
@@ -103,7 +103,7 @@ def view_of(
         name=context.names.of_scan(verdict, scan),
         subtitle=context.names.subtitle(verdict.ticket),
         foot=(scanned_text(scan, verdict, now, zone), decided_text(verdict, now, zone)),
-        striped=is_by_this_laptop(verdict),
+        striped=verdict.decided_by is DecidedBy.LIST,
         note=_noted(decision),
     )
     step = next_step(verdict)

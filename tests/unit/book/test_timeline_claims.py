@@ -31,7 +31,7 @@ def test_own_scan_is_a_step_once_with_its_claim() -> None:
     assert step.by is By.THIS_DOOR
 
 
-@pytest.mark.parametrize("decided_by", [DecidedBy.LIST, DecidedBy.VENUE])
+@pytest.mark.parametrize("decided_by", [DecidedBy.LIST, DecidedBy.VENUE, DecidedBy.SUPERVISOR])
 def test_guest_admitted_without_the_service_walked_before_it_was_told(
     decided_by: DecidedBy,
 ) -> None:

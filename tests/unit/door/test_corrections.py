@@ -9,7 +9,7 @@ from app.model.journal import Delivery, Stamp
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import Kind, Reason
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import WeatherKind
 from app.service.deadline import Deadline
 from tests.support.cards import a_party, an_order
@@ -84,6 +84,7 @@ async def test_undo_of_a_delivered_admission_is_checked_out(night: Night) -> Non
     admitted = await night.scan(ticket)
     undone = night.core.corrections.undo(admitted.scan.id)
     assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)
+    assert undone.verdict.decided_by is DecidedBy.STEWARD
     assert undone.verdict.ticket is not None
     assert undone.verdict.ticket.id == ticket.id
     await drained(night)

@@ -177,15 +177,18 @@ async def test_claim_stands_when_the_service_does_not_answer(
     assert other.to_give_back() == other.to_publish() == []
 
 
-@pytest.mark.parametrize(("holds_alone", "kind"), [(False, Kind.ADMIT), (True, Kind.HOLD)])
+@pytest.mark.parametrize(
+    ("holds_alone", "kind", "by"),
+    [(False, Kind.ADMIT, DecidedBy.LIST), (True, Kind.HOLD, DecidedBy.DOOR)],
+)
 async def test_lost_request_beside_silent_doors_follows_the_setting(
-    night: Night, other: OtherDoor, holds_alone: bool, kind: Kind
+    night: Night, other: OtherDoor, holds_alone: bool, kind: Kind, by: DecidedBy
 ) -> None:
     set_policy(night, Policy(holds_alone=holds_alone))
     other.outcome = Claimed.ALONE
     night.weather(WeatherKind.CUT)
     verdict = (await night.scan(night.good())).verdict
-    assert (verdict.kind, verdict.decided_by) == (kind, DecidedBy.LIST)
+    assert (verdict.kind, verdict.decided_by) == (kind, by)
 
 
 @LINES

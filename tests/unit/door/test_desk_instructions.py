@@ -38,6 +38,7 @@ async def test_question_is_asked_before_anything_is_posted(night: Night, is_up: 
     ticket = night.good()
     verdict = (await night.scan(ticket)).verdict
     assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.CHECK_FIRST)
+    assert verdict.decided_by is DecidedBy.DOOR
     assert verdict.words is not None
     assert verdict.words.plain() == ASKED
     assert night.passages(ticket) == []
@@ -76,6 +77,7 @@ async def test_guest_who_is_turned_away_is_refused_for_the_reason(night: Night) 
     verdict = night.row(decision).verdict
     assert verdict is not None
     assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.TURNED_AWAY)
+    assert verdict.decided_by is DecidedBy.STEWARD
     assert verdict.words is not None
     assert verdict.words.plain() == "too young"
     assert night.passages(ticket) == []
@@ -103,7 +105,7 @@ async def test_unlisted_ticket_is_checked_out_again_until_it_is_checked(
     ticket = night.good()
     forgets(night, ticket)
     verdict = (await night.scan(ticket)).verdict
-    assert (verdict.reason, verdict.decided_by) == (Reason.CHECK_FIRST, DecidedBy.SERVICE)
+    assert (verdict.reason, verdict.decided_by) == (Reason.CHECK_FIRST, DecidedBy.DOOR)
     await drained(night)
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
     assert await checked(night, ticket) is Kind.ADMIT

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import pytest
 
 from app.model.journal import Delivery
-from app.model.verdict import Kind, Reason
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import WeatherKind
 from app.store.errors import DiskFull
 from tests.support.delivery import drained
@@ -24,6 +24,7 @@ async def test_bad_code_is_trouble_and_recorded_shortened(night: Night, code: st
     decision = await night.scan(code)
     assert (decision.verdict.kind, decision.verdict.reason) == (Kind.TROUBLE, Reason.BAD_CODE)
     assert decision.verdict.words
+    assert decision.verdict.decided_by is DecidedBy.DOOR
     row = night.row(decision)
     assert row.delivery is Delivery.LOCAL
     assert len(row.scan.code) <= 64

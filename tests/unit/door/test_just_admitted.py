@@ -54,7 +54,7 @@ def test_rescan_within_dwell_or_in_doubt_is_just_admitted(movement: Movement) ->
     assert verdict_before_asking(a_guest(TICKET, movement)) == Verdict(
         Kind.JUST_ADMITTED,
         Reason.STILL_HERE,
-        DecidedBy.LIST,
+        DecidedBy.DOOR,
         TICKET,
         since=movement.at,
         door=DOOR,

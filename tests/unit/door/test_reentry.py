@@ -38,6 +38,7 @@ async def test_guest_who_left_is_held(no_reentry_night: Night, online: bool) -> 
     requests_before = no_reentry_night.asked(CHECK_IN)
     again = await no_reentry_night.scan(ticket)
     assert (again.verdict.kind, again.verdict.reason) == (Kind.HOLD, Reason.NO_REENTRY)
+    assert again.verdict.decided_by is DecidedBy.DOOR
     assert no_reentry_night.asked(CHECK_IN) == requests_before
 
 

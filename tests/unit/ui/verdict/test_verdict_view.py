@@ -82,12 +82,14 @@ def test_admission_by_the_list_is_striped_and_named_as_such() -> None:
         (Kind.HOLD, DecidedBy.SERVICE, "Decided by the ticket service"),
         (Kind.ADMIT, DecidedBy.SUPERVISOR, "Decided by a supervisor"),
         (Kind.ADMIT, DecidedBy.VENUE, "Decided with the other doors"),
-        (Kind.JUST_ADMITTED, DecidedBy.LIST, "Decided by this laptop"),
-        (Kind.TROUBLE, DecidedBy.LIST, ""),
+        (Kind.REFUSE, DecidedBy.STEWARD, "Decided by a steward"),
+        (Kind.HOLD, DecidedBy.DOOR, "Decided by a rule of this door"),
+        (Kind.TROUBLE, DecidedBy.DOOR, ""),
     ],
 )
-def test_foot_says_who_decided(kind: Kind, by: DecidedBy, said: str) -> None:
-    assert view(kind, Reason.VALID, by).foot[1] == said
+def test_foot_says_who_decided_if_it_was_not_the_list(kind: Kind, by: DecidedBy, said: str) -> None:
+    shown = view(kind, Reason.VALID, by, list_from=moment("20:01:00"))
+    assert (shown.foot[1], shown.striped) == (said, False)
 
 
 @pytest.mark.parametrize(
@@ -105,7 +107,8 @@ def test_foot_says_how_the_code_was_read(source: Source, said: str) -> None:
 
 
 def test_foot_of_a_correction_says_what_was_done() -> None:
-    assert view(Kind.OUT, Reason.UNDONE, DecidedBy.LIST).foot == ("Taken back 20:05:14", "")
+    undone = view(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD)
+    assert undone.foot == ("Taken back 20:05:14", "Decided by a steward")
     by_word = view(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
     assert by_word.foot[0] == "Overridden 20:05:14"
 
@@ -129,18 +132,6 @@ def test_already_in_says_how_long_ago_when_and_where_on_its_band() -> None:
         "19:42 · South entrance",
         "Do not admit. If the guest disagrees: supervisor.",
     )
-
-
-@pytest.mark.parametrize(
-    ("kind", "reason"),
-    [
-        (Kind.JUST_ADMITTED, Reason.STILL_HERE),
-        (Kind.TROUBLE, Reason.BAD_CODE),
-        (Kind.OUT, Reason.UNDONE),
-    ],
-)
-def test_verdict_that_needs_no_service_is_not_striped(kind: Kind, reason: Reason) -> None:
-    assert not view(kind, reason, DecidedBy.LIST).striped
 
 
 def test_broken_journal_says_not_to_use_this_laptop() -> None:

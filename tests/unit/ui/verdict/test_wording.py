@@ -105,11 +105,11 @@ def test_wrong_door_shows_the_categories_of_this_door() -> None:
 
 
 def test_undone_admission_has_its_own_title_and_reason() -> None:
-    undone = verdict(Kind.OUT, Reason.UNDONE, DecidedBy.LIST, since=SINCE)
+    undone = verdict(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, since=SINCE)
     assert title(undone) == "Taken back"
     assert reason_parts(undone, NOW, ZONE) == ("The admission of 19:42 is undone",)
     assert next_step(undone) == "This guest is not let in."
-    back_in = verdict(Kind.OUT, Reason.OUT_UNDONE, DecidedBy.LIST, since=SINCE)
+    back_in = verdict(Kind.OUT, Reason.OUT_UNDONE, DecidedBy.STEWARD, since=SINCE)
     assert title(back_in) == "Taken back"
     assert reason_parts(back_in, NOW, ZONE) == ("The check-out of 19:42 is undone",)
     assert next_step(back_in) == "This guest is still in."

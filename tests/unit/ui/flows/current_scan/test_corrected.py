@@ -14,7 +14,7 @@ from tests.unit.ui.stub_core import Behind, settle
 
 def test_undone_admission_is_shown_as_taken_back(showing: CurrentScan, behind: Behind) -> None:
     show(showing, decision())
-    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST),)
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD),)
     assert showing.decision is not None
     shown = showing.decision.scan.id
     showing.undo()
@@ -50,7 +50,7 @@ def test_late_reply_to_an_undo_does_not_hide_the_next_guest(
 ) -> None:
     show(showing, decision())
     settle()
-    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST),)
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD),)
     behind.holds = True
     showing.undo()
     showing.scan(JONAS.code, Source.CAMERA, IN)
@@ -131,7 +131,7 @@ def test_undo_is_still_possible_after_the_verdict_rests(
     show(showing, decision())
     showing.rest()
     assert showing.view().foot[0] == "Undo takes back: Maya Lindqvist · Admitted"
-    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST),)
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD),)
     showing.undo()
     settle()
     assert showing.view().title == "Taken back"

@@ -146,7 +146,7 @@ def test_undo_shows_its_error_and_then_its_result(window: MainWindow, behind: Be
     press(window, Qt.Key.Key_F8)
     assert window.notice.text.text() == "Nobody was let in here. Carry on."
     assert window.door.panel.title.text() == "Admit"
-    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST),)
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD),)
     press(window, Qt.Key.Key_F8)
     assert window.door.panel.title.text() == "Taken back"
 
@@ -205,7 +205,7 @@ def test_scan_withdraws_the_question(window: MainWindow, behind: Behind) -> None
 
 def test_undone_admission_can_be_tried_again(window: MainWindow, behind: Behind) -> None:
     scan(window, MAYA.code)
-    taken = decision(Kind.OUT, Reason.UNDONE, DecidedBy.LIST)
+    taken = decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD)
     behind.undone = (replace(taken, scan=replace(taken.scan, direction=Direction.OUT)),)
     press(window, Qt.Key.Key_F8)
     assert window.door.panel.title.text() == "Taken back"
