@@ -17,7 +17,7 @@ from app.ui.verdict import panel_views as views
 from app.ui.verdict.label_state import LabelState
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.verdict_view import VerdictView, is_alarm, view_of
+from app.ui.verdict.verdict_view import VerdictView, stays, view_of
 
 LOOK_UP_AFTER_MS = 600
 
@@ -170,6 +170,12 @@ class CurrentScan(QObject):
         self.context = replace(self.context, party=party)
         self._show(to_see)
 
+    def ask_again(self, question: Decision) -> None:
+        """Show a question that no steward has answered yet, unless a guest is being checked."""
+        if not self.is_waiting:
+            self._start_next(asked=None)
+            self._show(question)
+
     def rest(self) -> None:
         """Return to the view that waits for the next ticket; the last action can still be undone.
 
@@ -215,7 +221,7 @@ class CurrentScan(QObject):
 
     def _show(self, decision: Decision) -> None:
         self.decision = decision
-        if not is_alarm(decision.verdict):
+        if not stays(decision.verdict):
             self._start_to_rest()
         self.enrichment.begin(decision)
         if self._last_action.is_repeated_by(decision):

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model.scan import Moment, Scan
-from app.model.verdict import Decision, Verdict
+from app.model.verdict import Decision, Reason
 from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
 from app.ui.scans.scans_head import TALL as HEAD
 from app.ui.scans.scans_head import ScansHead
@@ -28,12 +28,13 @@ MOST = 20  # rows
 
 
 class LastScans(Card):
-    """Shows the last scans; `chosen` carries the ticket of the row that was clicked.
+    """Shows the last scans; a click on a row emits its ticket as `chosen`, or its `question`.
 
     Unless it `names_guests`, the queue reads only categories here, also while names are shown.
     """
 
-    chosen = Signal(object)
+    chosen = Signal(object)  # Ticket
+    question = Signal(object)  # Decision
 
     def __init__(
         self,
@@ -47,7 +48,7 @@ class LastScans(Card):
         super().__init__(parent)
         self._names_guests = names_guests
         self._theme, self._zone, self._display = theme, zone, display
-        self._scans: list[tuple[Scan, Verdict | None]] = []
+        self._scans: list[tuple[Scan, Decision | None]] = []
         self._now: Moment = 0
         self._rows: list[ScanRow] = []
         self._before: QWidget | None = None
@@ -67,13 +68,19 @@ class LastScans(Card):
 
     def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
         """Show these rows of the journal."""
-        self._scans, self._now = [(row.scan, row.verdict) for row in rows[:MOST]], now
+        self._scans, self._now = (
+            [
+                (row.scan, Decision(row.scan, row.verdict, 0) if row.verdict else None)
+                for row in rows[:MOST]
+            ],
+            now,
+        )
         self._fill()
 
     def add(self, decision: Decision, now: Moment) -> None:
         """Add a decision at the top; it replaces an older decision on the same scan."""
         others = [one for one in self._scans if one[0].id != decision.scan.id]
-        self._scans = [(decision.scan, decision.verdict), *others][:MOST]
+        self._scans = [(decision.scan, decision), *others][:MOST]
         self._now = now
         self._fill()
 
@@ -112,7 +119,10 @@ class LastScans(Card):
         super().resizeEvent(event)
         self._fill()
 
-    def _entry(self, scan: Scan, verdict: Verdict | None) -> ScanEntry:
+    def _entry(self, scan: Scan, decision: Decision | None) -> ScanEntry:
+        verdict = decision.verdict if decision else None
+        newest = next(other for other, _ in self._scans if other.code == scan.code)
+        is_open = newest is scan and verdict and verdict.reason is Reason.CHECK_FIRST
         names = self._display.names
         if not self._names_guests:
             names = replace(names, hidden=True)
@@ -122,6 +132,7 @@ class LastScans(Card):
             one_line(verdict, self._now, self._zone),
             time_text_with_seconds(scan.at, self._now, self._zone),
             verdict.ticket if verdict else None,
+            decision if is_open else None,
         )
 
     def _fill(self) -> None:
@@ -142,8 +153,16 @@ class LastScans(Card):
 
     def _add_row(self, entry: ScanEntry) -> None:
         row = ScanRow(entry, self._theme, self)
-        row.clicked.connect(lambda: self.chosen.emit(row.entry.ticket))
+        row.clicked.connect(lambda: self._choose(row.entry))
         self._column.insertWidget(1 + len(self._rows), row)
         if (before := self._rows[-1] if self._rows else self._before) is not None:
             self.setTabOrder(before, row)
         self._rows.append(row)
+
+    def _choose(self, entry: ScanEntry) -> None:
+        if entry.question is not None:
+            # The next press of the space bar must not be for the guest who has the row by then.
+            self.window().setFocus(Qt.FocusReason.OtherFocusReason)
+            self.question.emit(entry.question)
+        else:
+            self.chosen.emit(entry.ticket)

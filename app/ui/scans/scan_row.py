@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.model.ticket import Ticket
+from app.model.verdict import Decision
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.badges import Badge
@@ -23,17 +24,21 @@ _ONE_LINE = Room()
 
 @dataclass(frozen=True, slots=True)
 class ScanEntry:
-    """Texts and badge of a row; without a ticket the row cannot be clicked."""
+    """Texts and badge of a row; without a ticket and a `question` the row cannot be clicked.
+
+    A `question` is one that no steward has answered yet.
+    """
 
     badge: Badge
     name: str
     result: str
     time: str
     ticket: Ticket | None
+    question: Decision | None = None
 
 
 class ScanRow(QAbstractButton):
-    """A row that can be clicked to look up its ticket."""
+    """A row that can be clicked to answer its question, or to look up its ticket."""
 
     def __init__(self, entry: ScanEntry, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +53,7 @@ class ScanRow(QAbstractButton):
 
     def show_entry(self, entry: ScanEntry) -> None:
         self._entry = entry
-        self.setEnabled(entry.ticket is not None)
+        self.setEnabled(bool(entry.ticket or entry.question))
         self.setAccessibleName(", ".join((entry.name, entry.result, entry.time)))
         self.update()
 

@@ -150,6 +150,7 @@ class MainWindow(QMainWindow):
         self._counts.counted.connect(self._say_counted)
         self.door.find_field.asked.connect(self.requests.find)
         self.door.last.chosen.connect(self.requests.details)
+        self.door.last.question.connect(self.current_scan.ask_again)
         self.door.last.head.stay_chosen.connect(self.stay_wanted)
         self.door.action_bar.wanted.connect(self.action_runner.run)
 

@@ -1,5 +1,7 @@
 """Tests of the list of the last scans."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -97,6 +99,17 @@ def test_click_on_a_row_emits_its_ticket(last: LastScans) -> None:
         QTest.mouseClick(row, Qt.MouseButton.LeftButton)
     assert chosen == [MAYA]
     assert maya.accessibleName() == "Maya Lindqvist, Admitted · Weekend pass, 20:05:14"
+
+
+def test_question_of_the_journal_is_open_until_its_code_is_scanned_again(last: LastScans) -> None:
+    held = decision(Kind.HOLD, Reason.CHECK_FIRST, whose=None)
+    row = Row(held.scan, None, held.verdict, Delivery.LOCAL)
+    last.show_rows((row,), NOW)
+    (shown,) = last.findChildren(ScanRow)
+    assert shown.isEnabled()
+    assert shown.entry.question == replace(held, milliseconds=0)
+    last.add(decision(Kind.REFUSE, Reason.TURNED_AWAY, whose=None, at=NOW + 1), NOW)
+    assert [entry.question for entry in last.shown()] == [None, None]
 
 
 def test_empty_list_says_what_will_stand_there(last: LastScans) -> None:

@@ -1,16 +1,17 @@
 """Tests of a guest for whom the steward has to check something: F5 admits, F6 turns away."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.message import verbatim
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
+from app.ui.scans.scan_row import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.sample_guests import MAYA, decision
+from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import Answering
 
@@ -21,8 +22,8 @@ REFUSED = decision(Kind.REFUSE, Reason.TURNED_AWAY, words=verbatim("Too young"))
 @pytest.fixture
 def asked(window: MainWindow, behind: Answering) -> MainWindow:
     """Return the window that asks about Maya's ticket."""
-    behind.answers = {MAYA.code: HELD}
-    behind.checked_answers = {MAYA.code: decision()}
+    behind.answers = {MAYA.code: HELD, "NEXT": decision(whose=ticket(2))}
+    behind.checked_answers = {MAYA.code: decision(at=NOW + MINUTE)}
     behind.turned_away = REFUSED
     window.scan(MAYA.code, Source.CAMERA)
     settle()
@@ -35,6 +36,43 @@ def test_question_is_shown_large_with_its_two_answers(asked: MainWindow) -> None
     assert band.headline == "Show ID: <b>18+"
     texts = [button.text() for button in asked.door.action_bar.buttons()]
     assert [text for text in texts if text in ("Checked", "Turn away")] == ["Checked", "Turn away"]
+
+
+@pytest.mark.parametrize("by_key", [True, False], ids=["key", "tap"])
+def test_question_stays_and_can_be_answered_later_in_the_last_scans(
+    asked: MainWindow, behind: Answering, by_key: bool
+) -> None:
+    """It stays until another ticket is scanned; then a row of the last scans has it."""
+    (rest_timer,) = asked.current_scan.findChildren(
+        QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly
+    )
+    assert not rest_timer.isActive()
+    asked.scan("NEXT", Source.CAMERA)
+    settle()
+    assert rest_timer.isActive()
+    row = next(row for row in asked.door.last.findChildren(ScanRow) if row.entry.question)
+    if by_key:
+        row.setFocus()
+        QTest.keyClick(row, Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert (asked.current_scan.decision, rest_timer.isActive()) == (HELD, False)
+    assert not row.hasFocus()
+    assert behind.times("scan") == 2
+    QTest.keyClick(asked, Qt.Key.Key_F5)
+    settle()
+    assert asked.door.panel.title.text() == "Admit"
+    assert not any(one.question for one in asked.door.last.shown()), "it is answered"
+
+
+def test_question_does_not_hide_the_guest_who_is_being_checked(
+    asked: MainWindow, behind: Answering
+) -> None:
+    behind.holds = True
+    asked.scan("NEXT", Source.CAMERA)
+    (row,) = asked.door.last.findChildren(ScanRow)
+    row.click()
+    assert asked.door.panel.title.text() == "Checking…"
 
 
 def test_f5_admits_the_guest_who_was_checked(asked: MainWindow) -> None:
@@ -64,7 +102,6 @@ def test_next_guest_ends_the_question(
     asked: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     QTest.keyClick(asked, Qt.Key.Key_F6)
-    behind.answers["NEXT"] = decision()
     asked.scan("NEXT", Source.CAMERA)
     settle()
     assert not pages.turning_away.panel.isVisible()
