@@ -87,16 +87,11 @@ class Corrections:
         ]
 
     def undo_all(self, scan_ids: Sequence[str]) -> list[Decision]:
-        """Undo these scans, the newest first, except those whose guests have moved since.
-
-        Raise NothingToUndo if none can be undone.
-        """
+        """Undo these scans, the newest first, except those whose guests have moved since."""
         undone = list[Decision]()
         for scan_id in reversed(scan_ids):
             with suppress(NothingToUndo):
                 undone.append(self.undo(scan_id))
-        if not undone:
-            raise NothingToUndo
         return undone
 
     def undo(self, scan_id: str, settlement: Settlement | None = None) -> Decision:

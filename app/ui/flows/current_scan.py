@@ -7,12 +7,14 @@ from datetime import tzinfo
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.errors import KnownError
+from app.message import verbatim
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Verdict
 from app.ui.bridge import Bridge
 from app.ui.flows.enrichment import Enrichment
 from app.ui.flows.last_action import LastAction
+from app.ui.text.counted import Counted
 from app.ui.verdict import panel_views as views
 from app.ui.verdict.label_state import LabelState
 from app.ui.verdict.name_display import NameDisplay
@@ -150,7 +152,9 @@ class CurrentScan(QObject):
         number = self._number
 
         def then(decisions: tuple[Decision, ...], count: int) -> None:
-            if number != self._number:
+            if not decisions:
+                self._bridge.warned.emit(verbatim(Counted().not_undone(count)))
+            elif number != self._number:
                 for decision in decisions:
                     self._report_out_of_sight(decision)
             elif len(decisions) == count == 1:

@@ -151,6 +151,18 @@ def test_undo_shows_its_error_and_then_its_result(window: MainWindow, behind: Be
     assert window.door.panel.title.text() == "Taken back"
 
 
+def test_undo_is_offered_no_more_if_the_guest_has_moved_since(
+    window: MainWindow, behind: Behind
+) -> None:
+    scan(window, MAYA.code)
+    behind.undone = ()
+    press(window, Qt.Key.Key_F8)
+    assert "could not be taken back: look at their details" in window.notice.text.text()
+    assert not window.door.action_bar.buttons()[0].isEnabled()
+    press(window, Qt.Key.Key_F8)
+    assert behind.times("undo") == 1
+
+
 def test_key_without_a_button_does_nothing(window: MainWindow, behind: Behind) -> None:
     for key in (Qt.Key.Key_F3, Qt.Key.Key_F5, Qt.Key.Key_F6, Qt.Key.Key_F8):
         press(window, key)
