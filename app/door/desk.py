@@ -75,7 +75,7 @@ class Desk:
             door, journal, self._guests, self._list, service, in_flight,
             clock=clock, service_time=service_time, filled=filled, left_over=left_over,
         )  # fmt: skip
-        self._turns = Turns()
+        self._codes, self._subjects = Turns(), Turns()
 
     async def accept(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
@@ -117,13 +117,14 @@ class Desk:
         self._journal.record(scan, verdict, judged=by_ticket, waited=waited)
 
     async def _decide(self, scan: Scan) -> Verdict:
-        """Judge the scan; two scans of one ticket are judged one after the other."""
-        guests = self._guests
-        ticket = guests.ticket(scan.code)
-        self._checking(scan, ticket)
-        async with self._turns.of(guests.turn(scan.code, ticket)) as has_waited:
-            # The scan before may have changed the list.
-            guest = guests.read(scan.code, guests.ticket(scan.code) if has_waited else ticket)
+        """Judge the scan; two scans of one code or of one ticket are judged one after the other.
+
+        What a code resolves to may change while its first scan is judged.
+        """
+        guests, code = self._guests, scan.code
+        self._checking(scan, guests.ticket(code))
+        async with self._codes.of(code), self._subjects.of(guests.subject(code)):
+            guest = guests.read(code, guests.ticket(code))
             told = (
                 before_asking(scan, guest, self._door)
                 or by_claim(scan, guest)
@@ -134,10 +135,10 @@ class Desk:
                 return told
             if tickets := returning(scan, guest):
                 self._journal.record(*check_out(scan, guest, tickets))
-                guest = guests.read(scan.code, guests.ticket(scan.code))
+                guest = guests.read(code, guests.ticket(code))
             patience = self._patience()
             is_asked = patience is not None and not is_never_asked(scan, guest, self._door.policy)
-            if patience is None or not is_asked or guests.waits(scan.code, guest):
+            if patience is None or not is_asked or guests.waits(code, guest):
                 return await self._by_list(scan, guest)
             if (to_check := self._list.held_to_check(scan, guest)) is not None:
                 self._record(scan, to_check)

@@ -92,11 +92,9 @@ class GuestReader:
         """Return the ticket that has this code on the list."""
         return bearer_of(self._roster.by_code(code))
 
-    def turn(self, code: str, ticket: Ticket | None) -> str:
-        """Return the subject that only one scan at a time may have.
-
-        A card with one ticket has that ticket as its subject.
-        """
+    def subject(self, code: str) -> str:
+        """Return what this code is about now: a ticket, also that of a card, or the bare code."""
+        ticket = self.ticket(code)
         carried = () if ticket else self._journal.carried(code)
         alone = carried[0] if len(carried) == 1 else None
         return subject_of(code, ticket.id if ticket else alone)

@@ -14,7 +14,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import No
-from tests.support.delivery import drained
+from tests.support.delivery import drained, forgets
 from tests.support.night import (
     CHECK_IN,
     DETAIL,
@@ -43,6 +43,25 @@ async def test_guest_who_is_inside_is_already_in(night: Night, manner: Manner) -
         assert night.core.watch.service_clock.error is not None
         by_service = again.verdict.since - night.core.watch.service_clock.error
         assert first.scan.at in (again.verdict.since, pytest.approx(by_service, abs=1_500))
+
+
+async def test_scans_of_one_code_take_turns_while_the_history_lists_its_ticket(
+    service: Serving, tmp_path: Path
+) -> None:
+    """The first scan has no ticket yet, the second one has."""
+    async with a_night(service, tmp_path / "admit.sqlite3", patience=10.0) as night:
+        ticket = night.good()
+        forgets(night, ticket)
+        night.weather(WeatherKind.HANG)
+        first = asyncio.create_task(night.scan(ticket))
+        await night.reached(CHECK_IN)
+        night.core.roster.update([ticket], at=night.clock())
+        second = asyncio.create_task(night.scan(ticket))
+        await until(lambda: night.checking[-1][1] is not None)
+        night.weather(WeatherKind.CLEAR)
+        kinds = [decision.verdict.kind for decision in (await first, await second)]
+        assert kinds == [Kind.ADMIT, Kind.JUST_ADMITTED]
+        assert night.asked(CHECK_IN) == 1
 
 
 async def test_guest_who_left_by_another_door_is_admitted(night: Night) -> None:
