@@ -1,6 +1,6 @@
 """Finds two people on one ticket, and learns which user ids of the history are ours."""
 
-from collections.abc import Iterable
+from collections.abc import Container
 
 from app.book.matching import LANDING_WINDOW_MS, Users
 from app.book.movement import Movement, Seen
@@ -28,11 +28,11 @@ def second_person(timeline: Timeline, movement: Movement) -> Step | None:
     return next(others, None)
 
 
-def learned(users: Users, timeline: Timeline, news: Iterable[object]) -> Users:
+def learned(users: Users, timeline: Timeline, news: Container[Passage]) -> Users:
     """Return what is known of user ids after these new passages of one ticket."""
-    ours, others, fresh = dict(users.ours), set(users.others), set(news)
+    ours, others = dict(users.ours), set(users.others)
     for passage, match in zip(timeline.ordered, timeline.matches, strict=True):
-        if passage.user_id is None or passage not in fresh:
+        if passage.user_id is None or passage not in news:
             continue
         if match is not None and _was_answered(match.movement) and _is_alone(passage, timeline):
             ours[passage.user_id] = ours.get(passage.user_id, 0) + 1

@@ -171,8 +171,9 @@ class Timelines:
         Returns whether our own user id has become known or has changed.
         """
         before = users = self.users()
+        new = frozenset(news)
         for ticket_id in {passage.ticket_id for passage in news if passage.user_id}:
-            users = learned(users, self.of_id(ticket_id), news)
+            users = learned(users, self.of_id(ticket_id), new)
         if users != before:
             rows = [
                 (user, users.ours.get(user, 0), user in users.others)

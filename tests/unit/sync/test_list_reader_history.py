@@ -1,16 +1,23 @@
 """Tests of learning other doors' passages from the history."""
 
 import asyncio
+from collections.abc import Sequence
 from email.utils import formatdate
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from app.model.passage import Passage
 from app.model.verdict import Kind
+from app.service.check_in import TicketService
 from app.store.errors import DiskFull
-from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS
+from app.store.roster import Roster
+from app.store.timelines import Timelines
+from app.sync.dispute_finder import Disputes
+from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS, STEP
 from tests.support.made import MINUTE, NOW, SECOND, a_scan, let_through
-from tests.support.night import OUT, Night, a_night, until
+from tests.support.night import IN, OUT, Night, a_night, until
 from tests.unit.organiser.raw_server import Peer
 from tests.unit.service.scripted_service import query_of, replies, shows_history, shows_ticket
 from tests.unit.sync.scripted_list import OpenHarness, page
@@ -109,6 +116,42 @@ async def test_unwritten_passages_are_processed_later(
                 await harness.list_reader.refresh()
         await harness.list_reader.refresh()
         assert harness.inside("a") == [True]
+
+
+async def test_scans_are_answered_while_a_long_history_is_learned(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passages = tuple(Passage(f"t-{n}", IN, night.clock(), "they") for n in range(5_000))
+    handled, handled_by_scan = list[int](), [0]
+
+    async def history(*_: object) -> tuple[Passage, ...]:
+        return passages
+
+    monkeypatch.setattr(TicketService, "history", history)
+    for owner, name in ((Timelines, "learn"), (Disputes, "look"), (Roster, "place")):
+        counted(monkeypatch, owner, name, handled)
+    ticket = night.good()
+    night.goes_down()  # a scan waits for no response
+    refreshing = asyncio.create_task(night.core.list_reader.refresh())
+    while not refreshing.done():
+        await night.scan(ticket)
+        handled_by_scan.append(sum(handled))
+        await asyncio.sleep(0)
+    await refreshing
+    assert night.core.timelines.users().others == {"they"}
+    assert handled_by_scan[-1] >= 3 * len(passages)
+    assert max(after - before for before, after in pairwise(handled_by_scan)) <= 2 * STEP
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, counts: list[int]) -> None:
+    """Add the number of things that each call of this method handles to `counts`."""
+    method = getattr(owner, name)
+
+    def call(of: object, many: Sequence[object]) -> object:
+        counts.append(len(many))
+        return method(of, many)
+
+    monkeypatch.setattr(owner, name, call)
 
 
 async def test_gap_in_history_causes_full_read(open_harness: OpenHarness) -> None:
