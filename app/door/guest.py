@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from app.book.movement import Movement, Seen
+from app.book.movement import Movement
 from app.book.timeline import Timeline
 from app.model.journal import Row, subject_of
 from app.model.scan import Direction, Moment, Scan, Source
@@ -135,8 +135,3 @@ class GuestReader:
         row = self._journal.refused(subject)
         own = timeline.newest_own
         return row if row and (own is None or own.at < row.scan.at) else None
-
-
-def is_in_doubt(movement: Movement) -> bool:
-    """Return whether the service may have this movement, but has not confirmed it."""
-    return movement.seen is Seen.MAYBE

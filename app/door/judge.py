@@ -4,10 +4,10 @@ from collections.abc import Collection
 from dataclasses import replace
 from itertools import dropwhile
 
-from app.book.movement import Movement
+from app.book.movement import Movement, Seen
 from app.book.steps import By, Step
 from app.book.timeline import Timeline
-from app.door.guest import Guest, is_in_doubt
+from app.door.guest import Guest
 from app.door.ticket_rules import Ruling, doubt_about, held_for, is_just_now, objection
 from app.message import verbatim
 from app.model.instruction import InstructionKind
@@ -34,7 +34,7 @@ def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
         return None
     if _has_left_since(guest, own) or (guest.party and not guest.is_there(Direction.IN)):
         return None
-    if not (is_just_now(own.at, door.policy, scan.at) or is_in_doubt(own)):
+    if not (is_just_now(own.at, door.policy, scan.at) or own.seen is Seen.MAYBE):
         return None
     return Verdict(
         STILL_HERE.kind,

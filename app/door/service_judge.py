@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from app.book.movement import Movement, Seen
 from app.book.outcome import Outcome
+from app.book.steps import Entry
 from app.door.guest import Guest, GuestReader
 from app.door.list_judge import ListJudge
 from app.door.response_rules import after_card, after_no, after_yes
@@ -20,7 +21,7 @@ from app.service.answers import Evidence, No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import FOLLOW_UP_S, Deadline
 from app.store.errors import StoreError
-from app.store.journal import Journal, Shown
+from app.store.journal import Journal
 
 log = logging.getLogger(__name__)
 
@@ -200,5 +201,5 @@ class ServiceJudge:
         after it.
         """
         waited = scan.waited_until(self._clock())
-        shown = Shown(ticket, scan.at) if ticket else None
+        shown = Entry(ticket, scan.at, live=True) if ticket else None
         self._journal.settle(scan.id, verdict, outcome, shown=shown, waited=waited)

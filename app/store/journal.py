@@ -1,7 +1,7 @@
 """The durable record of every scan: rows are settled in place, never deleted."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -10,11 +10,11 @@ from app.book.movement import Intent, Movement, Seen
 from app.book.new_movement import new_movement, new_reversal
 from app.book.outcome import Outcome, close_movement
 from app.book.settling import settled, ways_for
+from app.book.steps import Entry
 from app.book.timeline import Timeline
 from app.model.journal import Row, Stamp, subject_of
 from app.model.scan import Moment, Scan
 from app.model.settlement import RETRIES, Settlement
-from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.store import engine, places, tickets
 from app.store import journal_statements as sql
@@ -23,14 +23,6 @@ from app.store.journal_rows import row_values, ticket_id_of, verdict_values
 from app.store.movement_rows import add, movements_where, write, write_settlements
 from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """A ticket as the service showed it, and a moment by our clock, not later than the question."""
-
-    ticket: Ticket
-    at: int
 
 
 class Journal(ScanReader):
@@ -101,7 +93,7 @@ class Journal(ScanReader):
         verdict: Verdict,
         outcome: Outcome,
         *,
-        shown: Shown | None = None,
+        shown: Entry | None = None,
         waited: int | None = None,
     ) -> None:
         """Write the verdict of a scan that was begun, and the outcome of its request.
@@ -121,7 +113,7 @@ class Journal(ScanReader):
             begun = put_right(begun, outcome.closed_at, self._timelines.offset)
             if shown is not None:
                 stored = tickets.kept(shown.ticket, keeps_emails=self._keeps_emails)
-                tickets.put_shown(connection, stored, shown.at)
+                tickets.put_shown(connection, stored, shown.read_at)
             moved = self._settle_movements(connection, begun, number, verdict, outcome)
             self._place(connection, moved)
 

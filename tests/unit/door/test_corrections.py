@@ -332,3 +332,27 @@ async def test_undo_of_several_scans_leaves_out_those_who_moved_since(night: Nig
     assert [ticket and ticket.id for ticket in gone] == [one.id for one in reversed(others[1:])]
     assert night.core.roster.is_inside(first)
     assert night.core.corrections.undo_all(ids) == []
+
+
+async def test_only_the_newest_admission_can_be_undone(night: Night) -> None:
+    """The undo is refused even if a newer list shows the guest inside."""
+    ticket = night.good()
+    first = await night.scan(ticket)
+    await night.scan(ticket, OUT)
+    night.clock.off += MINUTE
+    later = await night.scan(ticket)
+    await night.core.list_reader.read_all()
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo(first.scan.id)
+    assert night.core.corrections.undo(later.scan.id).verdict.is_undoing
+
+
+async def test_undo_after_coming_back_by_card_is_refused(night: Night) -> None:
+    card, (ticket,) = a_party(night, 1)
+    first = await night.scan(ticket)
+    await night.scan(ticket, OUT)
+    night.clock.off += MINUTE
+    await night.scan(card)
+    await night.core.list_reader.read_all()
+    with pytest.raises(NothingToUndo):
+        night.core.corrections.undo(first.scan.id)

@@ -5,13 +5,14 @@ import pytest
 from app.book.change import Change
 from app.book.movement import Intent, Seen
 from app.book.outcome import Outcome
+from app.book.steps import Entry
 from app.message import Message, verbatim
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.journal import Journal, Shown
+from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (
@@ -109,7 +110,7 @@ def test_verdict_place_and_ticket_are_written_in_one_commit(
 ) -> None:
     begin(journal, ticket=None)
     shown = a_ticket(status="CHECKED_IN", checked_in=True)
-    journal.settle("S1", admitted(shown), DONE, shown=Shown(shown, NOON + 60))
+    journal.settle("S1", admitted(shown), DONE, shown=Entry(shown, NOON + 60))
     row = journal.row("S1")
     assert row is not None
     assert (row.ticket_id, row.verdict, row.delivery) == ("T1", admitted(shown), Delivery.DELIVERED)

@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from app.book.movement import Seen
 from app.book.outcome import Outcome
+from app.book.steps import Entry
 from app.model.journal import Stamp
 from app.model.night import CategoryCount, ListCounts
 from app.model.ticket import Ticket, counts_as_guest
 from app.store.database import Database
-from app.store.journal import Journal, Shown
+from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (
@@ -258,7 +259,7 @@ def test_emails_are_not_stored_unless_they_are_wanted(
     journal = Journal(database, timelines, keeps_emails=False)
     scan = a_scan(code="C2")
     journal.begin(scan, "T2", Stamp(NOON), 10, was_there=False)
-    shown = Shown(a_ticket("T2", code="C2"), NOON)
+    shown = Entry(a_ticket("T2", code="C2"), NOON)
     journal.settle(scan.id, admitted(shown.ticket), Outcome(Seen.DONE, Stamp(NOON)), shown=shown)
     found = [roster.by_id(ticket_id) for ticket_id in ("T1", "T2", "T3")]
     assert [one.email for one in found if one] == ["", "", ""]

@@ -15,7 +15,7 @@ from app.ui.verdict.badges import badge_of
 from app.ui.verdict.guest_names import GuestNames, shortened_code
 from app.ui.verdict.panel_views import checking, core_failed, ready, scan_failed, starting
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.verdict_view import Band, VerdictView, view_of
+from app.ui.verdict.verdict_view import VerdictView, view_of
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, moment, ticket, verdict
 
 pytestmark = pytest.mark.usefixtures("dressed")
@@ -117,21 +117,6 @@ def test_loosened_admission_shows_its_reason() -> None:
     shown = view(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST)
     assert shown.reason == "Payment still open · this door lets them in"
     assert shown.step == ""
-
-
-def test_next_step_is_a_sentence_below_the_reason() -> None:
-    shown = view(Kind.HOLD, Reason.UNCLEAR, words=verbatim("status odd"))
-    assert shown.reason == "The ticket is not clear: status odd"
-    assert shown.step == "Do not admit yet. Ask a supervisor."
-
-
-def test_already_in_says_how_long_ago_when_and_where_on_its_band() -> None:
-    used = view(Kind.ALREADY_IN, Reason.INSIDE, since=moment("19:42:00"), door="South entrance")
-    assert used.band == Band(
-        "23 minutes ago",
-        "19:42 · South entrance",
-        "Do not admit. If the guest disagrees: supervisor.",
-    )
 
 
 def test_broken_journal_says_not_to_use_this_laptop() -> None:

@@ -89,11 +89,6 @@ def test_not_on_the_list_shows_the_time_of_the_list() -> None:
     assert next_step(without) == "Do not admit yet. Read the guest list, or ask a supervisor."
 
 
-def test_loosened_hold_says_that_this_door_admits_it() -> None:
-    said = reason(Kind.ADMIT, Reason.PAYMENT_OPEN, DecidedBy.LIST)
-    assert said == "Payment still open · this door lets them in"
-
-
 def test_hold_of_a_guest_inside_shows_reason_and_time() -> None:
     said = reason(Kind.HOLD, Reason.UNCLEAR, since=SINCE, words=verbatim("status ODD"))
     assert said == "The ticket is not clear: status ODD · let in here at 19:42"
