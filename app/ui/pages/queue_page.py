@@ -92,6 +92,7 @@ class QueuePage(GuestPage):
 
     def show_queue(self, queue: Queue) -> None:
         self._known = True
+        self._shows_settled &= bool(queue.settled)
         changed = _rows_of(queue) != _rows_of(self._queue)
         self._queue = queue
         self._show_heading()

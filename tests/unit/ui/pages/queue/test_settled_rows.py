@@ -51,3 +51,12 @@ def test_settled_rows_are_shown_on_request_and_opened(page: QueuePage, behind: A
     assert [one.scan.id for one in opened] == ["s-2"]
     button(page, "Needs a look").click()
     assert look_cells(page, 0)[3] == "Parked"
+
+
+def test_reopened_last_settled_row_is_shown_at_once(page: QueuePage, behind: Answering) -> None:
+    behind.rows_waiting = Queue((), (), None, settled=(settled(1),))
+    again(page)
+    button(page, "Settled: 1").click()
+    behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None)
+    again(page)
+    assert look_cells(page, 0)[3] == "Parked"
