@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from enum import IntEnum
-from typing import Any
+from typing import Any, Literal
 
 from app.model.instruction import Instruction, instruction_of
+from app.model.label import NotALabelSize, label_size_of
 from app.model.languages import AUTO
 from app.model.night import CategoryCount
 from app.model.plain import plain
+from app.model.printer_address import NotAPrinterAddress, printer_address_of
 from app.model.set_up import EventChoice
 from app.model.venue import Role, VenueWish
 from app.security.supervisors import Supervisor
@@ -105,12 +107,30 @@ class Draft:
         return {**self.category_names, **{key: ", ".join(all_) for key, all_ in counted.items()}}
 
     def first_missing_step(self) -> StepNumber | None:
-        """Return the first step whose values are missing; None if settings can be made."""
+        """Return the first step with missing or wrong values; None if settings can be made."""
         if not self.connected or not self.base_url:
             return StepNumber.SERVICE
         if not self.ticketing_id:
             return StepNumber.EVENT
-        return None if self.door else StepNumber.DOOR
+        if not self.door:
+            return StepNumber.DOOR
+        return None if self.wrong_printing_value is None else StepNumber.PRINTING
+
+    @property
+    def wrong_printing_value(self) -> Literal["size", "address", "name"] | None:
+        """Return the value without which no label can be printed; None if none is wrong."""
+        printing = self.printing
+        if not printing.is_on:
+            return None
+        try:
+            label_size_of(printing.size)
+            if printing.printer == "zpl":
+                printer_address_of(printing.address)
+        except NotALabelSize:
+            return "size"
+        except NotAPrinterAddress:
+            return "address"
+        return "name" if printing.printer == "system" and not printing.name else None
 
     def for_event(self, choice: EventChoice) -> "Draft":
         """Return the draft with this event; a new ticketing clears the categories."""

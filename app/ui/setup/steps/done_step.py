@@ -56,7 +56,7 @@ class DoneStep(SetupStep):
         self._summary = DraftSummary(self)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(8)
+        self._grid.setVerticalSpacing(6)
         self._grid.setColumnStretch(1, 1)
         self._rows: list[tuple[QLabel, PlainLabel]] = []
         self.trouble = label("bad", self)

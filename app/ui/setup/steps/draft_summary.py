@@ -31,7 +31,7 @@ class DraftSummary(QObject):
             self.tr("Camera"): self._camera(draft),
             self.tr("Scanner"): self._scanner(draft),
             self.tr("Sound"): self.tr("{volume} %").format(volume=draft.volume),
-            **self._labels(draft),
+            self.tr("Labels"): self._labels(draft),
             self.tr("PIN"): self._pins(draft),
             self.tr("Venue"): self._venue(draft),
         }
@@ -65,14 +65,13 @@ class DraftSummary(QObject):
         names = [one.name for one in supervisors if one.name]
         return plain(", ".join(names)) or (self.tr("set") if supervisors else self.tr("none"))
 
-    def _labels(self, draft: Draft) -> dict[str, str]:
-        """Return size and printer of the labels; nothing if none are printed."""
+    def _labels(self, draft: Draft) -> str:
         printing = draft.printing
         if not printing.is_on:
-            return {}
+            return self.tr("none")
         name = printing.name if printing.printer == "system" else printing.address
         text = self.tr("{size} mm on {printer}")
-        return {self.tr("Labels"): text.format(size=printing.size, printer=plain(name) or "-")}
+        return text.format(size=plain(printing.size), printer=plain(name) or "-")
 
     def _venue(self, draft: Draft) -> str:
         match draft:

@@ -27,12 +27,8 @@ class LabelTestButton(QPushButton):
         self.setText(QCoreApplication.translate("PrintingStep", "Print a test label"))
 
     def print_label(self, label: Label, printing: PrintingSettings) -> None:
-        """Print this label on the printer of these settings."""
-        try:
-            printer = printer_of(printing, line_bitmap)
-        except KnownError as error:
-            self._show_trouble(error)
-            return
+        """Print this label on the printer of these settings, which name one."""
+        printer = printer_of(printing, line_bitmap)
         prepared = printer.prepare(label)
         self.setEnabled(False)
         self.said.emit(QCoreApplication.translate("PrintingStep", "Printing…"))

@@ -6,9 +6,8 @@ from typing import Literal, cast
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.model.label import USUAL_SIZES, NotALabelSize, label_size_of
+from app.model.label import USUAL_SIZES, NotALabelSize
 from app.model.plain import plain
-from app.model.printer_address import NotAPrinterAddress, printer_address_of
 from app.printing.label_layout import Label
 from app.settings.device_sections import PrintingSettings
 from app.ui.latest_request import LatestRequest
@@ -97,14 +96,17 @@ class PrintingStep(SetupStep):
         self.printer.choose(printing.printer)
         self.address.edit.setText(printing.address)
         self.dpi.choose(str(printing.dpi))
-        is_usual = printing.label_size in USUAL_SIZES
+        is_usual = printing.size in map(str, USUAL_SIZES)
         self.label_size.choose(printing.size if is_usual else _OTHER_SIZE)
         self.other_size.edit.setText(printing.size)
         self.when.choose(printing.when)
         self.templates.show_templates(printing.label_templates, draft.names_by_category)
         self.state.setText("")
         self._fill_names(printing.name)
+        for field in (self.address, self.other_size):
+            field.refuse("")
         self._change()
+        self._refuse_wrong_value()
 
     def leave(self) -> None:
         self._listing.forget()
@@ -114,18 +116,26 @@ class PrintingStep(SetupStep):
         return replace(self.draft, printing=self._printing())
 
     def submit(self) -> None:
-        """Pass the step if the printer and the size are named."""
-        printing = self._printing()
-        if printing.printer == "zpl" and not printing.address:
-            self.address.refuse(self.tr("Enter a host and a port, like 192.168.1.50:9100."))
-            self.address.setFocus()
-        elif self._size() is None:
-            self.other_size.refuse(self.tr("Enter width and height in mm, like 62x29."))
-            self.other_size.setFocus()
-        elif printing.printer == "system" and not printing.name:
-            self.state.setText(self.tr("Choose a printer, or print no labels."))
-        else:
+        if not self._refuse_wrong_value():
             self.passed.emit(self.collected())
+
+    def say_missing(self) -> None:
+        self._refuse_wrong_value()
+
+    def _refuse_wrong_value(self) -> bool:
+        """Show what is wrong with an entered value, and return whether one is wrong."""
+        match self.collected().wrong_printing_value:
+            case "address":
+                self.address.refuse(self.tr("Enter a host and a port, like 192.168.1.50:9100."))
+                self.address.setFocus()
+            case "size":
+                self.other_size.refuse(self.tr("Enter width and height in mm, like 62x29."))
+                self.other_size.setFocus()
+            case "name":
+                self.state.setText(self.tr("Choose a printer, or print no labels."))
+            case _:
+                return False
+        return True
 
     def focus_first(self) -> None:
         self.printer.setFocus()
@@ -162,34 +172,27 @@ class PrintingStep(SetupStep):
         self._fill_names(self._name())
 
     def _printing(self) -> PrintingSettings:
-        """Return the settings as they are entered; a size or an address that is wrong is left."""
-        before = self.draft.printing
+        """Return the settings as they are entered, right or wrong; those of before without labels.
+
+        What belongs to another kind of printer stays as it was before, too.
+        """
+        before = self.draft.before.printing if self.draft.before else PrintingSettings()
+        kind = cast("PrinterKind", self.printer.value)
+        if kind == "none":
+            return replace(before, printer=kind)
         return replace(
             before,
-            printer=cast("PrinterKind", self.printer.value),
+            printer=kind,
             name=self._name() or before.name,
-            address=self._address(),
+            address=self.address.text if kind == "zpl" else before.address,
             dpi=cast("Literal[203, 300, 600]", int(self.dpi.value)),
-            size=self._size() or before.size,
+            size=self.label_size.value or self.other_size.text,
             when=cast('Literal["admit", "key"]', self.when.value),
             templates=self.templates.lines,
         )
 
     def _name(self) -> str:
         return str(self.names.currentData() or "")
-
-    def _address(self) -> str:
-        try:
-            return str(printer_address_of(self.address.text))
-        except NotAPrinterAddress:
-            return ""
-
-    def _size(self) -> str | None:
-        """Return the chosen size; None if the one that is typed is none."""
-        try:
-            return str(label_size_of(self.label_size.value or self.other_size.text))
-        except NotALabelSize:
-            return None
 
     def _change(self) -> None:
         """Show what belongs to the chosen printer, and the label as it will be."""
@@ -230,14 +233,16 @@ class PrintingStep(SetupStep):
         self.preview.show_label(self._label())
 
     def _label(self) -> Label | None:
-        """Return a label of the category that is shown; None if it has none."""
+        """Return a label of the category that is shown; None without one, or without a size."""
         category = self.draft.names_by_category.get(self.templates.about)
-        maker = LabelMaker(self._printing(), self._laptop.draw)
+        try:
+            maker = LabelMaker(self._printing(), self._laptop.draw)
+        except NotALabelSize:
+            return None
         return maker.sample(self.templates.template, category)
 
     def _print_test(self) -> None:
-        label_ = self._label()
-        if label_ is not None:
+        if not self._refuse_wrong_value() and (label_ := self._label()) is not None:
             self.test.print_label(label_, self._printing())
 
     def _show_trouble(self, error: KnownError) -> None:

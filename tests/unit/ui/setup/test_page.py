@@ -89,7 +89,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     assert settings.window.volume == 55
     printing = settings.printing
     assert (printing.printer, printing.address, printing.size) == ("zpl", "10.0.0.9:9100", "86x54")
-    assert page.steps.done.summary["Labels"] == "86x54 mm on 10.0.0.9:9100"
+    assert page.steps.done.summary["Labels"] == "86x54 mm on 10.0.0.9"
     assert pin_matches("4711", settings.window.pin)
     assert result.api_key == service.api_key
     assert list(keyring.kept.values()) == [service.api_key]

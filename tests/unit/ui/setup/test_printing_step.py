@@ -55,6 +55,19 @@ def test_nothing_is_asked_without_a_printer(
     assert page.draft.printing == PrintingSettings()
 
 
+def test_labels_can_be_switched_off_after_the_summary_was_shown(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page, step = opened_at_labels(
+        qtbot, bridge, tried, settings_for(service), printer="zpl", address="10.0.0.9:9100"
+    )
+    for printer, said in (("zpl", "62x29 mm on 10.0.0.9:9100"), ("none", "none")):
+        page.rail.steps[StepNumber.PRINTING].click()
+        choose(step, printer)
+        page.rail.steps[StepNumber.DONE].click()
+        assert page.steps.done.summary["Labels"] == said
+
+
 def test_each_category_has_its_template_and_preview(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
@@ -103,7 +116,34 @@ def test_wrong_address_and_wrong_size_are_refused(
     page.next.click()
     assert page.step is page.steps.pin
     printing = page.draft.printing
-    assert (printing.address, printing.label_size) == ("zebra.local:9100", LabelSize(40, 30))
+    assert (printing.address, printing.label_size) == ("zebra.local", LabelSize(40, 30))
+
+
+@pytest.mark.parametrize(
+    ("address", "size", "said"),
+    [("10.0.0.9.9:99999", "40x40", "192.168.1.50:9100"), ("10.0.0.9", "wide", "62x29")],
+)
+def test_wrong_value_left_by_the_rail_is_kept_and_named(
+    qtbot: QtBot,
+    bridge: SetUpBridge,
+    tried: Tried,
+    service: Serving,
+    address: str,
+    size: str,
+    said: str,
+) -> None:
+    page, step = opened_at_labels(qtbot, bridge, tried, settings_for(service), size="40x40")
+    choose(step, "zpl")
+    step.address.edit.setText(address)
+    step.other_size.edit.setText(size)
+    page.rail.steps[StepNumber.DONE].click()
+    page.next.click()
+    assert page.step is step
+    assert (step.address.text, step.other_size.text) == (address, size)
+    assert said in step.address.trouble.text() + step.other_size.trouble.text()
+    choose(step, "none")
+    page.next.click()
+    assert page.draft.printing == PrintingSettings(size="40x40")
 
 
 def test_test_label_is_printed_or_says_why_not(
@@ -127,7 +167,7 @@ def test_test_label_is_printed_or_says_why_not(
     assert "^FDAnna" in simulated.labels[0]
     step.address.edit.clear()
     step.test.click()
-    assert "No label printer is chosen" in step.state.text()
+    assert "192.168.1.50:9100" in step.address.trouble.text()
 
 
 @pytest.mark.parametrize(
