@@ -39,7 +39,7 @@ class Notices:
     def show_missing(self) -> None:
         """Name the devices that did not start, if there are any."""
         if said := remarks.missing(self._devices.missing):
-            self.show(said)
+            self._line.warn(said)
 
     def show_program_code(self, text: str) -> bool:
         """Say what a code of this program is for, and return whether the text is such a code."""

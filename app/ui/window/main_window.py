@@ -137,7 +137,7 @@ class MainWindow(QMainWindow):
         self._bridge.link_changed.connect(self.foot.show_link)
         self._bridge.failed.connect(self.top.hide_line)
         self._bridge.failed.connect(lambda: self.door.find_field.setEnabled(False))
-        self._bridge.warned.connect(lambda said: self.notice.show_text(translated(said)))
+        self._bridge.warned.connect(lambda said: self.notice.warn(translated(said)))
         self.current_scan.changed.connect(self._show)
         self.current_scan.decided.connect(self._counts.record)
         self.current_scan.out_of_sight.connect(self._notify)

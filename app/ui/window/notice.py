@@ -1,5 +1,6 @@
 """Lines across the window: news that is not about the guest shown, and a scanner not heard."""
 
+from collections import deque
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
@@ -19,14 +20,17 @@ STAYS_MS = 20_000
 
 
 class Notice(QFrame):
-    """Shows one text below the top bar for a time; a click hides it at once.
+    """Shows one text below the top bar for a time, or until it is clicked, and then the next one.
 
-    News about something that can be taken back has the button `undo`.
+    News is shown at once, in place of older news. A warning waits until what is shown before is
+    gone, and comes back after news that came in between, so no warning is lost. News about
+    something that can be taken back has the button `undo`.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._undo: Callable[[], None] | None = None
+        self._stays = STAYS_MS
         self.undo = ActionButton("", "", theme)
         self.undo.clicked.connect(self._take_back)
         self.text = PlainLabel(room=Room(2, smallest=0.85), longest=400)
@@ -42,31 +46,54 @@ class Notice(QFrame):
         outer.addWidget(box)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.hide)
+        self._timer.timeout.connect(self._end)
+        self._news, self._warnings = "", deque[str]()
         self.hide()
 
     def show_text(
         self, text: str, stays: int = STAYS_MS, *, undo: Callable[[], None] | None = None
     ) -> None:
-        self._undo = undo
-        self.undo.setVisible(undo is not None)
-        self.undo.show_action(action_text(Act.UNDO, AbsentGuests()), "")
-        self.text.setText(text)
-        self.text.setAccessibleName(self.text.text())
-        self.show()
-        announce(self, self.text.text())
-        self._timer.start(stays)
+        """Show news, which can be taken back by `undo`."""
+        self._news, self._undo, self._stays = text, undo, stays
+        self._show()
+
+    def warn(self, text: str) -> None:
+        """Show a warning, after those that came before it."""
+        self._warnings.append(text)
+        if self.isHidden():
+            self._show()
 
     def set_theme(self, theme: Theme) -> None:
         self.undo.set_theme(theme)
 
     def _take_back(self) -> None:
-        self.hide()
-        if self._undo is not None:
-            self._undo()
+        undo = self._undo
+        self._end()
+        if undo is not None:
+            undo()
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
-        self.hide()
+        self._end()
+
+    def _end(self) -> None:
+        """Show the next text in place of the one that is shown, if there is one."""
+        if not self._news:
+            self._warnings.popleft()
+        self._news, self._undo, self._stays = "", None, STAYS_MS
+        if self._warnings:
+            self._show()
+        else:
+            self._timer.stop()
+            self.hide()
+
+    def _show(self) -> None:
+        self.undo.setVisible(self._undo is not None)
+        self.undo.show_action(action_text(Act.UNDO, AbsentGuests()), "")
+        self.text.setText(self._news or self._warnings[0])
+        self.text.setAccessibleName(self.text.text())
+        self.show()
+        announce(self, self.text.text())
+        self._timer.start(self._stays)
 
 
 class FocusBanner(QPushButton):

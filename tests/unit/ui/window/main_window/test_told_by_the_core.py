@@ -137,14 +137,18 @@ def test_last_scans_and_pace_are_restored_after_a_restart(
     assert window.foot.rate.text() == "5 a minute"
 
 
-def test_warning_is_shown_as_a_notice_and_hidden_by_a_click(
-    window: MainWindow, bridge: Bridge
-) -> None:
-    bridge.warned.emit(Message("The clock is {n} minutes slow.", {"n": 3}))
-    assert window.notice.text.text() == "The clock is 3 minutes slow."
-    assert window.notice.isVisible()
-    QTest.mouseClick(window.notice, Qt.MouseButton.LeftButton)
-    assert not window.notice.isVisible()
+def test_each_warning_is_shown_until_it_is_clicked(window: MainWindow, bridge: Bridge) -> None:
+    notice, shown = window.notice, list[str]()
+    for n in range(3):
+        bridge.warned.emit(Message("The clock is {n} minutes slow.", {"n": n}))
+    notice.show_text("The scanner is back.")
+    while notice.isVisible():
+        shown.append(notice.text.text())
+        QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
+    assert shown == [
+        "The scanner is back.",
+        *(f"The clock is {n} minutes slow." for n in range(3)),
+    ]
 
 
 def test_names_of_event_and_categories_are_shown(window: MainWindow) -> None:
