@@ -64,7 +64,7 @@ async def open_request_handler(
     ) as core:  # fmt: skip
         asking = TicketService(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
-        announcements = Announcements(core.organiser, service.event_id)
+        announcements = Announcements(core.organiser, service.event_id, core.supervised, clock)
         venue = VenueRequests(core, home.venue, settings, clock)
         updates = UpdateCheck(home.newest_version, settings.updates.newest, clock)
         asking_newest = asyncio.create_task(updates.run())

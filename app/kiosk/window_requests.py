@@ -218,8 +218,8 @@ class WindowRequestHandler:
     async def posts(self) -> tuple[Post, ...]:
         return await self._announcements.posts()
 
-    async def publish(self, text: str, *, push: bool) -> None:
-        await self._announcements.publish(text, push=push)
+    async def publish(self, text: str, *, push: bool, by: str) -> None:
+        await self._announcements.publish(text, push=push, by=by)
 
     async def record_supervised(self, action: SupervisedAction) -> None:
         self._core.supervised.record(action)

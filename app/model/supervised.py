@@ -16,6 +16,7 @@ class SupervisorAct(StrEnum):
     CHANGE_PINS = "change pins"
     SHOW_CODE = "show set-up code"
     PUBLISH = "publish"
+    TRY_TO_PUBLISH = "try to publish"  # without the service's yes: it may be published or not
     EXPORT = "export"
     SETTLE = "settle"
     LEAVE = "leave"

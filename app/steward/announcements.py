@@ -1,12 +1,17 @@
 """Announcements: reads the posts of this event and publishes new ones."""
 
+from collections.abc import Callable
+
 from app.errors import KnownError
 from app.message import Message
 from app.model.post import Post
+from app.model.scan import Moment
+from app.model.supervised import SupervisedAction, SupervisorAct
 from app.organiser.client import Organiser
 from app.organiser.wire.post import CreatePost
 from app.organiser.wire.post import Post as WirePost
 from app.service.history import moment_of
+from app.store.supervised_actions import SupervisedActions
 
 PATIENCE = 8.0
 PUSH_TITLE = 80
@@ -25,9 +30,15 @@ class NoEvent(KnownError):
 class Announcements:
     """Reads and publishes the posts of one event; raises NoEvent if there is none."""
 
-    def __init__(self, organiser: Organiser, event_id: str | None) -> None:
+    def __init__(
+        self,
+        organiser: Organiser,
+        event_id: str | None,
+        supervised: SupervisedActions,
+        clock: Callable[[], Moment],
+    ) -> None:
         self._organiser = organiser.within(PATIENCE)
-        self._event_id = event_id
+        self._event_id, self._supervised, self._clock = event_id, supervised, clock
 
     async def posts(self) -> tuple[Post, ...]:
         """Return all posts, newest first; posts without a time come last."""
@@ -35,11 +46,20 @@ class Announcements:
         posts = [_post_of(post) for post in reply.posts]
         return tuple(sorted(posts, key=lambda post: post.at or 0, reverse=True))
 
-    async def publish(self, text: str, *, push: bool) -> None:
-        """Publish a post, which guests see at once; with `push` as a push message too."""
+    async def publish(self, text: str, *, push: bool, by: str) -> None:
+        """Publish a post, which guests see at once; with `push` as a push message too.
+
+        Afterwards it is recorded that the supervisor `by` published it, or tried to.
+        """
+        event = self._event()
         pushed = {"push_title": text[:PUSH_TITLE], "push_body": text} if push else {}
         body = CreatePost.model_validate({"post_description": text, "send_push": push, **pushed})
-        await self._organiser.create_post(self._event(), body)
+        act = SupervisorAct.TRY_TO_PUBLISH
+        try:
+            await self._organiser.create_post(event, body)
+            act = SupervisorAct.PUBLISH
+        finally:
+            self._supervised.record(SupervisedAction(self._clock(), act, by))
 
     def _event(self) -> str:
         if self._event_id is None:

@@ -159,8 +159,8 @@ class CoreApi(Protocol):
     async def posts(self) -> tuple[Post, ...]:
         """Return the announcements that were published to the guests, newest first."""
 
-    async def publish(self, text: str, *, push: bool) -> None:
-        """Publish an announcement to the guests now."""
+    async def publish(self, text: str, *, push: bool, by: str) -> None:
+        """Publish an announcement to the guests now, which this supervisor allowed."""
 
     async def record_supervised(self, action: SupervisedAction) -> None:
         """Write down what a supervisor allowed by a PIN."""

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
-from shiboken6 import isValid
 
 from app.model.scan import Moment
 from app.model.supervised import SupervisedAction, SupervisorAct
@@ -80,21 +79,11 @@ class SupervisorLock(QObject):
         """Return whether this door has a PIN."""
         return bool(self._supervisors)
 
-    def demand(
-        self,
-        act: SupervisorAct,
-        purpose: str,
-        then: Callable[[], None],
-        *,
-        owner: QObject | None = None,
-    ) -> None:
-        """Run the action `then` after the PIN was entered, and record it.
-
-        The action does not run if the `owner` has been deleted by then.
-        """
+    def demand(self, act: SupervisorAct, purpose: str, then: Callable[[], None]) -> None:
+        """Run the action `then` after the PIN was entered, and record it."""
 
         def run(grant: Grant) -> None:
-            if (owner is None or isValid(owner)) and grant.use():
+            if grant.use():
                 then()
 
         self.ask(act, purpose, run)

@@ -92,15 +92,15 @@ class AnnouncementsPage(StewardPage):
         self._fill()
         self.table.scrollToTop()
 
-    def publish(self) -> None:
-        """Publish the text. Called after the supervisor PIN."""
+    def publish(self, by: str) -> None:
+        """Publish the text. Called after the PIN of the supervisor `by`."""
         text, push = self.text.toPlainText().strip(), self.push.isChecked()
         if not text or self._publishing:
             return
         self._publishing, self._draft.text = True, ""
         self._update_button()
         self._bridge.ask(
-            lambda core: core.publish(text, push=push),
+            lambda core: core.publish(text, push=push, by=by),
             lambda _: self._published(),
             lambda error: self._not_published(error, text),
             ended=self._end_request,

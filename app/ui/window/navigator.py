@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from shiboken6 import isValid
 
 from app.model.finding import Finding
 from app.model.scan import Direction, Moment, Source
@@ -176,9 +177,13 @@ class Navigator(QObject):
             self._bridge, self._theme, self._draft, clock=self._clock, zone=self._zone
         )
         told = self.tr("to tell all guests something")
-        page.publish_wanted.connect(
-            lambda: self.lock.demand(SupervisorAct.PUBLISH, told, page.publish, owner=page)
-        )
+
+        def publish(grant: Grant) -> None:
+            """Publish the text of the page, if it is still open; the core records that."""
+            if isValid(page):
+                page.publish(grant.by)
+
+        page.publish_wanted.connect(lambda: self.lock.ask(SupervisorAct.PUBLISH, told, publish))
         self._window.body.open_page(page)
         page.begin()
 

@@ -38,7 +38,9 @@ def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
     core = night.core
     service = TicketService(core.organiser, core.ticketing_id, frozenset())
     lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
-    announcements = Announcements(core.organiser, night.service.event_id)
+    announcements = Announcements(
+        core.organiser, night.service.event_id, core.supervised, lambda: 0
+    )
     return WindowRequestHandler(
         core, lookup, announcements, look_around, str.upper, kept, {"crew": "Crew"},
         QueueRequests(core),

@@ -118,7 +118,7 @@ async def test_list_check_and_posts_are_requested_from_core(
 ) -> None:
     assert await requests.read_list() == 150
     assert await requests.check() == (GOOD,)
-    await requests.publish("Doors open now", push=False)
+    await requests.publish("Doors open now", push=False, by="Anna")
     assert (await requests.posts())[0].text == "Doors open now"
 
 

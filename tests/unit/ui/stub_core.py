@@ -204,7 +204,7 @@ class Behind:
     async def posts(self) -> tuple[Post, ...]:
         raise NotImplementedError
 
-    async def publish(self, text: str, *, push: bool) -> None:
+    async def publish(self, text: str, *, push: bool, by: str) -> None:
         raise NotImplementedError
 
     async def tickets(self, ticket_ids: Collection[str]) -> tuple[Ticket, ...]:

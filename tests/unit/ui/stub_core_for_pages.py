@@ -109,8 +109,8 @@ class Answering(Behind):
         self._note("posts", None)
         return self.told
 
-    async def publish(self, text: str, *, push: bool) -> None:
-        self._note("publish", (text, push))
+    async def publish(self, text: str, *, push: bool, by: str) -> None:
+        self._note("publish", (text, push, by))
 
     async def override(self, scan_id: str, reason: str, by: str) -> Decision:
         self._note("override", (scan_id, reason, by))

@@ -53,7 +53,7 @@ def test_table_scrolls_to_the_new_announcement(page: AnnouncementsPage, behind: 
     settle()
     behind.told = (Post("new", "Doors are open!", NOW), *older)
     page.text.setPlainText("Doors are open!")
-    page.publish()
+    page.publish("Anna")
     settle()
     assert page.table.rowAt(0) == 0
 
@@ -108,19 +108,19 @@ def test_text_is_published_once_and_the_list_is_read_again(
 ) -> None:
     page.text.setPlainText(" Hello ")
     page.push.setChecked(True)
-    page.publish()
+    page.publish("Anna")
     settle()
-    assert ("publish", ("Hello", True)) in behind.asked
+    assert ("publish", ("Hello", True, "Anna")) in behind.asked
     assert behind.times("posts") == 2
     assert (page.text.toPlainText(), page.push.isChecked()) == ("", False)
-    page.publish()
+    page.publish("Anna")
     assert behind.times("publish") == 1
 
 
 def test_error_is_shown_and_the_text_stays(page: AnnouncementsPage, behind: Answering) -> None:
     behind.trouble = NO_LINE
     page.text.setPlainText("Hello")
-    page.publish()
+    page.publish("Anna")
     settle()
     shown = [label.text() for label in page.findChildren(QLabel) if label.isVisible()]
     assert "The line is down. Wait until it is back." in shown
@@ -163,10 +163,10 @@ def test_text_is_published_once_though_it_is_edited_meanwhile(
 ) -> None:
     behind.holds = True
     page.text.setPlainText("Hello")
-    page.publish()
+    page.publish("Anna")
     page.text.setPlainText("Hello, all")
     assert not publish(page).isEnabled()
-    page.publish()
+    page.publish("Anna")
     assert len(behind.held) == 1
     behind.holds = False
     behind.release()
@@ -178,10 +178,10 @@ def test_text_can_be_published_again_after_a_bug(
 ) -> None:
     behind.trouble = ValueError()
     page.text.setPlainText("Hello")
-    page.publish()
+    page.publish("Anna")
     settle()
     assert publish(page).isEnabled()
-    page.publish()
+    page.publish("Anna")
     assert behind.times("publish") == 2
 
 
@@ -194,7 +194,7 @@ def test_failed_publishing_is_reported_though_the_page_is_closed(
     page = AnnouncementsPage(bridge, DARK, draft, clock=lambda: NOW, zone=ZONE)
     behind.holds, behind.trouble = True, NO_LINE
     page.text.setPlainText("Hello")
-    page.publish()
+    page.publish("Anna")
     delete(page)
     assert draft.text == ""
     behind.release()

@@ -166,7 +166,7 @@ def test_draft_of_an_announcement_survives_a_scan(window: MainWindow, pages: Nav
     again = window.body.page
     assert isinstance(again, AnnouncementsPage)
     assert again.text.toPlainText() == "The band is la"
-    again.publish()
+    again.publish("Anna")
     settle()
     pages.open_posts()
     empty = window.body.page

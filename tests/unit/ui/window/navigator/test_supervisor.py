@@ -34,7 +34,8 @@ def test_publishing_needs_the_pin(
     press(page, "Publish")
     assert behind.times("publish") == 0
     enter(qtbot, pages)
-    assert ("publish", ("Doors open now", False)) in behind.asked
+    assert ("publish", ("Doors open now", False, "")) in behind.asked
+    assert behind.supervised_actions == []  # the core records it
 
 
 def test_pin_after_a_scan_publishes_nothing(
