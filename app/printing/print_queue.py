@@ -15,7 +15,7 @@ MOST_WAITING = 30
 LONGEST_WAIT_S = 180.0  # after that the guest has gone on
 PAUSE_S = 4.0  # between two attempts
 LOOK_EVERY_S = 30.0  # while no label waits
-_STOP_S = 0.2  # for a label that is almost done
+STOP_S = 3.0  # for the label in print: a printer that works takes about two seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class PrintQueue:
     other trouble is its end. While no label waits, the printer is looked at now and then.
 
     `heard` is called with what becomes of each label, `state_changed` with each new trouble of the
-    printer, and None after it; both are called in the queue's thread or by `put` and `withdraw`,
-    and must not take long. `steady` returns seconds.
+    printer, and None after it; both are called in the queue's thread or by `put`, `withdraw` and
+    `stop`, and must not take long. `steady` returns seconds.
     """
 
     def __init__(
@@ -57,11 +57,12 @@ class PrintQueue:
         pause_s: float = PAUSE_S,
         longest_wait_s: float = LONGEST_WAIT_S,
         look_every_s: float = LOOK_EVERY_S,
+        stop_s: float = STOP_S,
     ) -> None:
         self._printer, self._heard, self._steady = printer, heard, steady
         self._state_changed = state_changed
         self._pause_s, self._longest_wait_s = pause_s, longest_wait_s
-        self._look_every_s = look_every_s
+        self._look_every_s, self._stop_s = look_every_s, stop_s
         self._jobs = deque[tuple[float, LabelJob]]()
         self._in_print: LabelJob | None = None
         self._trouble: PrinterError | None = None
@@ -82,19 +83,25 @@ class PrintQueue:
     def start(self) -> None:
         self._thread.start()
 
-    def stop(self) -> tuple[LabelJob, ...]:
-        """Print no further label, and return those that were not printed.
+    def stop(self) -> None:
+        """Print no further label; those that wait are withdrawn.
 
-        A printer that hangs is left to itself: its thread ends with the program.
+        A printer that hangs is left to itself: its label may be printed, and its thread ends with
+        the program.
         """
         with self._changed:
             self._ended = True
             self._changed.notify()
         if self._thread.ident is not None:
-            self._thread.join(_STOP_S)
+            self._thread.join(self._stop_s)
         self._printer.close()
         with self._changed:
-            return tuple(job for _, job in self._jobs)
+            left = [job for _, job in self._jobs]
+            self._jobs.clear()
+        for job in left:
+            is_in_print = job is self._in_print
+            outcome = LabelOutcome.SILENT if is_in_print else LabelOutcome.WITHDRAWN
+            self._heard(LabelNews(job, outcome))
 
     def put(self, job: LabelJob) -> None:
         """Add a label. Never waits: with too many labels in the queue this one is given up."""
@@ -182,6 +189,8 @@ class PrintQueue:
     def _finish(self, news: LabelNews) -> None:
         """Take the label out and tell what became of it."""
         with self._changed:
+            if not self._jobs:
+                return  # its end was told by `stop`
             self._in_print = None
             self._jobs.popleft()
         self._heard(news)

@@ -5,7 +5,9 @@ from collections.abc import Collection
 from app.model.label import LabelEntry, LabelOutcome
 from app.store.database import Database
 
-COUNT = f"SELECT count(*) FROM label WHERE ticket_id = ? AND outcome = '{LabelOutcome.PRINTED}'"
+_MAY_BE_PRINTED = (LabelOutcome.PRINTED, LabelOutcome.SILENT, LabelOutcome.BROKE_OFF)
+_OUTCOMES = ", ".join(f"'{outcome}'" for outcome in _MAY_BE_PRINTED)
+COUNT = f"SELECT count(*) FROM label WHERE ticket_id = ? AND outcome IN ({_OUTCOMES})"
 ADD = f"""
     INSERT INTO label (scan_id, ticket_id, at, printer, outcome, reprint)
     VALUES (?, ?, ?, ?, ?, ({COUNT}))
@@ -24,7 +26,7 @@ class LabelLog:
             connection.execute(ADD, (*entry[:5], entry.ticket_id))
 
     def printed(self, ticket_ids: Collection[str]) -> dict[str, int]:
-        """Return how many labels were printed for each of these tickets."""
+        """Return how many labels were printed, or may have been, for each of these tickets."""
         with self._database.reading() as connection:
             counts = {one: connection.execute(COUNT, (one,)).fetchone() for one in ticket_ids}
         return {ticket_id: count for ticket_id, (count,) in counts.items()}

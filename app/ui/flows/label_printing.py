@@ -15,7 +15,7 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.verdict.label_state import LabelStage, LabelState, may_print, tickets_of
 
 if TYPE_CHECKING:
-    from app.printing.print_queue import LabelJob, LabelNews, PrintQueue
+    from app.printing.print_queue import LabelNews, PrintQueue
     from app.printing.printer_errors import PrinterError
     from app.ui.core_api import CoreApi
 
@@ -57,7 +57,7 @@ class LabelPrinting(QObject):
         self._prepare: Prepare = lambda _ticket: None
         self._early = list[Decision]()
         self._states = dict[str, LabelState]()
-        self._news.connect(self._hear)
+        self._news.connect(self._show_news)
         if printing.is_on:
             current_scan.decided.connect(self._follow)
 
@@ -69,17 +69,16 @@ class LabelPrinting(QObject):
     def start(self, make_queue: "MakeQueue", prepare: "Prepare") -> None:
         """Make the queue with its two listeners, and print what was asked for by now."""
         self._prepare = prepare
-        self._queue = make_queue(self._news.emit, self.printer_changed.emit)
+        self._queue = make_queue(self._note, self.printer_changed.emit)
         self._queue.start()
         for decision in self._early:
             self._follow(decision)
         self._early.clear()
 
     def stop(self) -> None:
-        """Print no further label; those that wait are noted as withdrawn."""
+        """Print no further label; what became of each one is written down when this returns."""
         if self._queue is not None:
-            for job in self._queue.stop():
-                self._record(job, LabelOutcome.WITHDRAWN)
+            self._queue.stop()
 
     def look(self) -> None:
         """Look at the printer soon; `printer_changed` follows if its state is another one."""
@@ -134,8 +133,19 @@ class LabelPrinting(QObject):
             self._keep(ticket.id, LabelState(LabelStage.PRINTING))
             self._queue.put(LabelJob(scan_id, ticket.id, prepared))
 
-    def _hear(self, news: "LabelNews") -> None:
-        """Show what became of a label, and write it down."""
+    def _note(self, news: "LabelNews") -> None:
+        """Write down what became of a label, and let it be shown.
+
+        This runs in the queue's thread, because the window handles no events when it closes.
+        """
+        if news.outcome is not None:
+            assert self._queue is not None
+            job, printer = news.job, self._queue.printer.name
+            entry = LabelEntry(job.scan_id, job.ticket_id, self._clock(), printer, news.outcome)
+            self._bridge.ask(lambda core: core.record_label(entry), lambda _: None)
+        self._news.emit(news)
+
+    def _show_news(self, news: "LabelNews") -> None:
         reason = news.outcome or (news.trouble.outcome if news.trouble else None)
         match news.outcome:
             case None:
@@ -144,8 +154,6 @@ class LabelPrinting(QObject):
                 stage = LabelStage.PRINTED
             case _:
                 stage = LabelStage.FAILED
-        if news.outcome is not None:
-            self._record(news.job, news.outcome)
         is_withdrawn = news.outcome is LabelOutcome.WITHDRAWN
         self._keep(news.job.ticket_id, None if is_withdrawn else LabelState(stage, reason))
 
@@ -157,10 +165,3 @@ class LabelPrinting(QObject):
         while len(self._states) > MOST_STATES:
             del self._states[next(iter(self._states))]
         self._current_scan.show_labels(dict(self._states))
-
-    def _record(self, job: "LabelJob", outcome: LabelOutcome) -> None:
-        assert self._queue is not None
-        entry = LabelEntry(
-            job.scan_id, job.ticket_id, self._clock(), self._queue.printer.name, outcome
-        )
-        self._bridge.ask(lambda core: core.record_label(entry), lambda _: None)

@@ -17,11 +17,15 @@ def entry(ticket: str, outcome: LabelOutcome = LabelOutcome.PRINTED) -> LabelEnt
 def test_log_counts_further_labels_of_a_ticket(path: Path) -> None:
     with closing(Database.open(path)) as database:
         log = LabelLog(database)
-        for one in (entry("A", LabelOutcome.NO_PAPER), entry("A"), entry("B"), entry("A")):
+        for one in (
+            entry("A", LabelOutcome.NO_PAPER), entry("A"), entry("B"), entry("A"),
+            entry("C", LabelOutcome.SILENT),
+        ):  # fmt: skip
             log.record(one)
     with closing(Database.open(path)) as database:
         labels = read_night(database).labels
         assert [(one.ticket_id, one.outcome, one.reprint) for one in labels] == [
             ("A", "no paper", 0), ("A", "printed", 0), ("B", "printed", 0), ("A", "printed", 1),
+            ("C", "silent", 0),
         ]  # fmt: skip
-        assert LabelLog(database).printed(("A", "B", "C")) == {"A": 2, "B": 1, "C": 0}
+        assert LabelLog(database).printed(("A", "B", "C", "D")) == {"A": 2, "B": 1, "C": 1, "D": 0}

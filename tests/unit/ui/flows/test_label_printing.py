@@ -212,6 +212,20 @@ def test_labels_that_wait_at_the_end_are_noted(bridge: Bridge, behind: Behind) -
     assert [one.outcome for one in behind.labels] == [LabelOutcome.WITHDRAWN]
 
 
+def test_label_that_is_printed_while_the_door_closes_is_noted(door: Door, behind: Behind) -> None:
+    door.simulated.has_paper = False
+    door.decide(ADMITTED)
+    wait_until(lambda: door.stage() is LabelStage.WAITING)
+    door.simulated.has_paper = True
+    door.labels.print_by_key(ADMITTED)
+    end = time.monotonic() + PATIENCE_S
+    while not door.printed:  # the window handles no more events
+        assert time.monotonic() < end
+        time.sleep(0.002)
+    door.labels.stop()
+    assert [one.outcome for one in behind.labels] == [LabelOutcome.PRINTED]
+
+
 def test_printer_that_is_gone_delays_no_verdict(bridge: Bridge) -> None:
     with opened(bridge, address="127.0.0.1:9") as door:
         begin = time.monotonic()
