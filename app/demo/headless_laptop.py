@@ -1,7 +1,6 @@
 """A laptop of the demo that has no window: a door of the venue, and perhaps its keeper too."""
 
 import json
-import os
 import threading
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
@@ -11,6 +10,7 @@ from app.errors import KnownError
 from app.message import Message, verbatim
 from app.model.venue import PASSPHRASE_VARIABLE
 from app.runtime.home import HOME_VARIABLE, Home
+from app.runtime.own_program import child_environment
 from app.security.secrets import API_KEY_VARIABLE
 from app.security.store_key import invented_key
 from app.settings.file import write_settings
@@ -53,13 +53,11 @@ class HeadlessLaptop:
     ) -> None:
         self.home, self.settings = home, settings
         self._heard = heard
-        self._environment = {
-            **os.environ,
-            HOME_VARIABLE: str(home.folder),
-            API_KEY_VARIABLE: api_key,
-            PASSPHRASE_VARIABLE: passphrase,
+        self._environment = child_environment(
+            **{HOME_VARIABLE: str(home.folder)},
+            **{API_KEY_VARIABLE: api_key, PASSPHRASE_VARIABLE: passphrase},
             **invented_key(),
-        }
+        )
         self._lock = threading.Lock()
         self._is_over = False
         self._programs = dict[str, ChildProgram]()

@@ -3,24 +3,21 @@
 import logging
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from app.message import Message, verbatim
 from app.model.plain import plain
-from app.model.venue import PASSPHRASE_VARIABLE
-from app.security.secrets import API_KEY_VARIABLE
+from app.runtime.own_program import child_environment
 
 log = logging.getLogger(__name__)
 _END_MS = 8_000  # the rehearsal closes its window and its service within a second or two
 _LONGEST_REASON = 200  # characters
-_SECRETS = (API_KEY_VARIABLE, PASSPHRASE_VARIABLE)
 
 
 class RehearsalProcess(QObject):
     """Starts the program of a rehearsal, and ends it by closing its standard input.
 
-    So it ends also if this program is killed. It gets neither the API key nor the passphrase of
-    the venue.
+    So it ends also if this program is killed.
     """
 
     ended = Signal(object)  # Message: why it ended by itself; None after an orderly end
@@ -42,10 +39,7 @@ class RehearsalProcess(QObject):
         program, *words = self._command
         self._is_to_end = False
         process = self._process = QProcess(self)
-        environment = QProcessEnvironment.systemEnvironment()
-        for secret in _SECRETS:
-            environment.remove(secret)
-        process.setProcessEnvironment(environment)
+        process.setEnvironment([f"{name}={value}" for name, value in child_environment().items()])
         process.finished.connect(self._finish)
         process.errorOccurred.connect(self._fail_to_start)
         process.start(program, words)

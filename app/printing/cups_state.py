@@ -1,11 +1,11 @@
 """The state of a printer as CUPS tells it: the output of `lpstat -l -p NAME` in English."""
 
-import os
 import shutil
 import subprocess
 from subprocess import DEVNULL
 
 from app.model.label import LabelOutcome
+from app.runtime.own_program import child_environment
 
 LOOK_S = 4.0
 # Words in the alerts that CUPS has for a printer, and what they mean; the worst first.
@@ -30,7 +30,7 @@ def look_at(name: str, within_s: float = LOOK_S) -> str:
         return ""
     try:
         shown = subprocess.run(
-            [program, "-l", "-p", name], env={**os.environ, "LC_ALL": "C"}, stdin=DEVNULL,
+            [program, "-l", "-p", name], env=child_environment(LC_ALL="C"), stdin=DEVNULL,
             capture_output=True, timeout=within_s, check=False,
         )  # fmt: skip
     except (OSError, subprocess.TimeoutExpired):

@@ -26,7 +26,7 @@ from app.printing.printer_errors import (
     PrintersUnknown,
     UnknownPrinter,
 )
-from app.runtime.own_program import own_command
+from app.runtime.own_program import child_environment, own_command
 
 log = logging.getLogger(__name__)
 ANSWER_S = 15.0  # the first label waits for the start of the process
@@ -49,7 +49,7 @@ def installed_printers(command: Sequence[str]) -> tuple[str, ...]:
     try:
         listed = subprocess.run(
             [*command, "--printers"], stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL,
-            timeout=ANSWER_S, check=True,
+            env=child_environment(), timeout=ANSWER_S, check=True,
         )  # fmt: skip
         return tuple(map(str, json.loads(listed.stdout)))
     except (OSError, subprocess.SubprocessError, ValueError) as error:
@@ -117,7 +117,7 @@ class SystemPrinter:
                 with suppress(OSError):
                     self._process = subprocess.Popen(
                         self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
-                        start_new_session=True,
+                        env=child_environment(), start_new_session=True,
                     )  # fmt: skip
             return self._process
 

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from io import TextIOWrapper
 from pathlib import Path
 
+from app.runtime.own_program import child_environment
+
 _OWNER_ONLY = 0o600
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 # The system itself, and the administrators.
@@ -65,6 +67,7 @@ def restrict(paths: Iterable[Path], user: str) -> None:
         if sys.platform == "win32":
             subprocess.Popen(
                 acl_command(path, user),
+                env=child_environment(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
                 creationflags=subprocess.CREATE_NO_WINDOW,

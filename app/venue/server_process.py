@@ -19,7 +19,7 @@ from pathlib import Path
 
 from nats.aio.client import Client
 
-from app.runtime.own_program import own_command
+from app.runtime.own_program import child_environment, own_command
 from app.runtime.private_files import replace_private
 from app.venue.errors import ServerMissing
 from app.venue.server_config import RELOAD, ServerConfig
@@ -69,7 +69,7 @@ class ServerProcess:
         self._process = await asyncio.create_subprocess_exec(
             *self._guard, str(program), str(self._config),
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-            start_new_session=True,
+            env=child_environment(), start_new_session=True,
         )  # fmt: skip
 
     async def reload(self, config: ServerConfig, client: Client) -> None:
