@@ -15,10 +15,7 @@ from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
 from app.eye.library_limits import limit_libraries
-from app.runtime.memory import (
-    collect_garbage_seldom,
-    keep_freed_memory,
-)
+from app.runtime.memory import collect_garbage_seldom, keep_freed_memory, keep_memory_private
 from app.runtime.unused_modules import leave_out_unused_modules
 
 _INTERRUPTED = 130
@@ -68,6 +65,7 @@ def _run(arguments: Sequence[str] | None) -> int:
     _open_closed_streams()
     collect_garbage_seldom()
     keep_freed_memory()
+    keep_memory_private()
     limit_libraries(os.environ)
     leave_out_unused_modules()
     out, errors = sys.stdout, sys.stderr

@@ -1,10 +1,12 @@
-"""Settings of Python's garbage collector and of the system's memory allocator."""
+"""Settings of Python's garbage collector and of this program's memory."""
 
 import gc
+import sys
 
 # Python's own threshold is 700. Reading a page of the list makes thousands of objects that stay.
 OBJECTS_BEFORE_COLLECTION = 10_000
 LARGE_BLOCK_BYTES = 4_000_000
+_PR_SET_DUMPABLE = 4
 
 
 def collect_garbage_seldom() -> None:
@@ -21,6 +23,23 @@ def keep_freed_memory() -> None:
     """
     # The block is never written to, so allocating it takes no time.
     bytes(LARGE_BLOCK_BYTES)
+
+
+def keep_memory_private() -> None:
+    """Let no crash write this program's memory, which holds keys, into a file.
+
+    On Linux no other program of the same user can read it either. Files in /proc/PID that could
+    tell of it belong to root then; the program itself still reads its own.
+    """
+    if sys.platform == "win32":
+        return
+    import resource
+
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    if sys.platform == "linux":
+        from ctypes import CDLL
+
+        CDLL(None).prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
 def collect_garbage_if_due() -> None:

@@ -4,7 +4,7 @@ import asyncio
 import os
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -254,7 +254,9 @@ def _programs_of(folder: Path) -> list[str]:
     for program in psutil.process_iter():
         try:
             is_there = program.pid not in not_ours and program.status() != psutil.STATUS_ZOMBIE
-            named = [*program.cmdline(), program.environ().get("ADMIT_HOME", "")]
+            named = program.cmdline()
+            with suppress(psutil.AccessDenied):  # only root may read it
+                named.append(program.environ().get("ADMIT_HOME", ""))
             if is_there and any(str(folder) in one for one in named):
                 found.append(f"{program.name()} still runs: {program.cmdline()}")
         except psutil.Error:

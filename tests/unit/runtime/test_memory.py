@@ -1,4 +1,4 @@
-"""Tests of the garbage collector's settings and of freed memory."""
+"""Tests of the garbage collector's settings, of freed memory, and of who may read memory."""
 
 import gc
 import platform
@@ -25,6 +25,16 @@ for _ in range(100):
     parts = [b"x" * 700_000 for _ in range(4)]
     del parts
 print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
+"""
+PRIVATE_PROGRAM = """
+import ctypes, resource
+from app.cli import main
+
+try:
+    main(["--help"])
+finally:
+    is_readable = ctypes.CDLL(None).prctl(3, 0, 0, 0, 0)
+    print(is_readable, resource.getrlimit(resource.RLIMIT_CORE))
 """
 
 
@@ -106,3 +116,10 @@ def count_new_memory_pages(*arguments: str) -> int:
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="others have other ways")
 def test_freed_memory_of_a_page_is_reused() -> None:
     assert count_new_memory_pages("keeping") < count_new_memory_pages() / 4
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux keeps other programs out")
+def test_memory_with_keys_is_neither_dumped_nor_read_by_other_programs() -> None:
+    command = [sys.executable, "-c", PRIVATE_PROGRAM]
+    told = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert told.splitlines()[-1] == "0 (0, 0)"
