@@ -10,7 +10,6 @@ from app.errors import KnownError
 from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
@@ -29,9 +28,8 @@ if TYPE_CHECKING:
 class SetUpCodePage(Page):
     """Shows the set-up code, at first without the API key.
 
-    It closes by itself when nobody uses it for a minute. With the key the code is encrypted with a
-    passphrase, which is typed twice. `draw` returns a QR code; it raises ValueError if the text is
-    too long for one.
+    With the key the code is encrypted with a passphrase, which is typed twice. `draw` returns a QR
+    code; it raises ValueError if the text is too long for one.
     """
 
     help_topic = Topic.SET_UP
@@ -58,7 +56,6 @@ class SetUpCodePage(Page):
         self.lock.clicked.connect(self._lock)
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.code))
         self._close.clicked.connect(self.closed)
-        IdleTimer(self).idle.connect(self.closed)
         self.retranslate()
 
     def _lay_out(self) -> None:

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 from app.model.newest_version import NewestVersion
 from app.settings.sections import WindowSettings
 from app.ui.help.topic import Topic
-from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.theme.growth import set_least_width
 from app.ui.widgets.drop_down import LanguageChoice, StayChoice
@@ -24,8 +23,8 @@ _COLUMNS = 2
 class SupervisorPage(Page):
     """Offers the supervisor's actions. It is opened through the supervisor lock only.
 
-    It closes by itself when nobody uses it for a minute; the actions that show or change something
-    beyond the page are asked for the PIN again by the owner of the page.
+    The actions that show or change something beyond the page are asked for the PIN again by the
+    owner of the page.
     """
 
     help_topic = Topic.SUPERVISOR
@@ -73,7 +72,6 @@ class SupervisorPage(Page):
         self._add_looks()
         self._done = self.add_button(is_primary=True)
         self._done.clicked.connect(self.closed)
-        IdleTimer(self).idle.connect(self.closed)
         self.retranslate()
 
     def retranslate(self) -> None:

@@ -11,7 +11,6 @@ from app.errors import KnownError
 from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.input.idle import IdleTimer
 from app.ui.pages.page import Page
 from app.ui.pages.venue_forms import Form, HelpForm, JoinForm, KeepForm, TakeOverForm
 from app.ui.text.house_text import role_text
@@ -33,9 +32,9 @@ if TYPE_CHECKING:
 class VenuePage(Page):
     """Shows the forms without a venue; in a venue its code, the role, and how to leave.
 
-    It closes by itself when nobody uses it for a minute. What is changed begins when the door is
-    opened anew, for which `reopen` asks. `draw` returns a QR code; it raises ValueError if the text
-    is too long for one. `read_codes` returns the texts of the codes in a grey picture; it is slow.
+    What is changed begins when the door is opened anew, for which `reopen` asks. `draw` returns a
+    QR code; it raises ValueError if the text is too long for one. `read_codes` returns the texts of
+    the codes in a grey picture; it is slow.
     """
 
     help_topic = Topic.VENUE_ALONE
@@ -122,7 +121,6 @@ class VenuePage(Page):
         self.leave_button.clicked.connect(self.leave)
         self.reopen_button.clicked.connect(self.reopen)
         self._close.clicked.connect(self.closed)
-        IdleTimer(self).idle.connect(self.closed)
 
     def begin(self) -> None:
         """Request what this laptop is in its venue. Called when the page has been opened."""

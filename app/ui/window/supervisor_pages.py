@@ -19,9 +19,11 @@ from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.flows.support_file import DoorCheck, SupportFile
 from app.ui.flows.venue_leaving import VenueLeaving
+from app.ui.input.idle import IdleTimer
 from app.ui.input.program_codes import find_venue_code
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
+from app.ui.pages.page import Page
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 
 class SupervisorPages(QObject):
     """Opens the pages of a supervisor; each action is asked for the PIN by the lock.
+
+    All but the page of the doors, which every steward may open, close when nobody uses them.
 
     Reports are written into `folder`. `devices` returns the findings on this laptop's devices, for
     the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
@@ -133,7 +137,7 @@ class SupervisorPages(QObject):
         page.forget.connect(self.deletion.begin)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
-        self._window.body.open_page(page)
+        self._open(page)
         self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
     def open_check(self) -> None:
@@ -146,7 +150,7 @@ class SupervisorPages(QObject):
         page.test_wanted.connect(self.scan_test.begin)
         self.scan_test.ended.connect(page.show_devices)
         labels.printer_changed.connect(page.show_devices)
-        self._window.body.open_page(page)
+        self._open(page)
         page.begin()
 
     def open_doors(self) -> None:
@@ -161,7 +165,7 @@ class SupervisorPages(QObject):
         page = VenuePage(self._bridge, self._theme, self._draw, self._read_codes)
         page.leave.connect(self.leaving_venue.begin)
         page.reopen.connect(self.reopen_requested)
-        self._window.body.open_page(page)
+        self._open(page)
         page.begin()
 
     def take_venue_code(self, text: str) -> bool:
@@ -174,7 +178,7 @@ class SupervisorPages(QObject):
 
     def open_supervised(self) -> None:
         page = SupervisedPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
-        self._window.body.open_page(page)
+        self._open(page)
         page.begin()
 
     def open_report(self) -> None:
@@ -188,12 +192,12 @@ class SupervisorPages(QObject):
             folder=self._folder, clock=self._clock, zone=self._zone, parent=page,
         )  # fmt: skip
         page.save.connect(saving.save)
-        self._window.body.open_page(page)
+        self._open(page)
         page.begin()
 
     def open_set_up_code(self) -> None:
         page = SetUpCodePage(self._bridge, self._theme, self._draw)
-        self._window.body.open_page(page)
+        self._open(page)
         page.begin()
 
     def open_about(self) -> None:
@@ -207,7 +211,7 @@ class SupervisorPages(QObject):
             contact=self._window.settings.support.contact, data=self.data_folder,
         )  # fmt: skip
         page.support.connect(self.support_file.begin)
-        self._window.body.open_page(page)
+        self._open(page)
         page.begin()
         self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
@@ -236,6 +240,11 @@ class SupervisorPages(QObject):
         self._lock.demand(
             SupervisorAct.VENUE, self.tr("to keep, join or leave a venue"), self.open_venue
         )
+
+    def _open(self, page: Page) -> None:
+        """Open a page that closes by itself when nobody uses it for a minute."""
+        IdleTimer(page).idle.connect(page.closed)
+        self._window.body.open_page(page)
 
     def _follow_pages(self, _covered: bool) -> None:
         """Show on the padlock whether the supervisor's page is open, and tell when it is left."""

@@ -14,7 +14,6 @@ from app.kiosk.picture_codes import read_codes
 from app.model.venue import VENUE_CODE_PREFIX, Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.input.copied_picture import copied_picture
-from app.ui.input.idle import IdleTimer
 from app.ui.pages.venue_page import VenuePage
 from app.ui.theme.tokens import DARK
 from tests.unit.ui.stub_core import settle
@@ -242,13 +241,6 @@ def test_code_too_long_for_a_qr_code_can_be_copied(
     opened(page)
     page.copy.click()
     assert QGuiApplication.clipboard().text() == CODE
-
-
-def test_page_closes_when_nobody_uses_it(qtbot: QtBot, page: VenuePage) -> None:
-    idle = page.findChild(IdleTimer)
-    assert idle is not None
-    with qtbot.waitSignal(page.closed):
-        idle.idle.emit()
 
 
 def test_texts_change_with_the_language(page: VenuePage) -> None:

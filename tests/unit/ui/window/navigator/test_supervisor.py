@@ -65,11 +65,19 @@ def test_supervisor_page_closes_at_the_next_scan(
     assert pages.pad.isVisible()
 
 
-def test_supervisor_page_closes_when_nobody_uses_it(
-    qtbot: QtBot, window: MainWindow, pages: Navigator
+@pytest.mark.parametrize(
+    "choice", ["", "Door check", "Venue", "Report", "What supervisors did", "About Admit"]
+)
+def test_pages_of_a_supervisor_close_when_nobody_uses_them(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, choice: str
 ) -> None:
     window.requests.supervisor.emit()
     enter(qtbot, pages)
+    if choice:
+        press(window.body.page, choice)
+        if pages.pad.isVisible():
+            enter(qtbot, pages)
+        assert not isinstance(window.body.page, SupervisorPage)
     assert window.body.page is not None
     idle = window.body.page.findChild(IdleTimer)
     assert idle is not None
