@@ -114,8 +114,9 @@ class WindowRequestHandler:
     async def turn_away(self, scan_id: str, reason: str) -> Decision:
         return self._core.corrections.turn_away(scan_id, reason)
 
-    async def search(self, text: str) -> tuple[PartyMember, ...]:
-        roster, found = self._core.roster, await self._lookup.search(text)
+    async def search(self, text: str, *, whole_words: bool) -> tuple[PartyMember, ...]:
+        found = await self._lookup.search(text, whole_words=whole_words)
+        roster = self._core.roster
         return tuple(PartyMember(one, roster.is_inside(one)) for one in found)
 
     async def details(self, ticket: Ticket) -> Details:

@@ -31,9 +31,9 @@ class Lookup:
         self._roster = roster
         self._patience = patience
 
-    async def search(self, text: str) -> list[Ticket]:
+    async def search(self, text: str, *, whole_words: bool) -> list[Ticket]:
         """Return the matching tickets of the list, best first; scans go on meanwhile."""
-        searching = self._roster.searching(text)
+        searching = self._roster.searching(text, whole_words=whole_words)
         for _ in iter(searching.step, False):
             await asyncio.sleep(0)
         return searching.found()

@@ -10,14 +10,34 @@ from app.model.ticket import Ticket
 from app.store import engine
 from app.store.folding import fold, spelt_out
 
+SHORTEST_NAME = 4  # letters; there are so few shorter ones that they can be tried one by one
+
 
 def line_of(ticket: Ticket) -> str:
-    """Return the search line of a ticket: the holder first, and a space before each word."""
+    """Return the search line of a ticket: the holder first, and a space before each word.
+
+    Tabs are between name, ids, category and other spelling; no folded text has one.
+    """
     holder = ticket.holder
-    rest = f"{ticket.email} {ticket.order_id} {ticket.code} {ticket.id} {ticket.name}"
-    line = f" {fold(holder)} {fold(rest)}"
+    ids = f"{ticket.email} {ticket.order_id} {ticket.code} {ticket.id}"
+    line = f" {fold(holder)} \t {fold(ids)} \t {fold(ticket.name)}"
     other_spelling = spelt_out(holder)
-    return line if other_spelling is holder else f"{line} {fold(other_spelling)}"
+    return line if other_spelling is holder else f"{line} \t {fold(other_spelling)}"
+
+
+def has_whole(line: str, words: Sequence[str]) -> bool:
+    """Return whether the words are whole ids of a ticket, or the guest's surname.
+
+    A first name may stand beside the surname, and must if the surname is short.
+    """
+    name, ids, _, *other = (part.split() for part in line.split("\t"))
+    if all(word in ids for word in words):
+        return True
+    is_long = sum(map(len, words)) >= SHORTEST_NAME
+    return is_long and any(
+        spelling and spelling[-1] in words and all(word in spelling for word in words)
+        for spelling in (name, *other)
+    )
 
 
 def rows_of(first: int, lines: Sequence[str]) -> tuple[int, str]:

@@ -7,6 +7,7 @@ from app.model.ticket import Ticket
 from app.store.database import Database
 from app.store.folding import fold, spelt_out
 from app.store.generations import first_number
+from app.store.haystack import has_whole
 from app.store.tickets import numbered
 from app.store.typo_search import TypoSearch
 
@@ -29,11 +30,16 @@ class Searching:
     First come tickets whose name begins with the text, then those with a word that begins with its
     first word, then the others; each in the order of the list. If there are none, the list is
     searched once more for words with one typing error.
+
+    With `whole_words` only those tickets are found that `has_whole` tells, so that the names of
+    guests cannot be found out letter by letter.
     """
 
-    def __init__(self, database: Database, text: str, limit: int) -> None:
+    def __init__(
+        self, database: Database, text: str, limit: int, *, whole_words: bool = False
+    ) -> None:
         self._database = database
-        self._limit = limit
+        self._limit, self._whole_words = limit, whole_words
         spellings = (tuple(fold(form).split()) for form in (text, spelt_out(text)))
         self._spellings = [words for words in dict.fromkeys(spellings) if words]
         self._ranks: list[dict[int, None]] = [{} for _ in NEEDLES]
@@ -59,7 +65,7 @@ class Searching:
 
     def _begin_typos(self) -> bool:
         """Begin to search for typing errors if nothing was found; return whether that is so."""
-        if self._typos or any(self._ranks):
+        if self._whole_words or self._typos or any(self._ranks):
             return False
         searches = map(TypoSearch, self._spellings)
         self._typos = [search for search in searches if search.is_possible]
@@ -88,17 +94,18 @@ class Searching:
         """Add the hits in these lines to each rank that is not full."""
         for rank, needle in zip(self._ranks, NEEDLES, strict=True):
             if len(rank) < self._limit:
-                hits = _lines_with(lines, needle(words, lines), words)
+                hits = self._lines_with(lines, needle(words, lines), words)
                 rank.update(dict.fromkeys(first + nth for nth in islice(hits, self._limit)))
 
-
-def _lines_with(lines: str, needle: str, words: Sequence[str]) -> Iterator[int]:
-    """Yield the places of the lines that have the needle and all the words."""
-    at = lines.find(needle)
-    while at >= 0:
-        # The needle for the beginning of a name starts with the end of the line before.
-        start = lines.rfind("\n", 0, at + 1)
-        end = lines.index("\n", start + 1)
-        if all(lines.find(word, start, end) >= 0 for word in words):
-            yield lines.count("\n", 0, start)
-        at = lines.find(needle, end)
+    def _lines_with(self, lines: str, needle: str, words: Sequence[str]) -> Iterator[int]:
+        """Yield the places of the lines that have the needle and all the words."""
+        at = lines.find(needle)
+        while at >= 0:
+            # The needle for the beginning of a name starts with the end of the line before.
+            start = lines.rfind("\n", 0, at + 1)
+            end = lines.index("\n", start + 1)
+            if all(lines.find(word, start, end) >= 0 for word in words) and (
+                not self._whole_words or has_whole(lines[start + 1 : end], words)
+            ):
+                yield lines.count("\n", 0, start)
+            at = lines.find(needle, end)

@@ -97,9 +97,9 @@ class TicketReader:
             pass
         return searching.found()
 
-    def searching(self, text: str, limit: int = 50) -> Searching:
+    def searching(self, text: str, limit: int = 50, *, whole_words: bool = False) -> Searching:
         """Return the same search, to be run in short steps between scans."""
-        return Searching(self._database, text, limit)
+        return Searching(self._database, text, limit, whole_words=whole_words)
 
     def misreading(self, code: str) -> Misreading:
         """Return a check whether this unlisted code was read in part, to be run in short steps."""

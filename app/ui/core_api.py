@@ -66,8 +66,11 @@ class CoreApi(Protocol):
     async def turn_away(self, scan_id: str, reason: str) -> Decision:
         """Refuse a guest at whose ticket the steward had to check something."""
 
-    async def search(self, text: str) -> tuple[PartyMember, ...]:
-        """Find tickets by name, e-mail, order or part of a code. No ticket is checked in."""
+    async def search(self, text: str, *, whole_words: bool) -> tuple[PartyMember, ...]:
+        """Find tickets by name, e-mail, order or part of a code. No ticket is checked in.
+
+        With `whole_words` a part of any of them finds none.
+        """
 
     async def details(self, ticket: Ticket) -> Details:
         """Return all data of one ticket: from the service if possible, else from the list."""

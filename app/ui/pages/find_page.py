@@ -21,7 +21,11 @@ SHORTEST = 2  # characters
 
 
 class FindPage(GuestPage):
-    """Searches the list on this laptop, so it works while the line is down."""
+    """Searches the list on this laptop, so it works while the line is down.
+
+    While names are hidden, only whole words are searched for: with parts of words the guests' names
+    could be found out letter by letter.
+    """
 
     help_topic = Topic.FIND
     admit = Signal(object)  # Ticket
@@ -43,6 +47,7 @@ class FindPage(GuestPage):
         self._pause.setInterval(TYPING_PAUSE_MS)
         self._pause.timeout.connect(self.refresh)
         bridge.list_changed.connect(self.refresh)
+        display.changed.connect(self.refresh)
         self.body.addWidget(self.field)
         self.body.addSpacing(10)
         self.body.addWidget(self.table, 1)
@@ -73,10 +78,13 @@ class FindPage(GuestPage):
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.set_heading(
-            self.tr("Find a guest"),
-            self.tr("By name, code, order or e-mail. Looking checks nobody in."),
+        hidden = self.display.names.hidden
+        by_whole_words = self.tr(
+            "Names are hidden: type a whole surname, code, order or e-mail; a short surname with "
+            "the first name."
         )
+        by_parts = self.tr("By name, code, order or e-mail. Looking checks nobody in.")
+        self.set_heading(self.tr("Find a guest"), by_whole_words if hidden else by_parts)
         self.field.setPlaceholderText(self.tr("Type a name or a code"))
         self.field.setAccessibleName(self.tr("Name or code"))
         self.table.set_titles(
@@ -102,8 +110,9 @@ class FindPage(GuestPage):
         if len(text) < SHORTEST:
             self._show([])
             return
+        hidden = self.display.names.hidden
         self._bridge.ask(
-            lambda core: core.search(text),
+            lambda core: core.search(text, whole_words=hidden),
             lambda found: self._show(found) if asked == self._asked else None,
             owner=self,
         )

@@ -36,7 +36,7 @@ async def test_search_result_says_whether_guest_is_inside(
 ) -> None:
     ticket = night.good()
     await requests.scan(ticket.code, Source.LIST, Direction.IN)
-    found = await requests.search(ticket.code)
+    found = await requests.search(ticket.code, whole_words=True)
     assert [(one.ticket.id, one.inside) for one in found] == [(ticket.id, True)]
     assert (await requests.party(ticket))[0].ticket.order_id == ticket.order_id
 

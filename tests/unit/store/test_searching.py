@@ -94,3 +94,24 @@ def test_two_errors_short_words_and_codes_are_not_tolerated(roster: Roster, text
 def test_typing_errors_are_not_looked_for_if_the_text_is_found(roster: Roster) -> None:
     roster.update([a_ticket("T1", holder="Anna Meyer"), a_ticket("T2", holder="Bo Meier")], at=NOON)
     assert [ticket.holder for ticket in roster.search("meier")] == ["Bo Meier"]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_found"),
+    [
+        ("Schröder", True), ("schroeder anna", True), ("ng anna", True), ("code-1", True),
+        ("anna@example.org", True), ("order-1", True), ("T1", True),
+        ("Schrode", False), ("schrodr", False), ("anna", False), ("ng", False), ("code", False),
+        ("anna@example", False), ("day", False), ("anna schröder", True), ("bo schröder", False),
+        (" ", False),
+    ],
+)  # fmt: skip
+def test_search_for_whole_words_confirms_no_part_of_a_guest(
+    roster: Roster, text: str, is_found: bool
+) -> None:
+    name = "Anna Ng" if "ng" in text else "Anna Schröder"
+    roster.update([a_ticket(holder=name, email="anna@example.org")], at=NOON)
+    search = roster.searching(text, whole_words=True)
+    while search.step():
+        pass
+    assert bool(search.found()) is is_found

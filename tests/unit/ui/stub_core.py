@@ -119,7 +119,7 @@ class Behind:
         self.asked.append(("turn_away", (scan_id, reason)))
         return self.turned_away
 
-    async def search(self, text: str) -> tuple[PartyMember, ...]:
+    async def search(self, text: str, *, whole_words: bool) -> tuple[PartyMember, ...]:
         raise NotImplementedError
 
     async def details(self, ticket: Ticket) -> Details:

@@ -52,8 +52,8 @@ class Answering(Behind):
         self._note("knows", code)
         return code in self.answers
 
-    async def search(self, text: str) -> tuple[PartyMember, ...]:
-        self.asked.append(("search", text))
+    async def search(self, text: str, *, whole_words: bool) -> tuple[PartyMember, ...]:
+        self.asked.append(("search whole" if whole_words else "search", text))
         return self.found.get(text, ())
 
     async def details(self, ticket: Ticket) -> Details:

@@ -191,11 +191,21 @@ def test_short_name_is_the_first_name_and_an_initial(name: str, short: str) -> N
     assert shortened_name(name) == short
 
 
-def test_search_by_name_still_finds_the_guest(
-    window: MainWindow, pages: Navigator, behind: Answering, dressed: QApplication
+def test_search_by_whole_name_finds_the_guest_by_parts_only_after_the_pin(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, dressed: QApplication
 ) -> None:
     behind.found = {"maya": (PartyMember(MAYA, inside=False),)}
     pages.open_find("maya")
     settle()
+    assert behind.asked[-1] == ("search whole", "maya")
+    assert window.body.page is not None
+    assert "type a whole surname" in window.body.page.subtitle.text()
+    press(window.body.page, "Show names")
+    enter(qtbot, pages)
+    assert behind.asked[-1] == ("search", "maya")
+    assert "whole surname" not in window.body.page.subtitle.text()
+    pages.revealing.end()
+    settle()
+    assert behind.asked[-1] == ("search whole", "maya")
     press(window.body.page, "Admit")
     assert ("scan", (MAYA.id, Source.LIST, window.direction)) in behind.asked
