@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
@@ -19,8 +20,9 @@ COLUMNS = (
     "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
     "error", "note", "scan_id", "holder",
 )  # fmt: skip
-# A spreadsheet takes a cell that begins with one of these for a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+# A spreadsheet takes a cell that begins with one of the second characters for a formula, and may
+# begin a cell after any of the first ones, whatever separates the cells of this file.
+_FORMULA = re.compile(r"(?:^|(?<=[;,|\t\r\n]))(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])")
 
 
 def open_rows(journal: "ScanReader") -> Iterator[list[dict[str, Any]]]:
@@ -73,16 +75,12 @@ def write_csv(
 def csv_bytes(rows: Iterable[Mapping[str, Any]], columns: Sequence[str]) -> bytes:
     """Return these columns of the rows as the content of a CSV file."""
     text = io.StringIO(newline="")
-    writer = csv.writer(text)
+    writer = csv.writer(text, quoting=csv.QUOTE_ALL)
     writer.writerow(columns)
     writer.writerows([_cell(row[column]) for column in columns] for row in rows)
     return text.getvalue().encode("utf-8-sig")
 
 
 def _cell(value: object) -> str:
-    """Return the value as text.
-
-    A formula gets an apostrophe in front, so that it is shown as text.
-    """
-    text = "" if value is None else str(value)
-    return f"'{text}" if text.startswith(_FORMULA) else text
+    """Return the value as text; a formula gets an apostrophe in front and so is shown as text."""
+    return "" if value is None else _FORMULA.sub("'", str(value))

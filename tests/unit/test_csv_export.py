@@ -1,7 +1,9 @@
 """Tests of the CSV file for spreadsheets."""
 
 import csv
+import io
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.csv_export import COLUMNS, described, write_csv
+from app.csv_export import COLUMNS, csv_bytes, described, write_csv
 from app.message import Message
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
@@ -40,14 +42,18 @@ def test_row_is_written_with_all_columns(tmp_path: Path) -> None:
     assert row["verdict"] == ""
 
 
-@given(st.text(st.characters(codec="utf-8"), max_size=40))
-def test_no_cell_is_a_formula(tmp_path_factory: pytest.TempPathFactory, code: str) -> None:
-    file = tmp_path_factory.getbasetemp() / "any.csv"
-    write_csv(file, [described(a_row(code, note=code))])
-    (row,) = read_back(file)
-    for cell in row.values():
-        assert not cell.startswith(("=", "+", "-", "@", "\t", "\r"))
-    assert row["code"].removeprefix("'") == code.removeprefix("'")
+@given(st.text(st.sampled_from("=+-@\t\r\n;,|'\" a1ä\uff1d"), max_size=12))
+def test_no_cell_is_a_formula_whatever_separates_cells(code: str) -> None:
+    written = csv_bytes([{"code": code}], ["code"]).decode("utf-8-sig")
+    (row,) = csv.DictReader(io.StringIO(written, newline=""))
+    for piece in re.split(r"[;,\t|\r\n]", row["code"]):
+        assert not piece.startswith(("=", "+", "-", "@", "\uff1d"))
+    assert row["code"].replace("'", "") == code.replace("'", "")
+
+
+def test_every_field_is_quoted() -> None:
+    written = csv_bytes([{"code": "A", "note": None}], ["code", "note"]).decode("utf-8-sig")
+    assert written == '"code","note"\r\n"A",""\r\n'
 
 
 def test_failed_write_leaves_no_file(tmp_path: Path) -> None:
