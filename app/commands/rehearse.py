@@ -1,7 +1,8 @@
 """serve a made-up event on this computer, for trials and training
 
-The first line holds the address, a key with all rights, and the ids of the
-ticketing and the main event. Other commands take them like a real service's.
+The first line holds the address, a key with all rights, which is a new one at
+each start, and the ids of the ticketing and the main event. Other commands take
+them like a real service's. Whoever has no key can neither ask nor change it.
 
 While it runs you can change three things: the weather, which is what happens
 to requests on their way; the manner, which is how the service says no at

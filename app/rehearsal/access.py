@@ -1,6 +1,7 @@
 """API keys and their scopes: who may call which operation."""
 
-from collections.abc import Awaitable, Callable, Collection
+import secrets
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import blake2b
@@ -34,11 +35,16 @@ class RehearsalKey:
     scopes: frozenset[Scope]
 
 
-def rehearsal_key(seed: int, scopes: Collection[Scope] = tuple(Scope)) -> RehearsalKey:
-    """Return the key for this seed and these scopes: it is always the same, and so no secret."""
+def new_key(seed: int, scopes: Iterable[Scope]) -> RehearsalKey:
+    """Return a new key with these scopes; nobody else on this computer can know it."""
+    secret = f"rehearsal_{secrets.token_hex(16)}"
+    return RehearsalKey(secret, user_of(seed, scopes), frozenset(scopes))
+
+
+def user_of(seed: int, scopes: Iterable[Scope]) -> str:
+    """Return the id of the user of all keys with these scopes; it is the same at each start."""
     named = " ".join(sorted(scopes))
-    digest = blake2b(f"{seed} {named}".encode(), digest_size=16).hexdigest()
-    return RehearsalKey(f"rehearsal_{digest}", f"us_{digest[:12]}", frozenset(scopes))
+    return f"us_{blake2b(f'{seed} {named}'.encode(), digest_size=6).hexdigest()}"
 
 
 Bearer = Annotated[

@@ -194,12 +194,16 @@ def _batches(all_parties: Iterable[Party]) -> Iterator[list[Party]]:
 
 
 def _make_file(file: Path, world: World) -> None:
-    """Write the file under another name first, so that half a world never looks complete."""
+    """Write the file under another name first, so that half a world never looks complete.
+
+    Nobody else may read or change it, nor a folder that is made for it.
+    """
     part = file.with_suffix(".part")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         part.unlink(missing_ok=True)
         with closing(sqlite3.connect(part, isolation_level=None)) as connection:
+            part.chmod(0o600)
             fill(connection, world)
         part.replace(file)
     except (OSError, sqlite3.OperationalError) as trouble:

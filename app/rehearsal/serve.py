@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
-from app.rehearsal.access import Access, Scope, rehearsal_key
+from app.rehearsal.access import Access, Scope, new_key
 from app.rehearsal.loopback import HOST, LoopbackServer, listen
 from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
 from app.rehearsal.records import Records
@@ -52,7 +52,8 @@ class Serving:
         self._folder = folder
         self._now = now
         self._port = port
-        self._access = Access(rehearsal_key(seed))
+        self._key = new_key(seed, Scope)
+        self._access = Access(self._key)
         self._ready: Future[Running] = Future()
         self._thread = ThreadPoolExecutor(1, "rehearsal")
 
@@ -83,8 +84,8 @@ class Serving:
 
     @property
     def api_key(self) -> str:
-        """Return a key with all rights."""
-        return rehearsal_key(self._seed).secret
+        """Return the key with all rights, another one at each start."""
+        return self._key.secret
 
     @property
     def ticketing_id(self) -> str:
@@ -108,7 +109,7 @@ class Serving:
 
     def make_key(self, *scopes: Scope) -> str:
         """Return a key with only these scopes."""
-        key = rehearsal_key(self._seed, scopes)
+        key = new_key(self._seed, scopes)
         self._access.add(key)
         return key.secret
 

@@ -3,6 +3,7 @@
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -125,7 +126,8 @@ def test_restarted_service_has_every_guest_once(tmp_path: Path) -> None:
     assert sent.code == 3
     assert len(laptop.queue()["rows"]) == 5
     port = connection["base_url"].rpartition(":")[2]
-    with rehearsing(*options, "--port", port):
+    with rehearsing(*options, "--port", port) as (_, again):
+        laptop = replace(laptop, service=again)
         assert laptop.send() == {}
         history = json.loads(organiser(laptop, "check_in_history"))["checkInHistory"]
         listed = json.loads(organiser(laptop, "list_tickets"))["tickets"]

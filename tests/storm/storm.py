@@ -14,7 +14,7 @@ from app.model.ticket import Ticket, says_inside
 from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
-from app.rehearsal.access import Scope, rehearsal_key
+from app.rehearsal.access import Scope, user_of
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR
 from tests.storm.door import Door
@@ -121,7 +121,7 @@ class Storm:
         """Yield the passages of the storm, each with its door."""
         inside = {ticket_id for ticket_id, ticket in before.items() if says_inside(ticket)}
         scopes = {ANY_DOOR: NEEDED} if self.one_key else self._scopes
-        users = {rehearsal_key(self.seed, of).user_id: name for name, of in scopes.items()}
+        users = {user_of(self.seed, of): name for name, of in scopes.items()}
         for row in history:
             at, ticket_id = row["timestamp"], str(row["ticketId"])
             assert isinstance(at, int)

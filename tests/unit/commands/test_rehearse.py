@@ -55,8 +55,8 @@ def test_help_for_people_goes_to_standard_error() -> None:
 
 def test_same_seed_gives_the_same_event() -> None:
     with rehearsing("--seed", "5") as (_, first), rehearsing("--seed", "5") as (_, second):
-        del first["base_url"], second["base_url"]
-        assert first == second
+        equal = {name for name in first if first[name] == second[name]}
+        assert equal == {"ticketing_id", "event_id"}
 
 
 def test_rehearsal_starts_in_a_folder_with_another_manner(tmp_path: Path) -> None:

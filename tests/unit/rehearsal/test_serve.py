@@ -1,5 +1,6 @@
 """Tests of starting and stopping the rehearsal service."""
 
+import os
 import socket
 import threading
 from contextlib import ExitStack
@@ -10,7 +11,7 @@ import pytest
 
 from app.errors import KnownError
 from app.rehearsal.loopback import PortTakenError
-from app.rehearsal.schema import OtherWorldError
+from app.rehearsal.schema import FILE_NAME, OtherWorldError
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.support.plain_client import plain_client
@@ -100,14 +101,24 @@ def test_folder_is_continued(tmp_path: Path) -> None:
         assert service.history(1)[0]["ticketId"] == ticket
 
 
-def test_same_seed_gives_same_key_and_ids() -> None:
+@pytest.mark.skipif(os.name != "posix", reason="Windows has other rights")
+def test_new_folder_is_private(tmp_path: Path) -> None:
+    folder = tmp_path / "event"
+    with Serving(folder=folder):
+        assert (folder.stat().st_mode & 0o777, (folder / FILE_NAME).stat().st_mode & 0o777) == (
+            0o700, 0o600,
+        )  # fmt: skip
+
+
+def test_same_seed_gives_same_ids_and_another_key() -> None:
     with Serving(seed=3) as one, Serving(seed=3) as same, Serving(seed=4) as other:
-        assert _key_and_ids(one) == _key_and_ids(same)
-        assert not set(_key_and_ids(one)) & set(_key_and_ids(other))
+        assert _ids(one) == _ids(same)
+        assert not set(_ids(one)) & set(_ids(other))
+        assert one.api_key != same.api_key
 
 
-def _key_and_ids(service: Serving) -> list[str]:
-    return [service.api_key, service.ticketing_id, service.event_id, service.foreign_event_id]
+def _ids(service: Serving) -> list[str]:
+    return [service.ticketing_id, service.event_id, service.foreign_event_id]
 
 
 def _check_in_one(service: Serving) -> str:
