@@ -1248,6 +1248,10 @@
         <source>Nobody on the list matches.</source>
         <translation>Niemand auf der Liste passt dazu.</translation>
     </message>
+    <message>
+        <source>Names are hidden: type a whole surname, code, order or e-mail; a short surname with the first name.</source>
+        <translation>Namen sind verborgen: Nachname, Code, Bestellung oder E-Mail ganz eingeben; einen kurzen Nachnamen mit dem Vornamen.</translation>
+    </message>
 </context>
 <context>
     <name>FocusBanner</name>
@@ -5343,6 +5347,10 @@
     <message>
         <source>Deleted the guests&apos; data</source>
         <translation>Gästedaten gelöscht</translation>
+    </message>
+    <message>
+        <source>Tried to publish an announcement</source>
+        <translation>Wollte eine Mitteilung veröffentlichen</translation>
     </message>
 </context>
 <context>

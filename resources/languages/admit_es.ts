@@ -1248,6 +1248,10 @@
         <source>Nobody on the list matches.</source>
         <translation>Nadie en la lista coincide.</translation>
     </message>
+    <message>
+        <source>Names are hidden: type a whole surname, code, order or e-mail; a short surname with the first name.</source>
+        <translation>Los nombres están ocultos: escriba un apellido, código, pedido o correo completo; un apellido corto, con el nombre.</translation>
+    </message>
 </context>
 <context>
     <name>FocusBanner</name>
@@ -5343,6 +5347,10 @@
     <message>
         <source>Deleted the guests&apos; data</source>
         <translation>Borró los datos de los invitados</translation>
+    </message>
+    <message>
+        <source>Tried to publish an announcement</source>
+        <translation>Intentó publicar un aviso</translation>
     </message>
 </context>
 <context>

@@ -1248,6 +1248,10 @@
         <source>Nobody on the list matches.</source>
         <translation>Personne ne correspond sur la liste.</translation>
     </message>
+    <message>
+        <source>Names are hidden: type a whole surname, code, order or e-mail; a short surname with the first name.</source>
+        <translation>Les noms sont masqués : taper un nom de famille, un code, une commande ou un e-mail en entier ; avec le prénom si le nom est court.</translation>
+    </message>
 </context>
 <context>
     <name>FocusBanner</name>
@@ -5343,6 +5347,10 @@
     <message>
         <source>Deleted the guests&apos; data</source>
         <translation>A supprimé les données des invités</translation>
+    </message>
+    <message>
+        <source>Tried to publish an announcement</source>
+        <translation>A tenté de publier une annonce</translation>
     </message>
 </context>
 <context>

@@ -1248,6 +1248,10 @@
         <source>Nobody on the list matches.</source>
         <translation>Nessuno in lista corrisponde.</translation>
     </message>
+    <message>
+        <source>Names are hidden: type a whole surname, code, order or e-mail; a short surname with the first name.</source>
+        <translation>I nomi sono nascosti: digitare un cognome, codice, ordine o e-mail per intero; un cognome breve insieme al nome.</translation>
+    </message>
 </context>
 <context>
     <name>FocusBanner</name>
@@ -5343,6 +5347,10 @@
     <message>
         <source>Deleted the guests&apos; data</source>
         <translation>Ha eliminato i dati degli ospiti</translation>
+    </message>
+    <message>
+        <source>Tried to publish an announcement</source>
+        <translation>Ha provato a pubblicare un annuncio</translation>
     </message>
 </context>
 <context>

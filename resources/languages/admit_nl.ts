@@ -1248,6 +1248,10 @@
         <source>Nobody on the list matches.</source>
         <translation>Niemand op de lijst past hierbij.</translation>
     </message>
+    <message>
+        <source>Names are hidden: type a whole surname, code, order or e-mail; a short surname with the first name.</source>
+        <translation>Namen zijn verborgen: typ een hele achternaam, code, bestelling of e-mail; een korte achternaam met de voornaam.</translation>
+    </message>
 </context>
 <context>
     <name>FocusBanner</name>
@@ -5343,6 +5347,10 @@
     <message>
         <source>Deleted the guests&apos; data</source>
         <translation>Gastgegevens verwijderd</translation>
+    </message>
+    <message>
+        <source>Tried to publish an announcement</source>
+        <translation>Wilde een mededeling publiceren</translation>
     </message>
 </context>
 <context>
