@@ -138,9 +138,8 @@ class FindPage(GuestPage):
         asked = len(self.field.text().strip()) >= SHORTEST
         nobody = self.tr("Nobody on the list matches.") if asked else ""
         ids = [member.ticket.id for member in self._found]
-        words = tuple(self.field.text().split())
         self.table.show_rows(
-            [_row(member, words, self.display.names) for member in self._found], nobody, keys=ids
+            [_row(member, self.display.names) for member in self._found], nobody, keys=ids
         )
 
     def _go_to_the_first(self) -> None:
@@ -168,14 +167,14 @@ class FindPage(GuestPage):
             signal.emit(chosen.ticket)
 
 
-def _row(member: PartyMember, words: tuple[str, ...], names: GuestNames) -> tuple[Cell, ...]:
-    """Return the cells of a guest; the words that were searched for are highlighted."""
+def _row(member: PartyMember, names: GuestNames) -> tuple[Cell, ...]:
+    """Return the cells of a guest."""
     ticket, standing = member.ticket, state_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone
     return (
-        Cell(names.guest(ticket), found=words),
+        Cell(names.guest(ticket)),
         Cell(standing.words, tone),
         Cell(plain(ticket.name)),
-        Cell(plain(ticket.order_id), found=words),
+        Cell(plain(ticket.order_id)),
         Cell("" if names.hidden else shortened_code(ticket.code)),
     )

@@ -7,7 +7,6 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, 
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from app.ui.text.matching import places_of
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Surface, Theme, Tone
 from app.ui.widgets.choice_painter import MARK, draw_mark
@@ -20,8 +19,6 @@ _BESIDE = 10
 _CHIP = 24  # pixels
 # A column becomes at most this wide, in pixels, so that a long name leaves room for the others.
 WIDEST = 380
-# Percent, so that a match stands out from the panel and from a chosen row.
-_HIGHLIGHT = 170
 _ONE_LINE = Room()
 _TWO_LINES = Room(2, smallest=0.85)
 Index = QModelIndex | QPersistentModelIndex
@@ -32,13 +29,12 @@ class Cell:
     """Text of a cell; with a `tone` it is painted on a chip of that colour.
 
     A cell that is `ticked` or not, instead of None, is painted as a check box; its text is what a
-    screen reader says. The parts of the text that `found` matches are highlighted.
+    screen reader says.
     """
 
     text: str
     tone: Tone | None = None
     ticked: bool | None = None
-    found: tuple[str, ...] = ()
 
 
 class Cells(QStyledItemDelegate):
@@ -71,14 +67,13 @@ class Cells(QStyledItemDelegate):
             middle = QPointF(whole.left() + self._theme.px(MARK) / 2, whole.center().y())
             draw_mark(painter, middle, self._theme, corner=6, checked=cell.ticked)
         elif cell.tone is None:
-            self._paint_words(painter, whole, cell)
+            self._paint_words(painter, whole, cell.text)
         else:
             self._paint_chip(painter, whole, cell.text, self._theme.surface(cell.tone))
         painter.restore()
 
-    def _paint_words(self, painter: QPainter, whole: QRectF, cell: Cell) -> None:
+    def _paint_words(self, painter: QPainter, whole: QRectF, text: str) -> None:
         """Paint the text in two lines if they fit into the height of the row, else in one."""
-        text = cell.text
         words = fitted(text, self._plain, whole.width(), _TWO_LINES)
         if words.height > whole.height():
             words = fitted(text, self._plain, whole.width(), _ONE_LINE)
@@ -86,21 +81,8 @@ class Cells(QStyledItemDelegate):
         painter.setPen(QColor(self._theme.text))
         baseline = whole.center().y() - words.height / 2 + words.ascent
         for line in words.lines:
-            self._highlight(painter, QPointF(whole.left(), baseline), line.strip(), cell.found)
             painter.drawText(QPointF(whole.left(), baseline), line.strip())
             baseline += words.line_height
-
-    def _highlight(
-        self, painter: QPainter, start: QPointF, line: str, found: tuple[str, ...]
-    ) -> None:
-        """Paint a ground behind the parts of this line that were searched for."""
-        measure = QFontMetricsF(painter.font())
-        for begin, end in places_of(line, found):
-            left = start.x() + measure.horizontalAdvance(line[:begin])
-            wide = measure.horizontalAdvance(line[begin:end])
-            top = start.y() - measure.ascent()
-            box = QRectF(left - 1, top, wide + 2, measure.height())
-            painter.fillRect(box, QColor(self._theme.line).lighter(_HIGHLIGHT))
 
     def _paint_chip(self, painter: QPainter, whole: QRectF, text: str, surface: Surface) -> None:
         room = whole.width() - 20
