@@ -5,7 +5,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QEvent,
     QModelIndex,
     QRectF,
     Qt,
@@ -149,7 +148,6 @@ class Table(QTableView):
         self.horizontalHeader().setVisible(bool(rows))
         self.setAccessibleDescription("" if rows else empty)
         self.updateGeometry()
-        self._hide_partial_row()
         self.viewport().update()
 
     def _restore_position(self, chosen: Sequence[str], seen: Sequence[str]) -> None:
@@ -169,23 +167,8 @@ class Table(QTableView):
 
     def whole_height(self) -> int:
         """Return the height in which all rows are visible."""
-        return self._height_beside_rows() + self._cells.row * self.rows.rowCount()
-
-    def _height_beside_rows(self) -> int:
-        return self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
-
-    def event(self, event: QEvent) -> bool:
-        done = super().event(event)
-        if event.type() is QEvent.Type.Resize:
-            self._hide_partial_row()
-        return done
-
-    def _hide_partial_row(self) -> None:
-        """Make the table lower so that it ends with a whole row."""
-        row = self._cells.row
-        over = (self.height() - self._height_beside_rows()) % row
-        if over and self._height_beside_rows() + row <= self.height() < self.whole_height():
-            self.resize(self.width(), self.height() - over)
+        beside = self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth()
+        return beside + self._cells.row * self.rows.rowCount()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

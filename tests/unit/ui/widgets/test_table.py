@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone
@@ -80,25 +80,6 @@ def test_text_longer_than_its_column_takes_a_second_line(
     shown = table(qtbot, (Cell(words), Cell("so"), Cell("In")), (Cell("Maya"), Cell(""), Cell("")))
     assert lines_of(shown, 0) == 2
     assert lines_of(shown, 1) == 1
-
-
-@pytest.mark.parametrize("high", range(150, 150 + ROW, 9))
-def test_no_row_is_partly_visible(qtbot: QtBot, dressed: QApplication, high: int) -> None:
-    frame = QWidget()
-    qtbot.addWidget(frame)
-    shown = Table(DARK, 0)
-    QVBoxLayout(frame).addWidget(shown)
-    shown.set_titles(TITLES)
-    frame.resize(800, high)
-    frame.show()
-    for crowd in (2, 50, 1, 60):
-        show(shown, *[row(f"Guest {number}") for number in range(crowd)])
-        settle()
-        seen = shown.viewport().height()
-        assert seen % ROW == 0 or seen >= crowd * ROW
-    frame.resize(800, 800)
-    settle()
-    assert frame.height() - shown.geometry().bottom() < 2 * ROW
 
 
 def test_focus_frame_is_around_the_whole_row(qtbot: QtBot, dressed: QApplication) -> None:
