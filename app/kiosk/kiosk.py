@@ -18,7 +18,6 @@ from app.kiosk.first_paint import FirstPaint
 from app.kiosk.label_printer import LabelPrinter
 from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.notices import Notices
-from app.kiosk.picture_codes import draw_code, read_codes
 from app.kiosk.rehearsing import REHEARSAL, Rehearsing
 from app.kiosk.screen import DoorScreen
 from app.kiosk.support_archive_writer import SupportArchiveWriter
@@ -41,6 +40,7 @@ from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
     from app.eye.camera.picture_source import SourceSupply
+    from app.eye.picture import Grey
     from app.ui.input.scanners import Scanners
     from app.ui.window.navigator import Navigator
 
@@ -184,7 +184,7 @@ class Kiosk:
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.theme, self.appearance.window,
             clock=self._clock, zone=self._zone, devices=self._label_printer.findings,
-            draw=draw_code, read_codes=read_codes, write_archive=self._support.write,
+            draw=_draw_code, write_archive=self._support.write,
             folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         self.guard.use_lock(self.pages.lock)
@@ -248,3 +248,10 @@ class Kiosk:
     def _show_picture(self) -> None:
         if (seen := self.devices.take_newest()) is not None:
             self.window.door.camera.show_look(seen.picture, seen.outlines, seen.caption, seen.guide)
+
+
+def _draw_code(text: str) -> "Grey":
+    """Return a QR code. It is needed rarely, so the drawing module is imported only here."""
+    from app.eye.qr_drawing import draw_qr
+
+    return draw_qr(text)

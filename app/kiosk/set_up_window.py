@@ -20,7 +20,6 @@ from app.kiosk.application import InterruptionTimer
 from app.kiosk.barred_events import bar_menus_and_drops
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
-from app.kiosk.picture_codes import read_codes
 from app.kiosk.screen import fill_screen
 from app.kiosk.set_up_frame import framed, with_margins
 from app.kiosk.setup_requests import SetupRequestHandler
@@ -102,7 +101,6 @@ class SetUpWindow:
             ),
             preview=self._preview,
             draw=draw_qr,
-            read_codes=read_codes,
             set_volume=self._sounds.set_volume,
             play=self._sounds.play,
             has_sound=lambda: self._sounds.has_device,

@@ -1651,10 +1651,6 @@
         <translation>Ortscode</translation>
     </message>
     <message>
-        <source>Paste its picture</source>
-        <translation>Bild einfügen</translation>
-    </message>
-    <message>
         <source>Its passphrase</source>
         <translation>Seine Passphrase</translation>
     </message>
@@ -1663,20 +1659,12 @@
         <translation>Passphrase zeigen, solange gedrückt</translation>
     </message>
     <message>
-        <source>There is no code in this picture.</source>
-        <translation>In diesem Bild ist kein Code.</translation>
-    </message>
-    <message>
         <source>This is a set-up code. The keeper shows its venue code under F12.</source>
         <translation>Das ist ein Einrichtungscode. Der führende Laptop zeigt den Ortscode unter F12.</translation>
     </message>
     <message>
         <source>That was a code, but no venue code.</source>
         <translation>Das war ein Code, aber kein Ortscode.</translation>
-    </message>
-    <message>
-        <source>Nothing to paste: copy the picture of the code first.</source>
-        <translation>Nichts einzufügen: Kopieren Sie zuerst das Bild des Codes.</translation>
     </message>
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>

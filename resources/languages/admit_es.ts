@@ -1651,10 +1651,6 @@
         <translation>Código del recinto</translation>
     </message>
     <message>
-        <source>Paste its picture</source>
-        <translation>Pegar su imagen</translation>
-    </message>
-    <message>
         <source>Its passphrase</source>
         <translation>Su frase clave</translation>
     </message>
@@ -1663,20 +1659,12 @@
         <translation>Mostrar la frase clave mientras se pulsa</translation>
     </message>
     <message>
-        <source>There is no code in this picture.</source>
-        <translation>No hay ningún código en esta imagen.</translation>
-    </message>
-    <message>
         <source>This is a set-up code. The keeper shows its venue code under F12.</source>
         <translation>Es un código de configuración. El portátil principal muestra el del recinto con F12.</translation>
     </message>
     <message>
         <source>That was a code, but no venue code.</source>
         <translation>Era un código, pero no del recinto.</translation>
-    </message>
-    <message>
-        <source>Nothing to paste: copy the picture of the code first.</source>
-        <translation>No hay nada que pegar: copie antes la imagen del código.</translation>
     </message>
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>

@@ -1651,10 +1651,6 @@
         <translation>Code du lieu</translation>
     </message>
     <message>
-        <source>Paste its picture</source>
-        <translation>Coller son image</translation>
-    </message>
-    <message>
         <source>Its passphrase</source>
         <translation>Sa phrase secrète</translation>
     </message>
@@ -1663,20 +1659,12 @@
         <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
     </message>
     <message>
-        <source>There is no code in this picture.</source>
-        <translation>Il n’y a pas de code dans cette image.</translation>
-    </message>
-    <message>
         <source>This is a set-up code. The keeper shows its venue code under F12.</source>
         <translation>C’est un code de configuration. Le gardien montre le code du lieu sous F12.</translation>
     </message>
     <message>
         <source>That was a code, but no venue code.</source>
         <translation>C’était un code, mais pas un code de lieu.</translation>
-    </message>
-    <message>
-        <source>Nothing to paste: copy the picture of the code first.</source>
-        <translation>Rien à coller : copiez d’abord l’image du code.</translation>
     </message>
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>

@@ -1651,10 +1651,6 @@
         <translation>Codice della sede</translation>
     </message>
     <message>
-        <source>Paste its picture</source>
-        <translation>Incolla la sua immagine</translation>
-    </message>
-    <message>
         <source>Its passphrase</source>
         <translation>La sua frase segreta</translation>
     </message>
@@ -1663,20 +1659,12 @@
         <translation>Mostra la frase segreta finché si tiene premuto</translation>
     </message>
     <message>
-        <source>There is no code in this picture.</source>
-        <translation>In questa immagine non c’è alcun codice.</translation>
-    </message>
-    <message>
         <source>This is a set-up code. The keeper shows its venue code under F12.</source>
         <translation>È un codice di configurazione. Il portatile principale mostra quello della sede con F12.</translation>
     </message>
     <message>
         <source>That was a code, but no venue code.</source>
         <translation>Era un codice, ma non della sede.</translation>
-    </message>
-    <message>
-        <source>Nothing to paste: copy the picture of the code first.</source>
-        <translation>Niente da incollare: copiare prima l’immagine del codice.</translation>
     </message>
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>

@@ -1651,10 +1651,6 @@
         <translation>Locatiecode</translation>
     </message>
     <message>
-        <source>Paste its picture</source>
-        <translation>De afbeelding plakken</translation>
-    </message>
-    <message>
         <source>Its passphrase</source>
         <translation>De wachtzin ervan</translation>
     </message>
@@ -1663,20 +1659,12 @@
         <translation>Wachtzin tonen zolang ingedrukt</translation>
     </message>
     <message>
-        <source>There is no code in this picture.</source>
-        <translation>Er staat geen code in deze afbeelding.</translation>
-    </message>
-    <message>
         <source>This is a set-up code. The keeper shows its venue code under F12.</source>
         <translation>Dit is een configuratiecode. De beheerder toont de locatiecode onder F12.</translation>
     </message>
     <message>
         <source>That was a code, but no venue code.</source>
         <translation>Dat was een code, maar geen locatiecode.</translation>
-    </message>
-    <message>
-        <source>Nothing to paste: copy the picture of the code first.</source>
-        <translation>Niets te plakken: kopieer eerst de afbeelding van de code.</translation>
     </message>
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>

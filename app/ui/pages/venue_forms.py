@@ -1,12 +1,9 @@
 """The forms of the venue's page: keep a new venue, join one, and take over from a keeper."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from app.ui.input.copied_picture import copied_picture
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField
@@ -95,27 +92,18 @@ class KeepForm(Form):
 
 
 class JoinForm(Form):
-    """Asks for a venue code, which a scanner or the camera may give too, and its passphrase.
-
-    `pictured` carries a picture from the clipboard, whose codes `read_all` takes.
-    """
+    """Asks for a venue code, which a scanner or the camera may give too, and its passphrase."""
 
     sent = Signal(str, str)
-    pictured = Signal(object)  # grey picture
     passphrase: SecretField
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.code = Field(LONGEST_CODE, self)
-        self.picture = QPushButton(self)
-        self.picture.setAutoDefault(False)
-        self.picture.clicked.connect(self._take_picture)
         self.passphrase = SecretField(LONGEST_PASSPHRASE, theme, self)
         self.fields.addWidget(self.code)
-        self.fields.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignLeft)
         self.fields.addWidget(self.passphrase)
-        QWidget.setTabOrder(self.code.edit, self.picture)
-        QWidget.setTabOrder(self.picture, self.passphrase.edit)
+        QWidget.setTabOrder(self.code.edit, self.passphrase.edit)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -125,7 +113,6 @@ class JoinForm(Form):
             self.tr("Join"),
         )
         self.code.set_caption(self.tr("Venue code"), "ADMIT-VENUE-…")
-        self.picture.setText(self.tr("Paste its picture"))
         self.passphrase.set_caption(self.tr("Its passphrase"))
         self.passphrase.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
 
@@ -137,16 +124,6 @@ class JoinForm(Form):
             self.code.refuse("")
             self.passphrase.edit.clear()
             self.passphrase.setFocus()
-
-    def read_all(self, texts: Sequence[str]) -> None:
-        """Take the venue code among the codes of a picture, or say what is in the picture."""
-        codes = [code for text in texts if (code := find_venue_code(text)) is not None]
-        if codes:
-            self.read(codes[0])
-        elif texts:
-            self.refuse_other(texts[0])
-        else:
-            self.code.refuse(self.tr("There is no code in this picture."))
 
     def refuse_other(self, text: str) -> None:
         """Say what this text is instead of a venue code."""
@@ -160,14 +137,6 @@ class JoinForm(Form):
         """Return code and passphrase; None if one of them is missing or wrong."""
         code, passphrase = find_venue_code(self.code.text), self.passphrase.edit.text()
         return (code, passphrase) if code is not None and passphrase else None
-
-    def _take_picture(self) -> None:
-        picture = copied_picture()
-        if picture is None:
-            self.code.refuse(self.tr("Nothing to paste: copy the picture of the code first."))
-        else:
-            self.code.refuse("")
-            self.pictured.emit(picture)
 
     def send(self) -> None:
         code = find_venue_code(self.code.text)

@@ -1,6 +1,5 @@
 """The page on which this laptop begins to keep a venue, joins one, or leaves it."""
 
-import asyncio
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -33,8 +32,7 @@ class VenuePage(Page):
     """Shows the forms without a venue; in a venue its code, the role, and how to leave.
 
     What is changed begins when the door is opened anew, for which `reopen` asks. `draw` returns a
-    QR code; it raises ValueError if the text is too long for one. `read_codes` returns the texts of
-    the codes in a grey picture; it is slow.
+    QR code; it raises ValueError if the text is too long for one.
     """
 
     help_topic = Topic.VENUE_ALONE
@@ -46,11 +44,10 @@ class VenuePage(Page):
         bridge: Bridge,
         theme: Theme,
         draw: "Callable[[str], NDArray[np.uint8]]",
-        read_codes: "Callable[[NDArray[np.uint8]], tuple[str, ...]]",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._bridge, self._draw, self._read_codes = bridge, draw, read_codes
+        self._bridge, self._draw = bridge, draw
         self.member: VenueMember | None = None
         self.trouble = label("bad", self)
         self.keep, self.join = KeepForm(theme), JoinForm(theme)
@@ -111,7 +108,6 @@ class VenuePage(Page):
                 self.join, lambda core: core.join_venue(code, passphrase)
             )
         )
-        self.join.pictured.connect(self._read_picture)
         self.take_over.sent.connect(
             lambda passphrase: self._change(
                 self.take_over, lambda core: core.take_over_venue(passphrase)
@@ -165,14 +161,6 @@ class VenuePage(Page):
             lambda _: self._ask(),
             lambda error: form.refuse(translated(error.whole)),
             ended=lambda: form.button.setEnabled(True),
-            owner=self,
-        )
-
-    def _read_picture(self, picture: "NDArray[np.uint8]") -> None:
-        self._bridge.ask(
-            lambda _: asyncio.to_thread(self._read_codes, picture),
-            self.join.read_all,
-            lambda error: self.join.code.refuse(translated(error.whole)),
             owner=self,
         )
 

@@ -29,13 +29,12 @@ class Laptop:
     `cameras` returns the cameras, the most suitable one first. `preview` shows the picture of the
     camera of these settings, until it is called with others.
     `draw` returns a QR code with its quiet zone, one point for each module; it raises ValueError if
-    the text is too long. `read_codes` returns the texts of the codes in a grey picture; it is slow.
+    the text is too long.
     """
 
     cameras: Callable[[], tuple[PluggedInCamera, ...]]
     preview: Callable[[CameraSettings], None]
     draw: Callable[[str], "NDArray[np.uint8]"]
-    read_codes: Callable[["NDArray[np.uint8]"], tuple[str, ...]]
     set_volume: Callable[[int], None]
     play: Callable[[Kind], None]
     has_sound: Callable[[], bool]

@@ -45,8 +45,8 @@ if TYPE_CHECKING:
 class Navigator(QObject):
     """Makes each page when it is opened; a page is deleted when it is closed.
 
-    `supervisor` opens the pages behind the padlock, with `devices`, `draw`, `read_codes` and
-    `write_archive`. The queue is exported into `folder`. `tries` keeps the wrong tries of the PIN.
+    `supervisor` opens the pages behind the padlock, with `devices`, `draw` and `write_archive`. The
+    queue is exported into `folder`. `tries` keeps the wrong tries of the PIN.
     """
 
     def __init__(
@@ -59,7 +59,6 @@ class Navigator(QObject):
         clock: Callable[[], Moment],
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
-        read_codes: "Callable[[NDArray[np.uint8]], tuple[str, ...]]",
         write_archive: Callable[[Path, DoorCheck], object],
         folder: Path,
         tries: TriesFile,
@@ -74,7 +73,7 @@ class Navigator(QObject):
         self.supervisor = SupervisorPages(
             window, bridge, theme, self.lock, chosen,
             clock=clock, zone=zone, folder=folder, devices=devices, draw=draw,
-            read_codes=read_codes, write_archive=write_archive,
+            write_archive=write_archive,
         )  # fmt: skip
         self.help = HelpOpener(window, lambda: self._theme, clock=clock, zone=zone)
         self.revealing = NameReveal(window, self.lock, display)

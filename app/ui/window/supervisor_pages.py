@@ -43,8 +43,7 @@ class SupervisorPages(QObject):
 
     Reports are written into `folder`. `devices` returns the findings on this laptop's devices, for
     the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
-    `read_codes` returns the texts of the codes in a grey picture; it is slow. `write_archive`
-    writes the archive for support; it is slow too.
+    `write_archive` writes the archive for support; it is slow.
     """
 
     set_up_requested = Signal()
@@ -69,14 +68,13 @@ class SupervisorPages(QObject):
         folder: Path,
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
-        read_codes: "Callable[[NDArray[np.uint8]], tuple[str, ...]]",
         write_archive: Callable[[Path, DoorCheck], object],
     ) -> None:
         super().__init__(window)
         self._window, self._bridge, self._theme, self._lock = window, bridge, theme, lock
         self._chosen = chosen
         self._clock, self._zone, self._devices = clock, zone, devices
-        self._draw, self._read_codes = draw, read_codes
+        self._draw = draw
         self._folder = folder
         self._is_supervised = False
         self.is_rehearsal = False  # whether this window is a rehearsal itself
@@ -162,7 +160,7 @@ class SupervisorPages(QObject):
         page.begin()
 
     def open_venue(self) -> None:
-        page = VenuePage(self._bridge, self._theme, self._draw, self._read_codes)
+        page = VenuePage(self._bridge, self._theme, self._draw)
         page.leave.connect(self.leaving_venue.begin)
         page.reopen.connect(self.reopen_requested)
         self._open(page)

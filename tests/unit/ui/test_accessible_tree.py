@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
-from app.kiosk.picture_codes import read_codes
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
@@ -172,7 +171,7 @@ def set_up_code_page(bridge: Bridge) -> Page:
 
 
 def venue_page(bridge: Bridge) -> Page:
-    page = VenuePage(bridge, DARK, draw_qr, read_codes)
+    page = VenuePage(bridge, DARK, draw_qr)
     page.begin()
     return page
 

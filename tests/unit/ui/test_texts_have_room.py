@@ -262,7 +262,7 @@ def test_page_of_the_venue_fits(window: MainWindow, bridge: Bridge, behind: Behi
     members = (VenueMember(role, addresses, f"ADMIT-VENUE-1:{code}", False) for role in Role)
     for member in (None, *members):
         behind.member = member
-        page = VenuePage(bridge, DARK, Tried().laptop.draw, Tried().laptop.read_codes)
+        page = VenuePage(bridge, DARK, Tried().laptop.draw)
         window.body.open_page(page)
         page.begin()
         settle()

@@ -48,7 +48,7 @@ class StepStack(QStackedWidget):
         self.sound = SoundStep(theme, laptop, self)
         self.printing = PrintingStep(bridge, theme, laptop, self)
         self.pin = PinStep(theme, permit, self)
-        self.venue = VenueStep(bridge, theme, laptop, self)
+        self.venue = VenueStep(theme, laptop, self)
         self.done = DoneStep(bridge, self)
         for step in self.in_order:
             self.addWidget(Scroll(step, self))

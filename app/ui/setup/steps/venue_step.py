@@ -1,6 +1,5 @@
 """Step 10 of set-up: join a venue, keep one, or neither."""
 
-import asyncio
 from dataclasses import replace
 from enum import IntEnum
 from typing import TYPE_CHECKING
@@ -11,14 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.model.venue import VenueWish
 from app.ui.help.topic import Topic
 from app.ui.input.program_codes import find_venue_code
-from app.ui.latest_request import LatestRequest
 from app.ui.pages.venue_forms import JoinForm, KeepForm
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import NO_PREVIEW, Laptop
 from app.ui.setup.steps.step import SetupStep
-from app.ui.setup_api import SetUpBridge
 from app.ui.text.house_text import role_text
-from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.labels import label
@@ -45,12 +41,9 @@ class VenueStep(SetupStep):
 
     help_topic = Topic.VENUE_ALONE
 
-    def __init__(
-        self, bridge: SetUpBridge, theme: Theme, laptop: Laptop, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._laptop = laptop
-        self._reading = LatestRequest(bridge, self)
         self.plan = Segments(("", "", ""), theme, self)
         self.state, self.trouble = label("subtitle", self), label("bad", self)
         self.join, self.keep = JoinForm(theme, self), KeepForm(theme, self)
@@ -65,7 +58,6 @@ class VenueStep(SetupStep):
         self.keep.sent.connect(
             lambda secret, replicas: self._pass(VenueWish(secret, replicas=replicas))
         )
-        self.join.pictured.connect(self._read_picture)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.retranslate()
 
@@ -108,7 +100,6 @@ class VenueStep(SetupStep):
         self._show_plan()
 
     def leave(self) -> None:
-        self._reading.forget()
         self._laptop.preview(NO_PREVIEW)
 
     def collected(self) -> Draft:
@@ -211,10 +202,3 @@ class VenueStep(SetupStep):
         if self.draft.role is not None:
             return role_text(self.draft.role)
         return self.tr("This laptop decides by itself. F12, Venue, can change that later.")
-
-    def _read_picture(self, picture: "NDArray[np.uint8]") -> None:
-        self._reading.ask(
-            lambda _: asyncio.to_thread(self._laptop.read_codes, picture),
-            self.join.read_all,
-            lambda error: self.join.code.refuse(translated(error.whole)),
-        )

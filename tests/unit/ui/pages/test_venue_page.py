@@ -2,18 +2,15 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
-from app.kiosk.picture_codes import read_codes
 from app.model.venue import VENUE_CODE_PREFIX, Role, VenueMember
 from app.ui.bridge import Bridge
-from app.ui.input.copied_picture import copied_picture
 from app.ui.pages.venue_page import VenuePage
 from app.ui.theme.tokens import DARK
 from tests.unit.ui.stub_core import settle
@@ -52,7 +49,7 @@ def behind() -> Laptop:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> VenuePage:
-    page = VenuePage(bridge, DARK, draw_qr, read_codes)
+    page = VenuePage(bridge, DARK, draw_qr)
     qtbot.addWidget(page)
     page.resize(1326, 616)
     page.show()
@@ -149,33 +146,6 @@ def test_scanned_code_is_joined_by_its_passphrase(page: VenuePage, behind: Lapto
     assert not page.take_over.isVisible()
 
 
-def copy_picture_of(text: str) -> None:
-    """Copy a picture of a QR code, as from a chat window on a phone."""
-    grey = np.kron(draw_qr(text), np.ones((4, 4), np.uint8))
-    height, width = grey.shape
-    picture = QImage(grey.tobytes(), width, height, width, QImage.Format.Format_Grayscale8)
-    QGuiApplication.clipboard().setImage(picture.convertToFormat(QImage.Format.Format_RGB32))
-
-
-def test_code_is_read_from_a_copied_picture(qtbot: QtBot, page: VenuePage, behind: Laptop) -> None:
-    opened(page)
-    copy_picture_of("TICKET-1")
-    page.join.picture.click()
-    qtbot.waitUntil(lambda: "no venue code" in page.join.code.trouble.text())
-    copy_picture_of(CODE)
-    page.join.picture.click()
-    qtbot.waitUntil(lambda: page.join.code.text == CODE)
-    assert page.focusWidget() is page.join.passphrase.edit
-
-
-def test_large_copied_picture_is_reduced() -> None:
-    wide = QImage(8_000, 100, QImage.Format.Format_RGB32)
-    QGuiApplication.clipboard().setImage(wide)
-    picture = copied_picture()
-    assert picture is not None
-    assert picture.shape == (50, 4_000)
-
-
 def test_pasted_text_that_is_no_venue_code_is_refused(page: VenuePage, behind: Laptop) -> None:
     opened(page)
     page.join.code.edit.setText("TICKET-1")
@@ -236,7 +206,7 @@ def test_code_too_long_for_a_qr_code_can_be_copied(
     qtbot: QtBot, bridge: Bridge, behind: Laptop
 ) -> None:
     behind.member = KEEPER
-    page = VenuePage(bridge, DARK, lambda code: draw_qr(code * 40), read_codes)
+    page = VenuePage(bridge, DARK, lambda code: draw_qr(code * 40))
     qtbot.addWidget(page)
     opened(page)
     page.copy.click()

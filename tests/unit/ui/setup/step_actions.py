@@ -1,7 +1,6 @@
 """Actions at the steps of set-up, and the laptop that set-up runs on."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -16,10 +15,6 @@ from app.ui.setup.laptop import Laptop, PluggedInCamera
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 PATIENCE = 20_000
 CAMERAS = (
@@ -39,18 +34,13 @@ class Tried:
     cameras: tuple[PluggedInCamera, ...] = CAMERAS
     previewed: list[CameraSettings] = field(default_factory=list)
     spoken: list[str] = field(default_factory=list)
-    codes: tuple[str, ...] = ()
 
     @property
     def laptop(self) -> Laptop:
         return Laptop(
-            lambda: self.cameras, self._preview, draw_qr, self.read_codes, self.volumes.append,
+            lambda: self.cameras, self._preview, draw_qr, self.volumes.append,
             self.sounds.append, lambda: self.has_sound, self.spoken.append,
         )  # fmt: skip
-
-    def read_codes(self, picture: "NDArray[np.uint8]") -> tuple[str, ...]:
-        """Return `codes`, whatever is in the picture."""
-        return self.codes
 
     def _preview(self, camera: CameraSettings) -> None:
         self.previews.append(camera.source)

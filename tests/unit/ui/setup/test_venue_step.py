@@ -2,7 +2,6 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -87,23 +86,6 @@ def test_set_up_code_and_ticket_are_told_apart_from_a_venue_code(
     page.rail.steps[StepNumber.SERVICE].click()
     page.scanned(CODE)
     assert "venue code" in page.steps.service.by_code.paste.trouble.text()
-
-
-def test_code_is_read_from_a_picture_in_the_clipboard(
-    qtbot: QtBot, page: SetUpPage, tried: Tried
-) -> None:
-    choose(page, VenuePlan.JOIN)
-    join, clipboard = page.steps.venue.join, QGuiApplication.clipboard()
-    clipboard.clear()
-    join.picture.click()
-    assert "Nothing to paste" in join.code.trouble.text()
-    clipboard.setImage(QImage(40, 30, QImage.Format.Format_RGB32))
-    join.picture.click()
-    qtbot.waitUntil(lambda: "no code in this picture" in join.code.trouble.text())
-    tried.codes = ("TICKET-1", CODE)
-    join.picture.click()
-    qtbot.waitUntil(lambda: join.code.text == CODE)
-    assert not join.code.trouble.text()
 
 
 def test_missing_or_different_passphrase_stays_at_the_step(page: SetUpPage) -> None:

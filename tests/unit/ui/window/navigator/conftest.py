@@ -7,7 +7,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
-from app.kiosk.picture_codes import read_codes
 from app.model.details import Details
 from app.model.party import PartyMember
 from app.model.verdict import DecidedBy, Reason
@@ -51,7 +50,7 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
         window, bridge, DARK, WindowSettings(pin=SEAL),
-        clock=lambda: NOW, devices=tuple, draw=draw_qr, read_codes=read_codes, zone=ZONE,
+        clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
         write_archive=lambda file, _found: file.write_bytes(b"archive"),
         folder=tmp_path, tries=TriesFile(None),
     )  # fmt: skip

@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
-from app.kiosk.picture_codes import read_codes
 from app.model.scan import Direction, Source
 from app.model.supervised import SupervisorAct
 from app.model.verdict import Kind, Reason
@@ -72,7 +71,7 @@ def confirming(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     window.settings = replace(SETTINGS, door=door)
     return Navigator(
         window, bridge, DARK, WindowSettings(pin=SEAL),
-        clock=lambda: NOW, devices=tuple, draw=draw_qr, read_codes=read_codes, zone=ZONE,
+        clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
         write_archive=lambda *_: None,
         folder=tmp_path, tries=TriesFile(None),
     )  # fmt: skip

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
-from app.kiosk.picture_codes import read_codes
 from app.model.details import OrderFacts
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
@@ -65,7 +64,7 @@ def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
 def pages_of(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
         window, bridge, DARK, WindowSettings(pin=SEAL),
-        clock=lambda: NOW, devices=tuple, draw=draw_qr, read_codes=read_codes, zone=ZONE,
+        clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
         write_archive=lambda *_: None,
         folder=tmp_path, tries=TriesFile(None),
     )  # fmt: skip
