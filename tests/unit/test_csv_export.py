@@ -62,13 +62,6 @@ def test_failed_write_leaves_no_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_folder_at_the_path_is_kept_without_a_partial_file(tmp_path: Path) -> None:
-    (tmp_path / "queue.csv").mkdir()
-    with pytest.raises(CannotExport):
-        write_csv(tmp_path / "queue.csv", [])
-    assert [path.name for path in tmp_path.iterdir()] == ["queue.csv"]
-
-
 def test_existing_file_is_replaced_completely(tmp_path: Path) -> None:
     file = tmp_path / "queue.csv"
     file.write_text("something much longer than the new one" * 100)
@@ -91,8 +84,3 @@ def test_pipe_is_not_replaced_by_a_file(tmp_path: Path) -> None:
         write_csv(pipe, [])
     assert pipe.is_fifo()
     assert list(tmp_path.iterdir()) == [pipe]
-
-
-def test_too_long_name_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(CannotExport):
-        write_csv(tmp_path / ("x" * 300), [])

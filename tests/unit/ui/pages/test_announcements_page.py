@@ -1,7 +1,7 @@
 """Tests of the page of announcements."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
@@ -10,7 +10,7 @@ from shiboken6 import delete
 from app.model.post import Post
 from app.ui.bridge import Bridge
 from app.ui.pages.announcements_page import LONGEST, AnnouncementsPage, PostDraft
-from app.ui.theme.tokens import DARK, LIGHT
+from app.ui.theme.tokens import DARK
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.sample_guests import MINUTE, NOW, ZONE
 from tests.unit.ui.stub_core import settle
@@ -145,17 +145,6 @@ def test_announcement_is_shown_as_plain_text(
     page.begin()
     settle()
     assert "\n" not in page.table.rows.index(0, 1).data()
-
-
-def test_open_page_follows_language_and_theme(page: AnnouncementsPage) -> None:
-    page.text.setPlainText("Hello")
-    publish(page).setText("")
-    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
-    before = page.push.grab().toImage()
-    page.set_theme(LIGHT)
-    assert page.push.grab().toImage() != before
-    assert publish(page).text() == "Publish"
-    assert page.text.toPlainText() == "Hello"
 
 
 def test_text_is_published_once_though_it_is_edited_meanwhile(

@@ -1,17 +1,16 @@
 """Tests of the repeated requests of the queue page: slow replies, errors, and the selection."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
 from shiboken6 import delete
 
 from app.model.journal import Delivery
 from app.model.night import Queue
 from app.ui.bridge import Bridge
 from app.ui.pages.queue_page import QueuePage
-from app.ui.theme.tokens import DARK, LIGHT
+from app.ui.theme.tokens import DARK
 from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.hostile_names import NAMES
-from tests.unit.ui.pages.queue.queue_rows import again, button, cells, row
+from tests.unit.ui.pages.queue.queue_rows import again, cells, row
 from tests.unit.ui.sample_guests import NOW, ZONE
 from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
@@ -84,14 +83,6 @@ def test_error_of_the_service_is_shown_as_plain_text(
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED, error=text),), None)
     again(page)
     assert "\n" not in page.needs_a_look.rows.index(0, 2).data()
-
-
-def test_open_page_follows_language_and_theme(page: QueuePage) -> None:
-    button(page, "Send now").setText("")
-    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
-    page.set_theme(LIGHT)
-    assert button(page, "Send now").isEnabled()
-    assert cells(page, 1) == ["Guest 1", "Guest 2"]
 
 
 def test_page_does_not_say_sent_before_the_first_reply(behind: Answering, bridge: Bridge) -> None:
