@@ -3,19 +3,20 @@
 from dataclasses import replace
 from typing import Literal, cast
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.model.label import USUAL_SIZES, NotALabelSize
 from app.model.plain import plain
 from app.printing.label_layout import Label
+from app.printing.printers import printer_of
 from app.settings.device_sections import PrintingSettings
 from app.ui.latest_request import LatestRequest
 from app.ui.printing.label_maker import LabelMaker
+from app.ui.printing.label_painter import line_bitmap
 from app.ui.printing.label_preview import LabelPreview
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
-from app.ui.setup.steps.label_test_button import LabelTestButton
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup.steps.template_editor import TemplateEditor
 from app.ui.setup_api import SetUpBridge
@@ -45,7 +46,8 @@ class PrintingStep(SetupStep):
         self.label_size = WordChoice(*map(str, USUAL_SIZES), _OTHER_SIZE, parent=self)
         self.other_size = Field(20, self)
         self.when = WordChoice("admit", "key", parent=self)
-        self.test = LabelTestButton(bridge, self)
+        self.test, self._testing = QPushButton(self), LatestRequest(bridge, self)
+        self.test.setAutoDefault(False)
         self.state = label("dim", self)
         self.state.setMinimumWidth(1)
         self.templates = TemplateEditor(theme, self)
@@ -58,7 +60,6 @@ class PrintingStep(SetupStep):
             field.edit.textEdited.connect(lambda _text: self._change())
         self.templates.changed.connect(self._show_preview)
         self.test.clicked.connect(self._print_test)
-        self.test.said.connect(self.state.setText)
         self.retranslate()
 
     def _lay_out(self) -> None:
@@ -110,7 +111,8 @@ class PrintingStep(SetupStep):
 
     def leave(self) -> None:
         self._listing.forget()
-        self.test.forget()
+        self._testing.forget()
+        self.test.setEnabled(True)
 
     def collected(self) -> Draft:
         return replace(self.draft, printing=self._printing())
@@ -166,7 +168,7 @@ class PrintingStep(SetupStep):
             self.tr("Printed for each admitted guest"),
             self.tr("Printed only by F3"),
         )
-        self.test.retranslate()
+        self.test.setText(self.tr("Print a test label"))
         self.preview.setAccessibleName(self.tr("Preview of the label"))
         self.templates.retranslate()
         self._fill_names(self._name())
@@ -242,8 +244,18 @@ class PrintingStep(SetupStep):
         return maker.sample(self.templates.template, category)
 
     def _print_test(self) -> None:
-        if not self._refuse_wrong_value() and (label_ := self._label()) is not None:
-            self.test.print_label(label_, self._printing())
+        if self._refuse_wrong_value() or (label_ := self._label()) is None:
+            return
+        printer = printer_of(self._printing(), line_bitmap)
+        prepared = printer.prepare(label_)
+        self.test.setEnabled(False)
+        self.state.setText(self.tr("Printing…"))
+        self._testing.ask(
+            lambda core: core.print_label(printer, prepared),
+            lambda _: self.state.setText(self.tr("The test label is printed.")),
+            self._show_trouble,
+            ended=lambda: self.test.setEnabled(True),
+        )
 
     def _show_trouble(self, error: KnownError) -> None:
         self.state.setText(translated(error.whole))
