@@ -6,7 +6,6 @@ guessed from the kind of failure.
 """
 
 import asyncio
-import time
 from collections.abc import Mapping
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -106,7 +105,8 @@ class ServiceConnection:
     async def exchange(self, call: RawRequest) -> RawResponse:
         """Send a request and return the response; raise Unreachable if none is complete in time."""
         departure = _Departure()
-        started = time.monotonic()
+        now = asyncio.get_running_loop().time
+        started = now()
         try:
             async with self._connections.lend() as client:
                 request = self._request(client, call, departure)
@@ -116,8 +116,9 @@ class ServiceConnection:
                         body = await bounded_body(response, call.bound)
         except (httpx.HTTPError, OSError, NotReadable) as trouble:
             raise departure.unreachable(call.operation, trouble) from trouble
-        seconds = time.monotonic() - started
-        return RawResponse(response.status_code, response.headers, self._without_key(body), seconds)
+        return RawResponse(
+            response.status_code, response.headers, self._without_key(body), now() - started
+        )
 
     def _without_key(self, body: bytes) -> bytes:
         """Return the body without the API key.

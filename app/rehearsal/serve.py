@@ -34,7 +34,10 @@ class Running:
 
 
 class Serving:
-    """A rehearsal service that runs while the `with` lasts; `weather` may be set at any time."""
+    """A rehearsal service that runs while the `with` lasts; `weather` may be set at any time.
+
+    `new_loop` makes the event loop of its thread, whose time all its delays follow.
+    """
 
     def __init__(
         self,
@@ -44,6 +47,7 @@ class Serving:
         folder: Path | None = None,
         now: Clock = wall_clock,
         port: int = 0,
+        new_loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
     ) -> None:
         self.weather = WeatherControl(seed)
         self._seed = seed
@@ -54,11 +58,12 @@ class Serving:
         self._port = port
         self._key = new_key(seed, Scope)
         self._access = Access(self._key)
+        self._new_loop = new_loop
         self._ready: Future[Running] = Future()
         self._thread = ThreadPoolExecutor(1, "rehearsal")
 
     def __enter__(self) -> Self:
-        self._over = self._thread.submit(asyncio.run, self._serve())
+        self._over = self._thread.submit(self._run)
         either: list[Future[Any]] = [self._ready, self._over]
         try:
             wait(either, return_when=FIRST_COMPLETED)
@@ -133,6 +138,10 @@ class Serving:
     @property
     def _world(self) -> World:
         return self._ready.result().records.world
+
+    def _run(self) -> None:
+        with asyncio.Runner(loop_factory=self._new_loop) as runner:
+            runner.run(self._serve())
 
     async def _serve(self) -> None:
         """Open, serve and close everything in the one thread that may use SQLite."""

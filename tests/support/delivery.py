@@ -19,6 +19,7 @@ from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.sync.courier import Courier
 from tests.support.night import DETAIL, Night, until
+from tests.support.waiting import LONGEST_WAIT_S
 
 
 async def scanned_offline(night: Night, count: int = 1) -> list[tuple[Ticket, Decision]]:
@@ -51,7 +52,7 @@ def inside(ticket: Ticket) -> Ticket:
 
 async def drained(night: Night) -> None:
     """Drain the outbox; the clock skips all pauses and landing windows."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(LONGEST_WAIT_S):
         draining = asyncio.create_task(night.core.outbox.drain())
         while not draining.done():
             await asyncio.sleep(0.005)

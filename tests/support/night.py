@@ -3,6 +3,7 @@
 import asyncio
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -21,7 +22,6 @@ from app.opening import opened
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from app.runtime.clocks import wall_clock
 from app.settings.sections import PatienceSettings
 from app.settings.settings import Settings, checked
 from app.store.database import Database
@@ -29,6 +29,8 @@ from app.store.journal import Journal
 from app.store.tickets import entries_of
 from app.store.timelines import Timelines
 from tests.support.stores import write_new_store
+from tests.support.virtual_time import TIME, VirtualLoop
+from tests.support.waiting import LONGEST_WAIT_S
 
 IN, OUT = Direction.IN, Direction.OUT
 DOOR = "North entrance"
@@ -43,17 +45,27 @@ COPY = "import shutil, sys; shutil.copyfile(*sys.argv[1:])"
 
 @dataclass
 class MovedClock:
-    """A clock with two offsets in ms: `off` is passed time, `set_by` a wrong setting."""
+    """A clock with offsets in ms: `off` is passed time, `set_by` a wrong setting.
+
+    Its time stands still as that of the test's loop does, but for a `tick` at each request.
+    """
 
     off: int = 0
     set_by: int = 0
+    ticks: int = 0
+    epoch: float = field(default_factory=lambda: time.time() - TIME())
 
     def __call__(self) -> Moment:
-        return wall_clock() + self.off + self.set_by
+        return self.true() + self.set_by
 
     def true(self) -> Moment:
         """Return the true time, without a wrong setting of the laptop."""
-        return wall_clock() + self.off
+        return round((self.epoch + TIME()) * 1000) + self.off + self.ticks
+
+    def tick(self) -> Moment:
+        """Return the true time after a millisecond has passed."""
+        self.ticks += 1
+        return self.true()
 
     def steady(self) -> float:
         return self.true() / 1000
@@ -64,7 +76,7 @@ class TimedServing(Serving):
 
     def __init__(self, tickets: int) -> None:
         self.clock = MovedClock()
-        super().__init__(tickets=tickets, now=self.clock.true)
+        super().__init__(tickets=tickets, now=self.clock.tick, new_loop=VirtualLoop)
 
 
 @dataclass
@@ -147,9 +159,11 @@ class Night:
 
 async def until(condition: Callable[[], bool]) -> None:
     """Wait until the condition holds; TimeoutError if it never does."""
-    async with asyncio.timeout(30):
-        while not condition():  # noqa: ASYNC110  # another thread or loop fulfils the condition without a signal
-            await asyncio.sleep(0.003)
+    pause = 0.003
+    async with asyncio.timeout(LONGEST_WAIT_S):
+        while not condition():
+            await asyncio.sleep(pause)
+            pause = min(1.2 * pause, 0.1)
 
 
 def is_good(ticket: Ticket) -> bool:

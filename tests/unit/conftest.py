@@ -1,6 +1,7 @@
 """Fixtures for several folders of tests: services, an open door, a home folder and a keyring."""
 
-from collections.abc import AsyncIterator, Iterator
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,18 @@ from app.runtime.home import Home
 from tests.support.derived_keys import derive_each_key_once
 from tests.support.keyrings import MemoryKeyring, in_use
 from tests.support.night import Night, TimedServing, a_night
+from tests.support.virtual_time import SkippingLoop, VirtualLoop
+
+# In these folders, all that the tests wait for happens in their own loop or in a virtual loop.
+VIRTUAL = {"door", "organiser", "scanner", "service", "steward", "sync", "unit"}
+
+
+def pytest_asyncio_loop_factories(
+    item: pytest.Item,
+) -> dict[str, Callable[[], asyncio.AbstractEventLoop]]:
+    """Return the loop that the tests of this folder run in."""
+    is_virtual = item.path.parent.name in VIRTUAL
+    return {"loop": SkippingLoop if is_virtual else asyncio.new_event_loop}
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,7 +48,7 @@ async def night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
 
 @pytest.fixture(scope="session")
 def serving() -> Iterator[Serving]:
-    with Serving(tickets=40) as serving:
+    with Serving(tickets=40, new_loop=VirtualLoop) as serving:
         yield serving
 
 

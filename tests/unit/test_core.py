@@ -11,16 +11,15 @@ from app.core import Listeners
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.opening import opened
-from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from tests.support.night import a_night, settings_for, until
+from tests.support.night import TimedServing, a_night, settings_for, until
 
 
 async def test_loop_is_restarted_after_a_program_fault(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(cores, "REST_AFTER_A_FAULT", 0.01)
-    with Serving(tickets=20) as service:
+    with TimedServing(tickets=20) as service:
         async with a_night(service, tmp_path / "admit.sqlite3") as night:
             night.goes_down()
             decision = await night.scan(night.good())
@@ -39,7 +38,7 @@ async def test_loop_is_restarted_after_a_program_fault(
 
 
 async def test_slow_line_is_online_if_it_meets_the_patience_setting(tmp_path: Path) -> None:
-    with Serving(tickets=5) as service:
+    with TimedServing(tickets=5) as service:
         settings = settings_for(service, patience=9.0)
         file = tmp_path / "admit.sqlite3"
         async with opened(file, settings, service.api_key, Listeners()) as core, core.loops():
@@ -49,7 +48,7 @@ async def test_slow_line_is_online_if_it_meets_the_patience_setting(tmp_path: Pa
 
 
 async def test_loops_end_when_the_door_closes(tmp_path: Path) -> None:
-    with Serving(tickets=20) as service:
+    with TimedServing(tickets=20) as service:
         async with a_night(service, tmp_path / "admit.sqlite3") as night:
             before = asyncio.all_tasks()
             async with night.core.loops():

@@ -1,7 +1,5 @@
 """Tests of the time until a verdict at a slow service, and of a key without check-in right."""
 
-import time
-
 import pytest
 
 from app.model.journal import Delivery
@@ -12,12 +10,13 @@ from app.service.card_codes import ENOUGH_TICKETS
 from tests.support.cards import a_party
 from tests.support.delivery import forgets
 from tests.support.night import LATEST_VERDICT_S, OUT, Night, is_good
+from tests.support.virtual_time import TIME
 
 
 async def scanned_in_time(night: Night, code: Ticket | str) -> Decision:
-    started = time.monotonic()
+    started = TIME()
     decision = await night.scan(code)
-    assert time.monotonic() - started < LATEST_VERDICT_S
+    assert TIME() - started < LATEST_VERDICT_S
     return decision
 
 

@@ -7,7 +7,7 @@ import struct
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import chain, repeat
+from itertools import chain, count, repeat
 from typing import Self
 
 from app.organiser.http import RawRequest
@@ -98,13 +98,13 @@ def hangs(after: bytes = b"") -> Step:
     return step
 
 
-def drips(raw: bytes, pause: float) -> Step:
-    """Return a step that sends single bytes with pauses, without end."""
+def drips(raw: bytes, size: int = 1) -> Step:
+    """Return a step that sends a few bytes at a time, without end."""
 
     async def step(peer: Peer) -> None:
-        for byte in chain(raw, repeat(ord("x"))):
-            await peer.send(bytes([byte]))
-            await asyncio.sleep(pause)
+        for begin in count(0, size):
+            await peer.send(raw[begin : begin + size] or b"x")
+            await asyncio.sleep(0.01)
 
     return step
 

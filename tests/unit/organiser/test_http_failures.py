@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from app.organiser import http
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.organiser.http import ServiceConnection
+from tests.support.virtual_time import TIME
 from tests.unit.organiser.raw_server import (
     RawServer,
     Step,
@@ -24,7 +24,6 @@ from tests.unit.organiser.raw_server import (
 
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
 SOON = 0.5
-LATE = 5.0  # much shorter than a hanging call, and long enough for a busy machine
 BREAKS: dict[str, Step] = {
     "closed after reading": closes,
     "reset after reading": resets,
@@ -44,9 +43,9 @@ HANGS: dict[str, Step] = {
     "in the headers": hangs(HEAD),
     "in the body": hangs(response(b"{}", length=3)),
     "in a chunk": hangs(HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{}"),
-    "dripping headers": drips(HEAD, 0.01),
-    "dripping a body": drips(HEAD + b"\r\n", 0.01),
-    "announcing an answer without end": drips(b"HTTP/1.1 100 Continue\r\n\r\n" * 1000, 0.0001),
+    "dripping headers": drips(HEAD),
+    "dripping a body": drips(HEAD + b"\r\n"),
+    "announcing an answer without end": drips(b"HTTP/1.1 100 Continue\r\n\r\n" * 1000, size=25),
 }
 JUNK = {
     "no HTTP at all": b"SSH-2.0-OpenSSH\r\n\r\n",
@@ -133,10 +132,10 @@ async def test_broken_connection_gives_may_have_arrived(step: Step) -> None:
 @pytest.mark.parametrize("step", HANGS.values(), ids=HANGS)
 async def test_hanging_service_ends_call_at_deadline(step: Step) -> None:
     async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
-        started = time.monotonic()
+        started = TIME()
         with pytest.raises(MayHaveArrived, match="did not answer in time"):
             await line.exchange(call(bound=1_000_000, deadline=SOON))
-        assert SOON <= time.monotonic() - started < LATE
+        assert TIME() - started == pytest.approx(SOON)
         await server.wait_until_closed()
 
 
@@ -152,7 +151,7 @@ async def test_failures_leave_no_connections_and_no_tasks() -> None:
     tasks = asyncio.all_tasks()
     async with RawServer(*[hangs()] * 40, answers(response())) as server:
         async with ServiceConnection(server.url, "key") as line:
-            calls = (line.exchange(call(deadline=2 * SOON)) for _ in range(40))
+            calls = (line.exchange(call(deadline=SOON)) for _ in range(40))
             outcomes = await asyncio.gather(*calls, return_exceptions=True)
             assert {type(outcome) for outcome in outcomes} == {MayHaveArrived}
             await server.wait_until_closed()

@@ -1,6 +1,7 @@
 """Tests of the sentence and next step for each cause of an unreachable service."""
 
 import asyncio
+import os
 import socket
 import ssl
 from datetime import timedelta
@@ -16,7 +17,7 @@ from app.organiser.http import ServiceConnection
 from app.organiser.input_errors import BadAuthorityFile
 from app.organiser.line_trouble import explain
 from tests.unit.organiser.authority import DAY, ELSEWHERE, Authority
-from tests.unit.organiser.raw_server import RawServer, Step, answers, call, closes, response
+from tests.unit.organiser.raw_server import Peer, RawServer, Step, answers, call, closes, response
 
 GOOD = answers(response())
 PORTAL = b"HTTP/1.1 302 Found\r\nLocation: http://log.in/\r\nContent-Length: 0\r\n\r\n"
@@ -48,6 +49,17 @@ async def test_private_authority_is_trusted_beside_system_ones(authority: Author
         ServiceConnection(server.url, "key", str(authority.file)) as line,
     ):
         assert (await line.exchange(call())).status == 200
+
+
+async def test_tampered_tls_record_breaks_the_line(authority: Authority) -> None:
+    async def tampers(peer: Peer) -> None:
+        below_tls = peer.writer.get_extra_info("socket").fileno()
+        os.write(below_tls, b"\x17\x03\x03\x00\x20" + b"x" * 32)
+
+    async with RawServer(tampers, tls=authority.server()) as server:
+        trouble = await error_of_call(server.url, authority.file)
+    assert isinstance(trouble, MayHaveArrived)
+    assert "the line broke" in trouble.sentence
 
 
 async def test_unknown_authority_advises_ca_file_option(authority: Authority) -> None:

@@ -1,17 +1,19 @@
 """Tests of requests that the service applies after the door stopped waiting."""
 
+import asyncio
+
 import pytest
 
 from app.book.matching import LANDING_WINDOW_MS
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus
-from app.model.verdict import Decision, Kind
+from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
-from tests.support.night import Night, until
+from tests.support.night import Night
 
 DELAY_S = 2.2  # longer than the patience of 0.8 s and the clocks' uncertainty of 0.7 s
 
@@ -25,9 +27,9 @@ def slow_night(night: Night) -> Night:
     return night
 
 
-async def drain_after_arrival(slow_night: Night, decision: Decision) -> None:
+async def drain_after_arrival(slow_night: Night) -> None:
     slow_night.core.watch.link = Link()
-    await until(lambda: slow_night.clock.true() > decision.scan.at + round(DELAY_S * 1000) + 200)
+    await asyncio.sleep(DELAY_S)
     await drained(slow_night)
 
 
@@ -36,7 +38,7 @@ async def test_late_check_in_of_admitted_guest_is_not_sent_twice(slow_night: Nig
     decision = await slow_night.scan(ticket)
     assert decision.verdict.kind is Kind.ADMIT
     assert slow_night.row(decision).delivery is Delivery.UNKNOWN
-    await drain_after_arrival(slow_night, decision)
+    await drain_after_arrival(slow_night)
     assert slow_night.row(decision).delivery is Delivery.DISPUTED
     assert "a second person" in str(slow_night.row(decision).error)
     assert slow_night.passages(ticket) == ["CHECKIN"]
@@ -49,7 +51,7 @@ async def test_late_check_in_of_held_guest_is_parked(slow_night: Night) -> None:
     )
     decision = await slow_night.scan(ticket)
     assert decision.verdict.kind is Kind.HOLD
-    await drain_after_arrival(slow_night, decision)
+    await drain_after_arrival(slow_night)
     assert slow_night.row(decision).delivery is Delivery.PARKED
     assert slow_night.passages(ticket) == ["CHECKIN"]
 
@@ -62,7 +64,7 @@ async def test_lost_request_is_resent_after_landing_window(
     decision = await slow_night.scan(ticket)
     assert slow_night.row(decision).delivery is Delivery.UNKNOWN
     first_sent_at = slow_night.row(decision).sent_at
-    await drain_after_arrival(slow_night, decision)
+    await drain_after_arrival(slow_night)
     row = slow_night.row(decision)
     assert row.delivery is Delivery.DELIVERED
     assert first_sent_at is not None
@@ -91,7 +93,7 @@ async def test_override_takes_over_late_request_of_held_guest(
     )
     held = await slow_night.scan(ticket)
     override = slow_night.core.corrections.override(held.scan.id, "Paid at the box office")
-    await drain_after_arrival(slow_night, held)
+    await drain_after_arrival(slow_night)
     assert slow_night.row(override).delivery is Delivery.DELIVERED
     assert slow_night.core.journal.needs_a_look() == []
     assert slow_night.passages(ticket) == ["CHECKIN"]
@@ -106,6 +108,6 @@ async def test_late_second_check_in_leaves_guest_inside(night: Night) -> None:
     night.weather(WeatherKind.SLOW, seconds=DELAY_S, times=1)
     again = await night.scan(ticket)
     assert again.verdict.kind is Kind.ALREADY_IN
-    await drain_after_arrival(night, again)
+    await drain_after_arrival(night)
     assert night.row(again).delivery is Delivery.LOCAL
     assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]

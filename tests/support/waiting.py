@@ -1,0 +1,17 @@
+"""Waiting for something that another thread or program does."""
+
+import time
+from collections.abc import Callable
+
+# Many times what any of the tests needs on a busy machine; pytest ends a test after 120 seconds.
+LONGEST_WAIT_S = 60.0
+
+
+def wait_until(
+    condition: Callable[[], object], pause: float = 0.005, within: float = LONGEST_WAIT_S
+) -> None:
+    """Wait until the condition holds, and look at it after each pause in seconds."""
+    end = time.monotonic() + within
+    while not condition():
+        assert time.monotonic() < end, "the condition never became true"
+        time.sleep(pause)
