@@ -8,8 +8,10 @@ from collections.abc import Generator
 
 import pytest
 from hypothesis import HealthCheck, settings
+from pytestqt.qtbot import QtBot
 
 from app.runtime.memory import collect_garbage_if_due
+from tests.support.waiting import LONGEST_WAIT_S
 
 # No deadline, because the time of an example depends on the machine. In CI the examples are the
 # same in every run; elsewhere each run tries new ones.
@@ -33,6 +35,10 @@ os.environ.setdefault("QT_LOGGING_RULES", "qt.multimedia*=false")
 # that they start. With a handler here, the programs under test get Ctrl+C as from a terminal.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# The default of 5 seconds is too short beside busy processes.
+for _wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitExposed):
+    _wait.__kwdefaults__ = {**(_wait.__kwdefaults__ or {}), "timeout": LONGEST_WAIT_S * 1000}
 
 # A collection in another thread would delete Qt objects of an earlier test there, and crash.
 gc.disable()

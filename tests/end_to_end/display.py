@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-PATIENCE = 30
+from tests.support.waiting import LONGEST_WAIT_S
 
 # The key codes of an American keyboard in X.
 _ROWS = {
@@ -49,7 +49,7 @@ class Display:
 
         xdotool fails if another window closes while it searches. It then searches again.
         """
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + LONGEST_WAIT_S
         search = ("search", "--sync", "--onlyvisible", "--name", f"^{re.escape(title)}$")
         while True:
             try:
@@ -62,7 +62,7 @@ class Display:
         """Run xdotool, and return what it prints."""
         return subprocess.run(
             ["xdotool", *arguments], env=self.environment, capture_output=True, text=True,
-            check=True, timeout=PATIENCE,
+            check=True, timeout=LONGEST_WAIT_S,
         ).stdout  # fmt: skip
 
     def layout(self, name: str, variant: str = "") -> None:
@@ -89,7 +89,7 @@ class Display:
         self.xdotool(*commands, "key", "--delay", _PACE, end)
 
     def _run(self, *command: str) -> None:
-        subprocess.run(command, env=self.environment, check=True, timeout=PATIENCE)
+        subprocess.run(command, env=self.environment, check=True, timeout=LONGEST_WAIT_S)
 
 
 def _key(character: str) -> tuple[str, bool]:
@@ -111,7 +111,7 @@ def display() -> Iterator[Display]:
     with subprocess.Popen(command, pass_fds=[write_end], stderr=subprocess.DEVNULL) as process:
         os.close(write_end)
         try:
-            ready, _, _ = select.select([read_end], [], [], PATIENCE)
+            ready, _, _ = select.select([read_end], [], [], LONGEST_WAIT_S)
             assert ready, "the display did not begin"
             yield Display(f":{os.read(read_end, 16).decode().strip()}")
         finally:

@@ -5,9 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +18,7 @@ from app.security.store_key import STORE_KEY_VARIABLE, StoreKey
 from app.store import engine
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import MODULES, loaded_program
+from tests.support.waiting import LONGEST_WAIT_S
 
 Line = dict[str, Any]
 STORE_KEY = StoreKey("7d" * 32)
@@ -52,7 +52,7 @@ class Scanner:
         return line
 
     def end(self) -> CommandResult:
-        out, errors = self.process.communicate(timeout=30)
+        out, errors = self.process.communicate(timeout=LONGEST_WAIT_S)
         return CommandResult(self.process.wait(), out.decode(), errors.decode())
 
 
@@ -188,14 +188,6 @@ class Laptop:
             "PYTHON_KEYRING_BACKEND": "keyring.backends.fail.Keyring",
             **self.environment,
         }
-
-
-def until(is_fulfilled: Callable[[], bool], pause: float = 0.02) -> None:
-    """Wait until the condition holds, and look at it after each pause; fail after 30 seconds."""
-    end = time.monotonic() + 30
-    while not is_fulfilled():
-        assert time.monotonic() < end, "it never happened"
-        time.sleep(pause)
 
 
 def _open(queue: Line) -> dict[str, int]:

@@ -15,11 +15,12 @@ import pytest
 
 from tests.end_to_end import other_program
 from tests.end_to_end.display import Display
-from tests.end_to_end.laptop import Laptop, until
+from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.window_report import WindowReport
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import WINDOW_MODULES
 from tests.support.pins import SEALS
+from tests.support.waiting import wait_until
 
 PIN = "4821"
 STARTED = "The devices are started"
@@ -195,7 +196,7 @@ def opened(laptop: Laptop, screen: Display) -> Iterator[LockedDoor]:
     before = laptop.log().count(STARTED)
     reporting = "tests.end_to_end.reporting_admit"
     with laptop.start(str(SET_UP_IDLE_MS), modules=WINDOW_MODULES, module=reporting) as process:
-        until(lambda: laptop.log().count(STARTED) > before)
+        wait_until(lambda: laptop.log().count(STARTED) > before)
         door = LockedDoor(process, screen)
         door.wait_for_keyboard()
         door.wait_for(lambda report: report.is_full)

@@ -11,9 +11,10 @@ import pytest
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from tests.end_to_end.laptop import Laptop, Scanner, until
+from tests.end_to_end.laptop import Laptop, Scanner
 from tests.end_to_end.rehearsal_guests import code_of, passages
 from tests.end_to_end.rehearsal_process import rehearsing
+from tests.support.waiting import wait_until
 
 # Seconds that the first guest may wait, and the second, when the line is in doubt. The third guest
 # waits for no request, because the line is known to be lost. SPARE is for a busy machine.
@@ -77,7 +78,7 @@ def test_check_in_that_lands_after_the_line_broke_is_sent_once(
     [line] = laptop.scan(code_of(guest))
     assert (line["verdict"], line["decided_by"]) == ("ADMIT", "list")
     service.weather.set(CLEAR)
-    until(lambda: bool(passages(service, guest.id)))
+    wait_until(lambda: bool(passages(service, guest.id)))
     # A check-in that landed later may come from another door, so that it may be disputed.
     assert laptop.send().keys() <= {"disputed"}
     for row in laptop.queue()["rows"]:
@@ -158,7 +159,7 @@ def test_returned_line_is_noticed_while_the_door_is_open(
         assert [scanner.scan(code_of(guest))["decided_by"] for guest in arrivals] == ["list"] * 3
         service.weather.set(CLEAR)
         until_asked_again(scanner)
-        until(lambda: all(passages(service, guest.id) for guest in arrivals))
+        wait_until(lambda: all(passages(service, guest.id) for guest in arrivals))
     for guest in arrivals:
         assert passages(service, guest.id) == ["CHECKIN"]
 
@@ -168,4 +169,4 @@ def until_asked_again(scanner: Scanner) -> None:
         time.sleep(0.1)
         return bool(scanner.scan("nobody's")["decided_by"] == "service")
 
-    until(is_asked)
+    wait_until(is_asked)

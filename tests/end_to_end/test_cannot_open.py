@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.display import PATIENCE, Display
+from tests.end_to_end.display import Display
 from tests.end_to_end.laptop import Laptop
+from tests.support.waiting import LONGEST_WAIT_S
 
 Break = Callable[[Path], object]
 
@@ -40,7 +41,7 @@ def test_error_is_shown_in_a_window_and_then_at_the_terminal(
         screen.wait_for_window("Admit", "windowfocus")
         assert process.poll() is None
         screen.press("Return")
-        assert process.wait(PATIENCE) == code
+        assert process.wait(LONGEST_WAIT_S) == code
         errors = process.stderr.read().decode()
     assert errors.startswith("admit: ")
     assert expected in errors
@@ -66,7 +67,7 @@ def test_program_fault_is_shown_in_a_window(new: Laptop, screen: Display, tmp_pa
         screen.wait_for_window("Admit", "windowfocus")
         assert process.poll() is None
         screen.press("Return")
-        assert process.wait(PATIENCE) == 3
+        assert process.wait(LONGEST_WAIT_S) == 3
         assert process.stderr is not None
         errors = process.stderr.read().decode()
     assert "LookupError\nadmit: A fault of this program ended it." in errors
@@ -77,7 +78,7 @@ def test_error_window_is_closed_by_sigterm(new: Laptop, screen: Display) -> None
     with new.start() as process:
         screen.wait_for_window("Admit")
         process.send_signal(signal.SIGTERM)
-        assert process.wait(PATIENCE) == 2
+        assert process.wait(LONGEST_WAIT_S) == 2
 
 
 def test_no_window_is_opened_without_a_screen(new: Laptop) -> None:

@@ -3,20 +3,11 @@
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 
 import psutil
 import pytest
 
-PATIENCE_S = 90.0
-
-
-def wait_until(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE_S
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.1)
+from tests.support.waiting import wait_until
 
 
 def runs(program: psutil.Process) -> bool:
@@ -45,7 +36,7 @@ def test_laptops_of_the_demo_end_when_it_is_killed() -> None:
         return all(word in said for word in ("keep", "run-server", "server.conf", "scan"))
 
     try:
-        wait_until(all_run)
+        wait_until(all_run, within=90)
     finally:
         demo.kill()
         demo.wait()

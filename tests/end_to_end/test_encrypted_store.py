@@ -15,9 +15,10 @@ from app.runtime.home import Home
 from app.security.pin import WrongTries, seal_pin
 from app.security.store_key import STORE_KEY_VARIABLE
 from app.security.tries_file import TriesFile
-from tests.end_to_end.laptop import STORE_KEY, Laptop, Line, until
+from tests.end_to_end.laptop import STORE_KEY, Laptop, Line
 from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
 from tests.support.leaks import SQLITE, leaks
+from tests.support.waiting import wait_until
 from tests.unit.store.damage import overwrite
 
 GUESTS = 1_000
@@ -86,7 +87,7 @@ def test_plain_store_of_an_earlier_version_is_encrypted_although_killed(
     assert "ADMIT_STORE_KEY" in finding["next_step"]
     laptop = with_key(plain, STORE_KEY.digits)
     with laptop.start("scan", "--offline") as process:
-        until(lambda: is_being_encrypted(laptop) or process.poll() is not None, pause=0)
+        wait_until(lambda: is_being_encrypted(laptop) or process.poll() is not None, pause=0)
         process.kill()
     assert laptop.queue()["rows"] == before
     laptop.run_ok("scan", "--offline")

@@ -11,9 +11,10 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.security.store_key import STORE_KEY_VARIABLE
 from app.store import engine
-from tests.end_to_end.laptop import Laptop, until
+from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import code_of, connection_of
 from tests.support.leaks import SQLITE, leaks
+from tests.support.waiting import wait_until
 
 NOTE, UNLISTED = "She lost her wristband yesterday", "UNLISTED-CODE-1"
 PERSONAL = "SELECT code, holder, email, order_id FROM ticket"
@@ -107,7 +108,7 @@ def test_killed_deletion_is_all_or_nothing_and_is_completed(
     laptop, words = used
     laptop.send()
     with laptop.start("forget", "--yes") as process:
-        until((laptop.home / "admit.sqlite3-wal").exists)
+        wait_until((laptop.home / "admit.sqlite3-wal").exists)
         process.kill()
     with closing(engine.connect(laptop.database)) as connection:
         tickets, named = connection.execute(NAMED).fetchone()

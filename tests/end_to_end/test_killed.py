@@ -7,8 +7,9 @@ import pytest
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from tests.end_to_end.laptop import Laptop, until
+from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import code_of, passages
+from tests.support.waiting import wait_until
 
 # Seconds for the service's response: a busy machine must kill the program before that.
 LONG_PATIENCE = 5
@@ -31,12 +32,12 @@ def test_program_killed_while_asking_learns_the_outcome(
     service.weather.set(Weather(kind, operation="check_in", seconds=60))
     with laptop.scanner() as scanner:
         scanner.send_code(code_of(guest))
-        until(lambda: service.weather.held > 0)
+        wait_until(lambda: service.weather.held > 0)
         scanner.process.kill()
     [row] = laptop.queue()["rows"]
     assert (row["code"], row["delivery"], row["verdict"]) == (code_of(guest), "unknown", None)
     service.weather.set(CLEAR)
-    until(lambda: bool(passages(service, guest.id)) is gets_through)
+    wait_until(lambda: bool(passages(service, guest.id)) is gets_through)
     assert laptop.send() == {}
     # No steward saw a verdict, so the guest was not let in and the check-in is reversed.
     assert passages(service, guest.id) == (["CHECKIN", "CHECKOUT"] if gets_through else [])
@@ -54,11 +55,11 @@ def test_program_killed_while_delivering_sends_nothing_twice(
     requests_before = service.seen["check_in"]
     service.weather.set(Weather(kind, operation="check_in", seconds=60))
     with laptop.start("queue", "send") as process:
-        until(lambda: service.weather.held > 0)
+        wait_until(lambda: service.weather.held > 0)
         process.kill()
     assert laptop.waiting() == {"unknown": 1}
     service.weather.set(CLEAR)
-    until(lambda: bool(passages(service, guest.id)) is gets_through)
+    wait_until(lambda: bool(passages(service, guest.id)) is gets_through)
     laptop.run_ok("queue", "send")
     assert service.seen["check_in"] == requests_before + (1 if gets_through else 2)
     assert passages(service, guest.id) == ["CHECKIN"]

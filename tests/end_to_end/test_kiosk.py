@@ -16,11 +16,12 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.store.database import Database
 from app.store.scan_reader import ScanReader
-from tests.end_to_end.display import PATIENCE, Display
-from tests.end_to_end.laptop import STORE_KEY, Laptop, until
+from tests.end_to_end.display import Display
+from tests.end_to_end.laptop import STORE_KEY, Laptop
 from tests.end_to_end.rehearsal_guests import code_of, passages
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import WINDOW_MODULES
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 STARTED = "The devices are started"
 TRIES = 4
@@ -60,12 +61,12 @@ class Kiosk:
     def kill(self) -> None:
         """Kill the program, as a power failure would."""
         self._process.kill()
-        self._process.wait(PATIENCE)
+        self._process.wait(LONGEST_WAIT_S)
 
     def close(self) -> int:
         """End the program, as the computer's shutdown would."""
         self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(PATIENCE)
+        return self._process.wait(LONGEST_WAIT_S)
 
 
 @pytest.fixture
@@ -80,7 +81,7 @@ def door(laptop: Laptop, screen: Display) -> Laptop:
 def opened(door: Laptop, screen: Display) -> Iterator[Kiosk]:
     before = door.log().count(STARTED)
     with door.start("--windowed", modules=WINDOW_MODULES) as process:
-        until(lambda: door.log().count(STARTED) > before)
+        wait_until(lambda: door.log().count(STARTED) > before)
         screen.wait_for_window("Admit", "windowfocus")
         yield Kiosk(process, screen, door)
 
@@ -132,7 +133,7 @@ def test_kiosk_killed_offline_loses_nothing(
     service.weather.set(CLEAR)
     with opened(door, screen) as kiosk:
         kiosk.let_in(last)
-        until(lambda: {delivery for _, _, delivery in let_in(door)} == {"delivered"})
+        wait_until(lambda: {delivery for _, _, delivery in let_in(door)} == {"delivered"})
         assert kiosk.close() == 0
     for guest in (first, *offline, last):
         assert passages(service, guest.id) == ["CHECKIN"]

@@ -24,6 +24,7 @@ from tests.end_to_end.locked_door import (
     window_manager,
 )
 from tests.end_to_end.rehearsal_guests import code_of
+from tests.support.waiting import LONGEST_WAIT_S
 
 if TYPE_CHECKING:
     from subprocess import Popen
@@ -61,7 +62,7 @@ def running(
     with opened(lock(laptop, screen), screen) as door:
         yield door
         door.process.terminate()
-        assert door.process.wait(30) == 0
+        assert door.process.wait(LONGEST_WAIT_S) == 0
 
 
 @pytest.fixture

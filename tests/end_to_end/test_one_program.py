@@ -7,8 +7,9 @@ import pytest
 
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from tests.end_to_end.laptop import Laptop, until
+from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
+from tests.support.waiting import wait_until
 
 COMMANDS = [
     ("scan", "x"),
@@ -76,7 +77,7 @@ def test_reader_shows_rows_of_a_killed_program_and_changes_nothing(
     requests_before = service.seen["check_in"]
     with laptop.scanner() as scanner:
         scanner.send_code(code)
-        until(lambda: service.seen["check_in"] > requests_before)
+        wait_until(lambda: service.seen["check_in"] > requests_before)
         assert laptop.queue()["counts"]["asking"] == 1
         scanner.process.kill()
         scanner.process.wait()

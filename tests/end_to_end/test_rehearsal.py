@@ -3,11 +3,10 @@
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
-from tests.end_to_end.display import PATIENCE
 from tests.end_to_end.laptop import Laptop
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 REHEARSAL = (sys.executable, "-m", "app", "demo", "--rehearse", "--windowed")
 
@@ -28,13 +27,9 @@ def test_rehearsal_leaves_every_file_of_the_door_as_it_was(laptop: Laptop, tmp_p
     rehearsal = subprocess.Popen(
         REHEARSAL, env=environment, stdin=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    end = time.monotonic() + PATIENCE
-    # The rehearsal has a journal of its own as soon as its window is open.
-    while not list(temporary.rglob("admit.sqlite3")):
-        assert rehearsal.poll() is None
-        assert time.monotonic() < end
-        time.sleep(0.05)
-    _, errors = rehearsal.communicate(timeout=PATIENCE)
+    # The rehearsal has a journal of its own as soon as its window is open, or it has failed.
+    wait_until(lambda: list(temporary.rglob("admit.sqlite3")) or rehearsal.poll() is not None)
+    _, errors = rehearsal.communicate(timeout=LONGEST_WAIT_S)
     assert rehearsal.returncode == 0, errors
     assert contents(laptop.home) == before
     assert not list(temporary.rglob("*.sqlite3"))

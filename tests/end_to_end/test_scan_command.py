@@ -15,6 +15,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import code_of, connection_of, passages
+from tests.support.waiting import LONGEST_WAIT_S
 
 KEYS = [
     "scan_id", "code", "direction", "verdict", "reason", "message", "decided_by", "ticket_id",
@@ -81,7 +82,7 @@ def test_ctrl_c_ends_a_scan_that_waits_for_a_code(laptop: Laptop, guests: Iterat
     with laptop.scanner() as scanner:
         assert scanner.scan(code_of(next(guests)))["verdict"] == "ADMIT"
         scanner.process.send_signal(signal.SIGINT)
-        assert scanner.process.wait(timeout=30) == 130
+        assert scanner.process.wait(timeout=LONGEST_WAIT_S) == 130
         assert scanner.end().errors == ""
     assert laptop.waiting() == {}
 

@@ -11,6 +11,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
+from tests.support.waiting import LONGEST_WAIT_S
 
 TICKETS = 3_000
 GUESTS = 2_612  # the sold tickets of TICKETS that belong to guests
@@ -86,7 +87,7 @@ def test_line_lost_during_a_sync_keeps_the_old_list(laptop: Laptop, service: Ser
     with laptop.start("sync") as process:
         assert process.stderr.readline() == b"500 tickets read\n"
         service.weather.set(Weather(WeatherKind.CUT))
-        process.communicate(timeout=30)
+        process.communicate(timeout=LONGEST_WAIT_S)
     assert process.returncode == 3
     codes = [code_of(ticket) for ticket in tickets]
     lines = laptop.scan(codes[0], codes[-1], more=("--offline",))

@@ -9,6 +9,7 @@ import pytest
 
 from tests.end_to_end.laptop import Laptop
 from tests.support.pseudo_terminals import open_pseudo_terminal
+from tests.support.waiting import LONGEST_WAIT_S
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal of our own is a Unix thing")
@@ -20,7 +21,7 @@ def test_scan_at_a_terminal_prompts_for_codes(laptop: Laptop, end: bytes) -> Non
         os.write(master, b"NO-SUCH-CODE" + end)
         verdict = process.stdout.readline().decode()
         os.write(master, b"\x04")
-        assert process.wait(20) == 1
+        assert process.wait(LONGEST_WAIT_S) == 1
     os.close(master)
     os.close(slave)
     assert prompt == "admit scan: scan or type a code and press Enter; Ctrl-D ends it.\n"

@@ -7,8 +7,8 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from tests.end_to_end.display import PATIENCE
-from tests.end_to_end.laptop import Laptop, until
+from tests.end_to_end.laptop import Laptop
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 STARTED = "The devices are started"
 LOOKS = "The camera is open"
@@ -51,9 +51,9 @@ def test_qt_objects_are_created_and_deleted_in_the_windows_thread(
     laptop.change_settings("camera", source=str(pictures))
     door = replace(laptop, environment={"PYTHONPATH": str(watch)})
     with door.start_anew("--windowed") as process:
-        until(lambda: STARTED in door.log() and LOOKS in door.log())
+        wait_until(lambda: STARTED in door.log() and LOOKS in door.log())
         process.send_signal(signal.SIGTERM)
-        assert process.wait(PATIENCE) == 0
+        assert process.wait(LONGEST_WAIT_S) == 0
         assert process.stderr is not None
         assert b"leaked" not in process.stderr.read()
     assert found.read_text() == "watching\n"

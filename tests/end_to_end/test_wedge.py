@@ -12,9 +12,10 @@ import pytest
 from app.scanner.calibration import CALIBRATION, calibrate
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.scanner.scanner_text import CodeExtractor
-from tests.end_to_end.display import PATIENCE, RETURN, Display
+from tests.end_to_end.display import RETURN, Display
 from tests.end_to_end.wedge_window import GAP
 from tests.support.loaded_process import LoadedProcess
+from tests.support.waiting import LONGEST_WAIT_S
 
 # Those of the window with the wedge.
 WEDGE_MODULES = ("PySide6.QtWidgets", "app.scanner.keyboard_scanner", "app.ui.input.wedge")
@@ -39,7 +40,7 @@ class WindowMessages:
     def next(self, kind: str) -> str:
         """Wait for the next message of these kinds; return its content."""
         while True:
-            self.received.append(self._queue.get(timeout=PATIENCE))
+            self.received.append(self._queue.get(timeout=LONGEST_WAIT_S))
             if self.received[-1][0] == kind:
                 return self.received[-1][1]
 

@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from app import __version__
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
 from tests.unit.cli.program import ADMIT, has_error_and_next_step, organiser, run
 
 
@@ -95,11 +95,9 @@ def test_ctrl_c_ends_a_request_without_output(
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
-        end = time.monotonic() + 20
-        while service.seen["openapi"] == before and time.monotonic() < end:
-            time.sleep(0.01)
+        wait_until(lambda: service.seen["openapi"] > before)
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=20) == ("", "")
+        assert process.communicate(timeout=LONGEST_WAIT_S) == ("", "")
     assert process.returncode == 130
 
 
@@ -114,7 +112,7 @@ def test_closed_output_pipe_is_no_error(service: Serving, environment: dict[str,
         head = subprocess.Popen(["head", "-1"], stdin=admit.stdout, stdout=subprocess.PIPE)
         admit.stdout.close()
         with head:
-            assert head.communicate(timeout=20)[0] == b"{\n"
+            assert head.communicate(timeout=LONGEST_WAIT_S)[0] == b"{\n"
         assert admit.stderr
         assert admit.stderr.read() == b""
     assert admit.returncode == 0
@@ -130,7 +128,7 @@ def test_full_disk_for_the_output_ends_with_3(environment: dict[str, str]) -> No
             stderr=subprocess.PIPE,
             text=True,
             env=environment,
-            timeout=60,
+            timeout=LONGEST_WAIT_S,
             check=False,
         )
     assert done.returncode == 3

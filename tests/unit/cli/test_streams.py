@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.rehearsal.serve import Serving
+from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.cli.program import ADMIT
 
 only_posix = pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
@@ -22,7 +23,7 @@ def redirected(
         stdin=subprocess.DEVNULL,
         capture_output=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=LONGEST_WAIT_S,
         check=False,
     )
 

@@ -17,6 +17,7 @@ from app.commands.rehearse import MANNERS
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from tests.support.plain_client import plain_client
+from tests.support.waiting import LONGEST_WAIT_S
 
 COMMAND = [sys.executable, "-m", "app", "rehearse"]
 
@@ -42,14 +43,14 @@ def test_service_answers_after_its_first_line_and_ends_with_success(number: sign
             answer = client.get(f"/v1/public-api/ticketings/{found['ticketing_id']}/tickets")
         assert len(answer.json()["data"]["tickets"]) == 20
         process.send_signal(number)
-        assert process.communicate(timeout=20) == ("", "")
+        assert process.communicate(timeout=LONGEST_WAIT_S) == ("", "")
     assert process.returncode == 0
 
 
 def test_help_for_people_goes_to_standard_error() -> None:
     with rehearsing("--tickets", "20") as (process, _):
         process.terminate()
-        out, errors = process.communicate(timeout=20)
+        out, errors = process.communicate(timeout=LONGEST_WAIT_S)
     assert (out, errors) == ("", "Serving 20 made-up tickets. Ctrl+C ends it.\n")
 
 

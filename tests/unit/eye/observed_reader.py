@@ -13,10 +13,10 @@ from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, Read
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guide
 from app.eye.reading import Format, Reading
+from tests.support.waiting import wait_until
 from tests.unit.eye.scripted_source import (
     DESCRIPTION,
     ScriptedSource,
-    wait_until,
 )
 
 RECORDING = OpenedSource("a recording", DESCRIPTION.width, DESCRIPTION.height, DESCRIPTION.rate)

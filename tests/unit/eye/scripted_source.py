@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,19 +15,11 @@ from app.eye.camera.picture_source import OpenedSource, PictureSource
 from app.eye.picture import Picture
 from app.eye.reading import Format, Outline, Reading
 from app.message import Message, verbatim
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
-DEADLINE_SECONDS = 10.0
 SHADES = [20, 60, 100, 140, 180, 220]
 SIZE = (320, 240)
 DESCRIPTION = OpenedSource("a camera of the tests", *SIZE, 100.0, live=True)
-
-
-def wait_until(condition: Callable[[], object], *, within: float = DEADLINE_SECONDS) -> None:
-    """Wait until `condition` returns a true value; fail after `within` seconds."""
-    deadline = time.monotonic() + within
-    while not condition():
-        assert time.monotonic() < deadline, "the condition never became true"
-        time.sleep(0.002)
 
 
 @contextmanager
@@ -73,7 +65,7 @@ class ScriptedSource:
 
     def _hang(self) -> None:
         self.is_hanging.set()
-        self.resumed.wait(DEADLINE_SECONDS)
+        self.resumed.wait(LONGEST_WAIT_S)
 
     def _fail(self) -> None:
         if self.error is not None:

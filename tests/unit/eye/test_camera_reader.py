@@ -13,11 +13,11 @@ from app.eye.camera_reader import CameraReader
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guide
 from app.eye.reading import Format
+from tests.support.waiting import wait_until
 from tests.unit.eye.observed_reader import ReaderRecorder, running_reader
 from tests.unit.eye.scripted_source import (
     ScriptedSource,
     ticket,
-    wait_until,
 )
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")

@@ -12,13 +12,13 @@ from app.eye.camera_reader import CameraHealth, ReaderListeners
 from app.eye.decode.decoder import Decoder
 from app.eye.picture import Grey
 from app.eye.reading import Reading
+from tests.support.waiting import wait_until
 from tests.unit.eye.observed_reader import RECORDING, ReaderRecorder, running_reader
 from tests.unit.eye.scripted_source import (
     ScriptedError,
     ScriptedSource,
     plain_picture,
     ticket,
-    wait_until,
 )
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")

@@ -18,7 +18,6 @@ from app.kiosk.camera_scanner import CameraScanner, caption_of
 from app.message import Message
 from app.ui.input.sight import Sight
 
-PATIENCE = 30_000
 CODE = "SF26W-A131-B22A-E464"
 
 
@@ -70,10 +69,10 @@ def test_shown_ticket_is_read_and_outlined(
             outlined.append(len(seen.outlines))
 
     sight.seen.connect(look)
-    with qtbot.waitSignal(sight.scanned, timeout=PATIENCE) as scanned:
+    with qtbot.waitSignal(sight.scanned) as scanned:
         deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE, Format.QR]
-    qtbot.waitUntil(lambda: any(outlined), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: any(outlined))
     assert scanner.read_ms is not None
     assert scanner.health.state is CameraState.RUNNING
 
@@ -81,17 +80,17 @@ def test_shown_ticket_is_read_and_outlined(
 def test_next_picture_is_signalled_after_the_last_was_taken(
     qtbot: QtBot, scanner: CameraScanner, signals: list[str]
 ) -> None:
-    qtbot.waitUntil(lambda: signals == ["seen"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: signals == ["seen"])
     qtbot.wait(200)
     assert signals == ["seen"]
     first = scanner.take_newest()
     assert first is not None
-    qtbot.waitUntil(lambda: signals == ["seen", "seen"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: signals == ["seen", "seen"])
     assert scanner.take_newest() is not first
 
 
 def test_no_signal_after_stop(qtbot: QtBot, scanner: CameraScanner, signals: list[str]) -> None:
-    qtbot.waitUntil(lambda: signals == ["seen"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: signals == ["seen"])
     scanner.stop()
     scanner.take_newest()
     qtbot.wait(100)
@@ -103,7 +102,7 @@ def test_unopened_camera_shows_reason_and_next_step(qtbot: QtBot, sight: Sight) 
     said: list[object] = []
     sight.condition.connect(said.append)
     scanner.start()
-    qtbot.waitUntil(lambda: "The camera is gone. Plug it in." in said, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "The camera is gone. Plug it in." in said)
     scanner.stop()
 
 
@@ -113,7 +112,7 @@ def test_camera_in_place_of_a_hanging_one_is_announced(qtbot: QtBot, sight: Sigh
             return replace(super().open(), name="New", instead_of="Old")
 
     scanner = CameraScanner(SimpleSupply(lambda: StandIn(3)), sight, lambda _: False)
-    with qtbot.waitSignal(sight.notice, timeout=PATIENCE) as notice:
+    with qtbot.waitSignal(sight.notice) as notice:
         scanner.start()
     scanner.stop()
     assert notice.args[0].plain() == "The camera Old hangs. The camera New is used now."
@@ -131,7 +130,7 @@ def test_better_camera_is_announced_once(
     sight.notice.connect(said.append)
     scanner = CameraScanner(Supply(lambda: deck), sight, lambda _: False)
     scanner.start()
-    qtbot.waitUntil(lambda: bool(said), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(said))
     qtbot.wait(50)
     scanner.stop()
     assert [one.values for one in said] == [{"name": "C922"}]

@@ -13,8 +13,7 @@ import pytest
 from app.errors import KnownError
 from app.kiosk.core_thread import CoreThread
 from app.message import Message
-
-PATIENCE = 20
+from tests.support.waiting import LONGEST_WAIT_S
 
 
 class Reports:
@@ -51,8 +50,8 @@ def test_submitted_call_runs_in_core_thread_with_parts() -> None:
     reports = Reports()
     thread = a_thread(parts, reports)
     thread.start()
-    assert reports.queue.get(timeout=PATIENCE) == "opened"
-    assert thread.submit(where).result(PATIENCE) == ("parts", "core")
+    assert reports.queue.get(timeout=LONGEST_WAIT_S) == "opened"
+    assert thread.submit(where).result(LONGEST_WAIT_S) == ("parts", "core")
     thread.stop()
     assert ended == ["core"]
 
@@ -62,7 +61,7 @@ def test_call_before_open_is_answered_after_open() -> None:
 
     @asynccontextmanager
     async def parts() -> AsyncIterator[str]:
-        await asyncio.to_thread(may_open.wait, PATIENCE)
+        await asyncio.to_thread(may_open.wait, LONGEST_WAIT_S)
         yield "late"
 
     thread = a_thread(parts, Reports())
@@ -70,7 +69,7 @@ def test_call_before_open_is_answered_after_open() -> None:
     answer = thread.submit(where)
     assert not answer.done()
     may_open.set()
-    assert answer.result(PATIENCE)[0] == "late"
+    assert answer.result(LONGEST_WAIT_S)[0] == "late"
     thread.stop()
 
 
@@ -94,9 +93,9 @@ def test_failed_open_is_reported_and_calls_are_cancelled(
     answer = thread.submit(where)
     with caplog.at_level(logging.CRITICAL if known else logging.ERROR):
         thread.start()
-        assert reports.queue.get(timeout=PATIENCE) is (error if known else None)
+        assert reports.queue.get(timeout=LONGEST_WAIT_S) is (error if known else None)
     with pytest.raises(CancelledError):
-        answer.result(PATIENCE)
+        answer.result(LONGEST_WAIT_S)
     thread.stop()
     assert thread.submit(where).cancelled()
     assert ("A fault of this program in its core" in caplog.text) is not known
@@ -113,8 +112,8 @@ def test_error_of_one_call_does_not_affect_the_next() -> None:
     thread = a_thread(parts, Reports())
     thread.start()
     with pytest.raises(KnownError):
-        thread.submit(breaks).result(PATIENCE)
-    assert thread.submit(where).result(PATIENCE)[0] == "parts"
+        thread.submit(breaks).result(LONGEST_WAIT_S)
+    assert thread.submit(where).result(LONGEST_WAIT_S)[0] == "parts"
     thread.stop()
 
 
@@ -136,7 +135,7 @@ def test_thread_that_has_just_closed_its_loop_can_be_stopped(
     def close_slowly(runner: asyncio.Runner) -> None:
         close(runner)
         is_closed.set()
-        may_end.wait(PATIENCE)
+        may_end.wait(LONGEST_WAIT_S)
 
     @asynccontextmanager
     async def parts() -> AsyncIterator[str]:
@@ -146,6 +145,6 @@ def test_thread_that_has_just_closed_its_loop_can_be_stopped(
     monkeypatch.setattr(asyncio.Runner, "close", close_slowly)
     thread = a_thread(parts, Reports())
     thread.start()
-    assert is_closed.wait(PATIENCE)
+    assert is_closed.wait(LONGEST_WAIT_S)
     threading.Timer(0.05, may_end.set).start()
     thread.stop()

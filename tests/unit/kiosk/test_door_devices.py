@@ -27,7 +27,6 @@ from app.ui.input.scanners import KEYBOARD, Scanners
 from app.ui.input.sight import Sight
 from app.ui.text.remarks import Device
 
-PATIENCE = 30_000
 CODE = "SF26W-A131-B22A-E464"
 
 
@@ -73,12 +72,12 @@ def setup(qapp: QApplication) -> Iterator[Setup]:
 def test_all_devices_are_started(qtbot: QtBot, setup: Setup) -> None:
     setup.start(lambda: setup.scanners)
     assert setup.deck is not None
-    with qtbot.waitSignal(setup.sight.scanned, timeout=PATIENCE) as scanned:
+    with qtbot.waitSignal(setup.sight.scanned) as scanned:
         setup.deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE, Format.QR]
     assert setup.devices.missing == ()
     # The time of the first reading comes with the next picture that is shown.
-    qtbot.waitUntil(lambda: setup.states()[Subject.CAMERA] is FindingState.GOOD, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: setup.states()[Subject.CAMERA] is FindingState.GOOD)
 
 
 def test_only_code_formats_of_settings_are_read(qtbot: QtBot, qapp: QApplication) -> None:
@@ -87,7 +86,7 @@ def test_only_code_formats_of_settings_are_read(qtbot: QtBot, qapp: QApplication
     setup.start(lambda: setup.scanners)
     with qtbot.assertNotEmitted(setup.sight.scanned, wait=1_000):
         deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
-    with qtbot.waitSignal(setup.sight.scanned, timeout=PATIENCE) as scanned:
+    with qtbot.waitSignal(setup.sight.scanned) as scanned:
         deck.show(TicketCard(CODE[:10], Format.CODE_128, "Maya", "VIP", "Sommerfest"))
     setup.devices.stop()
     assert scanned.args == [CODE[:10], Format.CODE_128]
@@ -99,7 +98,7 @@ def test_camera_works_without_scanner(
     def broken() -> Scanners:
         raise ImportError("no such library")
 
-    with qtbot.waitSignal(setup.sight.seen, timeout=PATIENCE):
+    with qtbot.waitSignal(setup.sight.seen):
         setup.start(broken)
     assert setup.devices.missing == (Device.SCANNER,)
     assert "no such library" in caplog.text
@@ -115,7 +114,7 @@ def test_scanner_works_without_camera_libraries(
     monkeypatch.setitem(sys.modules, "app.kiosk.camera_scanner", None)
     setup.start(lambda: setup.scanners)
     said = ["The camera could not be started."]
-    qtbot.waitUntil(lambda: setup.conditions == said, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: setup.conditions == said)
     setup.scanners.scanned.emit(CODE, KEYBOARD)
     assert setup.devices.has_scanned
     assert setup.devices.missing == (Device.CAMERA,)
@@ -126,7 +125,7 @@ def test_scanner_works_without_camera_libraries(
 def test_door_without_camera_says_so(qtbot: QtBot, qapp: QApplication) -> None:
     setup = Setup(qapp, settings(source="none"), None)
     setup.start(lambda: setup.scanners)
-    qtbot.waitUntil(lambda: setup.conditions == ["This door has no camera."], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: setup.conditions == ["This door has no camera."])
     assert setup.devices.missing == ()
     assert setup.devices.take_newest() is None
     setup.devices.stop()

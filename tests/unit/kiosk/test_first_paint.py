@@ -8,8 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from app.kiosk.first_paint import FirstPaint
 
-PATIENCE = 20_000
-
 
 class Painted(QWidget):
     def __init__(self) -> None:
@@ -33,20 +31,20 @@ def window(qtbot: QtBot, dressed: QApplication) -> Painted:
 
 def test_callback_runs_after_first_paint(qtbot: QtBot, window: Painted) -> None:
     window.show()
-    qtbot.waitUntil(lambda: "began" in window.happened, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "began" in window.happened)
     assert window.happened[0] == "painted"
 
 
 def test_callback_runs_once(qtbot: QtBot, window: Painted) -> None:
     window.show()
-    qtbot.waitUntil(lambda: "began" in window.happened, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "began" in window.happened)
     window.repaint()
     qtbot.wait(20)
     assert window.happened.count("began") == 1
 
 
 def test_callback_runs_if_window_is_never_painted(qtbot: QtBot, window: Painted) -> None:
-    qtbot.waitUntil(lambda: window.happened == ["began"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.happened == ["began"])
 
 
 def test_window_that_nobody_else_refers_to_is_deleted(dressed: QApplication) -> None:

@@ -39,7 +39,6 @@ from app.ui.theme.tokens import DARK
 from tests.support.night import settings_for
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of
 
-PATIENCE = 30_000
 PASSPHRASE = "correct horse"
 SETTINGS = checked(
     {
@@ -80,7 +79,7 @@ def kiosk(qapp: QApplication, tmp_path: Path) -> Iterator[Kiosk]:
 def test_window_is_painted_before_core_is_opened(qtbot: QtBot, kiosk: Kiosk) -> None:
     noted = Noted(kiosk)
     kiosk.show(windowed=True)
-    qtbot.waitUntil(lambda: "opened" in noted.happened, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "opened" in noted.happened)
     assert noted.happened[0] == "painted"
 
 
@@ -88,7 +87,7 @@ def test_window_is_painted_before_core_is_opened(qtbot: QtBot, kiosk: Kiosk) -> 
 def test_windowed_argument_overrides_full_screen_setting(
     qtbot: QtBot, kiosk: Kiosk, windowed: bool
 ) -> None:
-    with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
+    with qtbot.waitSignal(kiosk.bridge.opened):
         kiosk.show(windowed=windowed)
     assert kiosk.window.isFullScreen() is not windowed
 
@@ -101,9 +100,9 @@ def test_kiosk_without_key_opens_its_door_as_key_refused(
 
     kiosk = Kiosk(qapp, Home(tmp_path), SETTINGS, no_key, clock=wall_clock)
     qtbot.addWidget(kiosk.window)
-    with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
+    with qtbot.waitSignal(kiosk.bridge.opened):
         kiosk.show(windowed=True)
-    qtbot.waitUntil(lambda: kiosk.window.top.line.text() == "Key refused", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: kiosk.window.top.line.text() == "Key refused")
     assert "A supervisor enters the key" in kiosk.window.notice.text.text()
     kiosk.stop()
 
@@ -118,7 +117,7 @@ def test_steward_is_told_that_guests_of_a_past_event_were_deleted(
     qtbot.addWidget(kiosk.window)
     kiosk.show(windowed=True)
     said = kiosk.window.notice.text
-    qtbot.waitUntil(lambda: said.text().startswith("Guests of "), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: said.text().startswith("Guests of "))
     kiosk.stop()
 
 
@@ -126,7 +125,7 @@ def test_fault_of_the_deletion_is_shown_and_the_door_opens(
     qtbot: QtBot, kiosk: Kiosk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.kiosk.retention.due_files", lambda *_: 1 // 0)
-    with qtbot.waitSignals([kiosk.bridge.fault, kiosk.bridge.opened], timeout=PATIENCE):
+    with qtbot.waitSignals([kiosk.bridge.fault, kiosk.bridge.opened]):
         kiosk.show(windowed=True)
 
 
@@ -136,14 +135,14 @@ def test_window_fault_shows_notice_and_window_goes_on(qtbot: QtBot, kiosk: Kiosk
     notice = kiosk.window.notice
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         QTimer.singleShot(0, lambda: 1 // 0)
-        qtbot.waitUntil(notice.isVisible, timeout=PATIENCE)
+        qtbot.waitUntil(notice.isVisible)
     assert notice.text.text().startswith("Something went wrong in this program")
     assert kiosk.window.isVisible()
 
 
 def test_scanner_trouble_and_recovery_show_notices(qtbot: QtBot, kiosk: Kiosk) -> None:
     kiosk.show(windowed=True)
-    qtbot.waitUntil(lambda: kiosk.devices.scanners is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: kiosk.devices.scanners is not None)
     scanners, said = kiosk.devices.scanners, kiosk.window.notice.text
     assert scanners is not None
     scanners.troubled.emit(KnownError(Message("It was unplugged."), Message("Plug it in.")))
@@ -172,7 +171,7 @@ def test_venue_code_is_no_ticket(qtbot: QtBot, kiosk: Kiosk) -> None:
 
 def test_setup_code_page_shows_code_without_and_with_key(qtbot: QtBot, kiosk: Kiosk) -> None:
     """The code is shown without the key first, then with the key and a passphrase."""
-    with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
+    with qtbot.waitSignal(kiosk.bridge.opened):
         kiosk.show(windowed=True)
     kiosk.window.requests.supervisor.emit()
     supervisor = kiosk.window.body.page
@@ -181,14 +180,14 @@ def test_setup_code_page_shows_code_without_and_with_key(qtbot: QtBot, kiosk: Ki
     next(one for one in buttons if one.text() == "Set up the next laptop").click()
     page = kiosk.window.body.page
     assert isinstance(page, SetUpCodePage)
-    qtbot.waitUntil(lambda: bool(page.code), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.code))
     in_clear = page.code
     assert read_code(in_clear).api_key is None
     assert read_code(in_clear).settings.door == SETTINGS.door
     for field in (page.passphrase.first, page.passphrase.second):
         field.edit.setText(PASSPHRASE)
     page.lock.click()
-    qtbot.waitUntil(lambda: page.code != in_clear, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.code != in_clear)
     assert read_code(page.code, PASSPHRASE).api_key == "key"
     assert page.state.text() == "With the key, locked"
 
@@ -197,12 +196,12 @@ def test_file_for_support_has_the_check_of_the_open_door(
     qtbot: QtBot, kiosk: Kiosk, tmp_path: Path
 ) -> None:
     kiosk.show(windowed=True)
-    qtbot.waitUntil(lambda: kiosk.devices.has_started, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: kiosk.devices.has_started)
     support = kiosk.pages.supervisor.support_file
     support.folder = tmp_path
     support.begin()
     said = kiosk.window.notice.text
-    qtbot.waitUntil(lambda: "was written" in said.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "was written" in said.text())
     (file,) = tmp_path.glob("admit-support-*.zip")
     with zipfile.ZipFile(file) as zipped:
         findings = json.loads(zipped.read("door-check.json"))
@@ -212,7 +211,7 @@ def test_file_for_support_has_the_check_of_the_open_door(
 def test_language_theme_and_duration_are_stored(
     qtbot: QtBot, qapp: QApplication, kiosk: Kiosk, tmp_path: Path
 ) -> None:
-    with qtbot.waitSignal(kiosk.bridge.opened, timeout=PATIENCE):
+    with qtbot.waitSignal(kiosk.bridge.opened):
         kiosk.show(windowed=True)
     kiosk.pages.supervisor.open_supervisor()
     page = kiosk.window.body.page
@@ -230,7 +229,7 @@ def test_language_theme_and_duration_are_stored(
         window = read_settings(settings).window if settings.exists() else SETTINGS.window
         return (window.language, window.theme, window.verdict_seconds) == ("de", "light", 20)
 
-    qtbot.waitUntil(kept, timeout=PATIENCE)
+    qtbot.waitUntil(kept)
     assert read_settings(settings).door == SETTINGS.door
     kiosk.stop()
     assert QCoreApplication.translate("Actions", "Find a guest") == "Find a guest"
@@ -240,6 +239,6 @@ def test_language_theme_and_duration_are_stored(
 def test_camera_message_follows_change_of_language(qtbot: QtBot, kiosk: Kiosk) -> None:
     kiosk.show(windowed=True)
     panel = kiosk.window.door.camera
-    qtbot.waitUntil(lambda: panel.condition == "This door has no camera.", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: panel.condition == "This door has no camera.")
     kiosk.appearance.choose(replace(kiosk.appearance.window, language="de"))
     assert panel.condition == "Dieser Eingang hat keine Kamera."

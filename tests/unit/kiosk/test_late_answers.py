@@ -27,8 +27,6 @@ from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
 from tests.support.night import HISTORY, settings_for
 
-PATIENCE = 30_000
-
 
 @pytest.fixture
 def slow() -> Iterator[Serving]:
@@ -46,7 +44,7 @@ def kiosk(qapp: QApplication, qtbot: QtBot, home: Home, slow: Serving) -> Iterat
     apply_theme(qapp, DARK)
     kiosk = Kiosk(qapp, home, settings, lambda: slow.api_key, clock=wall_clock)
     kiosk.show(windowed=True)
-    qtbot.waitUntil(lambda: kiosk.window.foot.total.text() not in ("", "of 0 in"), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: kiosk.window.foot.total.text() not in ("", "of 0 in"))
     yield kiosk
     kiosk.stop()
     kiosk.window.removeEventFilter(kiosk.guard)
@@ -74,7 +72,7 @@ def test_first_entry_appears_on_the_screen_after_the_verdict(
     code, headline = entered_elsewhere(slow), kiosk.window.door.panel.headline
     slow.weather.set(Weather(WeatherKind.SLOW, operation=HISTORY, seconds=3))
     kiosk.scan(code, Source.SCANNER)
-    qtbot.waitUntil(lambda: kiosk.window.door.panel.title.text() == "Already in", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: kiosk.window.door.panel.title.text() == "Already in")
     assert headline.text() == "Inside by the list"
-    qtbot.waitUntil(lambda: headline.text() != "Inside by the list", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: headline.text() != "Inside by the list")
     assert kiosk.window.door.panel.title.text() == "Already in"

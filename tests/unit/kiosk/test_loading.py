@@ -8,8 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from app.kiosk.loading import Loading, LoadingStep
 
-PATIENCE = 20_000
-
 
 def test_steps_run_in_order_in_window_thread(qtbot: QtBot) -> None:
     begun: list[tuple[int, object]] = []
@@ -25,7 +23,7 @@ def test_steps_run_in_order_in_window_thread(qtbot: QtBot) -> None:
         )
     )
     loading.start()
-    qtbot.waitUntil(lambda: len(begun) == 3, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(begun) == 3)
     assert begun == [(number, threading.main_thread()) for number in (1, 2, 3)]
     assert {"colorsys", "json.tool"} <= set(sys.modules)
     loading.stop()
@@ -43,7 +41,7 @@ def test_step_with_missing_module_is_still_run(
         )
     )
     loading.start()
-    qtbot.waitUntil(lambda: begun == [1, 2], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: begun == [1, 2])
     loading.stop()
 
 

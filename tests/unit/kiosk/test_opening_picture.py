@@ -10,8 +10,6 @@ from app.errors import KnownError
 from app.kiosk.opening_picture import OpeningPicture
 from app.message import Message
 
-PATIENCE = 20_000
-
 
 def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplication) -> None:
     window = QWidget()
@@ -21,7 +19,7 @@ def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplica
         picture.close_behind(window)
         assert picture.isVisible()
         window.show()
-        qtbot.waitUntil(lambda: not picture.isVisible(), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: not picture.isVisible())
 
 
 def test_picture_closes_if_the_program_cannot_open(dressed: QApplication) -> None:

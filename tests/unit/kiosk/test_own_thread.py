@@ -7,8 +7,7 @@ from contextlib import suppress
 import pytest
 
 from app.kiosk.own_thread import in_own_thread
-
-PATIENCE_S = 5.0
+from tests.support.waiting import LONGEST_WAIT_S
 
 
 def test_result_and_error_reach_the_caller() -> None:
@@ -26,7 +25,7 @@ def test_call_whose_caller_has_ended_ends_without_an_error(
 
     def hang() -> None:
         threads.append(threading.current_thread())
-        goes_on.wait(PATIENCE_S)
+        goes_on.wait(LONGEST_WAIT_S)
         if fails:
             raise OSError
 
@@ -36,5 +35,5 @@ def test_call_whose_caller_has_ended_ends_without_an_error(
 
     asyncio.run(give_up())
     goes_on.set()
-    threads[0].join(PATIENCE_S)
+    threads[0].join(LONGEST_WAIT_S)
     assert (faults, caplog.text) == ([], "")

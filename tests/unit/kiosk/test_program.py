@@ -41,8 +41,6 @@ from tests.unit.store.stored_samples import (
     journal_of,
 )
 
-PATIENCE = 30_000
-
 
 @pytest.fixture
 def service(standing: Serving) -> Serving:
@@ -246,7 +244,7 @@ def test_leaving_set_up_window_stores_nothing(
         page.steps.service.address.edit.setText(service.base_url)
         page.steps.service.key.edit.setText(service.api_key)
         page.next.click()
-        qtbot.waitUntil(lambda: bool(page.step.draft.events), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: bool(page.step.draft.events))
         leave()
 
     QTimer.singleShot(0, type_in)
@@ -274,9 +272,9 @@ def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Ho
     window.begin(full_screen=False)
     small = window.page.rail.width()
     window.window.resize(3840, 2160)
-    qtbot.waitUntil(lambda: window.page.rail.width() == 2 * small, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.page.rail.width() == 2 * small)
     window.window.resize(1366, 768)
-    qtbot.waitUntil(lambda: window.page.rail.width() == small, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window.page.rail.width() == small)
     window.end()
 
 

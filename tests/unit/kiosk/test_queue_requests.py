@@ -21,6 +21,7 @@ from app.organiser.operations import GET_TICKETING
 from app.rehearsal.weather import WeatherKind as Weather
 from app.store.scan_reader import ROWS_AT_ONCE
 from tests.support.night import Night
+from tests.support.waiting import LONGEST_WAIT_S
 
 
 def scanned(core: Core, count: int) -> list[str]:
@@ -142,7 +143,7 @@ async def test_slow_export_does_not_delay_scan(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     is_scanned = threading.Event()
-    monkeypatch.setattr(os, "fsync", lambda _: is_scanned.wait(10))
+    monkeypatch.setattr(os, "fsync", lambda _: is_scanned.wait(LONGEST_WAIT_S))
     exporting = asyncio.create_task(requests.export(tmp_path / "queue.csv"))
     decision = await requests.scan(night.good().code, Source.CAMERA, Direction.IN)
     assert decision.verdict.kind is Kind.ADMIT

@@ -28,7 +28,6 @@ from app.ui.pages.rehearsal_page import RehearsalPage
 from tests.unit.kiosk.test_kiosk import SETTINGS
 from tests.unit.ui.stub_core import settle
 
-PATIENCE = 5_000
 WAITS = "import sys; sys.stdin.read()"
 FAILS = "import sys; sys.exit('admit: the disk is full')"
 STAYS = "import time; time.sleep(60)"
@@ -48,7 +47,7 @@ def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Opens]:
         )
         kiosks.append(kiosk)
         kiosk.show(windowed=True)
-        qtbot.waitUntil(lambda: kiosk.devices.has_started, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: kiosk.devices.has_started)
         return kiosk
 
     yield opened
@@ -91,7 +90,7 @@ def test_door_rests_during_the_rehearsal_and_comes_back(
 ) -> None:
     kiosk, scanned = opened(WAITS), list[str]()
     kiosk.window.scan("A-CODE", Source.TYPED)
-    qtbot.waitUntil(lambda: kiosk.window.current_scan.decision is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: kiosk.window.current_scan.decision is not None)
     before = rows_of(tmp_path)
     assert len(before) == 1
     acts = list[SupervisorAct]()
@@ -105,7 +104,7 @@ def test_door_rests_during_the_rehearsal_and_comes_back(
     read_by_scanner(kiosk, "471100815")
     assert scanned == []
     page.back.click()
-    qtbot.waitUntil(lambda: is_back(kiosk), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: is_back(kiosk))
     assert not kiosk.window.notice.isVisible()
     assert rows_of(tmp_path) == before
     read_by_scanner(kiosk, "471100816")
@@ -117,7 +116,7 @@ def test_another_page_of_the_real_door_ends_the_rehearsal(qtbot: QtBot, opened: 
     begin(kiosk)
     begin(kiosk)
     kiosk.pages.open_find()
-    qtbot.waitUntil(lambda: not kiosk.rehearsing.is_running, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not kiosk.rehearsing.is_running)
     assert isinstance(kiosk.window.body.page, FindPage)
 
 
@@ -134,7 +133,7 @@ def test_door_comes_back_and_says_so_if_the_rehearsal_dies(
     monkeypatch.setenv(API_KEY_VARIABLE, "secret")
     kiosk = opened(program)
     begin(kiosk)
-    qtbot.waitUntil(lambda: is_back(kiosk), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: is_back(kiosk))
     said = kiosk.window.notice.text.text()
     assert said.startswith("The rehearsal has ended by itself. This is the real door again.")
     assert reason in said
@@ -147,7 +146,7 @@ def test_rehearsal_that_does_not_end_is_killed(
     kiosk = opened(STAYS)
     begin(kiosk)
     kiosk.window.body.close_pages()
-    qtbot.waitUntil(lambda: is_back(kiosk), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: is_back(kiosk))
     assert not kiosk.window.notice.isVisible()
 
 

@@ -27,7 +27,6 @@ from tests.support.night import settings_for
 from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import Answering
 
-PATIENCE = 30_000
 PASSPHRASE = "correct horse"
 FRAME = (1280, 720)
 # A little tilted and slightly blurred.
@@ -91,12 +90,10 @@ def test_setup_code_read_by_camera_fills_in_settings(
     page = window.page
     try:
         window.begin(full_screen=False)
-        qtbot.waitUntil(lambda: page.steps.service.by_code.is_locked, timeout=PATIENCE)
+        qtbot.waitUntil(lambda: page.steps.service.by_code.is_locked)
         QTest.keyClicks(page.steps.service.by_code.passphrase.edit, PASSPHRASE)
         page.steps.service.by_code.unlock.click()
-        qtbot.waitUntil(
-            lambda: page.step is page.steps.in_order[StepNumber.CAMERA], timeout=PATIENCE
-        )
+        qtbot.waitUntil(lambda: page.step is page.steps.in_order[StepNumber.CAMERA])
         assert page.draft.base_url == service.base_url
         assert page.draft.api_key == service.api_key
         assert page.draft.door == others.door.name

@@ -1,8 +1,7 @@
 """Tests of the queue of labels: order, waiting, limits, and an end that never hangs."""
 
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
@@ -10,8 +9,7 @@ from app.model.label import LabelOutcome
 from app.printing.label_layout import Label
 from app.printing.print_queue import MOST_WAITING, LabelJob, LabelNews, PrintQueue
 from app.printing.printer_errors import NoPaper, PrinterBrokeOff, PrinterError, PrintingFault
-
-PATIENCE_S = 5.0
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 
 class ScriptedPrinter:
@@ -34,7 +32,7 @@ class ScriptedPrinter:
             raise self.trouble
 
     def send(self, prepared: bytes) -> None:
-        self.goes_on.wait(PATIENCE_S)
+        self.goes_on.wait(LONGEST_WAIT_S)
         self.look()
         self.printed.append(prepared)
 
@@ -61,12 +59,6 @@ class Watched:
     def outcomes(self) -> list[tuple[str, LabelOutcome | None]]:
         return [(one.job.ticket_id, one.outcome) for one in self.news]
 
-    def wait_until(self, condition: Callable[[], bool]) -> None:
-        end = time.monotonic() + PATIENCE_S
-        while not condition():
-            assert time.monotonic() < end
-            time.sleep(0.002)
-
 
 @pytest.fixture
 def watched() -> Iterator[Watched]:
@@ -85,14 +77,14 @@ def test_printer_is_looked_at_while_no_label_waits(watched: Watched) -> None:
         watched.queue.hurry()
         return bool(watched.states)
 
-    watched.wait_until(is_seen)
+    wait_until(is_seen)
     assert isinstance(watched.states[0], NoPaper)
 
 
 def test_labels_are_printed_in_their_order(watched: Watched) -> None:
     watched.put("A", "B", "C")
     watched.queue.start()
-    watched.wait_until(lambda: len(watched.news) == 3)
+    wait_until(lambda: len(watched.news) == 3)
     assert watched.printer.printed == [b"A", b"B", b"C"]
     assert watched.outcomes() == [(one, LabelOutcome.PRINTED) for one in "ABC"]
     assert watched.queue.trouble is None
@@ -103,12 +95,12 @@ def test_label_waits_for_paper_and_is_printed_once(watched: Watched) -> None:
     watched.printer.trouble = NoPaper()
     watched.queue.start()
     watched.put("A")
-    watched.wait_until(lambda: len(watched.news) >= 3)
+    wait_until(lambda: len(watched.news) >= 3)
     assert {one.outcome for one in watched.news} == {None}
     assert isinstance(watched.queue.trouble, NoPaper)
     watched.printer.trouble = None
     watched.queue.hurry()
-    watched.wait_until(lambda: watched.news[-1].outcome is not None)
+    wait_until(lambda: watched.news[-1].outcome is not None)
     assert watched.printer.printed == [b"A"]
     # The trouble is told once, and its end.
     assert [type(one) for one in watched.states] == [NoPaper, type(None)]
@@ -118,16 +110,16 @@ def test_label_behind_a_waiting_one_is_told_to_wait(watched: Watched) -> None:
     watched.printer.trouble = NoPaper()
     watched.queue.start()
     watched.put("A")
-    watched.wait_until(lambda: bool(watched.news))
+    wait_until(lambda: bool(watched.news))
     watched.put("B")
-    watched.wait_until(lambda: ("B", None) in watched.outcomes())
+    wait_until(lambda: ("B", None) in watched.outcomes())
 
 
 def test_label_that_may_have_been_printed_is_not_tried_again(watched: Watched) -> None:
     watched.printer.trouble = PrinterBrokeOff()
     watched.put("A")
     watched.queue.start()
-    watched.wait_until(lambda: bool(watched.news))
+    wait_until(lambda: bool(watched.news))
     assert watched.outcomes() == [("A", LabelOutcome.BROKE_OFF)]
 
 
@@ -135,9 +127,9 @@ def test_label_is_given_up_after_a_time(watched: Watched) -> None:
     watched.printer.trouble = NoPaper()
     watched.put("A")
     watched.queue.start()
-    watched.wait_until(lambda: bool(watched.news))
+    wait_until(lambda: bool(watched.news))
     watched.now = 61
-    watched.wait_until(lambda: ("A", LabelOutcome.NO_PAPER) in watched.outcomes())
+    wait_until(lambda: ("A", LabelOutcome.NO_PAPER) in watched.outcomes())
 
 
 def test_queue_is_bounded_and_never_waits(watched: Watched) -> None:
@@ -150,10 +142,10 @@ def test_withdrawn_label_is_not_printed_but_one_in_print_is(watched: Watched) ->
     watched.printer.goes_on.clear()
     watched.put("A", "B", "C")
     watched.queue.start()
-    watched.wait_until(lambda: watched.queue._in_print is not None)
+    wait_until(lambda: watched.queue._in_print is not None)
     watched.queue.withdraw({"A", "B"})
     watched.printer.goes_on.set()
-    watched.wait_until(lambda: len(watched.news) == 3)
+    wait_until(lambda: len(watched.news) == 3)
     assert watched.printer.printed == [b"A", b"C"]
     assert watched.outcomes()[0] == ("B", LabelOutcome.WITHDRAWN)
 
@@ -163,10 +155,10 @@ def test_label_that_is_withdrawn_while_it_is_tried_does_not_wait(watched: Watche
     watched.printer.trouble = NoPaper()
     watched.put("A")
     watched.queue.start()
-    watched.wait_until(lambda: watched.queue._in_print is not None)
+    wait_until(lambda: watched.queue._in_print is not None)
     watched.queue.withdraw({"A"})
     watched.printer.goes_on.set()
-    watched.wait_until(lambda: bool(watched.news))
+    wait_until(lambda: bool(watched.news))
     assert watched.outcomes() == [("A", LabelOutcome.WITHDRAWN)]
 
 
@@ -175,11 +167,11 @@ def test_label_stays_withdrawn_when_another_one_is_withdrawn_after_it(watched: W
     watched.printer.trouble = NoPaper()
     watched.put("A", "B")
     watched.queue.start()
-    watched.wait_until(lambda: watched.queue._in_print is not None)
+    wait_until(lambda: watched.queue._in_print is not None)
     watched.queue.withdraw({"A"})
     watched.queue.withdraw({"B"})
     watched.printer.goes_on.set()
-    watched.wait_until(lambda: len(watched.news) == 2)
+    wait_until(lambda: len(watched.news) == 2)
     assert watched.outcomes() == [(one, LabelOutcome.WITHDRAWN) for one in ("B", "A")]
 
 
@@ -189,13 +181,13 @@ def test_label_that_hangs_at_the_end_may_be_printed_the_others_are_withdrawn(
     watched.printer.goes_on.clear()
     watched.put("A", "B")
     watched.queue.start()
-    watched.wait_until(lambda: watched.queue._in_print is not None)
+    wait_until(lambda: watched.queue._in_print is not None)
     watched.queue.stop()
     at_the_end = [("A", LabelOutcome.SILENT), ("B", LabelOutcome.WITHDRAWN)]
     assert watched.outcomes() == at_the_end
     assert watched.printer.is_closed
     watched.printer.goes_on.set()
-    watched.queue._thread.join(PATIENCE_S)
+    watched.queue._thread.join(LONGEST_WAIT_S)
     assert watched.outcomes() == at_the_end
 
 
@@ -205,10 +197,10 @@ def test_fault_of_this_program_ends_one_label_only(
     watched.printer.trouble = ZeroDivisionError()
     watched.put("A")
     watched.queue.start()
-    watched.wait_until(lambda: bool(watched.news))
+    wait_until(lambda: bool(watched.news))
     watched.printer.trouble = None
     watched.put("B")
-    watched.wait_until(lambda: len(watched.news) == 2)
+    wait_until(lambda: len(watched.news) == 2)
     assert watched.outcomes() == [("A", LabelOutcome.NOT_ACCEPTED), ("B", LabelOutcome.PRINTED)]
     assert "fault of this program" in caplog.text
     assert [type(one) for one in watched.states] == [PrintingFault, type(None)]

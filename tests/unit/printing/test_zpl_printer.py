@@ -2,7 +2,6 @@
 
 import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -23,16 +22,17 @@ from app.printing.printer_errors import (
     PrinterSilent,
 )
 from app.printing.zpl_printer import ZplPrinter
+from tests.support.waiting import LONGEST_WAIT_S
 
 LABEL = b"^XA^FO0,0^FDlabel^FS^XZ\n"
 LONG = b"^XA" + b" " * 20_000_000 + b"^XZ"
 
 
-def printer_at(address: str) -> ZplPrinter:
-    return ZplPrinter(
-        printer_address_of(address), 203, lambda *_: np.zeros((1, 1), np.bool_),
-        reply_s=0.15, write_s=0.15,
-    )  # fmt: skip
+def printer_at(
+    address: str, reply_s: float = LONGEST_WAIT_S, write_s: float = LONGEST_WAIT_S
+) -> ZplPrinter:
+    place, paint = printer_address_of(address), lambda *_: np.zeros((1, 1), np.bool_)
+    return ZplPrinter(place, 203, paint, reply_s=reply_s, write_s=write_s)
 
 
 @pytest.fixture
@@ -127,35 +127,34 @@ def test_printer_that_tells_no_status_gets_its_label() -> None:
         taken.append(received)
 
     with listener(serve) as address:
-        printer_at(address).send(LABEL)
+        printer_at(address, reply_s=0.15).send(LABEL)
     assert taken[0].endswith(LABEL)
 
 
-def test_printer_that_takes_nothing_is_silent_in_time() -> None:
-    with listener(lambda line: time.sleep(0.5)) as address:
-        begin = time.monotonic()
+def test_printer_that_takes_nothing_is_silent() -> None:
+    is_over = threading.Event()
+    with listener(lambda line: is_over.wait()) as address:
         with pytest.raises(PrinterSilent) as raised:
-            printer_at(address).send(LONG)
-    assert time.monotonic() - begin < 2
+            printer_at(address, reply_s=0.15, write_s=0.15).send(LONG)
+        is_over.set()
     assert not raised.value.waits
 
 
 def test_printer_that_closes_amid_a_label_broke_off() -> None:
     def serve(line: socket.socket) -> None:
-        line.recv(100)
-        time.sleep(0.2)
-        line.recv(100)
+        while LONG[:3] not in line.recv(100):
+            pass
         reset(line)
 
     with listener(serve) as address, pytest.raises(PrinterBrokeOff) as raised:
-        printer_at(address).send(LONG)
+        printer_at(address, reply_s=0.15).send(LONG)
     assert not raised.value.waits
 
 
 def test_printer_that_falls_silent_during_a_label_is_reported(
     simulated: SimulatedPrinter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    printer = printer_at(simulated.address)
+    printer = printer_at(simulated.address, reply_s=0.5)
     printer.look()
     answers = iter([simulated._status()])
     monkeypatch.setattr(simulated, "_status", lambda: next(answers, b""))

@@ -2,8 +2,7 @@
 
 import json
 import socket
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from app.rehearsal.endpoint import PREFIX
@@ -60,14 +59,6 @@ def read_at_least(line: socket.socket, size: int) -> bytes:
     while len(received) < size and (part := line.recv(65_536)):
         received += part
     return bytes(received)
-
-
-def wait_until(condition: Callable[[], bool]) -> None:
-    """Wait at most 15 s until the condition holds."""
-    deadline = time.monotonic() + 15
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.001)
 
 
 def check_in(service: Serving, ticket_id: str) -> tuple[str, str, dict[str, str]]:

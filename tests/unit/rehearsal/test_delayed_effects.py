@@ -10,12 +10,12 @@ import pytest
 from app.rehearsal.manners import Timestamps
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
+from tests.support.waiting import wait_until
 from tests.unit.rehearsal.fixed_clock import Clock
 from tests.unit.rehearsal.raw_sockets import (
     check_in,
     open_request,
     read_all,
-    wait_until,
     was_checked_in,
 )
 

@@ -15,7 +15,8 @@ from app.rehearsal.schema import FILE_NAME, OtherWorldError
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.support.plain_client import plain_client
-from tests.unit.rehearsal.raw_sockets import open_request, read_at_least, wait_until
+from tests.support.waiting import wait_until
+from tests.unit.rehearsal.raw_sockets import open_request, read_at_least
 
 START_LIMIT = 1.0  # seconds of processor time
 STOP_LIMIT = 10.0  # seconds; much less than the weather's 60 s delay

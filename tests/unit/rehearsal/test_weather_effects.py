@@ -11,13 +11,13 @@ import pytest
 
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
+from tests.support.waiting import wait_until
 from tests.unit.rehearsal.raw_sockets import (
     check_in,
     is_silent,
     open_request,
     read_all,
     read_at_least,
-    wait_until,
     was_checked_in,
 )
 

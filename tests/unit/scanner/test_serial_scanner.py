@@ -18,7 +18,6 @@ from app.scanner.serial_errors import (
 from app.scanner.serial_scanner import PAUSE_MS, SerialPort, SerialScanner, list_ports
 from tests.support.pseudo_terminals import open_pseudo_terminal
 
-PATIENCE = 20_000
 EVERY = 20
 
 
@@ -85,7 +84,7 @@ def test_codes_arrive_whole_with_any_end_mark(
     for sent in (b"ABC-123\r", b"%/\r\n", b"DEF", b"-4\x03", "Zoë\r".encode(), b"M\xfcller\r"):
         device.send(sent)
     expected = ["ABC-123", "%/", "DEF-4", "Zoë", "Müller"]
-    qtbot.waitUntil(lambda: recorder.codes == expected, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: recorder.codes == expected)
     assert (recorder.ready, recorder.troubles) == (1, [])
 
 
@@ -96,7 +95,7 @@ def test_pause_ends_code_without_end_mark(
     device.plug_in()
     scanner.open()
     device.send(b"ABC-123")
-    qtbot.waitUntil(lambda: recorder.codes == ["ABC-123"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: recorder.codes == ["ABC-123"])
 
 
 def test_stall_does_not_split_code_if_scanner_sends_end_marks(
@@ -108,7 +107,7 @@ def test_stall_does_not_split_code_if_scanner_sends_end_marks(
     device.send(b"ABC-123\rDEF-")
     qtbot.wait(2 * PAUSE_MS)
     device.send(b"456\r")
-    qtbot.waitUntil(lambda: len(recorder.codes) >= 2, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(recorder.codes) >= 2)
     assert recorder.codes == ["ABC-123", "DEF-456"]
 
 
@@ -118,11 +117,11 @@ def test_scanner_is_found_each_time_it_is_plugged_in(
     recorder = Recorder(scanner)
     scanner.open()
     for code in ("CODE-1", "CODE-2", "CODE-3"):
-        with qtbot.waitSignal(scanner.ready, timeout=PATIENCE):
+        with qtbot.waitSignal(scanner.ready):
             device.plug_in()
-        with qtbot.waitSignal(scanner.scanned, timeout=PATIENCE):
+        with qtbot.waitSignal(scanner.scanned):
             device.send(f"{code}\r".encode())
-        with qtbot.waitSignal(scanner.trouble, timeout=PATIENCE):
+        with qtbot.waitSignal(scanner.trouble):
             device.unplug()
     assert recorder.codes == ["CODE-1", "CODE-2", "CODE-3"]
     assert [type(one) for one in recorder.troubles] == [
@@ -144,9 +143,9 @@ def test_missing_port_is_reported_once(device: PseudoScanner, qtbot: QtBot) -> N
     recorder = Recorder(scanner)
     device.plug_in()
     scanner.open()
-    with qtbot.waitSignal(scanner.trouble, timeout=PATIENCE):
+    with qtbot.waitSignal(scanner.trouble):
         device.unplug()
-    qtbot.waitUntil(lambda: len(looked) > 5, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(looked) > 5)
     scanner.close()
     assert [type(one) for one in recorder.troubles] == [ScannerUnplugged]
 
@@ -162,9 +161,9 @@ def test_replugged_scanner_is_found_at_another_port(
     scanner.open()
     device.unplug()
     there[0] = SerialPort(second, "Gun", "0c2e:0b61:1")
-    with qtbot.waitSignal(scanner.ready, timeout=PATIENCE):
+    with qtbot.waitSignal(scanner.ready):
         device.plug_in(Path(second))
-    with qtbot.waitSignal(scanner.scanned, timeout=PATIENCE):
+    with qtbot.waitSignal(scanner.scanned):
         device.send(b"ABC-123\r")
     scanner.close()
     assert recorder.codes == ["ABC-123"]
@@ -181,7 +180,7 @@ def test_port_in_use_by_another_program_is_forbidden(
     (error,) = recorder.troubles
     assert isinstance(error, PortForbidden)
     assert "dialout" in error.next_step
-    with qtbot.waitSignal(second.ready, timeout=PATIENCE):
+    with qtbot.waitSignal(second.ready):
         scanner.close()
     second.close()
 

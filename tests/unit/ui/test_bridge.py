@@ -16,8 +16,7 @@ from app.errors import KnownError
 from app.kiosk.core_thread import CoreThread
 from app.message import Message
 from app.ui.bridge import Bridge
-
-PATIENCE = 20_000
+from tests.support.waiting import LONGEST_WAIT_S
 
 
 @pytest.fixture
@@ -42,7 +41,7 @@ def test_result_is_delivered_in_the_windows_thread(qtbot: QtBot, bridge: Bridge)
         return parts, threading.current_thread().name
 
     bridge.ask(where, lambda answer: told.extend((*answer, threading.current_thread())))
-    qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(told))
     assert told == ["backstage", "core", threading.main_thread()]
 
 
@@ -54,7 +53,7 @@ def test_known_error_is_passed_to_the_callers_callback(qtbot: QtBot, bridge: Bri
         raise trouble
 
     bridge.ask(breaks, lambda _: pytest.fail("it broke"), told.append)
-    qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(told))
     assert told == [trouble]
 
 
@@ -64,7 +63,7 @@ def test_known_error_without_a_callback_is_emitted_as_a_warning(
     async def breaks(_: object) -> None:
         raise KnownError(Message("The disk is full."), Message("Make room."))
 
-    with qtbot.waitSignal(bridge.warned, timeout=PATIENCE) as warned:
+    with qtbot.waitSignal(bridge.warned) as warned:
         bridge.ask(breaks, lambda _: None)
     assert [str(said) for said in warned.args or ()] == ["The disk is full. Make room."]
 
@@ -75,7 +74,7 @@ def test_bug_is_logged_and_emitted_as_a_fault(
     async def breaks(_: object) -> None:
         raise ValueError("a bug")
 
-    with caplog.at_level(logging.ERROR), qtbot.waitSignal(bridge.fault, timeout=PATIENCE):
+    with caplog.at_level(logging.ERROR), qtbot.waitSignal(bridge.fault):
         bridge.ask(breaks, lambda _: pytest.fail("it broke"))
     assert "a bug" in caplog.text
 
@@ -92,7 +91,7 @@ def test_cancelled_request_delivers_no_result(qtbot: QtBot, bridge: Bridge) -> N
 
     bridge.ask(waits, told.append).cancel()
     bridge.ask(answers, told.append)
-    qtbot.waitUntil(lambda: bool(told), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(told))
     assert told == ["later"]
 
 
@@ -108,7 +107,7 @@ def test_ended_is_called_last_after_every_outcome(
         return comes_to
 
     bridge.ask(answers, told.append, told.append, ended=lambda: told.append("over"))
-    qtbot.waitUntil(lambda: "over" in told, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "over" in told)
     assert told == [comes_to, "over"]
 
 
@@ -127,7 +126,7 @@ def test_error_callback_gets_own_mistake_after_a_bug(
     bridge.warned.connect(lambda said: told.append(str(said)))
     bridge.fault.connect(lambda: told.append("a fault"))
     bridge.ask(breaks, lambda _: None, hear if listens else None, ended=lambda: told.append("over"))
-    qtbot.waitUntil(lambda: "over" in told, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "over" in told)
     mistake = ["This program made a mistake, which its log names."] if listens else []
     assert told == ["a fault", *mistake, "over"]
 
@@ -137,7 +136,7 @@ def test_ended_is_called_after_a_cancelled_request(qtbot: QtBot, bridge: Bridge)
     bridge.ask(
         lambda _: asyncio.sleep(3600), lambda _: None, ended=lambda: told.append("over")
     ).cancel()
-    qtbot.waitUntil(lambda: told == ["over"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: told == ["over"])
 
 
 def test_no_callback_runs_for_a_deleted_owner(qtbot: QtBot, bridge: Bridge) -> None:
@@ -146,9 +145,9 @@ def test_no_callback_runs_for_a_deleted_owner(qtbot: QtBot, bridge: Bridge) -> N
         lambda _: asyncio.sleep(0), lambda _: None, ended=lambda: told.append("gone"), owner=owner
     )
     delete(owner)
-    asked.result(PATIENCE)
+    asked.result(LONGEST_WAIT_S)
     bridge.ask(lambda _: asyncio.sleep(0), lambda _: told.append("later"))
-    qtbot.waitUntil(lambda: "later" in told, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "later" in told)
     assert told == ["later"]
 
 
@@ -160,5 +159,5 @@ def test_signal_from_the_core_arrives_in_the_windows_thread(qtbot: QtBot, bridge
         bridge.list_progress.emit(500)
 
     bridge.ask(reads, lambda _: None)
-    qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(heard))
     assert heard == [(500, threading.main_thread())]

@@ -10,12 +10,12 @@ import pytest
 from app.eye.camera.camera_errors import CameraFault
 from app.eye.camera.camera_thread import CameraState, CameraThread
 from app.eye.camera.picture_source import SimpleSupply
+from tests.support.waiting import wait_until
 from tests.unit.eye.scripted_source import (
     DESCRIPTION,
     ScriptedError,
     ScriptedSource,
     plain_picture,
-    wait_until,
 )
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")

@@ -8,6 +8,7 @@ import pytest
 
 from app.eye.camera.camera_errors import StreamLost
 from app.eye.camera.video_sources import NetworkCameraSource
+from tests.support.waiting import wait_until
 from tests.unit.eye.camera.network_camera import network_camera
 from tests.unit.eye.scripted_source import (
     SHADES,
@@ -15,7 +16,6 @@ from tests.unit.eye.scripted_source import (
     plain_picture,
     played,
     shade,
-    wait_until,
 )
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")

@@ -20,7 +20,8 @@ from app.eye.camera.capture import Capture
 from app.eye.camera.picture_source import OpenedSource, SimpleSupply
 from app.eye.camera.watchdog import CameraPatience
 from app.eye.picture import Picture
-from tests.unit.eye.scripted_source import SIZE, plain_picture, wait_until
+from tests.support.waiting import wait_until
+from tests.unit.eye.scripted_source import SIZE, plain_picture
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
 # The watchdog's times, thirty times as fast.
@@ -92,7 +93,7 @@ class DriverSource:
         return picture
 
     def _hang(self) -> None:
-        wait_until(lambda: self.released.is_set() or self._driver.released.is_set(), within=20)
+        wait_until(lambda: self.released.is_set() or self._driver.released.is_set())
 
     def close(self) -> None:
         self.is_open = False

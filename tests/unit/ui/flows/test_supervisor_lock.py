@@ -15,12 +15,12 @@ from app.security.tries_file import TriesFile
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from tests.support.pins import SEALS
+from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.ui.stub_core import settle
 
 SEAL = SEALS["4821"]
 ONE = (Supervisor("", SEAL),)
 NAMED = (Supervisor("Anna", SEAL), Supervisor("Ben", SEALS["5930"]))
-PATIENCE = 20_000
 
 
 class Time:
@@ -61,7 +61,7 @@ class Door:
         """Type a PIN, and wait until it was checked."""
         QTest.keyClicks(self.pad, pin)
         QTest.keyClick(self.pad, Qt.Key.Key_Return)
-        qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
+        qtbot.waitUntil(is_looked_at)
         settle()
 
     @property
@@ -133,11 +133,11 @@ def test_wait_counts_down_and_keeps_the_typed_digits(qtbot: QtBot, door: Door) -
     assert "wait 5 second" in door.said
     QTest.keyClicks(door.pad, "4821")
     door.time.now += 3_000
-    qtbot.waitUntil(lambda: "wait 2 second" in door.said, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "wait 2 second" in door.said)
     door.time.now += 3_000
-    qtbot.waitUntil(lambda: "Too many" not in door.said, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "Too many" not in door.said)
     QTest.keyClick(door.pad, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: door.done == ["leave"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: door.done == ["leave"])
 
 
 def test_pin_allows_one_action_only(qtbot: QtBot, door: Door) -> None:
@@ -192,7 +192,7 @@ def test_pin_typed_for_an_earlier_action_does_not_open_the_lock(
     meanwhile = threading.Event()
 
     def check_later(pin: str, supervisors: tuple[Supervisor, ...]) -> Supervisor | None:
-        meanwhile.wait(PATIENCE)
+        meanwhile.wait(LONGEST_WAIT_S)
         return find_by_pin(pin, supervisors)
 
     monkeypatch.setattr("app.ui.flows.supervisor_lock.find_by_pin", check_later)
@@ -201,7 +201,7 @@ def test_pin_typed_for_an_earlier_action_does_not_open_the_lock(
     QTest.keyClick(door.pad, Qt.Key.Key_Return)
     door.demand("leave")
     meanwhile.set()
-    qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
+    qtbot.waitUntil(is_looked_at)
     settle()
     assert door.done == []
     assert door.pad.isVisible()

@@ -9,7 +9,6 @@ from app.ui.input.focus_watch import FocusWatch
 
 ACTIVE = Qt.ApplicationState.ApplicationActive
 INACTIVE = Qt.ApplicationState.ApplicationInactive
-PATIENCE = 5_000
 
 
 @pytest.fixture
@@ -34,7 +33,7 @@ def test_loss_is_reported_after_a_moment_and_return_at_once(
 ) -> None:
     watch.follow(INACTIVE)
     assert heard == []
-    qtbot.waitUntil(lambda: heard == [False], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: heard == [False])
     watch.follow(ACTIVE)
     assert heard == [False, True]
 
@@ -71,9 +70,9 @@ def test_program_takes_the_keyboard_back(watch: FocusWatch, qtbot: QtBot) -> Non
     qtbot.addWidget(other)
     other.show()
     other.activateWindow()
-    qtbot.waitUntil(other.isActiveWindow, timeout=PATIENCE)
+    qtbot.waitUntil(other.isActiveWindow)
     watch.follow(INACTIVE)
-    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    qtbot.waitUntil(window.isActiveWindow)
 
 
 def test_keyboard_is_left_to_another_window_until_it_is_held_again(
@@ -86,13 +85,13 @@ def test_keyboard_is_left_to_another_window_until_it_is_held_again(
     qtbot.addWidget(other)
     other.show()
     other.activateWindow()
-    qtbot.waitUntil(other.isActiveWindow, timeout=PATIENCE)
+    qtbot.waitUntil(other.isActiveWindow)
     watch.leave_to_others()
     watch.follow(INACTIVE)
-    qtbot.waitUntil(lambda: heard == [False], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: heard == [False])
     assert other.isActiveWindow()
     watch.hold()
-    qtbot.waitUntil(window.isActiveWindow, timeout=PATIENCE)
+    qtbot.waitUntil(window.isActiveWindow)
 
 
 def test_active_window_without_the_keyboard_is_not_heard(qtbot: QtBot, qapp: QApplication) -> None:
@@ -106,8 +105,8 @@ def test_active_window_without_the_keyboard_is_not_heard(qtbot: QtBot, qapp: QAp
     owned[0] = False
     watch.follow(INACTIVE)
     watch.follow(ACTIVE)
-    qtbot.waitUntil(lambda: heard == [False], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: heard == [False])
     qtbot.wait(400)
     assert heard == [False]
     owned[0] = True
-    qtbot.waitUntil(lambda: heard == [False, True], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: heard == [False, True])

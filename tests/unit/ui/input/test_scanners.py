@@ -19,8 +19,6 @@ from app.ui.input.wedge import Wedge
 from tests.support.pseudo_terminals import open_pseudo_terminal
 from tests.unit.ui.stub_core import settle
 
-PATIENCE = 20_000
-
 
 @pytest.fixture
 def line() -> Iterator[tuple[int, str]]:
@@ -60,7 +58,7 @@ def test_typed_code_is_corrected_by_layout_and_prefix(qtbot: QtBot, dressed: QAp
     scanners.sent.connect(sent.append)
     scanners.start()
     type_as_scanner("ABCßZ12")
-    qtbot.waitUntil(lambda: bool(codes), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(codes))
     assert codes == ["ABC-Y12"]
     assert sent == ["ABCßZ12"]
     scanners.stop()
@@ -84,7 +82,7 @@ def test_caps_lock_does_not_change_the_code(
     scanners.start()
     type_as_scanner(arrives, shifted=shifted)
     type_as_scanner(arrives, shifted=shifted)
-    qtbot.waitUntil(lambda: len(codes) > 1, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(codes) > 1)
     assert codes == [code, code]
     scanners.stop()
 
@@ -95,7 +93,7 @@ def test_unknown_layout_leaves_the_code_as_it_is(qtbot: QtBot, dressed: QApplica
     codes = heard(scanners)
     scanners.start()
     type_as_scanner("ABC-123")
-    qtbot.waitUntil(lambda: bool(codes), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(codes))
     assert codes == ["ABC-123"]
     scanners.stop()
 
@@ -118,7 +116,7 @@ def test_serial_code_is_not_changed_by_the_layout(
     codes = heard(scanners)
     scanners.start()
     os.write(scanner, b"#ABC-YZ\r\n")
-    qtbot.waitUntil(lambda: bool(codes), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(codes))
     assert codes == ["ABC-YZ"]
     assert scanners.trouble is None
     scanners.stop()
@@ -126,7 +124,7 @@ def test_serial_code_is_not_changed_by_the_layout(
 
 def test_missing_serial_scanner_is_reported(qtbot: QtBot, dressed: QApplication) -> None:
     scanners = Scanners(ScannerSettings(port="/dev/ttyNOWHERE"), dressed)
-    with qtbot.waitSignal(scanners.troubled, timeout=PATIENCE) as told:
+    with qtbot.waitSignal(scanners.troubled) as told:
         scanners.start()
     assert told.args == [scanners.trouble]
     scanners.stop()

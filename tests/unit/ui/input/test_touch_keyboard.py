@@ -111,7 +111,7 @@ def test_keyboard_closes_when_the_field_loses_the_focus(tablet: Tablet) -> None:
 def test_return_key_submits_the_field(tablet: Tablet, qtbot: QtBot) -> None:
     keyboard = tablet.add_keyboard()
     tablet.touch(tablet.upper)
-    with qtbot.waitSignal(tablet.upper.returnPressed, timeout=1_000):
+    with qtbot.waitSignal(tablet.upper.returnPressed):
         press(keyboard, "Return")
 
 
@@ -127,7 +127,7 @@ def test_deleted_field_closes_the_keyboard(tablet: Tablet, qtbot: QtBot) -> None
     keyboard = tablet.add_keyboard()
     tablet.touch(tablet.upper)
     tablet.upper.deleteLater()
-    qtbot.waitUntil(lambda: not keyboard.isVisible(), timeout=1_000)
+    qtbot.waitUntil(lambda: not keyboard.isVisible())
 
 
 def test_keys_follow_the_language(tablet: Tablet, german: None) -> None:

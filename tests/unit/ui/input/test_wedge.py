@@ -15,7 +15,6 @@ from app.ui.input.action_keys import Act
 from app.ui.input.wedge import Held, Wedge
 from app.ui.window.shortcuts import Shortcuts
 
-PATIENCE = 20_000
 Key = Qt.Key
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -71,7 +70,7 @@ def wedge(keys: KeyboardScanner[Held], qapp: QApplication) -> Iterator[Wedge]:
 @pytest.fixture
 def door(wedge: Wedge, qtbot: QtBot) -> Iterator[Door]:
     door = Door(wedge)
-    qtbot.waitUntil(lambda: door.field.hasFocus(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: door.field.hasFocus())
     yield door
     door.window.close()
 
@@ -86,7 +85,7 @@ def test_scanned_code_does_not_reach_the_field(door: Door) -> None:
 def test_key_of_a_person_reaches_the_field_after_a_moment(door: Door, qtbot: QtBot) -> None:
     door.type("a")
     assert door.field.text() == ""
-    qtbot.waitUntil(lambda: door.field.text() == "a", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: door.field.text() == "a")
     assert door.codes == []
 
 
@@ -114,7 +113,7 @@ def test_shortcut_of_one_letter_is_held_back_like_the_letter(door: Door, qtbot: 
     door.window.setFocus()
     QTest.keyClick(door.window.windowHandle(), Key.Key_U)
     assert pressed == []
-    qtbot.waitUntil(lambda: pressed == [True], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: pressed == [True])
 
 
 @pytest.mark.parametrize(
@@ -163,7 +162,7 @@ def test_text_of_an_input_method_is_held_back(door: Door, qtbot: QtBot) -> None:
     event.setCommitString("é")
     QCoreApplication.sendEvent(door.field, event)
     assert door.field.text() == ""
-    qtbot.waitUntil(lambda: door.field.text() == "é", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: door.field.text() == "é")
 
 
 def test_unfinished_text_of_an_input_method_is_not_held_back(
@@ -199,4 +198,4 @@ def test_keys_for_a_closed_window_are_dropped(wedge: Wedge, door: Door, qtbot: Q
     other.window.close()
     other.window.destroy()
     door.type("b")
-    qtbot.waitUntil(lambda: door.field.text() == "b", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: door.field.text() == "b")

@@ -16,7 +16,6 @@ from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
 
-PATIENCE = 20_000
 CAMERAS = (
     PluggedInCamera("Logitech C920", "usb-2"),
     PluggedInCamera("Integrated Camera", "pci-1"),
@@ -60,7 +59,7 @@ def opened(
 
 
 def wait_for(qtbot: QtBot, page: SetUpPage, at: StepNumber) -> None:
-    qtbot.waitUntil(lambda: page.step is page.steps.in_order[at], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.step is page.steps.in_order[at])
 
 
 def connect(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:

@@ -19,7 +19,7 @@ from app.ui.setup.steps.event_step import EventStep, load_picture
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.choices import choice_of
-from tests.unit.ui.setup.step_actions import PATIENCE, in_sight
+from tests.unit.ui.setup.step_actions import in_sight
 
 THEME = DARK
 FEST = EventChoice("ev1", "tg1", "Sommerfest <b>2026</b>", "Halle", 1_795_235_400_000, None)
@@ -87,7 +87,7 @@ def test_pictures_are_loaded_while_an_event_can_be_chosen(
     )
     step.enter(Draft(events=events))
     item = step.list.item(1)
-    qtbot.waitUntil(lambda: choice_of(item).picture is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: choice_of(item).picture is not None)
     assert choice_of(step.list.item(0)).picture is None
     step.list.choose("ev1")
     step.enter(step.collected())

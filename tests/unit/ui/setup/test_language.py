@@ -13,7 +13,7 @@ from app.settings.setup_code import SetUp
 from app.ui.setup.draft import StepNumber, draft_of
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
-from tests.unit.ui.setup.step_actions import PATIENCE, Tried, opened, settings_for
+from tests.unit.ui.setup.step_actions import Tried, opened, settings_for
 
 
 def choose(page: SetUpPage, language: str) -> None:
@@ -30,7 +30,7 @@ def test_language_chosen_at_any_step_is_saved_for_the_door(
     choose(page, "de")
     assert tried.spoken == ["de"]
     page.rail.steps[StepNumber.DONE].click()
-    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+    with qtbot.waitSignal(page.finished):
         page.next.click()
     assert read_settings(home.settings).window.language == "de"
 

@@ -20,7 +20,6 @@ from app.ui.setup_api import SetUpBridge
 from tests.support.keyrings import MemoryKeyring
 from tests.support.pins import SEALS
 from tests.unit.ui.setup.step_actions import (
-    PATIENCE,
     Tried,
     connect,
     opened,
@@ -41,7 +40,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     connect(qtbot, page, service)
     page.next.click()
     page.steps.door.door.edit.setText("  North   entrance ")
-    qtbot.waitUntil(lambda: bool(page.steps.door.draft.counts), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.steps.door.draft.counts))
     first = page.steps.door.draft.counts[0]
     page.steps.door.list.item(0).setCheckState(Qt.CheckState.Checked)
     page.steps.door.reentry.setChecked(False)
@@ -64,7 +63,7 @@ def test_all_steps_give_saved_settings_and_a_stored_key(
     page.steps.pin.second.edit.setText("4711")
     page.next.click()
     page.next.click()
-    with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
+    with qtbot.waitSignal(page.finished) as finished:
         page.next.click()
     assert finished.args is not None
     result = finished.args[0]
@@ -123,7 +122,7 @@ def test_set_up_can_be_done_by_keys_only(
     ):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
         assert page.step is page.steps.in_order[at]
-    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+    with qtbot.waitSignal(page.finished):
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
 
 
@@ -182,7 +181,7 @@ def test_second_set_up_starts_with_the_settings_and_keeps_the_key(
     page.rail.steps[StepNumber.SOUND].click()
     page.steps.sound.slider.setValue(10)
     page.rail.steps[StepNumber.DONE].click()
-    with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
+    with qtbot.waitSignal(page.finished) as finished:
         page.next.click()
     assert finished.args is not None
     result = finished.args[0]
@@ -282,8 +281,8 @@ def test_pin_of_a_running_door_is_changed_by_that_pin_only(
     page.steps.pin.removals[0].click()
     QTest.keyClicks(pad, "5930")
     QTest.keyClick(pad, Qt.Key.Key_Return)
-    qtbot.waitUntil(pad.card.isEnabled, timeout=PATIENCE)
+    qtbot.waitUntil(pad.card.isEnabled)
     assert page.steps.pin.draft.supervisors
     QTest.keyClicks(pad, "4821")
     QTest.keyClick(pad, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not page.steps.pin.draft.supervisors, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not page.steps.pin.draft.supervisors)

@@ -20,7 +20,6 @@ from app.ui.setup.draft import StepNumber
 from app.ui.setup_api import SetUpBridge
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.ui.setup.step_actions import (
-    PATIENCE,
     Tried,
     connect,
     opened,
@@ -56,7 +55,7 @@ def test_wrong_address_is_shown_at_its_field(
     page.steps.service.key.edit.setText("some-key")
     page.next.click()
     trouble = page.steps.service.address.trouble
-    qtbot.waitUntil(lambda: said in trouble.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: said in trouble.text())
     assert page.step is page.steps.service
     assert page.next.isEnabled()
     assert page.focusWidget() is page.steps.service.address.edit
@@ -110,7 +109,7 @@ def test_wrong_key_is_shown_at_its_field(
     page.steps.service.address.edit.setText(service.base_url)
     page.steps.service.key.edit.setText(key)
     page.next.click()
-    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()))
     assert "key" in page.steps.service.key.trouble.text()
     assert not page.steps.service.address.trouble.text()
     assert page.step is page.steps.service
@@ -127,7 +126,7 @@ def test_another_address_needs_its_own_key(
     page.next.click()
     assert page.step is page.steps.service
     page.next.click()
-    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()))
     assert "this address" in page.steps.service.key.trouble.text()
 
 
@@ -138,7 +137,7 @@ def test_missing_stored_key_removes_the_hint_that_it_is_kept(
     kept = "Leave the key empty"
     assert any(one.text().startswith(kept) and one.isVisible() for one in page.findChildren(QLabel))
     page.next.click()
-    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()))
     assert page.steps.service.key.edit.placeholderText() != "unchanged"
     said = [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
     assert not any(one.startswith(kept) for one in said)
@@ -162,7 +161,7 @@ def test_step_can_be_passed_though_the_list_cannot_be_counted(
     connect(qtbot, page, service)
     service.weather.set(Weather(Skies.ERROR))
     page.next.click()
-    qtbot.waitUntil(lambda: "all tickets go here" in page.steps.door.state.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "all tickets go here" in page.steps.door.state.text())
     page.steps.door.door.edit.setText("South")
     page.next.click()
     assert page.step is page.steps.in_order[StepNumber.INSTRUCTIONS]
@@ -179,7 +178,7 @@ def test_key_that_cannot_be_stored_is_shown_and_the_door_can_open(
         page.next.click()
     with in_use(NoKeyring()):
         page.next.click()
-        qtbot.waitUntil(lambda: bool(page.steps.done.trouble.text()), timeout=PATIENCE)
+        qtbot.waitUntil(lambda: bool(page.steps.done.trouble.text()))
     assert "ADMIT_API_KEY" in page.steps.done.trouble.text()
     assert page.steps.done.summary["API key"] == "could not be kept"
     with qtbot.waitSignal(page.finished) as finished:
@@ -211,7 +210,7 @@ def test_reply_after_leaving_the_step_changes_nothing(
         return None
 
     bridge.ask(last, heard.append)
-    qtbot.waitUntil(lambda: bool(heard), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(heard))
     assert page.step is page.steps.pin
     assert page.next.isEnabled()
 
@@ -224,7 +223,7 @@ def test_key_is_entered_while_the_service_is_out_of_reach(
     page = opened(qtbot, bridge, tried, checked({**values, "service": away}))
     page.steps.service.key.edit.setText("sk_typed_offline")
     page.rail.steps[StepNumber.DONE].click()
-    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+    with qtbot.waitSignal(page.finished):
         page.next.click()
     assert list(keyring.kept.values()) == ["sk_typed_offline"]
 

@@ -19,8 +19,6 @@ from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup_api import SetUpBridge
 from tests.unit.ui.setup.step_actions import Tried, opened, settings_for
 
-PATIENCE = 20_000
-
 
 @pytest.fixture
 def simulated() -> Iterator[SimulatedPrinter]:
@@ -159,11 +157,11 @@ def test_test_label_is_printed_or_says_why_not(
     simulated.has_paper = False
     step.test.click()
     assert not step.test.isEnabled()
-    qtbot.waitUntil(lambda: "no paper" in step.state.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "no paper" in step.state.text())
     assert step.test.isEnabled()
     simulated.has_paper = True
     step.test.click()
-    qtbot.waitUntil(lambda: step.state.text() == "The test label is printed.", timeout=PATIENCE)
+    qtbot.waitUntil(lambda: step.state.text() == "The test label is printed.")
     assert "^FDAnna" in simulated.labels[0]
     step.address.edit.clear()
     step.test.click()
@@ -191,7 +189,7 @@ def test_printers_of_this_computer_are_listed(
     page, step = opened_at_labels(qtbot, bridge, tried, settings_for(service))
     choose(step, "system")
     assert step.names.isVisible()
-    qtbot.waitUntil(lambda: "Looking" not in step.state.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "Looking" not in step.state.text())
     assert state in step.state.text()
     assert [step.names.itemText(row) for row in range(step.names.count())] == list(names or ())
     page.next.click()

@@ -15,7 +15,7 @@ from app.settings.setup_code import write_clear_code, write_locked_code
 from app.ui.input.program_codes import find_setup_code
 from app.ui.setup.draft import StepNumber
 from app.ui.setup_api import SetUpBridge
-from tests.unit.ui.setup.step_actions import PATIENCE, Tried, opened, settings_for, wait_for
+from tests.unit.ui.setup.step_actions import Tried, opened, settings_for, wait_for
 
 PASSPHRASE = "correct horse"
 
@@ -30,7 +30,7 @@ def test_code_without_the_key_asks_only_for_the_key(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     page.scanned(write_clear_code(settings))
-    qtbot.waitUntil(lambda: bool(page.steps.service.address.edit.text()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.steps.service.address.edit.text()))
     assert page.focusWidget() is page.steps.service.key.edit
     QTest.keyClicks(page.focusWidget(), service.api_key)
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
@@ -49,14 +49,14 @@ def test_encrypted_code_with_its_passphrase_is_sufficient(
     assert page.focusWidget() is by_code.passphrase.edit
     QTest.keyClicks(page.focusWidget(), "wrong horse")
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(by_code.passphrase.trouble.text()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(by_code.passphrase.trouble.text()))
     assert page.step is page.steps.service
     assert not page.steps.service.address.trouble.text()
     by_code.passphrase.edit.setText(PASSPHRASE)
     by_code.unlock.click()
     wait_for(qtbot, page, StepNumber.CAMERA)
     page.rail.steps[StepNumber.DONE].click()
-    with qtbot.waitSignal(page.finished, timeout=PATIENCE) as finished:
+    with qtbot.waitSignal(page.finished) as finished:
         page.next.click()
     assert finished.args is not None
     assert finished.args[0].api_key == service.api_key
@@ -78,7 +78,7 @@ def test_code_can_be_scanned_at_any_step_or_pasted(
     QGuiApplication.clipboard().setText(write_clear_code(settings))
     paste.edit.clear()
     paste.edit.paste()
-    qtbot.waitUntil(lambda: bool(page.steps.service.address.edit.text()), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(page.steps.service.address.edit.text()))
 
 
 def test_code_for_an_unknown_event_stops_at_the_event_step(
@@ -101,7 +101,7 @@ def test_damaged_code_and_ticket_code_have_different_errors(
     assert "no set-up" in page.steps.service.by_code.paste.trouble.text()
     page.scanned("ADMIT-SETUP-1:AAAA")
     trouble = page.steps.service.by_code.paste.trouble
-    qtbot.waitUntil(lambda: "not all of it" in trouble.text(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: "not all of it" in trouble.text())
 
 
 @pytest.mark.parametrize("layout", ["us", "de", "fr", "it", "se"])

@@ -16,7 +16,7 @@ from app.ui.setup.steps.venue_step import VenuePlan
 from app.ui.setup_api import SetUpBridge
 from app.venue.keeping import begin_keeping
 from app.venue.membership import VenueFolder
-from tests.unit.ui.setup.step_actions import PATIENCE, Tried, opened, settings_for, wait_for
+from tests.unit.ui.setup.step_actions import Tried, opened, settings_for, wait_for
 
 PASSPHRASE = "correct horse"
 CODE = f"{VENUE_CODE_PREFIX}1:{'ABC234' * 60}"
@@ -43,7 +43,7 @@ def choose(page: SetUpPage, plan: VenuePlan) -> None:
 def save(qtbot: QtBot, page: SetUpPage) -> None:
     """Go to the last step, and save."""
     page.rail.steps[StepNumber.DONE].click()
-    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+    with qtbot.waitSignal(page.finished):
         page.next.click()
 
 
@@ -123,12 +123,12 @@ def test_failed_joining_is_shown_and_the_door_can_open(
     page.scanned(CODE)
     page.steps.venue.join.passphrase.edit.setText(PASSPHRASE)
     page.next.click()
-    with qtbot.waitSignal(page.written, timeout=PATIENCE):
+    with qtbot.waitSignal(page.written):
         page.next.click()
     assert "passphrase does not open this code" in page.steps.done.trouble.text()
     assert "without the venue" in page.steps.done.trouble.text()
     assert home.settings.exists()
-    with qtbot.waitSignal(page.finished, timeout=PATIENCE):
+    with qtbot.waitSignal(page.finished):
         page.next.click()
 
 
@@ -137,7 +137,7 @@ def test_laptop_of_a_venue_stays_in_it(
 ) -> None:
     begin_keeping(VenueFolder(home.venue), "North", PASSPHRASE, event="", now=1)
     page = opened(qtbot, bridge, tried, settings)
-    qtbot.waitUntil(lambda: page.draft.role is Role.KEEPER, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page.draft.role is Role.KEEPER)
     page.rail.steps[StepNumber.VENUE].click()
     assert page.steps.venue.state.text() == "This laptop keeps the venue's state"
     assert not page.steps.venue.plan.isVisible()
@@ -156,5 +156,5 @@ def test_unreadable_membership_is_shown_at_the_step(
     page = opened(qtbot, bridge, tried, settings)
     page.rail.steps[StepNumber.VENUE].click()
     wait_for(qtbot, page, StepNumber.VENUE)
-    qtbot.waitUntil(page.steps.venue.trouble.isVisible, timeout=PATIENCE)
+    qtbot.waitUntil(page.steps.venue.trouble.isVisible)
     assert "damaged" in page.steps.venue.trouble.text()

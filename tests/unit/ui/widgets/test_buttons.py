@@ -74,7 +74,7 @@ def test_focused_control_looks_different(
     before = button.grab().toImage()
     button.activateWindow()
     button.setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(button.hasFocus, timeout=20_000)
+    qtbot.waitUntil(button.hasFocus)
     assert button.grab().toImage() != before
 
 

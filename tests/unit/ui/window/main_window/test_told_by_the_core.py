@@ -88,7 +88,7 @@ def test_end_of_the_wait_is_noticed_without_a_signal(
     settle()
     assert "asks to wait" in window.foot.waiting.accessibleName()
     behind.shown = Night(1250, 413, NOW, 12, 0, None)
-    qtbot.waitUntil(lambda: window.foot.waiting.accessibleName() == "12 waiting", timeout=5_000)
+    qtbot.waitUntil(lambda: window.foot.waiting.accessibleName() == "12 waiting")
 
 
 def test_failed_core_hides_the_state_of_the_line(window: MainWindow, bridge: Bridge) -> None:

@@ -21,7 +21,6 @@ SETTINGS = checked(
     }
 )
 SEAL = SEALS["4821"]
-PATIENCE = 20_000
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
 
 
@@ -33,7 +32,7 @@ def is_looked_at() -> bool:
 def enter(qtbot: QtBot, pages: Navigator, pin: str = "4821") -> None:
     QTest.keyClicks(pages.pad, pin)
     QTest.keyClick(pages.pad, Qt.Key.Key_Return)
-    qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
+    qtbot.waitUntil(is_looked_at)
     settle()
 
 

@@ -15,7 +15,7 @@ from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW, decision, ticket
 from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import Answering
-from tests.unit.ui.window.navigator.steward import HELD, PATIENCE, enter, is_looked_at
+from tests.unit.ui.window.navigator.steward import HELD, enter, is_looked_at
 
 JONAS = ticket(2, holder="Jonas Weber")
 AGAIN = decision(Kind.HOLD, Reason.PAYMENT_OPEN, at=NOW + 1)
@@ -128,7 +128,7 @@ def test_pin_being_checked_opens_nothing_after_the_next_scan(
     QTest.keyClicks(pages.pad, "4821")
     QTest.keyClick(pages.pad, Qt.Key.Key_Return)
     window.scan(JONAS.code, Source.CAMERA)
-    qtbot.waitUntil(is_looked_at, timeout=PATIENCE)
+    qtbot.waitUntil(is_looked_at)
     settle()
     assert not pages.overriding.panel.isVisible()
 
