@@ -24,7 +24,7 @@ def service() -> Iterator[Serving]:
 
 @pytest.fixture
 def client(service: Serving) -> Iterator[httpx.Client]:
-    with plain_client(service.base_url + PREFIX, service.api_key, timeout=15) as client:
+    with plain_client(service.base_url + PREFIX, service.api_key) as client:
         yield client
 
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from app.rehearsal.endpoint import PREFIX
 from app.rehearsal.serve import Serving
+from tests.support.waiting import LONGEST_WAIT_S
 
 
 @contextmanager
@@ -25,7 +26,7 @@ def open_request(
         f"Authorization: Bearer {service.api_key}\r\n"
         f"Content-Type: application/json\r\nContent-Length: {len(text)}\r\n\r\n"
     )
-    with socket.create_connection((host, int(port)), timeout=15) as line:
+    with socket.create_connection((host, int(port)), timeout=LONGEST_WAIT_S) as line:
         line.sendall((head.encode() + text)[: -cut_off or None])
         yield line
 
@@ -39,18 +40,6 @@ def read_all(line: socket.socket) -> bytes:
     except ConnectionResetError:
         pass
     return bytes(received)
-
-
-def is_silent(line: socket.socket, seconds: float) -> bool:
-    """Return whether nothing arrives for `seconds`, not even the end of the connection."""
-    line.settimeout(seconds)
-    try:
-        line.recv(1)
-    except TimeoutError:
-        return True
-    finally:
-        line.settimeout(15)
-    return False
 
 
 def read_at_least(line: socket.socket, size: int) -> bytes:

@@ -108,8 +108,7 @@ async def test_change_from_another_thread_is_noticed() -> None:
     assert not noticed.done()
     thread = Thread(target=control.set, args=(CLEAR,))
     thread.start()
-    async with asyncio.timeout(5):
-        await noticed
+    await noticed
     thread.join()
 
 
@@ -117,5 +116,4 @@ async def test_earlier_change_is_noticed_at_once() -> None:
     control, hanging = WeatherControl(seed=1), Weather(WeatherKind.HANG)
     control.set(hanging)
     control.set(Weather(WeatherKind.HANG))
-    async with asyncio.timeout(5):
-        await control.changed(hanging)
+    await control.changed(hanging)

@@ -4,16 +4,20 @@ import subprocess
 import sys
 
 PROGRAM = """
-import time
+import threading
 
 from app.eye.camera.camera_thread import CameraThread
 from app.eye.camera.picture_source import OpenedSource, SimpleSupply
 
 
+is_opening, has_stopped = threading.Event(), threading.Event()
+
+
 class SlowSource:
     def open(self):
         print("opened", flush=True)
-        time.sleep(0.4)
+        is_opening.set()
+        has_stopped.wait()
         return OpenedSource("Slow", 8, 8, 10.0, live=True, stall_error=OSError())
 
     def close(self):
@@ -22,9 +26,10 @@ class SlowSource:
 
 camera = CameraThread(SimpleSupply(SlowSource))
 camera.start()
-time.sleep(0.2)
+is_opening.wait()
 camera.stop(within=0.05)
 print("stopped", flush=True)
+has_stopped.set()
 """
 
 

@@ -1,4 +1,7 @@
-"""The watchdog with cameras that hang, repeat a picture, die and come back, in real threads."""
+"""The watchdog with cameras that hang, repeat a picture, die and come back, in real threads.
+
+The watchdog's clock goes on with each picture, and by a second while a driver hangs.
+"""
 
 import logging
 import threading
@@ -17,10 +20,10 @@ from app.eye.camera.camera_source import CameraSource, CaptureRequest
 from app.eye.camera.camera_supply import CameraSupply
 from app.eye.camera.camera_thread import MOST_ABANDONED, CameraState, CameraThread
 from app.eye.camera.capture import Capture
-from app.eye.camera.picture_source import OpenedSource, SimpleSupply
+from app.eye.camera.picture_source import OpenedSource, SimpleSupply, SourceSupply
 from app.eye.camera.watchdog import CameraPatience
 from app.eye.picture import Picture
-from tests.support.waiting import wait_until
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
 from tests.unit.eye.scripted_source import SIZE, plain_picture
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
@@ -39,6 +42,7 @@ class Driver:
     """What happens to one source: it may hang while opening or reading, repeat, or be gone."""
 
     def __init__(self) -> None:
+        self.now = 0.0
         self.hangs_on_open = threading.Event()
         self.hangs = threading.Event()
         self.released = threading.Event()
@@ -54,7 +58,8 @@ class Driver:
         return source
 
     def hang(self) -> None:
-        self.released.wait(20)
+        self.now += 1
+        self.released.wait(LONGEST_WAIT_S)
 
 
 class DriverSource:
@@ -72,7 +77,7 @@ class DriverSource:
     def open(self) -> OpenedSource:
         if self._driver.hangs_on_open.is_set():
             self._hang()
-        time.sleep(self._driver.open_seconds)
+        self._driver.now += self._driver.open_seconds
         if self._driver.is_gone.is_set():
             raise NoCamera("Cam")
         self.is_open = self.was_opened = True
@@ -84,6 +89,7 @@ class DriverSource:
         if self._driver.is_gone.is_set():
             raise CameraLost("Cam")
         time.sleep(0.005)
+        self._driver.now += 0.005
         self.read_count += 1
         picture = plain_picture(90)
         if not self._driver.is_flat.is_set():
@@ -93,6 +99,7 @@ class DriverSource:
         return picture
 
     def _hang(self) -> None:
+        self._driver.now += 1
         wait_until(lambda: self.released.is_set() or self._driver.released.is_set())
 
     def close(self) -> None:
@@ -105,11 +112,17 @@ def driver() -> Driver:
     return Driver()
 
 
+def camera_of(
+    supply: SourceSupply, driver: Driver, patience: CameraPatience = FAST
+) -> CameraThread:
+    return CameraThread(
+        supply, reopen_every=0.01, patience=patience, look_every=0.003, clock=lambda: driver.now
+    )
+
+
 @contextmanager
 def watched(driver: Driver, patience: CameraPatience = FAST) -> Iterator[CameraThread]:
-    camera = CameraThread(
-        SimpleSupply(driver.new_source), reopen_every=0.03, patience=patience, look_every=0.003
-    )
+    camera = camera_of(SimpleSupply(driver.new_source), driver, patience)
     camera.start()
     try:
         yield camera
@@ -194,6 +207,7 @@ def test_camera_that_repeats_its_picture_is_closed_and_reopened(driver: Driver) 
         driver.repeats.clear()
         wait_until(lambda: camera.status().state is CameraState.RUNNING)
         first, second = driver.sources[:2]
+        wait_until(lambda: first.close_threads)
         assert first.close_threads == ["camera"]
         assert second.is_open
         assert camera.status().reopened == 1
@@ -267,7 +281,7 @@ def test_next_camera_is_used_after_the_third_hang(driver: Driver) -> None:
         return CameraSource(supply, CaptureRequest(), capture=capture)
 
     supply = CameraSupply(WantedCamera("First"), new_source, listed=lambda: cameras)
-    camera = CameraThread(supply, reopen_every=0.01, patience=FAST, look_every=0.003)
+    camera = camera_of(supply, driver)
     camera.start()
 
     def used() -> str | None:
@@ -297,7 +311,7 @@ def test_supply_learns_of_failures_and_success(driver: Driver) -> None:
             self.notes.append("success")
 
     supply = Supply()
-    camera = CameraThread(supply, reopen_every=0.01, patience=FAST, look_every=0.003)
+    camera = camera_of(supply, driver)
     camera.start()
     pictures_after(camera, driver.repeats.set)
     assert supply.notes == ["failure"]
