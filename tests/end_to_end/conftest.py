@@ -1,5 +1,6 @@
 """A rehearsal service for each module, a client of it, and a door's laptop."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -14,12 +15,17 @@ from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.display import Display, display
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import all_tickets, connection_of, is_good
+from tests.support.virtual_time import SkippingLoop, VirtualLoop
 
 
 @pytest.fixture(scope="module")
 def service() -> Iterator[Serving]:
-    with Serving(seed=11, tickets=300) as serving:
+    with Serving(seed=11, tickets=300, new_loop=VirtualLoop) as serving:
         yield serving
+
+
+def pytest_asyncio_loop_factories() -> dict[str, type[asyncio.AbstractEventLoop]]:
+    return {"loop": SkippingLoop}
 
 
 @pytest.fixture

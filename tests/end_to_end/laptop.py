@@ -85,8 +85,9 @@ class Laptop:
         self.run_ok("setup", *where, "--door", "North", *more)
 
     def ready(self, *more: str) -> "Laptop":
-        """Set the laptop up and read the list."""
+        """Set the laptop up, so that no busy machine counts as a lost line, and read the list."""
         self.set_up(*more)
+        self.change_settings("patience", online_seconds=5, doubtful_seconds=5)
         self.run_ok("sync")
         return self
 

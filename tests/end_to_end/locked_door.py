@@ -20,13 +20,12 @@ from tests.end_to_end.window_report import WindowReport
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import WINDOW_MODULES
 from tests.support.pins import SEALS
-from tests.support.waiting import wait_until
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 PIN = "4821"
 STARTED = "The devices are started"
 # Milliseconds between two keys of a person: more than the longest gap within a scan.
 PERSON_MS = 150
-PATIENCE_S = 20
 # So long after a window manager has moved the keyboard, it may still take it away for a moment.
 FOCUS_SETTLES_S = 0.3
 # So long after a scan, further keys belong to it: some scanners end a code with several keys.
@@ -72,7 +71,7 @@ class OtherProgram:
         return bool(ready)
 
     def next_line(self) -> str:
-        assert self.prints_within(PATIENCE_S), "the other program prints nothing"
+        assert self.prints_within(LONGEST_WAIT_S), "the other program prints nothing"
         assert self.process.stdout
         return self.process.stdout.readline().decode().strip()
 
@@ -106,7 +105,7 @@ class LockedDoor:
 
     def wait_for(self, is_reached: Callable[[WindowReport], bool]) -> WindowReport:
         """Wait until the windows show this; return the report."""
-        end = time.monotonic() + PATIENCE_S
+        end = time.monotonic() + LONGEST_WAIT_S
         while not is_reached(report := self.report):
             assert time.monotonic() < end, report
             time.sleep(0.03)
@@ -120,7 +119,7 @@ class LockedDoor:
 
     def wait_for_keyboard(self) -> WindowReport:
         """Wait until Admit has the keyboard; Qt may call the window active before that."""
-        end = time.monotonic() + PATIENCE_S
+        end = time.monotonic() + LONGEST_WAIT_S
         while self.screen.output("getwindowfocus", "getwindowname").strip() != "Admit":
             assert time.monotonic() < end, self.report
             time.sleep(0.03)

@@ -11,16 +11,7 @@ from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import code_of, passages
 from tests.support.waiting import wait_until
 
-# Seconds for the service's response: a busy machine must kill the program before that.
-LONG_PATIENCE = 5
 ASKED = "Show ID: 18+"
-
-
-@pytest.fixture
-def laptop(laptop: Laptop) -> Laptop:
-    """Return a laptop that does not take a busy machine for a lost line."""
-    laptop.change_settings("patience", online_seconds=LONG_PATIENCE, doubtful_seconds=LONG_PATIENCE)
-    return laptop
 
 
 @pytest.mark.parametrize("gets_through", [False, True])

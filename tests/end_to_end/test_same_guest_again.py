@@ -53,6 +53,7 @@ def test_rescan_during_the_inquiry_is_just_admitted(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
     laptop.change_settings("door", dwell_seconds=0)
+    laptop.change_settings("patience", online_seconds=1)
     guest = next(guests)
     service.weather.set(Weather(WeatherKind.SLOW, seconds=60))
     lines = laptop.scan(*[code_of(guest)] * 30)

@@ -42,6 +42,7 @@ from app.sync.outbox import Outbox
 from app.sync.service_clock import ServiceClock
 from tests.support.made import MINUTE, NOW, a_ticket
 from tests.support.stores import write_new_store
+from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.sync.simulated_world import AppliedPassage, SimulatedWorld
 
 UNFINISHED = {Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE}
@@ -54,7 +55,6 @@ LISTED = (
 
 
 MOST_ROUNDS = 60
-LONGEST_DRAIN = 5.0  # real seconds; a drain that takes longer does not end
 
 
 def new_world() -> SimulatedWorld:
@@ -225,7 +225,7 @@ class DoorProgram:
     async def drain(self) -> None:
         """Drain the outbox; fail if draining takes too long."""
         try:
-            async with asyncio.timeout(LONGEST_DRAIN):
+            async with asyncio.timeout(LONGEST_WAIT_S):
                 await self.outbox.drain()
         except TimeoutError:
             raise AssertionError(f"the outbox of {self.name} tries for ever") from None
