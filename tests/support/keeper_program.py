@@ -11,9 +11,10 @@ from typing import Self
 
 import psutil
 
+from tests.support.waiting import LONGEST_WAIT_S
+
 PROJECT = Path(__file__).parents[2]
 PASSPHRASE = "correct horse"
-START_S, END_S = 60.0, 15.0
 
 
 class KeeperProgram:
@@ -117,11 +118,11 @@ class KeeperProgram:
 
     def _left_of(self, programs: list[psutil.Process]) -> list[psutil.Process]:
         assert self._process is not None
-        end = time.monotonic() + END_S
+        end = time.monotonic() + LONGEST_WAIT_S
         while any(map(_runs, programs)) and time.monotonic() < end:
             self._process.poll()
             time.sleep(0.02)
-        self._process.wait(END_S)
+        self._process.wait(LONGEST_WAIT_S)
         if self._process.stdout is not None:
             self._process.stdout.close()
         return [one for one in programs if _runs(one)]

@@ -24,8 +24,8 @@ from app.venue.member_copy import keeper_addresses
 from app.venue.membership import VenueFolder
 from app.venue.venue_door import VenueDoor
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
+from tests.support.waiting import LONGEST_WAIT_S
 
-SERVER_STARTS_S = 10.0
 # Claims of this door with a place in the ledger, which names the ledger by its epoch.
 IN_LEDGER = "SELECT subject, scan_id, epoch FROM claim WHERE seq > 0"
 
@@ -41,7 +41,7 @@ async def connected(folder: VenueFolder) -> Client:
     """Return a connection to a keeper, whose server may be about to start."""
     member = folder.membership()
     addresses = keeper_addresses(folder, member)
-    async with asyncio.timeout(SERVER_STARTS_S):
+    async with asyncio.timeout(LONGEST_WAIT_S):
         while True:
             try:
                 return await connect_once(folder.certificates, member.venue, addresses)

@@ -12,9 +12,9 @@ from app.venue.status import VenueStatus, ask_status
 from app.venue.subjects import CLAIMS
 from tests.support.keeper_program import KeeperProgram
 from tests.support.venue_doors import connected, join_as
+from tests.support.waiting import LONGEST_WAIT_S
 
 NAMES = ("keeper", "second keeper", "third keeper")
-COMPLETE_S = 60.0
 
 
 class Keepers:
@@ -54,7 +54,7 @@ class Keepers:
 
     async def complete(self) -> None:
         """Wait until each keeper has the whole ledger."""
-        async with asyncio.timeout(COMPLETE_S):
+        async with asyncio.timeout(LONGEST_WAIT_S):
             while True:
                 status = await self.status()
                 if status is not None and self._is_complete(status):

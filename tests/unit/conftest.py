@@ -15,7 +15,7 @@ from tests.support.night import Night, TimedServing, a_night
 from tests.support.virtual_time import SkippingLoop, VirtualLoop
 
 # In these folders, all that the tests wait for happens in their own loop or in a virtual loop.
-VIRTUAL = {"door", "organiser", "scanner", "service", "steward", "sync", "unit"}
+VIRTUAL = {"claimer", "door", "organiser", "scanner", "service", "steward", "sync", "unit"}
 
 
 def pytest_asyncio_loop_factories(

@@ -24,9 +24,8 @@ from tests.storm.program import Program
 from tests.storm.storm_process import StormProcess
 from tests.storm.venue.line import Line
 from tests.storm.venue.result import DoorEnd, Told
+from tests.support.waiting import LONGEST_WAIT_S
 
-END_S = 30.0
-READY_S = 60.0
 ALL_CLAIMS = "SELECT subject, scan_id, is_back FROM claim"
 TICKETS_OF_CLAIMS = "SELECT DISTINCT subject FROM claim WHERE subject NOT LIKE 'code:%'"
 
@@ -75,7 +74,7 @@ class VenueDoor:
 
     async def wait_until_open(self) -> None:
         """Wait until the program reads codes."""
-        async with asyncio.timeout(READY_S):
+        async with asyncio.timeout(LONGEST_WAIT_S):
             await self._is_ready.wait()
 
     def show(self, way: str, code: str) -> None:
@@ -99,7 +98,7 @@ class VenueDoor:
             return True
         self._process.stdin.close()
         try:
-            async with asyncio.timeout(END_S):
+            async with asyncio.timeout(LONGEST_WAIT_S):
                 await self._wait()
         except TimeoutError:
             await self.kill()

@@ -22,11 +22,11 @@ from app.venue.errors import InVenueAlready, NotAVenueCode
 from app.venue.membership import VenueFolder
 from app.venue.venue_code import read_venue_code
 from tests.support.keeper_program import KeeperProgram
+from tests.support.waiting import LONGEST_WAIT_S
 
 Notices = Literal["keeper", "always", "never"]
 PASSPHRASE = "correct horse"
 ADDRESS = "127.0.0.1:9"
-AGREED_WITHIN_S = 30.0
 SETTINGS = checked(
     {
         "service": {"base_url": f"http://{ADDRESS}", "ticketing_id": "t"},
@@ -171,7 +171,7 @@ async def test_door_takes_over_with_a_code_that_has_its_address(
 
 async def agreeing(requests: WindowRequestHandler) -> None:
     """Wait until the doors agree."""
-    async with asyncio.timeout(AGREED_WITHIN_S):
+    async with asyncio.timeout(LONGEST_WAIT_S):
         while True:
             house = (await requests.night()).house
             if (

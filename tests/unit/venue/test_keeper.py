@@ -18,9 +18,8 @@ from app.venue.sealing import Sealer
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import until
 from tests.support.venue_doors import connected, following, join_as
+from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.venue.sample_claims import a_claim
-
-SOON = 10.0
 
 
 @pytest.fixture
@@ -46,13 +45,13 @@ async def test_killed_keeper_takes_its_server_along_and_returns_with_all_claims(
     folder = await join_as("north", mortal, tmp_path / "north")
     before = mortal.code, mortal.address
     async with ledger_of(folder) as ledger:
-        await ledger.publish(a_claim(), 0, SOON)
+        await ledger.publish(a_claim(), 0, LONGEST_WAIT_S)
         identity = await ledger.identity()
     assert mortal.kill() == []
     assert (mortal.start().code, mortal.address) == before
     async with ledger_of(folder) as ledger:
         assert await ledger.identity() == identity
-        entered = await ledger.next_after("T1", 0, "e1", SOON)
+        entered = await ledger.next_after("T1", 0, "e1", LONGEST_WAIT_S)
         assert entered is not None
         assert entered.claim == a_claim()
 
@@ -82,19 +81,19 @@ async def test_promoted_laptop_has_all_claims_and_accepts_all_doors(
     ):
         async with following(folders[0], north_store) as north:
             async with following(folders[1], south_store) as south, ledger_of(folders[1]) as ledger:
-                await ledger.publish(a_claim(), 0, SOON)
-                assert await north.agreed(SOON)
-                assert await south.agreed(SOON)
+                await ledger.publish(a_claim(), 0, LONGEST_WAIT_S)
+                assert await north.agreed(LONGEST_WAIT_S)
+                assert await south.agreed(LONGEST_WAIT_S)
                 await until(lambda: bool(ClaimCopy(north_store).missing_in("", 1)))
             await asyncio.to_thread(mortal.kill)
         await asyncio.to_thread(promoted.promote)
         try:
             await asyncio.to_thread(promoted.start)
             async with following(folders[0], north_store) as north:
-                assert await north.agreed(SOON)
+                assert await north.agreed(LONGEST_WAIT_S)
             folders[1].write(folders[1].membership().with_addresses([promoted.address]))
             async with ledger_of(folders[1]) as ledger:
-                entered = await ledger.next_after("T1", 0, "e2", SOON)
+                entered = await ledger.next_after("T1", 0, "e2", LONGEST_WAIT_S)
                 assert entered is not None
                 assert entered.claim == a_claim()
         finally:

@@ -32,10 +32,10 @@ from app.venue.venue_clock import VenueClock
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.night import until
 from tests.support.venue_doors import connected, join_as
+from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.venue.conftest import Join, Joined
 from tests.unit.venue.sample_claims import OTHER_SECRET, a_claim
 
-SOON = 5.0
 TICKETS = count(1)
 PERMISSIONS_S = 0.3
 
@@ -49,7 +49,7 @@ async def all_of(ledger: Ledger, claims: int, after: int = 0) -> list[Entered]:
     """Follow the ledger until so many claims have come."""
     found = list[Entered]()
     following = cast("AsyncGenerator[Batch]", ledger.follow("e1", after))
-    async with asyncio.timeout(SOON), aclosing(following) as batches:
+    async with asyncio.timeout(LONGEST_WAIT_S), aclosing(following) as batches:
         async for batch in batches:
             found += batch.claims
             if len(found) >= claims:
@@ -59,15 +59,15 @@ async def all_of(ledger: Ledger, claims: int, after: int = 0) -> list[Entered]:
 
 async def test_first_claim_wins_and_the_next_is_overtaken(north: Joined, south: Joined) -> None:
     claim = new_claim()
-    await north.ledger.publish(claim, 0, SOON)
+    await north.ledger.publish(claim, 0, LONGEST_WAIT_S)
     with pytest.raises(Overtaken):
-        await south.ledger.publish(replace(claim, scan_id="S2"), 0, SOON)
-    entered = await south.ledger.next_after(claim.subject, 0, "e1", SOON)
+        await south.ledger.publish(replace(claim, scan_id="S2"), 0, LONGEST_WAIT_S)
+    entered = await south.ledger.next_after(claim.subject, 0, "e1", LONGEST_WAIT_S)
     assert entered is not None
     assert entered.claim == claim
-    assert await south.ledger.next_after(claim.subject, entered.seq, "e1", SOON) is None
-    await south.ledger.publish(replace(claim, scan_id="S2"), entered.seq, SOON)
-    newer = await north.ledger.next_after(claim.subject, entered.seq, "e1", SOON)
+    assert await south.ledger.next_after(claim.subject, entered.seq, "e1", LONGEST_WAIT_S) is None
+    await south.ledger.publish(replace(claim, scan_id="S2"), entered.seq, LONGEST_WAIT_S)
+    newer = await north.ledger.next_after(claim.subject, entered.seq, "e1", LONGEST_WAIT_S)
     assert newer is not None
     assert newer.claim.scan_id == "S2"
 
@@ -81,7 +81,7 @@ async def test_each_ticket_of_a_race_has_one_winner(join_venue: Join) -> None:
         for subject in tickets:
             try:
                 await door.ledger.publish(
-                    a_claim(subject, f"{door.membership.name} {subject}"), 0, SOON
+                    a_claim(subject, f"{door.membership.name} {subject}"), 0, LONGEST_WAIT_S
                 )
             except Overtaken:
                 continue
@@ -95,22 +95,22 @@ async def test_each_ticket_of_a_race_has_one_winner(join_venue: Join) -> None:
 
 async def test_claim_published_twice_is_written_once(north: Joined) -> None:
     claim = new_claim()
-    await north.ledger.publish(claim, 0, SOON)
+    await north.ledger.publish(claim, 0, LONGEST_WAIT_S)
     with pytest.raises(Overtaken):
-        await north.ledger.publish(claim, 0, SOON)
-    await north.ledger.publish(claim, None, SOON)
-    first = await north.ledger.next_after(claim.subject, 0, "e1", SOON)
+        await north.ledger.publish(claim, 0, LONGEST_WAIT_S)
+    await north.ledger.publish(claim, None, LONGEST_WAIT_S)
+    first = await north.ledger.next_after(claim.subject, 0, "e1", LONGEST_WAIT_S)
     assert first is not None
-    assert await north.ledger.next_after(claim.subject, first.seq, "e1", SOON) is None
+    assert await north.ledger.next_after(claim.subject, first.seq, "e1", LONGEST_WAIT_S) is None
 
 
 async def test_claim_and_its_return_are_two_messages(north: Joined) -> None:
     claim = new_claim()
-    await north.ledger.publish(claim, 0, SOON)
-    await north.ledger.publish(replace(claim, is_back=True), None, SOON)
-    first = await north.ledger.next_after(claim.subject, 0, "e1", SOON)
+    await north.ledger.publish(claim, 0, LONGEST_WAIT_S)
+    await north.ledger.publish(replace(claim, is_back=True), None, LONGEST_WAIT_S)
+    first = await north.ledger.next_after(claim.subject, 0, "e1", LONGEST_WAIT_S)
     assert first is not None
-    second = await north.ledger.next_after(claim.subject, first.seq, "e1", SOON)
+    second = await north.ledger.next_after(claim.subject, first.seq, "e1", LONGEST_WAIT_S)
     assert second is not None
     assert second.claim.is_back
 
@@ -120,10 +120,10 @@ async def test_followers_get_every_claim_in_order(north: Joined, south: Joined) 
     assert identity is not None
     claims = [new_claim() for _ in range(250)]
     for claim in claims[:200]:
-        await north.ledger.publish(claim, 0, SOON)
+        await north.ledger.publish(claim, 0, LONGEST_WAIT_S)
     following = asyncio.create_task(all_of(south.ledger, len(claims), identity.last))
     for claim in claims[200:]:
-        await north.ledger.publish(claim, 0, SOON)
+        await north.ledger.publish(claim, 0, LONGEST_WAIT_S)
     entered = await following
     assert [one.claim for one in entered] == claims
     first = identity.last + 1
@@ -143,7 +143,7 @@ async def test_follower_whose_messages_stop_does_not_wait_for_ever(
     monkeypatch.setattr("app.venue.ledger.QUIET_S", 0.05)
     with pytest.raises(TimeoutError):
         await asyncio.wait_for(all_of(south.ledger, 1, identity.last), 0.3)
-    await north.ledger.publish(new_claim(), 0, SOON)
+    await north.ledger.publish(new_claim(), 0, LONGEST_WAIT_S)
     with pytest.raises(LedgerSilent):
         await all_of(south.ledger, 1, identity.last)
 
@@ -155,8 +155,8 @@ async def test_damaged_messages_are_left_out(north: Joined, south: Joined) -> No
     key = Sealer(north.membership.secret).key(claim.subject)
     await north.client.jetstream().publish(f"claims.{key}", b"no claim")
     with pytest.raises(LedgerSilent):
-        await south.ledger.next_after(claim.subject, 0, "e1", SOON)
-    await north.ledger.publish(claim, None, SOON)
+        await south.ledger.next_after(claim.subject, 0, "e1", LONGEST_WAIT_S)
+    await north.ledger.publish(claim, None, LONGEST_WAIT_S)
     (entered,) = await all_of(south.ledger, 1, identity.last)
     assert (entered.claim, entered.seq) == (claim, identity.last + 2)
 
@@ -164,9 +164,9 @@ async def test_damaged_messages_are_left_out(north: Joined, south: Joined) -> No
 async def test_ledger_of_a_closed_connection_is_silent(north: Joined) -> None:
     await north.client.close()
     with pytest.raises(LedgerSilent):
-        await north.ledger.publish(new_claim(), 0, SOON)
+        await north.ledger.publish(new_claim(), 0, LONGEST_WAIT_S)
     with pytest.raises(LedgerSilent):
-        await north.ledger.next_after("T1", 0, "e1", SOON)
+        await north.ledger.next_after("T1", 0, "e1", LONGEST_WAIT_S)
 
 
 async def test_ledger_that_does_not_answer_in_time_is_silent(
@@ -185,9 +185,9 @@ async def test_ledger_that_does_not_answer_in_time_is_silent(
 
 async def test_laptop_with_another_secret_reads_nothing(north: Joined, south: Joined) -> None:
     claim = new_claim()
-    await north.ledger.publish(claim, 0, SOON)
+    await north.ledger.publish(claim, 0, LONGEST_WAIT_S)
     strange = Ledger(south.client, Sealer(OTHER_SECRET))
-    assert await strange.next_after(claim.subject, 0, "e1", SOON) is None
+    assert await strange.next_after(claim.subject, 0, "e1", LONGEST_WAIT_S) is None
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ async def test_laptop_with_another_secret_reads_nothing(north: Joined, south: Jo
 async def test_door_cannot_change_the_ledger_or_speak_for_others(
     act: Callable[[JetStreamContext], Awaitable[object]], north: Joined
 ) -> None:
-    await north.ledger.publish(new_claim(), 0, SOON)
+    await north.ledger.publish(new_claim(), 0, LONGEST_WAIT_S)
     before = await north.ledger.identity()
     js = north.client.jetstream(timeout=PERMISSIONS_S)
     with pytest.raises((nats.errors.Error, nats.js.errors.Error, TimeoutError)):

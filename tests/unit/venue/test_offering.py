@@ -21,11 +21,11 @@ from app.venue.members import KeeperPlace, Member, Members
 from app.venue.offering import NO_PROOF, ONE_WANTED, THREE_THERE, moved_to, place_of_offer
 from app.venue.server_config import Cluster, ServerConfig
 from app.venue.server_process import server_program
+from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.venue.sample_claims import NORTH, SOUTH
 
 AUTHORITY, OTHER_AUTHORITY = new_authority_key(), new_authority_key()
 FIRST = KeeperPlace(1, "10.0.0.5:4222", "10.0.0.5:6222", "ab" * 32, 3)
-STARTS_S = 10.0
 
 
 @pytest.fixture
@@ -147,7 +147,7 @@ async def is_let_in(port: int, files: CertificateFiles) -> bool:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.load_verify_locations(files.authority)
     context.load_cert_chain(files.certificate, files.key)
-    async with asyncio.timeout(STARTS_S):
+    async with asyncio.timeout(LONGEST_WAIT_S):
         while True:
             try:
                 reader, writer = await asyncio.open_connection(

@@ -140,7 +140,7 @@ def test_key_that_begins_a_scan_does_not_run_its_action(qapp: QApplication, qtbo
     wedge = Wedge(KeyboardScanner[Held](TypingRhythm(longest_gap=PATIENCE / 1000)), qapp)
     wedge.begin()
     door, pressed = Door(wedge), list[Act]()
-    qtbot.waitUntil(door.field.hasFocus, timeout=PATIENCE)
+    qtbot.waitUntil(door.field.hasFocus)
     Shortcuts(door.window, pressed.append)
     for key in (Key.Key_F8, Key.Key_Escape, *map(Key, b"ABC123"), Key.Key_Return):
         QTest.keyClick(door.window.windowHandle(), key)
@@ -154,7 +154,7 @@ def test_action_of_a_key_runs_if_no_scan_follows(door: Door, qtbot: QtBot) -> No
     Shortcuts(door.window, pressed.append)
     QTest.keyClick(door.window.windowHandle(), Key.Key_F8)
     assert pressed == []
-    qtbot.waitUntil(lambda: pressed == [Act.UNDO], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: pressed == [Act.UNDO])
 
 
 def test_text_of_an_input_method_is_held_back(door: Door, qtbot: QtBot) -> None:
