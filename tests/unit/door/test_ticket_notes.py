@@ -87,8 +87,11 @@ async def test_long_note_is_cut_and_an_empty_one_refused(night: Night) -> None:
         night.core.notes.write(ticket.code, " \u200b\n", ticket)
 
 
-async def test_unknown_note_is_done_without_an_error(night: Night) -> None:
+async def test_end_of_an_unknown_note_leaves_the_others(night: Night) -> None:
+    ticket = night.good()
+    night.core.notes.write(ticket.code, LOST, ticket)
     night.core.notes.finish("no such note")
+    assert words(await night.scan(ticket)) == [LOST]
 
 
 async def test_verdict_is_told_though_notes_cannot_be_recorded(

@@ -95,3 +95,4 @@ def test_stop_before_start_is_allowed(source: ScriptedSource, recorder: ReaderRe
         Guide(ListLookup(lambda _text: True)),
         recorder.listeners,
     ).stop()
+    assert source.open_count == 0

@@ -122,7 +122,9 @@ def test_stop_without_start_does_nothing() -> None:
     async def parts() -> AsyncIterator[str]:
         yield "parts"
 
-    a_thread(parts, Reports()).stop()
+    reports = Reports()
+    a_thread(parts, reports).stop()
+    assert reports.queue.empty()
 
 
 def test_thread_that_has_just_closed_its_loop_can_be_stopped(

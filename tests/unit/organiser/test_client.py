@@ -319,4 +319,4 @@ async def test_success_with_empty_error_in_body_is_accepted(empty: object) -> No
         RawServer(answers(response(body))) as server,
         ServiceConnection(server.url, "key") as line,
     ):
-        await Organiser(line).check_in("g", CheckIn(barcode="A"))
+        assert (await Organiser(line).check_in("g", CheckIn(barcode="A"))).ticket_ids

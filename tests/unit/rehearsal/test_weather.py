@@ -116,4 +116,6 @@ async def test_earlier_change_is_noticed_at_once() -> None:
     control, hanging = WeatherControl(seed=1), Weather(WeatherKind.HANG)
     control.set(hanging)
     control.set(Weather(WeatherKind.HANG))
-    await control.changed(hanging)
+    noticed = asyncio.create_task(control.changed(hanging))
+    await asyncio.sleep(0)
+    assert noticed.done()

@@ -102,8 +102,8 @@ async def test_single_keeper_that_is_silent_is_not_waited_for(
     assert north.electing == []
 
 
-async def test_full_disk_at_the_end_of_a_scan_raises_nothing(
-    north: LaptopOfTheVenue, monkeypatch: pytest.MonkeyPatch
+async def test_full_disk_at_the_end_of_a_scan_is_only_logged(
+    north: LaptopOfTheVenue, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The desk promises a verdict for each scan, whatever fails after it."""
 
@@ -114,3 +114,4 @@ async def test_full_disk_at_the_end_of_a_scan_raises_nothing(
     await north.claim(scan)
     monkeypatch.setattr(north.copy, "close_attempts", fail)
     north.claimer.settled(scan.id)
+    assert "The copy of the ledger" in caplog.text
