@@ -1,7 +1,5 @@
 """Our client against the rehearsal service in every weather."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
 
 import psutil
 import pytest
@@ -16,19 +14,12 @@ from app.organiser.errors import (
     SlowDown,
 )
 from app.organiser.http import ServiceConnection
-from app.organiser.operations import OPERATIONS
-from app.organiser.wire.check_in import CheckIn
-from app.organiser.wire.event import CreateEvent, PatchEvent
-from app.organiser.wire.post import CreatePost, PatchPost
-from app.organiser.wire.search import SearchQuery
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.rehearsal_guests import check_in_of, is_good, ticket_where
 from tests.support.night import until
 from tests.support.virtual_time import TIME
-
-Call = Callable[[Organiser, Serving], Awaitable[object]]
 
 WEATHER: list[tuple[Weather, type[OrganiserError], bool]] = [
     (Weather(WeatherKind.CUT), MayHaveArrived, False),
@@ -87,52 +78,6 @@ async def until_inside(organiser: Organiser, service: Serving, ticket: Ticket) -
     """Wait until the service has applied a request that the client gave up."""
     while not (await organiser.get_ticket(service.ticketing_id, ticket.id)).ticket.checked_in:
         pass
-
-
-EVERY_OPERATION: dict[str, Call] = {
-    "list_events": lambda o, s: o.list_events(),
-    "get_event": lambda o, s: o.get_event(s.event_id),
-    "create_event": lambda o, s: o.create_event(
-        CreateEvent(
-            event_name="x",
-            description="x",
-            start_date_time="2026-12-01T19:00:00Z",
-            end_date_time="2026-12-01T20:00:00Z",
-        )
-    ),
-    "patch_event": lambda o, s: o.patch_event(s.event_id, PatchEvent(listed=True)),
-    "list_posts": lambda o, s: o.list_posts(s.event_id),
-    "create_post": lambda o, s: o.create_post(s.event_id, CreatePost(post_description="x")),
-    "get_post": lambda o, s: o.get_post(s.event_id, "p"),
-    "patch_post": lambda o, s: o.patch_post(s.event_id, "p", PatchPost(publish_now=True)),
-    "delete_post": lambda o, s: o.delete_post(s.event_id, "p"),
-    "get_ticketing": lambda o, s: o.get_ticketing(s.ticketing_id),
-    "search": lambda o, s: o.search(s.ticketing_id, SearchQuery(q="x")),
-    "list_tickets": lambda o, s: o.list_tickets(s.ticketing_id),
-    "get_ticket": lambda o, s: o.get_ticket(s.ticketing_id, "t"),
-    "check_in": lambda o, s: o.check_in(s.ticketing_id, CheckIn(barcode="x")),
-    "check_in_history": lambda o, s: o.check_in_history(s.ticketing_id),
-    "list_orders": lambda o, s: o.list_orders(s.ticketing_id),
-    "get_order": lambda o, s: o.get_order(s.ticketing_id, "o"),
-    "openapi": lambda o, s: o.openapi(),
-}
-
-
-def test_every_operation_of_the_table_is_tried() -> None:
-    assert set(EVERY_OPERATION) == set(OPERATIONS)
-
-
-@pytest.mark.parametrize(("weather", "kind", "_"), WEATHER, ids=lambda value: str(value))
-async def test_every_operation_raises_only_our_errors(
-    organiser: Organiser, service: Serving, weather: Weather, kind: type[OrganiserError], _: bool
-) -> None:
-    service.weather.set(weather)
-    client = with_deadline(organiser, weather)
-    calls = (call(client, service) for call in EVERY_OPERATION.values())
-    errors = await asyncio.gather(*calls, return_exceptions=True)
-    for name, error in zip(EVERY_OPERATION, errors, strict=True):
-        assert type(error) is kind, name
-        assert error.operation == name
 
 
 async def test_no_connection_is_left_open_after_all_weathers(service: Serving) -> None:

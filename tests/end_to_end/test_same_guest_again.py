@@ -1,6 +1,5 @@
 """A second scan of the same code, shortly after the first or after its lost reply."""
 
-import time
 from collections.abc import Iterator
 
 from app.organiser.wire.ticket import Ticket
@@ -8,25 +7,6 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import code_of, passages
-
-
-def test_rescan_within_the_dwell_is_just_admitted(
-    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
-) -> None:
-    laptop.change_settings("door", dwell_seconds=1.5)
-    guest = next(guests)
-    with laptop.scanner() as scanner:
-        first, second = scanner.scan(code_of(guest)), scanner.scan(code_of(guest))
-        assert (first["verdict"], second["verdict"]) == ("ADMIT", "JUST_ADMITTED")
-        assert "Let in here" in second["message"]
-        until = time.monotonic() + 1.5
-        while time.monotonic() < until:
-            assert scanner.scan("nobody's")["verdict"] == "REFUSE"
-            time.sleep(0.1)
-        third = scanner.scan(code_of(guest))
-        assert (third["verdict"], third["decided_by"]) == ("ALREADY_IN", "service")
-        assert "North" in third["message"]
-    assert passages(service, guest.id) == ["CHECKIN"]
 
 
 def test_rescan_after_a_lost_reply_is_just_admitted(

@@ -22,6 +22,7 @@ from app.opening import opened
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
+from app.service.deadline import FOLLOW_UP_S
 from app.settings.sections import PatienceSettings
 from app.settings.settings import Settings, checked
 from app.store.database import Database
@@ -221,4 +222,4 @@ def _ordered(core: Core) -> list[Ticket]:
     return sorted((t for t in tickets if t.order_id in orders), key=lambda ticket: ticket.order_id)
 
 
-LATEST_VERDICT_S = PatienceSettings().online_seconds + 1  # on a busy machine
+LATEST_VERDICT_S = PatienceSettings().online_seconds + FOLLOW_UP_S + 0.1

@@ -26,53 +26,34 @@ class VirtualTime:
     """The time in seconds that the virtual loops of this process share."""
 
     def __init__(self) -> None:
-        self.skipped = 0.0
+        self.loops: set[VirtualLoop] = set()
+        self.lock = Lock()  # of `loops`
+        self.stopped_at: float | None = None
         self._offset = 0.0
-        self._stopped_at: float | None = None
-        self._loops: set[VirtualLoop] = set()
-        self._lock = Lock()
 
     def __call__(self) -> float:
-        stopped_at = self._stopped_at
+        stopped_at = self.stopped_at
         return time.monotonic() + self._offset if stopped_at is None else stopped_at
 
-    @property
-    def is_stopped(self) -> bool:
-        return self._stopped_at is not None
-
-    def stop(self) -> None:
-        self._stopped_at = self()
+    def stop_at(self, moment: float) -> None:
+        self.stopped_at = moment
         self._wake()
 
     def resume(self) -> None:
         self._offset = self() - time.monotonic()
-        self._stopped_at = None
+        self.stopped_at = None
         self._wake()
-
-    def skip_to(self, moment: float) -> None:
-        if (seconds := moment - self()) > 0:
-            self.skipped += seconds
-            self._stopped_at = moment
-            self._wake()
-
-    def add(self, loop: "VirtualLoop") -> None:
-        with self._lock:
-            self._loops.add(loop)
-
-    def remove(self, loop: "VirtualLoop") -> None:
-        with self._lock:
-            self._loops.discard(loop)
 
     def first_wait_ends(self) -> float | None:
         """Return the first moment for which a loop waits; None while one of them is busy."""
-        with self._lock:
-            moments = [loop.selector.waits_until() for loop in self._loops]
+        with self.lock:
+            moments = [loop.selector.waits_until() for loop in self.loops]
         return None if None in moments else min(filter(None, moments), default=inf)
 
     def _wake(self) -> None:
         """Let all loops look at the time again."""
-        with self._lock:
-            for loop in self._loops:
+        with self.lock:
+            for loop in self.loops:
                 loop.call_soon_threadsafe(lambda: None)
 
 
@@ -82,16 +63,14 @@ TIME = VirtualTime()
 class _Selector(selectors.DefaultSelector):
     """The selector of a loop; it remembers for which moment the loop waits."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._waits_until: float | None = None
+    _waits_until: float | None = None
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is not None and timeout <= 0:
             return super().select(timeout)
         self._waits_until = inf if timeout is None else TIME() + timeout
         try:
-            return super().select(None if TIME.is_stopped else timeout)
+            return super().select(timeout if TIME.stopped_at is None else None)
         finally:
             self._waits_until = None
 
@@ -107,22 +86,22 @@ class VirtualLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self.selector = _Selector()
         super().__init__(self.selector)
-        TIME.add(self)
+        with TIME.lock:
+            TIME.loops.add(self)
 
     def time(self) -> float:
         return TIME()
 
     def close(self) -> None:
-        TIME.remove(self)
+        with TIME.lock:
+            TIME.loops.discard(self)
         super().close()
 
 
 class _SkippingSelector(selectors.DefaultSelector):
     """The selector of the test's loop; it skips the time for which all loops would wait."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.busy_threads = 0
+    busy_threads = 0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is not None and timeout <= 0:
@@ -135,13 +114,9 @@ class _SkippingSelector(selectors.DefaultSelector):
             quiet = 0 if others is None or self.busy_threads else quiet + 1
             first = min(until, others or inf)
             if quiet >= _QUIET_POLLS and first < inf:
-                TIME.skip_to(first)
+                TIME.stop_at(max(first, TIME()))
                 quiet = 0
         return []
-
-
-async def _run_in_thread(call: Callable[..., Any], *args: Any, **_: Any) -> Any:
-    return await asyncio.to_thread(call, *args)
 
 
 class SkippingLoop(asyncio.SelectorEventLoop):
@@ -155,7 +130,7 @@ class SkippingLoop(asyncio.SelectorEventLoop):
         return TIME()
 
     def run_forever(self) -> None:
-        TIME.stop()
+        TIME.stop_at(TIME())
         try:
             # The threads of anyio itself, in which it begins TLS, would not count as busy.
             with patch.object(anyio.to_thread, "run_sync", _run_in_thread):
@@ -173,3 +148,7 @@ class SkippingLoop(asyncio.SelectorEventLoop):
         future = super().run_in_executor(executor, func, *args)
         future.add_done_callback(ended)
         return future
+
+
+async def _run_in_thread(call: Callable[..., Any], *args: Any, **_: Any) -> Any:
+    return await asyncio.to_thread(call, *args)

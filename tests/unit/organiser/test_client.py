@@ -12,7 +12,6 @@ from app.organiser.errors import (
     BadReply,
     EndlessPages,
     MayHaveArrived,
-    NeverArrived,
     NotAllowed,
     OrganiserError,
     Refused,
@@ -117,13 +116,6 @@ async def test_call_ends_at_its_deadline() -> None:
             await organiser.within(0.5).get_event("e")
         assert TIME() - started == pytest.approx(0.5)
         assert organiser.deadline is None
-
-
-async def test_zero_deadline_sends_nothing() -> None:
-    async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
-        with pytest.raises(NeverArrived):
-            await Organiser(line).within(0).get_event("e")
-    assert server.received == []
 
 
 async def test_tickets_are_read_page_by_page() -> None:

@@ -66,12 +66,6 @@ JUNK = {
 
 
 @pytest.fixture
-def closed_port() -> str:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return f"http://127.0.0.1:{free.getsockname()[1]}"
-
-
-@pytest.fixture
 def crowded_port() -> Iterator[str]:
     """Yield the address of a port whose connection queue stays full."""
     waiting = [socket.socket() for _ in range(4)]
@@ -82,12 +76,6 @@ def crowded_port() -> Iterator[str]:
         yield f"http://127.0.0.1:{crowded.getsockname()[1]}"
     for connecting in waiting:
         connecting.close()
-
-
-async def test_closed_port_gives_never_arrived(closed_port: str) -> None:
-    async with ServiceConnection(closed_port, "key") as line:
-        with pytest.raises(NeverArrived, match="nothing takes connections at its address"):
-            await line.exchange(call())
 
 
 async def test_connect_timeout_gives_never_arrived(
@@ -158,11 +146,3 @@ async def test_failures_leave_no_connections_and_no_tasks() -> None:
             assert (await line.exchange(call())).status == 200
         await server.wait_until_closed()
     assert asyncio.all_tasks() == tasks
-
-
-async def test_cancelled_call_closes_its_connection() -> None:
-    async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
-        with pytest.raises(TimeoutError):
-            async with asyncio.timeout(SOON):
-                await line.exchange(call())
-        await server.wait_until_closed()

@@ -119,6 +119,7 @@ async def test_refused_connection_is_reported(host: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     trouble = await error_of_call(f"https://{host}:{port}")
+    assert isinstance(trouble, NeverArrived)
     assert "nothing takes connections at its address" in trouble.sentence
     assert "its port" in trouble.next_step
 
