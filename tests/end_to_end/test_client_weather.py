@@ -1,6 +1,5 @@
 """Our client against the rehearsal service in every weather."""
 
-
 import psutil
 import pytest
 

@@ -223,7 +223,7 @@ async def deliver_to_keepers(rogue: Joined, data: bytes, to: str) -> None:
         deliver_policy=DeliverPolicy.LAST,
     )  # fmt: skip
     consumer = await js.add_consumer("house", config)
-    async with asyncio.timeout(SOON):
+    async with asyncio.timeout(LONGEST_WAIT_S):
         while True:
             if (await js.consumer_info("house", consumer.name)).delivered.consumer_seq:
                 return

@@ -14,6 +14,7 @@ from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.ui.input.action_keys import Act
 from app.ui.input.wedge import Held, Wedge
 from app.ui.window.shortcuts import Shortcuts
+from tests.support.waiting import LONGEST_WAIT_S
 
 Key = Qt.Key
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
@@ -137,7 +138,7 @@ def test_function_and_control_keys_are_no_part_of_a_code(
 
 def test_key_that_begins_a_scan_does_not_run_its_action(qapp: QApplication, qtbot: QtBot) -> None:
     """The shortcuts of a window go past its key events. The gaps of this scanner may be long."""
-    wedge = Wedge(KeyboardScanner[Held](TypingRhythm(longest_gap=PATIENCE / 1000)), qapp)
+    wedge = Wedge(KeyboardScanner[Held](TypingRhythm(longest_gap=LONGEST_WAIT_S)), qapp)
     wedge.begin()
     door, pressed = Door(wedge), list[Act]()
     qtbot.waitUntil(door.field.hasFocus)
