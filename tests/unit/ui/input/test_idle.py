@@ -35,7 +35,7 @@ def test_visible_page_without_input_is_idle_once(
     assert idle == [True]
 
 
-@pytest.mark.parametrize("use", ["key", "click"])
+@pytest.mark.parametrize("use", ["key", "click", "restart"])
 def test_input_in_any_window_postpones_idle(
     qtbot: QtBot, page: QWidget, idle: list[bool], use: str
 ) -> None:
@@ -47,9 +47,19 @@ def test_input_in_any_window_postpones_idle(
         qtbot.wait(AFTER_MS // 4)
         if use == "key":
             QTest.keyClick(other, Qt.Key.Key_A)
+        elif use == "restart":
+            page.findChildren(IdleTimer)[0].restart()
         else:
             QTest.mouseClick(other, Qt.MouseButton.LeftButton)
     assert idle == []
+    qtbot.waitUntil(lambda: idle == [True])
+
+
+def test_page_that_is_covered_is_idle_too(qtbot: QtBot, page: QWidget) -> None:
+    covered, idle = QWidget(page), list[bool]()
+    IdleTimer(covered, AFTER_MS).idle.connect(lambda: idle.append(True))
+    page.show()
+    page.hide()
     qtbot.waitUntil(lambda: idle == [True])
 
 
