@@ -42,8 +42,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_CHOICES = 4  # waiting codes that have a key
-# Seconds after its code has gone in which a number chooses no other code: 0.5 that a person needs to
-# read a new number, and 0.2 for which the keyboard wedge may hold a digit.
+# Seconds after its code has gone in which a number chooses no other code: 0.5 that a person needs
+# to read a new number, and 0.2 for which the keyboard wedge may hold a digit.
 LEAST_READING_S = 0.7
 _CAMERA_OFF = 44  # pixels
 
@@ -223,8 +223,8 @@ class CameraView(QWidget):
         if words:
             room.setTop(self._theme.px(HINT_HEIGHT))
         for number, text in self._choices.items():
-            outline = self.outline_shown(guide.waiting[text])
-            draw_choice(painter, outline, number + 1, room, self._theme)
+            shown = self.outline_shown(guide.waiting[text])
+            draw_choice(painter, shown, number + 1, room, self._theme)
         if words:
             draw_hint(painter, words, QRectF(0, 0, self.width(), room.top()), self._theme)
 
