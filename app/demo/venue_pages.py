@@ -47,9 +47,7 @@ def show_house(walk: Walk) -> bool:
     walk.add_doors(code, PASSPHRASE)
     walk.venue.start()  # the last states need it; the next one waits some seconds anyway
     walk.window.foot.counted.emit(WITHOUT_TICKETS)
-    is_shown = walk.wait_until(walk.window.foot.level.isVisible)
-    walk.window.notice.hide()
-    return is_shown
+    return walk.wait_until(walk.window.foot.level.isVisible)
 
 
 def show_doors(walk: Walk) -> bool:

@@ -24,7 +24,7 @@ class Occupancy:
     @property
     def inside(self) -> int:
         """Return how many people are inside."""
-        return max(self.tickets + self.tally, 0)
+        return self.tickets + self.tally
 
     @property
     def level(self) -> int:

@@ -41,7 +41,7 @@ class RepeatMarker:
         self._down = self._up = KeyStroke(KeyKind.UP, "", 0.0)
 
     def marked(self, stroke: KeyStroke) -> KeyStroke:
-        """Return the next stroke, as a repeat or as none if it was marked wrongly."""
+        """Return the next stroke, marked as a repeat exactly if it is one of a held key."""
         if stroke.kind is KeyKind.UP:
             self._up = stroke
         if stroke.kind is KeyKind.REPEAT and self._is_struck_again(stroke):

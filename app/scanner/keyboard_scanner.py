@@ -17,6 +17,8 @@ from app.scanner.key_strokes import KeyKind, KeyStroke, RepeatMarker
 
 log = logging.getLogger(__name__)
 
+_DROPPED = "A function or control key that came with a scanned code was dropped"
+
 # Characters: more than the largest QR code can hold.
 LONGEST = 8_000
 
@@ -157,7 +159,8 @@ class KeyboardScanner(Generic[T]):
         if stroke.kind in (KeyKind.CHARACTER, KeyKind.ALT_DIGIT):
             self._over = None
         elif stroke.kind is not KeyKind.REPEAT and self._ended_at_about(stroke.at):
-            _log_dropped(stroke.kind is KeyKind.COMMAND)
+            if stroke.kind is KeyKind.COMMAND:
+                log.warning(_DROPPED)
             return KeyResult()
         elif stroke.kind is not KeyKind.COMMAND:
             return KeyResult(passes=True)
@@ -229,7 +232,8 @@ class KeyboardScanner(Generic[T]):
         """End a burst of a scanner; keys that were passed on just before were the scanner's too."""
         self._typed_at = None
         code = None if self._is_too_long or self._is_rest else "".join(self._texts)
-        _log_dropped(self._has_command)
+        if self._has_command:
+            log.warning(_DROPPED)
         self._let_go()
         self._over = at
         return KeyResult(code)
@@ -253,9 +257,3 @@ class KeyboardScanner(Generic[T]):
         self._run = self._longest_run = self._stalls = 0
         self._has_begun = self._has_command = False
         return held
-
-
-def _log_dropped(has_command: bool) -> None:
-    """Log that a function or control key was dropped, if there was one."""
-    if has_command:
-        log.warning("A function or control key that came with a scanned code was dropped")

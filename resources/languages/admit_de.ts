@@ -447,10 +447,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
         <translation>
-            <numerusform>%n Gast konnte nicht zurückgenommen werden: Details ansehen.</numerusform>
-            <numerusform>%n Gäste konnten nicht zurückgenommen werden: Details ansehen.</numerusform>
+            <numerusform>%n Gast konnte nicht zurückgenommen werden: Er ist seitdem wieder rein- oder rausgegangen. Details ansehen.</numerusform>
+            <numerusform>%n Gäste konnten nicht zurückgenommen werden: Sie sind seitdem wieder rein- oder rausgegangen. Details ansehen.</numerusform>
         </translation>
     </message>
     <message>
@@ -1245,6 +1245,10 @@
         <translation>Einlassen</translation>
     </message>
     <message>
+        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
+        <translation>Mit ganzem Nachnamen, Code, Bestellung oder E-Mail nicht gefunden. Den ganzen Namen eingeben.</translation>
+    </message>
+    <message>
         <source>Nobody on the list matches.</source>
         <translation>Niemand auf der Liste passt dazu.</translation>
     </message>
@@ -1361,6 +1365,10 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Eine Person ohne Ticket ist hereingekommen</translation>
+    </message>
+    <message>
+        <source>key {key} of the numeric keypad</source>
+        <translation>Taste {key} des Ziffernblocks</translation>
     </message>
 </context>
 <context>
@@ -1754,8 +1762,12 @@
         <translation>Dieser Eingang ist nur für Gäste, die gehen. So steht es in den Einstellungen.</translation>
     </message>
     <message>
-        <source>{people} without ticket</source>
-        <translation>{people} ohne Ticket</translation>
+        <source>+1 without ticket. To take it back: button -1, or minus on the numeric keypad.</source>
+        <translation>+1 ohne Ticket. Zurücknehmen: Knopf -1 oder Minus auf dem Ziffernblock.</translation>
+    </message>
+    <message>
+        <source>-1 without ticket. To take it back: button +1, or plus on the numeric keypad.</source>
+        <translation>-1 ohne Ticket. Zurücknehmen: Knopf +1 oder Plus auf dem Ziffernblock.</translation>
     </message>
     <message>
         <source>Nobody without a ticket is inside, so nobody was counted out.</source>

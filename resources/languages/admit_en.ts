@@ -70,10 +70,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
         <translation>
-            <numerusform>%n guest could not be taken back: look at their details.</numerusform>
-            <numerusform>%n guests could not be taken back: look at their details.</numerusform>
+            <numerusform>%n guest could not be taken back: the guest has gone in or out again since. Look at their details.</numerusform>
+            <numerusform>%n guests could not be taken back: they have gone in or out again since. Look at their details.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -447,10 +447,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
         <translation>
-            <numerusform>No se pudo anular a %n invitado: ver sus detalles.</numerusform>
-            <numerusform>No se pudo anular a %n invitados: ver sus detalles.</numerusform>
+            <numerusform>No se pudo anular a %n invitado: ha vuelto a entrar o salir desde entonces. Ver sus detalles.</numerusform>
+            <numerusform>No se pudo anular a %n invitados: han vuelto a entrar o salir desde entonces. Ver sus detalles.</numerusform>
         </translation>
     </message>
     <message>
@@ -1245,6 +1245,10 @@
         <translation>Dar acceso</translation>
     </message>
     <message>
+        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
+        <translation>No encontrado por apellido, código, pedido o correo completo. Escriba el nombre completo.</translation>
+    </message>
+    <message>
         <source>Nobody on the list matches.</source>
         <translation>Nadie en la lista coincide.</translation>
     </message>
@@ -1361,6 +1365,10 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Ha entrado una persona sin entrada</translation>
+    </message>
+    <message>
+        <source>key {key} of the numeric keypad</source>
+        <translation>tecla {key} del teclado numérico</translation>
     </message>
 </context>
 <context>
@@ -1754,8 +1762,12 @@
         <translation>Esta puerta es solo para invitados que salen. Así está en los ajustes.</translation>
     </message>
     <message>
-        <source>{people} without ticket</source>
-        <translation>{people} sin entrada</translation>
+        <source>+1 without ticket. To take it back: button -1, or minus on the numeric keypad.</source>
+        <translation>+1 sin entrada. Para anularlo: botón -1 o menos en el teclado numérico.</translation>
+    </message>
+    <message>
+        <source>-1 without ticket. To take it back: button +1, or plus on the numeric keypad.</source>
+        <translation>-1 sin entrada. Para anularlo: botón +1 o más en el teclado numérico.</translation>
     </message>
     <message>
         <source>Nobody without a ticket is inside, so nobody was counted out.</source>

@@ -447,10 +447,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
         <translation>
-            <numerusform>%n invité n’a pas pu être annulé&#xa0;: voir ses détails.</numerusform>
-            <numerusform>%n invités n’ont pas pu être annulés&#xa0;: voir leurs détails.</numerusform>
+            <numerusform>%n invité n’a pas pu être annulé&#xa0;: il est entré ou sorti de nouveau depuis. Voir ses détails.</numerusform>
+            <numerusform>%n invités n’ont pas pu être annulés&#xa0;: ils sont entrés ou sortis de nouveau depuis. Voir leurs détails.</numerusform>
         </translation>
     </message>
     <message>
@@ -1245,6 +1245,10 @@
         <translation>Admettre</translation>
     </message>
     <message>
+        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
+        <translation>Introuvable par nom de famille, code, commande ou e-mail en entier. Taper le nom complet.</translation>
+    </message>
+    <message>
         <source>Nobody on the list matches.</source>
         <translation>Personne ne correspond sur la liste.</translation>
     </message>
@@ -1361,6 +1365,10 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Une personne sans billet est entrée</translation>
+    </message>
+    <message>
+        <source>key {key} of the numeric keypad</source>
+        <translation>touche {key} du pavé numérique</translation>
     </message>
 </context>
 <context>
@@ -1754,8 +1762,12 @@
         <translation>Cette entrée est réservée aux invités qui partent. Les réglages le fixent.</translation>
     </message>
     <message>
-        <source>{people} without ticket</source>
-        <translation>{people} sans billet</translation>
+        <source>+1 without ticket. To take it back: button -1, or minus on the numeric keypad.</source>
+        <translation>+1 sans billet. Pour annuler&#xa0;: bouton -1 ou moins du pavé numérique.</translation>
+    </message>
+    <message>
+        <source>-1 without ticket. To take it back: button +1, or plus on the numeric keypad.</source>
+        <translation>-1 sans billet. Pour annuler&#xa0;: bouton +1 ou plus du pavé numérique.</translation>
     </message>
     <message>
         <source>Nobody without a ticket is inside, so nobody was counted out.</source>

@@ -447,10 +447,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
         <translation>
-            <numerusform>Non è stato possibile annullare %n ospite: guardare i dettagli.</numerusform>
-            <numerusform>Non è stato possibile annullare %n ospiti: guardare i dettagli.</numerusform>
+            <numerusform>Non è stato possibile annullare %n ospite: da allora è entrato o uscito di nuovo. Guardare i dettagli.</numerusform>
+            <numerusform>Non è stato possibile annullare %n ospiti: da allora sono entrati o usciti di nuovo. Guardare i dettagli.</numerusform>
         </translation>
     </message>
     <message>
@@ -1245,6 +1245,10 @@
         <translation>Fai entrare</translation>
     </message>
     <message>
+        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
+        <translation>Non trovato per cognome, codice, ordine o e-mail per intero. Digitare il nome completo.</translation>
+    </message>
+    <message>
         <source>Nobody on the list matches.</source>
         <translation>Nessuno in lista corrisponde.</translation>
     </message>
@@ -1361,6 +1365,10 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>È entrata una persona senza biglietto</translation>
+    </message>
+    <message>
+        <source>key {key} of the numeric keypad</source>
+        <translation>tasto {key} del tastierino numerico</translation>
     </message>
 </context>
 <context>
@@ -1754,8 +1762,12 @@
         <translation>Questo ingresso è solo per ospiti che escono. Così è nelle impostazioni.</translation>
     </message>
     <message>
-        <source>{people} without ticket</source>
-        <translation>{people} senza biglietto</translation>
+        <source>+1 without ticket. To take it back: button -1, or minus on the numeric keypad.</source>
+        <translation>+1 senza biglietto. Per annullare: pulsante -1 o meno sul tastierino numerico.</translation>
+    </message>
+    <message>
+        <source>-1 without ticket. To take it back: button +1, or plus on the numeric keypad.</source>
+        <translation>-1 senza biglietto. Per annullare: pulsante +1 o più sul tastierino numerico.</translation>
     </message>
     <message>
         <source>Nobody without a ticket is inside, so nobody was counted out.</source>

@@ -447,10 +447,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n guest(s) could not be taken back: look at their details.</source>
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
         <translation>
-            <numerusform>%n gast kon niet worden teruggedraaid: bekijk de details.</numerusform>
-            <numerusform>%n gasten konden niet worden teruggedraaid: bekijk de details.</numerusform>
+            <numerusform>%n gast kon niet worden teruggedraaid: die is sindsdien weer naar binnen of buiten gegaan. Bekijk de details.</numerusform>
+            <numerusform>%n gasten konden niet worden teruggedraaid: die zijn sindsdien weer naar binnen of buiten gegaan. Bekijk de details.</numerusform>
         </translation>
     </message>
     <message>
@@ -1245,6 +1245,10 @@
         <translation>Toelaten</translation>
     </message>
     <message>
+        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
+        <translation>Niet gevonden op hele achternaam, code, bestelling of e-mail. Typ de hele naam.</translation>
+    </message>
+    <message>
         <source>Nobody on the list matches.</source>
         <translation>Niemand op de lijst past hierbij.</translation>
     </message>
@@ -1361,6 +1365,10 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Eén persoon zonder ticket kwam binnen</translation>
+    </message>
+    <message>
+        <source>key {key} of the numeric keypad</source>
+        <translation>toets {key} van het numerieke toetsenblok</translation>
     </message>
 </context>
 <context>
@@ -1754,8 +1762,12 @@
         <translation>Deze ingang is alleen voor gasten die vertrekken. Dat staat zo in de instellingen.</translation>
     </message>
     <message>
-        <source>{people} without ticket</source>
-        <translation>{people} zonder ticket</translation>
+        <source>+1 without ticket. To take it back: button -1, or minus on the numeric keypad.</source>
+        <translation>+1 zonder ticket. Terugdraaien: knop -1 of min op het numerieke toetsenblok.</translation>
+    </message>
+    <message>
+        <source>-1 without ticket. To take it back: button +1, or plus on the numeric keypad.</source>
+        <translation>-1 zonder ticket. Terugdraaien: knop +1 of plus op het numerieke toetsenblok.</translation>
     </message>
     <message>
         <source>Nobody without a ticket is inside, so nobody was counted out.</source>

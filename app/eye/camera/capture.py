@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _QUIET = "-8"
 # Seconds that OpenCV waits for a picture of a V4L2 camera, in place of 10. A camera that stopped
 # can be closed and opened again only after that.
-V4L2_PATIENCE_S = "1"
+V4L2_PATIENCE_S = 1
 _FASTEST = 240.0
 # A cable may damage a few pictures. After this many damaged pictures in a row, or this many
 # seconds of them, the camera counts as lost.
@@ -88,7 +88,7 @@ class Capture:
 def open_camera(index: int, backend: int) -> Capture | None:
     """Open the camera of this index; return None if it does not open."""
     silence_opencv()
-    os.environ.setdefault("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", V4L2_PATIENCE_S)
+    os.environ.setdefault("OPENCV_VIDEOIO_V4L_SELECT_TIMEOUT", str(V4L2_PATIENCE_S))
     return _capture_if_open(cv2.VideoCapture(index, backend))
 
 

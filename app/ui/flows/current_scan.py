@@ -19,7 +19,7 @@ from app.ui.verdict import panel_views as views
 from app.ui.verdict.label_state import LabelState
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.verdict_view import VerdictView, stays, view_of
+from app.ui.verdict.verdict_view import VerdictView, must_stay, view_of
 
 LOOK_UP_AFTER_MS = 600
 
@@ -217,6 +217,8 @@ class CurrentScan(QObject):
         self.decided.emit(decision)
         if number == self._number:
             self._show(decision)
+            if not self._last_action.is_repeated_by(decision):
+                self.keep_for_undo([decision])
             self.sound_due.emit(decision)
 
     def _report_out_of_sight(self, decision: Decision) -> None:
@@ -225,13 +227,10 @@ class CurrentScan(QObject):
 
     def _show(self, decision: Decision) -> None:
         self.decision = decision
-        if not stays(decision.verdict):
+        if not must_stay(decision.verdict):
             self._start_to_rest()
         self.enrichment.begin(decision)
-        if self._last_action.is_repeated_by(decision):
-            self.changed.emit()
-        else:
-            self.keep_for_undo([decision])
+        self.changed.emit()
 
     def _show_undone(self, decisions: tuple[Decision, ...], missed: int) -> None:
         """Show that several guests were taken back."""

@@ -76,7 +76,7 @@ class LabelPrinting(QObject):
         self._early.clear()
 
     def stop(self) -> None:
-        """Print no further label; what became of each one is written down when this returns."""
+        """Stop the queue, which prints no further label and reports what became of each one."""
         if self._queue is not None:
             self._queue.stop()
 

@@ -53,8 +53,8 @@ def _since(kind: Kind, reason: Reason, by: DecidedBy, minutes: float) -> _Make:
     )
 
 
-def _without_ticket(kind: Kind, reason: Reason) -> _Make:
-    return lambda now: Verdict(kind, reason, _SERVICE, list_from=now - 20 * _MINUTE_MS)
+def _without_ticket(kind: Kind, reason: Reason, by: DecidedBy = _SERVICE) -> _Make:
+    return lambda now: Verdict(kind, reason, by, list_from=now - 20 * _MINUTE_MS)
 
 
 _SAMPLES: Mapping[str, _Make] = {
@@ -65,9 +65,9 @@ _SAMPLES: Mapping[str, _Make] = {
     "payment": _verdict(Kind.HOLD, Reason.PAYMENT_OPEN, status=TicketStatus.PAYMENT_PENDING),
     "wrong-door": _verdict(Kind.HOLD, Reason.WRONG_DOOR, words="VIP"),
     "passed-on": _verdict(Kind.HOLD, Reason.PASSED_ON, status=TicketStatus.TRANSFERED),
-    "not-on-list": _without_ticket(Kind.HOLD, Reason.NOT_ON_LIST),
+    "not-on-list": _without_ticket(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST),
     "question": _verdict(Kind.HOLD, Reason.CHECK_FIRST, DecidedBy.DOOR, words="Student card?"),
-    "house-full": _verdict(Kind.HOLD, Reason.HOUSE_FULL),
+    "house-full": _verdict(Kind.HOLD, Reason.HOUSE_FULL, DecidedBy.VENUE),
     "unclear": _verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, words="Blocked"),
     "refuse": _verdict(Kind.REFUSE, Reason.CANCELLED, status=TicketStatus.CANCELLED),
     "not-readable": _without_ticket(Kind.TROUBLE, Reason.BADLY_READ),

@@ -13,7 +13,10 @@ _INPUT = {
 
 
 class IdleTimer(QObject):
-    """Emits `idle` when the widget was visible for a time without a key, click or touch."""
+    """Emits `idle` when the widget was shown for a time without a key, click or touch.
+
+    A widget that only its parent hides, as a page behind the help, still counts as shown.
+    """
 
     idle = Signal()
 
@@ -26,6 +29,10 @@ class IdleTimer(QObject):
         if watched.isVisible():
             self._begin()
 
+    def restart(self) -> None:
+        """Begin the time again."""
+        self._timer.start()
+
     def end(self) -> None:
         """Stop watching, for good."""
         self._watched.removeEventFilter(self)
@@ -34,10 +41,10 @@ class IdleTimer(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _INPUT:
-            self._timer.start()
+            self.restart()
         elif watched is self._watched and event.type() is QEvent.Type.Show:
             self._begin()
-        elif watched is self._watched and event.type() is QEvent.Type.Hide:
+        elif event.type() is QEvent.Type.Hide and self._watched.isHidden():
             self._end()
         return False
 

@@ -138,6 +138,7 @@ class DoorCheckPage(Page):
 
     help_topic = Topic.SUPERVISOR
     test_wanted = Signal()  # a test scan
+    found = Signal()  # a finding is shown
 
     def __init__(
         self,
@@ -190,6 +191,7 @@ class DoorCheckPage(Page):
         for finding in findings:
             self.lines[finding.subject].show_finding(finding)
         self._show_heading()
+        self.found.emit()
 
     def _keep_trouble(self, error: KnownError) -> None:
         self._trouble = error.whole

@@ -135,8 +135,14 @@ class FindPage(GuestPage):
         self._show_buttons()
 
     def _fill(self) -> None:
-        asked = len(self.field.text().strip()) >= SHORTEST
-        nobody = self.tr("Nobody on the list matches.") if asked else ""
+        if len(self.field.text().strip()) < SHORTEST:
+            nobody = ""
+        elif self.display.names.hidden:
+            nobody = self.tr(
+                "Not found by a whole surname, code, order or e-mail. Type the whole name."
+            )
+        else:
+            nobody = self.tr("Nobody on the list matches.")
         ids = [member.ticket.id for member in self._found]
         self.table.show_rows(
             [_row(member, self.display.names) for member in self._found], nobody, keys=ids

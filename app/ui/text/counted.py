@@ -34,7 +34,10 @@ class Counted(QObject):
         return self.tr("Undo takes back the last %n admissions", "", count)
 
     def not_undone(self, count: int) -> str:
-        return self.tr("%n guest(s) could not be taken back: look at their details.", "", count)
+        return self.tr(
+            "%n guest(s) could not be taken back: they have gone in or out again since. "
+            "Look at their details.", "", count,
+        )  # fmt: skip
 
     def admit_ticked(self, count: int) -> str:
         """Return the text for some of a party's guests, who were ticked."""

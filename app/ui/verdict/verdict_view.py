@@ -149,6 +149,6 @@ def _price(verdict: Verdict, context: VerdictContext) -> str:
     return format_price(order.price, plain(order.currency or "", LONGEST_CURRENCY))
 
 
-def stays(verdict: Verdict) -> bool:
+def must_stay(verdict: Verdict) -> bool:
     """Return whether the view must stay: for a question, or if nobody may be admitted here."""
     return verdict.reason is Reason.CHECK_FIRST or badge_of(verdict) is STOPPED

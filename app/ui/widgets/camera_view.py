@@ -1,7 +1,7 @@
 """The picture of the camera with its codes and hints, or why there is no picture."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_CHOICES = 4  # waiting codes that have a key
-# Seconds that a person needs at least to read a number and press its key. The number may have meant
-# another code before.
-READ_WITHIN_S = 0.5
+# Seconds after its code has gone in which a number chooses no other code: 0.5 that a person needs
+# to read a new number, and 0.2 for which the keyboard wedge may hold a digit.
+LEAST_READING_S = 0.7
 _CAMERA_OFF = 44  # pixels
 
 
@@ -67,8 +67,9 @@ class CameraView(QWidget):
     ) -> None:
         super().__init__(parent)
         self._clock = clock
-        # Since when each number, from 0, has meant its waiting code.
-        self._meant_since: dict[tuple[int, str], float] = {}
+        # The waiting codes by their numbers, from 0, and when each number lost its last code.
+        self._choices: dict[int, str] = {}
+        self._freed_at = dict.fromkeys(range(MOST_CHOICES), -LEAST_READING_S)
         self._theme, self._mirrored = theme, mirrored
         self._picture: QImage | None = None
         self._seen = QSize()
@@ -190,22 +191,22 @@ class CameraView(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Choose the waiting code that was pressed."""
-        for number, outline in enumerate(self._guide.waiting.values()):
+        for text, outline in self._guide.waiting.items():
             if self.outline_shown(outline).boundingRect().contains(event.position()):
-                self._choose(number)
+                self.chosen.emit(text)
                 return
         super().mousePressEvent(event)
 
     def _choose(self, number: int) -> None:
-        """Choose the code with this number, from 0, if a person can have read the number."""
-        for place, text in enumerate(self._guide.waiting):
-            since = self._meant_since[place, text]
-            if place == number and self._clock() - since >= READ_WITHIN_S:
-                self.chosen.emit(text)
+        """Choose the code with this number, from 0, unless the key may mean the code before it."""
+        code = self._choices.get(number)  # it may go while the wedge holds the key
+        if code is not None and self._clock() - self._freed_at[number] >= LEAST_READING_S:
+            self.chosen.emit(code)
 
     def _number_key(self, number: int) -> QShortcut:
         """Return the key that chooses a waiting code; it is off while there is no such code."""
         key = QShortcut(QKeySequence(str(number + 1)), self)
+        key.setAutoRepeat(False)
         key.activated.connect(lambda: self._choose(number))
         key.setEnabled(False)
         return key
@@ -221,8 +222,9 @@ class CameraView(QWidget):
         words = self.hint or self._choice_words()
         if words:
             room.setTop(self._theme.px(HINT_HEIGHT))
-        for number, outline in enumerate(guide.waiting.values(), 1):
-            draw_choice(painter, self.outline_shown(outline), number, room, self._theme)
+        for number, text in self._choices.items():
+            shown = self.outline_shown(guide.waiting[text])
+            draw_choice(painter, shown, number + 1, room, self._theme)
         if words:
             draw_hint(painter, words, QRectF(0, 0, self.width(), room.top()), self._theme)
 
@@ -233,10 +235,7 @@ class CameraView(QWidget):
 
     def _show_guide(self, guide: PictureGuide) -> None:
         before, self._guide = self._guide, guide
-        since, now = self._meant_since, self._clock()
-        self._meant_since = {meant: since.get(meant, now) for meant in enumerate(guide.waiting)}
-        for number, key in enumerate(self._keys):
-            key.setEnabled(number < len(guide.waiting))
+        self._number_codes(guide.waiting)
         if guide.hint != before.hint and self.hint:
             announce(self, self.hint)
         if guide.poster:
@@ -246,6 +245,16 @@ class CameraView(QWidget):
             self.poster.setText(words)
         self.poster.setVisible(bool(guide.poster or guide.ignored))
         self._arrange()
+
+    def _number_codes(self, waiting: Collection[str]) -> None:
+        """Let each waiting code keep its number; give the free numbers to the new codes."""
+        kept = {number: text for number, text in self._choices.items() if text in waiting}
+        self._freed_at |= dict.fromkeys(self._choices.keys() - kept.keys(), self._clock())
+        free = (number for number in range(MOST_CHOICES) if number not in kept)
+        new = (text for text in waiting if text not in kept.values())
+        self._choices = kept | dict(zip(free, new, strict=False))
+        for number, key in enumerate(self._keys):
+            key.setEnabled(number in self._choices)
 
     def _icon_top(self) -> float:
         return max(self.height() / 2 - self._theme.px(52), self._theme.px(14))

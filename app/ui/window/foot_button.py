@@ -1,4 +1,4 @@
-"""A button of the bar at the bottom: a count, a few words, and the key that does the same."""
+"""A button of the bar at the bottom: a count, a few words, and perhaps the key for the same."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
@@ -72,7 +72,8 @@ class FootButton(QAbstractButton):
         labels = (self._warning, self._count, self._words)
         shown = [label.sizeHint().width() for label in labels if not label.isHidden()]
         wide = sum(shown) + len(shown) * self._row.spacing()
-        return QSize(wide + self.least_width, self._theme.px(TARGET))
+        least = self._theme.px(TARGET)
+        return QSize(max(wide + self._hint.width() + 2 * AROUND, least), least)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if not self.hasFocus():

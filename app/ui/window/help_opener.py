@@ -10,7 +10,6 @@ from app.model.occupancy import LedgerState
 from app.model.scan import Moment
 from app.settings.device_sections import NO_CAMERA
 from app.ui.help.topic import Topic, topic_of
-from app.ui.input.idle import IdleTimer
 from app.ui.theme.tokens import Theme
 from app.ui.window.main_window import MainWindow
 from app.ui.window.page_stack import PageStack
@@ -26,8 +25,7 @@ def toggle_help(
 ) -> None:
     """Open the help at this topic, or close it if it is in front.
 
-    A page that was open stays behind the help. One that closes by itself when nobody uses it is
-    closed: behind the help it would stay open for anybody.
+    A page that was open stays behind the help.
     """
     from app.ui.pages.help_page import HelpPage
 
@@ -35,10 +33,7 @@ def toggle_help(
         body.go_back()
         return
     page = HelpPage(theme, clock=clock, zone=zone)
-    if body.page is not None and body.page.findChild(IdleTimer) is None:
-        body.open_above(page)
-    else:
-        body.open_page(page)
+    body.open_above(page)
     page.begin(topic)
 
 

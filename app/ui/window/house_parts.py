@@ -17,8 +17,8 @@ class TallyButtons(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.minus = FootButton("-1", theme, self)
-        self.plus = FootButton("+1", theme, self)
+        self.minus = FootButton("", theme, self)
+        self.plus = FootButton("", theme, self)
         self.minus.clicked.connect(lambda: self.counted.emit(-1))
         self.plus.clicked.connect(lambda: self.counted.emit(1))
         row = QHBoxLayout(self)
@@ -34,15 +34,13 @@ class TallyButtons(QWidget):
 
     def retranslate(self) -> None:
         """Set the words for screen readers and tool tips; the buttons show the numbers only."""
-        self.minus.show_state(
-            QCoreApplication.translate("Foot", "One person without a ticket went out")
-        )
-        self.plus.show_state(
-            QCoreApplication.translate("Foot", "One person without a ticket came in")
-        )
-        for button in (self.minus, self.plus):
-            button.setToolTip(button.accessibleName())
+        out = QCoreApplication.translate("Foot", "One person without a ticket went out")
+        in_ = QCoreApplication.translate("Foot", "One person without a ticket came in")
+        for button, count, words in ((self.minus, "-1", out), (self.plus, "+1", in_)):
+            button.show_state(words, count)
             button.show_words(False)
+            key = QCoreApplication.translate("Foot", "key {key} of the numeric keypad")
+            button.setToolTip(f"{words}: {key.format(key=count[0])}")
 
 
 class DoorsSign(Pill):

@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
         self.frame = WindowFrame(theme, self)
         self.out_sign = OutSign(theme, self.frame)
         self.top = TopBar(theme, self.requests, self.frame)
-        self.notice = Notice(theme, self.frame)
+        self.notice = Notice(self.frame)
         self.banner = FocusBanner(self.frame)
         self.display = NameDisplay(
             needs_supervisor=settings.window.names == "supervisors",
@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
             self.body.close_pages()
 
     def set_theme(self, theme: Theme) -> None:
-        for part in (self.frame, self.out_sign, self.top, self.notice, self.door, self.foot):
+        for part in (self.frame, self.out_sign, self.top, self.door, self.foot):
             part.set_theme(theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -238,13 +238,17 @@ class MainWindow(QMainWindow):
         )
 
     def _say_counted(self, change: int) -> None:
-        if change:
-            text = self.tr("{people} without ticket").format(people=f"{change:+}")
-            self.notice.show_text(text, undo=lambda: self._counts.count_people(-change))
-        else:
-            self.notice.show_text(
-                self.tr("Nobody without a ticket is inside, so nobody was counted out.")
+        if not change:
+            said = self.tr("Nobody without a ticket is inside, so nobody was counted out.")
+        elif change > 0:
+            said = self.tr(
+                "+1 without ticket. To take it back: button -1, or minus on the numeric keypad."
             )
+        else:
+            said = self.tr(
+                "-1 without ticket. To take it back: button +1, or plus on the numeric keypad."
+            )
+        self.notice.show_text(said)
 
     def _notify(self, decision: Decision) -> None:
         """Report a decision on a guest who is no longer shown, as a notice."""

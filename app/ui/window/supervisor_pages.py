@@ -148,7 +148,7 @@ class SupervisorPages(QObject):
         page.test_wanted.connect(self.scan_test.begin)
         self.scan_test.ended.connect(page.show_devices)
         labels.printer_changed.connect(page.show_devices)
-        self._open(page)
+        page.found.connect(self._open(page).restart)
         page.begin()
 
     def open_doors(self) -> None:
@@ -239,15 +239,18 @@ class SupervisorPages(QObject):
             SupervisorAct.VENUE, self.tr("to keep, join or leave a venue"), self.open_venue
         )
 
-    def _open(self, page: Page) -> None:
-        """Open a page that closes by itself when nobody uses it for a minute."""
-        IdleTimer(page).idle.connect(page.closed)
+    def _open(self, page: Page) -> IdleTimer:
+        """Open a page that closes, with the help above it, when nobody uses it for a minute."""
+        timer = IdleTimer(page)
+        timer.idle.connect(self._window.body.close_pages)
         self._window.body.open_page(page)
+        return timer
 
     def _follow_pages(self, _covered: bool) -> None:
         """Show on the padlock whether the supervisor's page is open, and tell when it is left."""
         before = self._is_supervised
-        self._is_supervised = isinstance(self._window.body.page, SupervisorPage)
+        pages = self._window.body.pages
+        self._is_supervised = any(isinstance(page, SupervisorPage) for page in pages)
         self._window.top.show_lock(self._is_supervised)
         if before and not self._is_supervised:
             self.supervisor_left.emit()

@@ -15,7 +15,6 @@ from app.model.occupancy import Occupancy
         (90, 0, 100, 90, 90),
         (99, 1, 100, 100, 100),
         (150, 0, 100, 150, 100),
-        (2, -3, 100, 0, 0),
     ],
 )
 def test_people_inside_and_level_that_is_reached(

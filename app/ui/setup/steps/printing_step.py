@@ -107,7 +107,6 @@ class PrintingStep(SetupStep):
         for field in (self.address, self.other_size):
             field.refuse("")
         self._change()
-        self._refuse_wrong_value()
 
     def leave(self) -> None:
         self._listing.forget()
@@ -118,14 +117,14 @@ class PrintingStep(SetupStep):
         return replace(self.draft, printing=self._printing())
 
     def submit(self) -> None:
-        if not self._refuse_wrong_value():
-            self.passed.emit(self.collected())
+        draft = self.collected()
+        if draft.wrong_printing_value is None:
+            self.passed.emit(draft)
+        else:
+            self.focus_first()
 
-    def say_missing(self) -> None:
-        self._refuse_wrong_value()
-
-    def _refuse_wrong_value(self) -> bool:
-        """Show what is wrong with an entered value, and return whether one is wrong."""
+    def focus_first(self) -> None:
+        """Give the focus to the field with a wrong value, and show what is wrong, if one is."""
         match self.collected().wrong_printing_value:
             case "address":
                 self.address.refuse(self.tr("Enter a host and a port, like 192.168.1.50:9100."))
@@ -135,12 +134,9 @@ class PrintingStep(SetupStep):
                 self.other_size.setFocus()
             case "name":
                 self.state.setText(self.tr("Choose a printer, or print no labels."))
+                self.names.setFocus()
             case _:
-                return False
-        return True
-
-    def focus_first(self) -> None:
-        self.printer.setFocus()
+                self.printer.setFocus()
 
     def retranslate(self) -> None:
         self.printer.set_words(
@@ -244,7 +240,10 @@ class PrintingStep(SetupStep):
         return maker.sample(self.templates.template, category)
 
     def _print_test(self) -> None:
-        if self._refuse_wrong_value() or (label_ := self._label()) is None:
+        if self.collected().wrong_printing_value is not None:
+            self.focus_first()
+            return
+        if (label_ := self._label()) is None:
             return
         printer = printer_of(self._printing(), line_bitmap)
         prepared = printer.prepare(label_)

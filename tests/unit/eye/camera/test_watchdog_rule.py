@@ -38,7 +38,7 @@ def test_running_camera_is_judged_by_age_of_its_picture(
 
 def test_source_that_gives_up_by_itself_is_not_called_hanging_before() -> None:
     """Only a driver that does not return hangs."""
-    own_limits_ms = (1_000 * int(V4L2_PATIENCE_S), STREAM_PATIENCE_MS)
+    own_limits_ms = (1_000 * V4L2_PATIENCE_S, STREAM_PATIENCE_MS)
     for limit_ms in own_limits_ms:
         assert judge_run(running(), START + limit_ms / 1_000 + 0.5) is RunHealth.STALLED
 

@@ -35,7 +35,7 @@ def test_visible_page_without_input_is_idle_once(
     assert idle == [True]
 
 
-@pytest.mark.parametrize("use", ["key", "click"])
+@pytest.mark.parametrize("use", ["key", "click", "restart"])
 def test_input_in_any_window_starts_the_time_anew(
     qtbot: QtBot, page: QWidget, idle: list[bool], use: str
 ) -> None:
@@ -48,10 +48,20 @@ def test_input_in_any_window_starts_the_time_anew(
     other.show()
     if use == "key":
         QTest.keyClick(other, Qt.Key.Key_A)
+    elif use == "restart":
+        timer.restart()
     else:
         QTest.mouseClick(other, Qt.MouseButton.LeftButton)
     assert timer.isActive()
     assert idle == []
+
+
+def test_page_that_is_covered_is_idle_too(qtbot: QtBot, page: QWidget) -> None:
+    covered, idle = QWidget(page), list[bool]()
+    IdleTimer(covered, AFTER_MS).idle.connect(lambda: idle.append(True))
+    page.show()
+    page.hide()
+    qtbot.waitUntil(lambda: idle == [True])
 
 
 def test_hidden_page_is_not_idle(qtbot: QtBot, page: QWidget, idle: list[bool]) -> None:

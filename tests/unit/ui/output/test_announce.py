@@ -84,7 +84,7 @@ def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: 
 
 
 def test_notice_is_announced(qtbot: QtBot, dressed: QApplication, heard: Heard) -> None:
-    notice = Notice(DARK)
+    notice = Notice()
     qtbot.addWidget(notice)
     notice.show_text("The hand scanner is gone.")
     assert heard == [("The hand scanner is gone.", POLITE)]

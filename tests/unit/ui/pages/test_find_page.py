@@ -118,6 +118,15 @@ def test_empty_result_is_shown_as_a_sentence(page: FindPage) -> None:
     assert not button(page, "Admit").isEnabled()
 
 
+def test_hidden_names_have_another_sentence_for_an_empty_result(bridge: Bridge) -> None:
+    page = FindPage(bridge, NameDisplay(needs_supervisor=True), DARK)
+    page.begin("xyz")
+    settle()
+    assert page.table.accessibleDescription() == (
+        "Not found by a whole surname, code, order or e-mail. Type the whole name."
+    )
+
+
 def test_admit_is_disabled_for_a_guest_who_is_inside(page: FindPage) -> None:
     page.begin("ma")
     settle()

@@ -239,6 +239,11 @@ def test_buttons_count_people_without_tickets(qtbot: QtBot, foot: Foot) -> None:
     foot.show_night(replace(night(), house=house(5)), NOW)
     for button, people in ((foot.tally.plus, 1), (foot.tally.minus, -1)):
         assert min(button.width(), button.height()) >= TARGET
+        count = f"{people:+}"
+        assert [label.text() for label in button.findChildren(PlainLabel) if label.isVisible()] == [
+            count
+        ]
+        assert button.toolTip().endswith(f": key {count[0]} of the numeric keypad")
         with qtbot.waitSignal(foot.counted) as counted:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert counted.args == [people]

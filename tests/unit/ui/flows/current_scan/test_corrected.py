@@ -137,6 +137,13 @@ def test_undo_is_still_possible_after_the_verdict_rests(
     assert showing.view().title == "Taken back"
 
 
+def test_question_that_is_asked_again_keeps_the_undo(showing: CurrentScan) -> None:
+    show(showing, decision())
+    showing.ask_again(decision(Kind.HOLD, Reason.CHECK_FIRST, whose=JONAS))
+    assert showing.view().name == "Jonas Weber"
+    assert showing.can_undo
+
+
 def test_next_scan_ends_the_undo_of_the_one_before(showing: CurrentScan, behind: Behind) -> None:
     show(showing, decision())
     behind.holds = True

@@ -12,8 +12,10 @@ from app.model.scan import Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
+from app.ui.input.idle import IdleTimer
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.help_page import HelpPage
+from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW, decision
@@ -74,14 +76,23 @@ def test_help_of_a_page_returns_to_it_by_either_key(window: MainWindow, pages: N
         assert window.body.page is find
 
 
-def test_help_closes_the_supervisors_page_behind_it(
+def test_supervisors_page_stays_behind_the_help_until_nobody_uses_it(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
+    left: list[bool] = []
+    pages.supervisor.supervisor_left.connect(lambda: left.append(True))
     pages.supervisor.open_supervisor()
     enter(qtbot, pages)
+    page = window.body.page
     assert opened_topic(window) is Topic.SUPERVISOR
     window.body.go_back()
+    assert isinstance(page, SupervisorPage)
+    assert window.body.page is page
+    opened_topic(window)
+    assert left == []
+    page.findChildren(IdleTimer)[0].idle.emit()
     assert window.body.page is None
+    assert left == [True]
 
 
 @pytest.mark.parametrize("width", [1366, 1920])

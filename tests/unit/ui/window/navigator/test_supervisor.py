@@ -1,6 +1,7 @@
 """Tests of the supervisor's actions."""
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from app import __version__
@@ -10,6 +11,7 @@ from app.ui.bridge import Bridge
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -83,6 +85,19 @@ def test_pages_of_a_supervisor_close_when_nobody_uses_them(
     assert idle is not None
     idle.idle.emit()
     assert window.body.page is None
+
+
+def test_new_finding_restarts_the_time_of_the_door_check(
+    window: MainWindow, pages: Navigator
+) -> None:
+    pages.supervisor.open_check()
+    settle()
+    page = window.body.page
+    assert isinstance(page, DoorCheckPage)
+    minute = page.findChildren(IdleTimer)[0].findChildren(QTimer)[0]
+    minute.stop()
+    window.labels.printer_changed.emit(None)
+    assert minute.isActive()
 
 
 def test_padlock_is_open_while_the_supervisor_page_is(
