@@ -1,11 +1,9 @@
 """Tests of the print log: it survives, and each further label of a ticket is counted."""
 
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 from app.model.label import LabelEntry, LabelOutcome
-from app.store import schema
 from app.store.database import Database
 from app.store.label_log import LabelLog
 from app.store.night_reader import read_night
@@ -27,11 +25,3 @@ def test_log_counts_further_labels_of_a_ticket(path: Path) -> None:
             ("A", "no paper", 0), ("A", "printed", 0), ("B", "printed", 0), ("A", "printed", 1),
         ]  # fmt: skip
         assert LabelLog(database).printed(("A", "B", "C")) == {"A": 2, "B": 1, "C": 0}
-
-
-def test_file_without_print_log_gets_one(path: Path) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        schema.migrate(connection, schema.VERSION - 1)
-    with closing(Database.open(path)) as database:
-        LabelLog(database).record(entry("A"))
-        assert LabelLog(database).printed(("A",)) == {"A": 1}
