@@ -2085,6 +2085,10 @@
         <translation>Admit neu installieren oder einen anderen Laptop den gemeinsamen Stand führen lassen.</translation>
     </message>
     <message>
+        <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
+        <translation>Diese Version wieder installieren und Wartendes senden: admit queue send. Dann die Datei in einen anderen Ordner verschieben und diese Version starten. Die Datei blieb, wie sie ist.</translation>
+    </message>
+    <message>
         <source>Install the newer version again. The file was left as it is.</source>
         <translation>Die neuere Version wieder installieren. Die Datei blieb, wie sie ist.</translation>
     </message>
@@ -2681,6 +2685,10 @@
         <translation>Die Datei {file} stammt von einer neueren Version dieses Programms.</translation>
     </message>
     <message>
+        <source>The file {file} was written by an older version of this program.</source>
+        <translation>Die Datei {file} stammt von einer älteren Version dieses Programms.</translation>
+    </message>
+    <message>
         <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
         <translation>Die Datei {file}, ein Teil dieses Programms, ist nicht lesbar: {reason}.</translation>
     </message>
@@ -2959,10 +2967,6 @@
     <message>
         <source>This request was not sent: {faults}.</source>
         <translation>Diese Anfrage wurde nicht gesendet: {faults}.</translation>
-    </message>
-    <message>
-        <source>This row of the journal cannot be understood by this version of the program.</source>
-        <translation>Diesen Eintrag im Scan-Protokoll versteht diese Version des Programms nicht.</translation>
     </message>
     <message>
         <source>This scan cannot be sent again: the guest has moved since.</source>

@@ -2085,6 +2085,10 @@
         <translation>Instale Admit de nuevo o deje que otro portátil lleve el recinto.</translation>
     </message>
     <message>
+        <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
+        <translation>Instale de nuevo aquella versión y envíe lo que espera: admit queue send. Después mueva el archivo a otra carpeta e inicie esta versión. El archivo se ha dejado como estaba.</translation>
+    </message>
+    <message>
         <source>Install the newer version again. The file was left as it is.</source>
         <translation>Volver a instalar la versión más nueva. El archivo quedó como estaba.</translation>
     </message>
@@ -2681,6 +2685,10 @@
         <translation>El archivo {file} es de una versión más nueva de este programa.</translation>
     </message>
     <message>
+        <source>The file {file} was written by an older version of this program.</source>
+        <translation>El archivo {file} lo escribió una versión anterior de este programa.</translation>
+    </message>
+    <message>
         <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
         <translation>El archivo {file}, parte de este programa, no se puede leer: {reason}.</translation>
     </message>
@@ -2959,10 +2967,6 @@
     <message>
         <source>This request was not sent: {faults}.</source>
         <translation>Esta petición no se envió: {faults}.</translation>
-    </message>
-    <message>
-        <source>This row of the journal cannot be understood by this version of the program.</source>
-        <translation>Esta versión del programa no entiende esta fila del registro de escaneos.</translation>
     </message>
     <message>
         <source>This scan cannot be sent again: the guest has moved since.</source>

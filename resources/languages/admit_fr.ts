@@ -2085,6 +2085,10 @@
         <translation>Réinstallez Admit, ou laissez un autre ordinateur tenir l’état du lieu.</translation>
     </message>
     <message>
+        <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
+        <translation>Réinstallez cette version-là et envoyez ce qui attend : admit queue send. Déplacez ensuite le fichier dans un autre dossier et démarrez la version actuelle. Le fichier est resté tel quel.</translation>
+    </message>
+    <message>
         <source>Install the newer version again. The file was left as it is.</source>
         <translation>Réinstaller la version plus récente. Le fichier est resté tel quel.</translation>
     </message>
@@ -2681,6 +2685,10 @@
         <translation>Le fichier {file} a été écrit par une version plus récente de ce programme.</translation>
     </message>
     <message>
+        <source>The file {file} was written by an older version of this program.</source>
+        <translation>Le fichier {file} a été écrit par une version plus ancienne de ce programme.</translation>
+    </message>
+    <message>
         <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
         <translation>Le fichier {file}, une partie de ce programme, est illisible : {reason}.</translation>
     </message>
@@ -2959,10 +2967,6 @@
     <message>
         <source>This request was not sent: {faults}.</source>
         <translation>Cette demande n’a pas été envoyée&#xa0;: {faults}.</translation>
-    </message>
-    <message>
-        <source>This row of the journal cannot be understood by this version of the program.</source>
-        <translation>Cette version du programme ne comprend pas cette ligne du registre des scans.</translation>
     </message>
     <message>
         <source>This scan cannot be sent again: the guest has moved since.</source>

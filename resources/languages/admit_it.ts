@@ -2085,6 +2085,10 @@
         <translation>Reinstallare Admit o far gestire la sede da un altro portatile.</translation>
     </message>
     <message>
+        <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
+        <translation>Installare di nuovo quella versione e inviare ciò che è in attesa: admit queue send. Poi spostare il file in un’altra cartella e avviare questa versione. Il file è rimasto com’era.</translation>
+    </message>
+    <message>
         <source>Install the newer version again. The file was left as it is.</source>
         <translation>Reinstallare la versione più recente. Il file è rimasto com’era.</translation>
     </message>
@@ -2681,6 +2685,10 @@
         <translation>Il file {file} è stato scritto da una versione più recente di questo programma.</translation>
     </message>
     <message>
+        <source>The file {file} was written by an older version of this program.</source>
+        <translation>Il file {file} è stato scritto da una versione precedente di questo programma.</translation>
+    </message>
+    <message>
         <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
         <translation>Il file {file}, parte di questo programma, non è leggibile: {reason}.</translation>
     </message>
@@ -2959,10 +2967,6 @@
     <message>
         <source>This request was not sent: {faults}.</source>
         <translation>Questa richiesta non è stata inviata: {faults}.</translation>
-    </message>
-    <message>
-        <source>This row of the journal cannot be understood by this version of the program.</source>
-        <translation>Questa versione del programma non capisce questa riga del registro delle scansioni.</translation>
     </message>
     <message>
         <source>This scan cannot be sent again: the guest has moved since.</source>

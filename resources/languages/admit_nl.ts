@@ -2085,6 +2085,10 @@
         <translation>Installeer Admit opnieuw, of laat een andere laptop de locatie bijhouden.</translation>
     </message>
     <message>
+        <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
+        <translation>Installeer die versie opnieuw en verzend wat wacht: admit queue send. Verplaats daarna het bestand naar een andere map en start deze versie. Het bestand is gebleven zoals het was.</translation>
+    </message>
+    <message>
         <source>Install the newer version again. The file was left as it is.</source>
         <translation>Installeer de nieuwere versie weer. Het bestand is gelaten zoals het is.</translation>
     </message>
@@ -2681,6 +2685,10 @@
         <translation>Het bestand {file} is geschreven door een nieuwere versie van dit programma.</translation>
     </message>
     <message>
+        <source>The file {file} was written by an older version of this program.</source>
+        <translation>Het bestand {file} is door een oudere versie van dit programma geschreven.</translation>
+    </message>
+    <message>
         <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
         <translation>Het bestand {file}, een deel van dit programma, is niet leesbaar: {reason}.</translation>
     </message>
@@ -2959,10 +2967,6 @@
     <message>
         <source>This request was not sent: {faults}.</source>
         <translation>Dit verzoek is niet verstuurd: {faults}.</translation>
-    </message>
-    <message>
-        <source>This row of the journal cannot be understood by this version of the program.</source>
-        <translation>Deze versie van het programma begrijpt deze regel van het scanlogboek niet.</translation>
     </message>
     <message>
         <source>This scan cannot be sent again: the guest has moved since.</source>

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -118,9 +119,9 @@ def test_file_of_another_version_is_refused_and_left_unchanged(
         connection.execute(f"PRAGMA user_version = {version}")
     before = path.read_bytes()
     for open_store in (
-        lambda: Database.open(path),
-        lambda: Database.open(path, StoreKey("5a" * 32).alone()),
-        lambda: open_to_read(path, EventKey("tg_1", None)),
+        partial(Database.open, path),
+        partial(Database.open, path, StoreKey("5a" * 32).alone()),
+        partial(open_to_read, path, EventKey("tg_1", "https://a.example")),
     ):
         with pytest.raises(error) as refused:
             open_store()
