@@ -100,7 +100,6 @@ async def opened(
                 surroundings.conditions.note_line(
                     LinkState.OFFLINE if offline else core.watch.link.state
                 )
-                core.deliveries.set_strange_aside()
                 core.deliveries.recover()
                 core.roster.clock_set_back(clock())
                 core.roster.place_moved()

@@ -1,8 +1,8 @@
 """write the data without encryption, or begin anew if its key is lost
 
   export-plain FILE  write this event's list and scans to a plain SQLite file,
-                     which an older version of Admit can use; close the window
-                     first, and delete the file when it is no longer needed
+                     that other programs can read; close the window first, and
+                     delete the file when it is no longer needed
   set-aside          set the data aside for good after its key is lost, on a
                      computer without a keyring; a new list can be read then
 

@@ -18,10 +18,9 @@ from app.model.verdict import UNDOINGS, DecidedBy, Reason
 class JournalScan(NamedTuple):
     """One row of the journal: a scan, an override, an undo, or a steward's answer to a question.
 
-    The words are those of the store, also if this version does not know them. `kind`, `reason` and
-    `decided_by` are None without a verdict. `waited` is how many milliseconds the guest waited for
-    it, `by` and `note` are the name and the reason of a supervisor. `checked` is 1 if a steward had
-    checked what this door asks about the ticket.
+    `kind`, `reason` and `decided_by` are None without a verdict. `waited` is how many milliseconds
+    the guest waited for it, `by` and `note` are the name and the reason of a supervisor. `checked`
+    is 1 if a steward had checked what this door asks about the ticket.
     """
 
     id: str

@@ -18,9 +18,7 @@ from app.store.movement_rows import movements_where
 from app.store.tickets import entries_of
 
 PASSAGE_COLUMNS = "ticket_id, direction, at, user_id, number"
-PASSAGES = f"""
-    SELECT {PASSAGE_COLUMNS} FROM passage WHERE direction IN ('IN', 'OUT') ORDER BY at, number
-"""
+PASSAGES = f"SELECT {PASSAGE_COLUMNS} FROM passage ORDER BY at, number"
 _BARE_CODE = subject_of("", None)
 
 

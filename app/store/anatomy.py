@@ -14,24 +14,12 @@ WAITS = """
 """
 STATES = "SELECT state, count(*) FROM movement GROUP BY state"
 
-# Joined to a table: the values in a column of JSON, none if it is damaged or empty.
-_TREE = "json_tree(iif(json_valid({column}), {column}, '[]')) AS tree"
-
-
-def _of_sentence(table: str, column: str) -> tuple[str, str]:
-    """Return statements for the values of packed sentences: names, and words of the service.
-
-    Of `["{who} came", {"who": "Ada"}]` that is `Ada`. A text that is no packed sentence is one
-    value.
-    """
-    return (
-        f"SELECT tree.atom FROM {table}, {_TREE.format(column=column)} "
-        "WHERE tree.type = 'text' AND typeof(tree.key) = 'text'",
-        f"SELECT {column} FROM {table} "
-        f"WHERE iif(json_valid({column}), json_type({column}) <> 'array', 1)",
-    )
-
-
+# The values of packed sentences: names, and words of the service.
+# Of `["{who} came", {"who": "Ada"}]` that is `Ada`.
+_OF_SENTENCE = """
+    SELECT tree.atom FROM {table}, json_tree({table}.{column}) AS tree
+    WHERE tree.type = 'text' AND typeof(tree.key) = 'text'
+"""
 # Columns that say who a guest or a supervisor is, or what a ticket is.
 GUESTS = (
     "SELECT id, code, holder, email, order_id, addon_of FROM ticket",
@@ -45,11 +33,11 @@ GUESTS = (
     "SELECT DISTINCT value FROM answer",
     "SELECT replace(subject, 'code:', ''), words FROM note",
     "SELECT DISTINCT ticket_id FROM label",
-    f"SELECT tree.atom FROM journal, {_TREE.format(column='tickets')} WHERE tree.type = 'text'",
-    *_of_sentence("journal", "words"),
-    *_of_sentence("movement", "reason"),
+    "SELECT each.value FROM journal, json_each(journal.tickets) AS each",
+    _OF_SENTENCE.format(table="journal", column="words"),
+    _OF_SENTENCE.format(table="movement", column="reason"),
     # Of a settlement, `who` and `why`: see movement_rows.py.
-    f"SELECT tree.atom FROM movement, {_TREE.format(column='settlements')} "
+    "SELECT tree.atom FROM movement, json_tree(movement.settlements) AS tree "
     "WHERE tree.type = 'text' AND tree.key IN (1, 3)",
 )
 

@@ -8,9 +8,8 @@ from typing import Generic, TypeVar
 
 from app.security.store_key import StoreKey
 from app.store import engine
-from app.store.errors import FileDamaged, FileNewer, store_error
-from app.store.list_schema import LIST_TABLES
-from app.store.schema import VERSION, migrate, names_at
+from app.store.errors import FileDamaged, FileNewer, FileOlder, store_error
+from app.store.schema import LIST_TABLES, VERSION, create, names
 from app.store.sealed_pages import PAGE_SIZE
 
 T = TypeVar("T")
@@ -56,24 +55,24 @@ class Plainly(Generic[T]):
                 raise plain from error
 
 
-def connect(path: Path, key: StoreKey | None = None, *, migrated: bool = True) -> engine.Connection:
-    """Open the file for writing, create it if missing, and migrate it to this version.
+def connect(path: Path, key: StoreKey | None = None, *, created: bool = True) -> engine.Connection:
+    """Open the file for writing; create it and its tables if they are missing.
 
-    With a `key` the file is encrypted, or will be. With `migrated=False` a new file stays empty.
+    With a `key` the file is encrypted, or will be. With `created=False` a new file stays empty.
     """
     with Plainly(path, None):
         # SQLite gives the files beside it the same rights.
         path.touch(mode=0o600)
         connection = _connected(path, key)
         with _closed_on_error(connection), damage_as_error(path):
-            _refuse_newer(connection, path)
+            _refuse_other_version(connection, path)
             for setting in SETTINGS:
                 connection.execute(setting).fetchall()
             suspicion = _suspicion_of(path)
             _check(connection, path, is_whole=key is None or suspicion.exists())
             suspicion.unlink(missing_ok=True)
-            if migrated:
-                migrate(connection)
+            if created:
+                create(connection)
     return connection
 
 
@@ -87,7 +86,7 @@ def connect_to_read(
     with Plainly(path, None):
         connection = _connected(f"{path.absolute().as_uri()}?mode=ro", key)
         with _closed_on_error(connection), damage_as_error(path):
-            _refuse_newer(connection, path)
+            _refuse_other_version(connection, path)
             is_whole = key is None or is_new or _suspicion_of(path).exists()
             _check(connection, path, is_whole=is_whole)
     return connection
@@ -96,14 +95,14 @@ def connect_to_read(
 def copy_in_memory(
     path: Path, source: engine.Connection, key: StoreKey | None = None
 ) -> engine.Connection:
-    """Copy the file into memory and migrate the copy to this version.
+    """Copy the file into memory; the copy of an empty file gets its tables.
 
     An encrypted file can only be copied with its own key.
     """
     copy = _connected(engine.IN_MEMORY, key)
     with _closed_on_error(copy), damage_as_error(path):
         source.backup(copy)
-        migrate(copy)
+        create(copy)
     return copy
 
 
@@ -117,7 +116,7 @@ def refuse_stub(path: Path) -> None:
 
 
 def version_of(connection: engine.Connection) -> int:
-    """Return the version of the program that wrote the file last; 0 for an empty file."""
+    """Return the version of the tables in the file; 0 for an empty file."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
 
@@ -159,10 +158,11 @@ def damage_as_error(path: Path) -> Iterator[None]:
         raise
 
 
-def _refuse_newer(connection: engine.Connection, path: Path) -> None:
-    """Raise FileNewer if a later version of the program wrote the file."""
-    if version_of(connection) > VERSION:
-        raise FileNewer(path)
+def _refuse_other_version(connection: engine.Connection, path: Path) -> None:
+    """Raise FileNewer or FileOlder if another version of the program wrote the file."""
+    version = version_of(connection)
+    if version not in (0, VERSION):
+        raise FileNewer(path) if version > VERSION else FileOlder(path)
 
 
 def note_suspicion(path: Path) -> None:
@@ -178,17 +178,17 @@ def _suspicion_of(path: Path) -> Path:
 def _check(connection: engine.Connection, path: Path, *, is_whole: bool) -> None:
     """Raise FileDamaged for another program's file, a missing table or index, or damaged pages.
 
-    The check leaves out the list of an encrypted file that is not suspect. The list is most of the
-    file and takes long to decrypt. Damage in it does not stay unseen: a damaged page fails when the
-    page is read.
+    An encrypted file that is not suspect is checked without its list, which is most of the file and
+    takes long to decrypt, and without comparing indexes with their tables. Damage there does not
+    stay unseen: reading it fails, which makes the file suspect.
     """
-    version = version_of(connection)
+    is_empty = not version_of(connection)
     schema = connection.execute("SELECT name, type FROM sqlite_schema").fetchall()
     kinds: dict[str, str] = dict(schema)
-    ours = names_at(version) if version else frozenset[str]()
-    if not (ours <= kinds.keys() if version else not kinds):
+    ours = frozenset[str]() if is_empty else names()
+    if kinds if is_empty else not ours <= kinds.keys():
         raise FileDamaged(path)
     tables = sorted(name for name in ours - LIST_TABLES if kinds[name] == "table")
-    for check in ("1",) if is_whole else tables:
-        if connection.execute(f"PRAGMA quick_check({check})").fetchone() != ("ok",):
+    for check in ("integrity_check(1)",) if is_whole else (f"quick_check({one})" for one in tables):
+        if connection.execute(f"PRAGMA {check}").fetchone() != ("ok",):
             raise FileDamaged(path)

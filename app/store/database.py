@@ -67,7 +67,7 @@ class Database:
 
     @classmethod
     def open(cls, path: Path, keys: StoreKeys = NO_KEYS) -> Self:
-        """Lock and open the file for writing; create, encrypt, migrate or rescue it if needed.
+        """Lock and open the file for writing; create, encrypt or rescue it if needed.
 
         Without `keys` a plain file stays plain, and an encrypted one is refused.
         """

@@ -5,16 +5,13 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from app.book.change import Change, sent_off
-from app.book.movement import Look, Movement, Seen
+from app.book.movement import Movement, Seen
 from app.model.journal import Stamp, subject_of
 from app.model.scan import Moment
-from app.store import engine
 from app.store import journal_statements as sql
 from app.store.database import Database
 from app.store.delivery_changes import write_change
-from app.store.journal_rows import row_of
-from app.store.movement_rows import NOT_UNDERSTOOD, movements_where, numbered, write
-from app.store.packed_messages import packed
+from app.store.movement_rows import movements_where, numbered, write
 from app.store.timelines import Timelines
 
 
@@ -26,19 +23,9 @@ class Deliveries:
         self._timelines = timelines
 
     def ready(self, now: Moment, limit: int = 100) -> list[Movement]:
-        """Return for each ticket the oldest waiting movement whose next try has come.
-
-        A row that this version does not understand is parked, and the others are returned.
-        """
+        """Return for each ticket the oldest waiting movement whose next try has come."""
         with self._database.reading() as connection:
-            ready = movements_where(connection, sql.READY, (now, limit))
-            strange = [one for one in ready if not _is_understood(connection, one)]
-        if strange:
-            parked = [
-                Change(one.number, look=Look.PARKED, reason=NOT_UNDERSTOOD) for one in strange
-            ]
-            self.deliver(parked)
-        return [one for one in ready if one not in strange]
+            return movements_where(connection, sql.READY, (now, limit))
 
     def by_number(self, number: int) -> Movement | None:
         """Return the movement with this number, if there is one."""
@@ -132,24 +119,3 @@ class Deliveries:
                 for movement in left_behind:
                     write(connection, replace(movement, seen=Seen.MAYBE))
         return len(left_behind)
-
-    def has_strange(self) -> bool:
-        """Return whether any movement has a word that this version does not know."""
-        with self._database.reading() as connection:
-            return bool(connection.execute(sql.HAS_STRANGE).fetchone()[0])
-
-    def set_strange_aside(self) -> int:
-        """Park the movements with a word that this version does not know; return how many."""
-        with self._database.transaction() as connection:
-            return connection.execute(sql.STRANGE, (packed(NOT_UNDERSTOOD),)).rowcount
-
-
-def _is_understood(connection: engine.Connection, movement: Movement) -> bool:
-    """Return whether this version knows all words of the movement and of its scan."""
-    if movement.look is not None:
-        return False
-    scan = connection.execute(sql.ROW, (movement.scan_id,)).fetchone()
-    try:
-        return scan is None or row_of(scan) is not None
-    except (ValueError, TypeError, AttributeError):
-        return False

@@ -32,7 +32,7 @@ def encrypt(path: Path, key: StoreKey) -> None:
     with Plainly(path, None):
         remove(half)
         refuse_stub(path)
-        with closing(connect(path, migrated=False)) as plain, damage_as_error(path):
+        with closing(connect(path, created=False)) as plain, damage_as_error(path):
             engine.copy_into(plain, half, key)
         _exchange(path, half, key)
 

@@ -4,6 +4,7 @@ StoreError
 ├── DiskFull       no room left
 ├── FileDamaged    the content of the file makes no sense
 ├── FileNewer      written by a newer program
+├── FileOlder      written by an older program
 ├── InUse          a second program has it open
 ├── KeyMissing     it is encrypted, and its key is not here
 ├── KeyNotLost     it is not encrypted with a lost key
@@ -72,6 +73,22 @@ class FileNewer(StoreError):
                 {"file": str(path)},
             ),
             Message("Install the newer version again. The file was left as it is."),
+        )
+
+
+class FileOlder(StoreError):
+    """An older version of this program wrote the file."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            Message(
+                "The file {file} was written by an older version of this program.",
+                {"file": str(path)},
+            ),
+            Message(
+                "Install that version again and send what waits: admit queue send. Then move the "
+                "file to another folder, and start this version. The file was left as it is."
+            ),
         )
 
 

@@ -59,11 +59,8 @@ _STATEMENTS = (
         subject = {_SUBJECT.format(table="movement")}, reason = NULL
     """,
     f"""
-    UPDATE movement SET settlements = iif(
-        json_valid(settlements),
-        (SELECT {_WITHOUT_REASONS} FROM json_each(settlements)),
-        NULL
-    ) WHERE settlements IS NOT NULL
+    UPDATE movement SET settlements = (SELECT {_WITHOUT_REASONS} FROM json_each(settlements))
+    WHERE settlements IS NOT NULL
     """,
     f"UPDATE unlisted SET subject = {_SUBJECT.format(table='unlisted')}",
     f"UPDATE note SET subject = {_SUBJECT.format(table='note')}, words = ''",

@@ -1,8 +1,7 @@
 """Imports the unsent admissions of another store into the journal.
 
 The other store is one that was set aside as damaged, or another laptop's. Only a copy of it is
-opened, in the same way as the journal itself: an older file is migrated, and a damaged one is
-rescued.
+opened, in the same way as the journal itself: a damaged one is rescued.
 """
 
 from contextlib import closing
@@ -20,7 +19,7 @@ from app.store.connection import Plainly
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.encrypting import IMPORT_PREFIX
-from app.store.errors import FileNewer, StoreError
+from app.store.errors import FileNewer, FileOlder, StoreError
 from app.store.event_files import EventKey, event_of, is_for
 from app.store.journal import Journal
 from app.store.protection import FileState, state_of
@@ -108,8 +107,8 @@ def _read(
             rescue(copy, key, key)
         try:
             other = Database.open(copy, NO_KEYS if key is None else key.alone())
-        except FileNewer as error:
-            raise FileNewer(file) from error
+        except (FileNewer, FileOlder) as error:
+            raise type(error)(file) from error
         with closing(other):
             is_damaged = is_damaged or other.warning is not None or is_salvaged
             return _content(file, other, event, is_set_aside=is_set_aside, is_damaged=is_damaged)

@@ -14,13 +14,13 @@ from app.book.steps import Entry
 from app.book.timeline import Timeline
 from app.model.journal import Row, Stamp, subject_of
 from app.model.scan import Moment, Scan
-from app.model.settlement import RETRIES, Settlement
+from app.model.settlement import Settlement
 from app.model.verdict import Verdict
 from app.store import engine, places, tickets
 from app.store import journal_statements as sql
 from app.store.database import Database
 from app.store.journal_rows import row_values, ticket_id_of, verdict_values
-from app.store.movement_rows import add, movements_where, write, write_settlements
+from app.store.movement_rows import add, movements_where, write
 from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines
 
@@ -157,8 +157,7 @@ class Journal(ScanReader):
             (number,) = connection.execute(sql.NUMBER, (scan_id,)).fetchone()
             for movement in movements_where(connection, sql.OF_SCAN, (number,)):
                 if settlement.way in ways_for(movement):
-                    update = write if settlement.way in RETRIES else write_settlements
-                    update(connection, settled(movement, settlement))
+                    write(connection, settled(movement, settlement))
                     self._place(connection, [movement.subject])
 
     def adopt(self, scans: Sequence[tuple[Row, list[Movement]]], now: Moment) -> int:

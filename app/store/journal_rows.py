@@ -9,7 +9,6 @@ from app.model.journal import Delivery, Row, subject_of
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store import engine
-from app.store.movement_rows import NOT_UNDERSTOOD
 from app.store.packed_messages import packed, unpacked
 from app.store.tickets import found_by_id
 
@@ -76,10 +75,7 @@ def verdict_values(verdict: Verdict | None) -> dict[str, Any]:
 
 
 def row_of(values: tuple[Any, ...]) -> Row:
-    """Return the row of a SELECT, without its ticket and movements.
-
-    Raises ValueError or TypeError if it has words that this version does not know.
-    """
+    """Return the row of a SELECT, without its ticket and movements."""
     scan_id, code, source, direction, at, _, ticket_id = values[:_FIRST_OF_VERDICT]
     undoes, note, checked, *_ = values[_AFTER_VERDICT:]
     return Row(
@@ -90,17 +86,6 @@ def row_of(values: tuple[Any, ...]) -> Row:
         undoes=undoes,
         note=note,
     )
-
-
-def readable_row_of(values: tuple[Any, ...]) -> Row:
-    """Return the row of a SELECT; without a verdict if it cannot be understood."""
-    try:
-        return row_of(values)
-    except (ValueError, TypeError, AttributeError):
-        scan_id, code, _, direction, at, _, ticket_id = values[:_FIRST_OF_VERDICT]
-        way = Direction.OUT if direction == Direction.OUT else Direction.IN
-        scan = Scan(scan_id, code, Source.TYPED, way, at)
-        return Row(scan, ticket_id, None, Delivery.LOCAL, error=NOT_UNDERSTOOD)
 
 
 def with_movements(row: Row, movements: list[Movement]) -> Row:
@@ -115,7 +100,7 @@ def with_movements(row: Row, movements: list[Movement]) -> Row:
         sent_at=min((at for at in sent if at is not None), default=None),
         attempts=max(one.attempts for one in movements),
         next_try=heaviest.next_try or None,
-        error=row.error or heaviest.reason,
+        error=heaviest.reason,
         settlements=max((one.settlements for one in movements), key=len),
     )
 

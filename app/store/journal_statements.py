@@ -1,10 +1,6 @@
 """The SQL statements of the journal; conditions repeat those of the indexes word for word."""
 
-from collections.abc import Iterable
-
-from app.book.movement import HEAVIEST_FIRST, Intent, Look, Seen
-from app.model.scan import Direction, Source
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.book.movement import HEAVIEST_FIRST
 from app.store.journal_rows import COLUMNS, VERDICT_COLUMNS
 
 SELECT = f"SELECT {', '.join(COLUMNS)}, number FROM journal"
@@ -135,36 +131,6 @@ ADOPT = """
     UPDATE movement SET ticket_id = ?1, subject = ?1 WHERE subject = ?2 AND ticket_id IS NULL
 """
 IS_KNOWN_BY_CODE = "SELECT EXISTS (SELECT 1 FROM movement WHERE subject = ?)"
-
-
-def _is_none_of(column: str, words: Iterable[str]) -> str:
-    """Return the condition that a column has a word this version does not know; NULL is known."""
-    known = ", ".join(f"'{word}'" for word in words)
-    return f"{column} NOT IN ({known})"
-
-
-_STRANGE_SCANS = " OR ".join(
-    _is_none_of(f"journal.{column}", words)
-    for column, words in {
-        "source": Source, "direction": Direction, "kind": Kind, "reason": Reason,
-        "decided_by": DecidedBy,
-    }.items()
-)  # fmt: skip
-_WORDS: dict[str, Iterable[str]] = {"state": HEAVIEST_FIRST}
-_STRANGE_MOVEMENTS = " OR ".join(
-    _is_none_of(column, words)
-    for column, words in {
-        **_WORDS, "seen": Seen, "intent": Intent, "direction": Direction,
-        "told": Kind, "decided_by": DecidedBy, "look": Look,
-    }.items()
-)  # fmt: skip
-_STRANGE = f"""
-    ({_STRANGE_MOVEMENTS} OR {IS_OPEN} AND scan IN (
-        SELECT number FROM journal WHERE {_STRANGE_SCANS}
-    )) AND (state NOT IN ('parked', 'settled') OR look IS NOT 'parked')
-"""
-STRANGE = f"UPDATE movement SET state = 'parked', look = 'parked', reason = ?1 WHERE {_STRANGE}"
-HAS_STRANGE = f"SELECT EXISTS (SELECT 1 FROM movement WHERE {_STRANGE})"
 # The tickets that were ever let through by a card's code.
 CARRIED = """
     SELECT DISTINCT ticket_id FROM movement WHERE is_by_card AND code = ? ORDER BY number

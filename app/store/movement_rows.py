@@ -6,7 +6,6 @@ from dataclasses import astuple, fields
 from typing import Any
 
 from app.book.movement import Intent, Look, Movement, Seen, delivery_of
-from app.message import Message
 from app.model.scan import Direction
 from app.model.settlement import Settlement, Settling
 from app.model.verdict import DecidedBy, Kind
@@ -31,11 +30,7 @@ SELECT = f"""
     SELECT coalesce(journal.id, ''), {", ".join(f"movement.{column}" for column in _FIELDS)}
     FROM movement LEFT JOIN journal ON journal.number = movement.scan
 """
-WRITE_SETTLEMENTS = "UPDATE movement SET settlements = ?, state = ? WHERE number = ?"
 SCAN_OF = "SELECT scan FROM movement WHERE number = ?"
-NOT_UNDERSTOOD = Message(
-    "This row of the journal cannot be understood by this version of the program."
-)
 
 
 def _packed_settlements(settlements: tuple[Settlement, ...]) -> str | None:
@@ -57,7 +52,7 @@ _WORDS: dict[str, Callable[[Any], Any]] = {
 
 
 def movements_where(connection: engine.Connection, condition: str, values: Any) -> list[Movement]:
-    """Return the movements that meet a condition; one that makes no sense is parked."""
+    """Return the movements that meet a condition."""
     rows = connection.execute(f"{SELECT} {condition}", values).fetchall()
     return [_movement_of(*row) for row in rows]
 
@@ -78,14 +73,6 @@ def add(connection: engine.Connection, movement: Movement, scan: int) -> int:
 def write(connection: engine.Connection, movement: Movement) -> None:
     """Update a movement that is in the table."""
     connection.execute(UPDATE, _values_of(movement, 0))
-
-
-def write_settlements(connection: engine.Connection, movement: Movement) -> None:
-    """Update the settlements of a movement only, because other words may not be understood."""
-    values = (
-        _packed_settlements(movement.settlements), delivery_of(movement).value, movement.number
-    )  # fmt: skip
-    connection.execute(WRITE_SETTLEMENTS, values)
 
 
 def scan_of(connection: engine.Connection, movement: Movement) -> int:
@@ -113,35 +100,7 @@ def _values_of(movement: Movement, scan: int) -> dict[str, Any]:
 
 
 def _movement_of(scan_id: str, *row: Any) -> Movement:
-    """Return the movement of a row; a parked one if this version does not understand it."""
+    """Return the movement of a row."""
     values = dict(zip(_FIELDS, row, strict=True))
-    try:
-        words = {n: word(values[n]) for n, word in _WORDS.items() if values[n] is not None}
-    except (ValueError, TypeError, KeyError, AttributeError):
-        return _parked(scan_id, values, _settlements_of_strange(values["settlements"]))
+    words = {n: word(values[n]) for n, word in _WORDS.items() if values[n] is not None}
     return Movement(scan_id=scan_id, **{**values, "settlements": (), **words})
-
-
-def _settlements_of_strange(text: Any) -> tuple[Settlement, ...]:
-    """Return the settlements of a row that is not understood; none if they are not either."""
-    try:
-        return _unpacked_settlements(text or "[]")
-    except (ValueError, TypeError):
-        return ()
-
-
-def _parked(scan_id: str, values: dict[str, Any], settlements: tuple[Settlement, ...]) -> Movement:
-    """Return what can be read of a movement that this version does not understand."""
-    return Movement(
-        values["number"],
-        scan_id,
-        values["code"],
-        values["ticket_id"],
-        Direction.OUT if values["direction"] == Direction.OUT else Direction.IN,
-        values["at"],
-        Intent.STAY if values["intent"] == Intent.STAY else Intent.GO,
-        Seen.MAYBE,
-        look=Look.PARKED,
-        reason=NOT_UNDERSTOOD,
-        settlements=settlements,
-    )

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from app.message import Message, When, verbatim
+from app.message import Message, When
 
 
 def packed(said: Message | None) -> str | None:
@@ -12,14 +12,8 @@ def packed(said: Message | None) -> str | None:
 
 
 def unpacked(text: str | None) -> Message | None:
-    """Return the sentence; a text that is no packed sentence is returned word for word."""
-    if text is None:
-        return None
-    try:
-        parts = json.loads(text)
-    except ValueError:
-        return verbatim(text)
-    return _said(parts) if isinstance(parts, list) else verbatim(text)
+    """Return the sentence of this JSON."""
+    return None if text is None else _said(json.loads(text))
 
 
 def _parts(value: Message | When) -> list[Any] | dict[str, int]:

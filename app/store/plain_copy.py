@@ -1,4 +1,4 @@
-"""Writes a copy of the store that is not encrypted, for an older version of the program."""
+"""Writes a copy of the store that is not encrypted, for other programs."""
 
 from pathlib import Path
 

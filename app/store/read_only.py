@@ -18,20 +18,20 @@ from app.store.deliveries import Deliveries
 from app.store.encrypting import present_file
 from app.store.errors import StoreError
 from app.store.event_files import EventKey, all_kept_aside, event_of, is_for, kept_aside
-from app.store.journal import Journal
 from app.store.program_lock import is_in_use
 from app.store.protection import FileState, exposure_of, key_state_of, missing_key, state_of
 from app.store.rescue import whole_beside
-from app.store.schema import VERSION, migrate
+from app.store.scan_reader import ScanReader
+from app.store.schema import create
 from app.store.timelines import Timelines
 
 
 def open_to_read(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database:
     """Open the file of this event for reading; an empty store if there is none yet.
 
-    A file of an older version is migrated in a copy in memory, and rows that a killed program left
-    behind are recovered there. Raises FileDamaged for a damaged file, and KeyMissing for one that
-    is encrypted with another key: only a program that writes sets them aside.
+    Rows that a killed program left behind are recovered in a copy in memory. Raises FileDamaged for
+    a damaged file, and KeyMissing for one that is encrypted with another key: only a program that
+    writes sets them aside.
     """
     with Plainly(path, None):
         refuse_unusable_path(path)
@@ -65,7 +65,7 @@ def events_of(path: Path, keys: StoreKeys = NO_KEYS) -> list[EventKey]:
 
 
 def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
-    """Open one file, or a copy in memory of a file that is older or needs recovery."""
+    """Open one file, or a copy in memory of a file that has no tables yet or needs recovery."""
     state, key = state_of(file, keys.candidates())
     if state is FileState.LOCKED:
         raise missing_key(file, key_state_of(keys))
@@ -73,9 +73,9 @@ def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
     exposure = exposure_of(key_state_of(keys)) if key is None else None
     opened = OpenedFile(connect_to_read(file, key), key, exposure)
     try:
-        is_old = version_of(opened.connection) < VERSION
-        if is_old or not (is_busy or _is_settled(file, opened)):
-            return _put_right(file, opened)
+        is_empty = not version_of(opened.connection)
+        if is_empty or not (is_busy or _is_settled(file, opened)):
+            return _recovered(file, opened)
     except BaseException:
         opened.connection.close()
         raise
@@ -83,26 +83,21 @@ def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
 
 
 def _is_settled(file: Path, opened: OpenedFile) -> bool:
-    """Return whether no row has to be recovered or set aside before it can be shown."""
-    database = Database(file, opened)
-    timelines = Timelines(database)
-    is_asking = bool(Journal(database, timelines).counts()[Delivery.ASKING])
-    return not (is_asking or Deliveries(database, timelines).has_strange())
+    """Return whether no row has to be recovered before it can be shown."""
+    return not ScanReader(Database(file, opened)).counts()[Delivery.ASKING]
 
 
-def _put_right(file: Path, opened: OpenedFile) -> Database:
-    """Return a migrated and recovered copy in memory."""
+def _recovered(file: Path, opened: OpenedFile) -> Database:
+    """Return a recovered copy in memory."""
     copy = copy_in_memory(file, opened.connection, opened.key)
     database = Database(file, opened._replace(connection=copy))
     opened.connection.close()
-    deliveries = Deliveries(database, Timelines(database))
-    deliveries.set_strange_aside()
-    deliveries.recover()
+    Deliveries(database, Timelines(database)).recover()
     return database
 
 
 def _empty() -> engine.Connection:
     """Return an empty store in memory."""
     connection = engine.connect(engine.IN_MEMORY)
-    migrate(connection)
+    create(connection)
     return connection

@@ -13,7 +13,7 @@ from app.security.store_key import StoreKey
 from app.store import engine
 from app.store.connection import connect
 from app.store.salvage import UNREADABLE, Carried, carry_over
-from app.store.schema import names_at
+from app.store.schema import names
 from app.store.sealed_pages import PAGE_SIZE, DiskPage, PageSeal, empty_damaged_pages
 from app.store.store_files import aside_path, beside, log_of, move_logs, remove, wipe
 
@@ -80,7 +80,7 @@ def _salvage(copy: Path, half: Path, key: StoreKey | None, new_key: StoreKey | N
             _replace_first_page(copy, half, key)
         remove(half)
     with (
-        closing(connect(half, new_key, migrated=False)) as target,
+        closing(connect(half, new_key)) as target,
         closing(_open_damaged(copy, key)) as source,
     ):
         return carry_over(source, target, copy.stat().st_size // SMALLEST_ROW)
@@ -100,10 +100,10 @@ def _can_be_opened(copy: Path, key: StoreKey | None) -> bool:
     """Return whether the first page of the file lists our tables."""
     with closing(_open_damaged(copy, key)) as source:
         try:
-            names = source.execute("SELECT name FROM sqlite_schema").fetchall()
+            found = source.execute("SELECT name FROM sqlite_schema").fetchall()
         except UNREADABLE:
             return False
-    return not names_at(1).isdisjoint(name for (name,) in names)
+    return not names().isdisjoint(name for (name,) in found)
 
 
 def has_whole_indexes(file: Path, key: StoreKey | None) -> bool:

@@ -10,13 +10,12 @@ from app.model.ticket import Ticket
 from app.store import engine
 from app.store.generations import first_number
 from app.store.mending import MEND
-from app.store.schema import VERSION, migrate
 from app.store.staging import Staging
 
 TICKET_COLUMNS = "id, code, kind, holder, email, order_id, addon_of, status, checked_in, transfer"
-# Tables that are copied as far as a version has them; the list is rebuilt.
+# Tables that are copied as far as they can be read; the list is rebuilt.
 TABLES = (
-    "journal", "movement", "event", "presence", "passage", "user", "supervised", "line_state",
+    "journal", "movement", "event", "passage", "user", "supervised", "line_state",
     "house_state", "note", "note_shown", "answer", "label", "deletion", "unlisted",
 )  # fmt: skip
 _KINDS = {"TEXT": str | None, "INTEGER": int | None}
@@ -37,17 +36,9 @@ class Carried:
 
 
 def carry_over(source: engine.Connection, target: engine.Connection, most: int) -> Carried:
-    """Copy everything readable into an empty target, and migrate it to this version.
-
-    The target first gets the tables of the source's version. No table has more than `most` rows.
-    """
-    for (version,) in _until_broken(source, "PRAGMA user_version"):
-        migrate(target, min(max(version, 1), VERSION))
+    """Copy everything readable into a new store. No table has more than `most` rows."""
     target.execute("BEGIN IMMEDIATE")
     scans, *_ = [_carry_table(source, target, table, most) for table in TABLES]
-    target.execute("COMMIT")
-    migrate(target)
-    target.execute("BEGIN IMMEDIATE")
     for statement in MEND:
         target.execute(statement)
     carried = Carried(scans, _carry_list(source, target, most))
@@ -61,8 +52,6 @@ def _carry_table(
     """Copy the readable rows of one table, without nonsense; return how many."""
     info = target.execute(f"PRAGMA table_info({table})").fetchall()
     columns = [name for _, name, *_ in info]
-    if not columns:
-        return 0
     kinds = [_KINDS[kind] for _, _, kind, *_ in info]
     names, places = ", ".join(columns), ", ".join("?" for _ in columns)
     insert = f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({places})"

@@ -11,7 +11,7 @@ from app.model.scan import Moment
 from app.store import engine
 from app.store import journal_statements as sql
 from app.store.database import Database
-from app.store.journal_rows import readable_row_of, with_movements, with_ticket
+from app.store.journal_rows import row_of, with_movements, with_ticket
 from app.store.movement_rows import movements_where
 
 ALL = -1  # as SQLite has it: no limit
@@ -19,7 +19,7 @@ ROWS_AT_ONCE = 25  # in a millisecond or two
 
 
 class ScanReader:
-    """Reads rows of the journal. A row that cannot be understood is read as parked."""
+    """Reads rows of the journal."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -131,7 +131,7 @@ class ScanReader:
     def _whole(self, connection: engine.Connection, values: tuple[Any, ...]) -> Row:
         """Return the row with its ticket, and with the delivery of its movements."""
         movements = movements_where(connection, sql.OF_SCAN, values[-1:])
-        return with_ticket(connection, with_movements(readable_row_of(values), movements))
+        return with_ticket(connection, with_movements(row_of(values), movements))
 
     def _one(self, query: str, values: Any = ()) -> Row | None:
         return next(iter(self._all(query, values)), None)

@@ -1,21 +1,33 @@
-"""The migrations of older files to this version, and the tables that belong to no larger subject.
-
-The other tables are in the modules named after their subject: `journal_schema.py` and so on.
-"""
+"""The tables and indexes of the store. A file with another version of them is refused."""
 
 from contextlib import closing
 from functools import cache
 
 from app.store import engine
-from app.store.book_schema import BOOK, LEANER
-from app.store.journal_schema import BEFORE, CHECKED, JOURNAL, NAMED, SENT, WENT
-from app.store.list_schema import ANSWERS, CODE_LENGTHS, LIST
-from app.store.report_schema import LABELS, REPORT
-from app.store.venue_schema import CLAIM_USERS, VENUE
+from app.store.venue_schema import VENUE
 
-LATER = (
+# Higher with each change of a table, and with each new word that a column may hold.
+VERSION = 30
+
+EVENT = (
     # One row, or none in a file that is not used yet: whose list and journal these are.
-    "CREATE TABLE event (ticketing_id TEXT NOT NULL) STRICT",
+    "CREATE TABLE event (ticketing_id TEXT NOT NULL, service TEXT, ends_at INTEGER) STRICT",
+)
+
+JOURNAL = (
+    # Scans with their verdicts. `waited` are milliseconds from the scan to its verdict, `checked`
+    # says that a steward had checked what this door asks about the ticket, `by_name` is the
+    # supervisor whose PIN let the guest through.
+    """
+    CREATE TABLE journal (
+        number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, code TEXT NOT NULL,
+        source TEXT NOT NULL, direction TEXT NOT NULL, at INTEGER NOT NULL, subject TEXT NOT NULL,
+        ticket_id TEXT, kind TEXT, reason TEXT, decided_by TEXT, since INTEGER, door TEXT,
+        words TEXT, list_from INTEGER, tickets TEXT, undoes TEXT, note TEXT,
+        checked INTEGER NOT NULL DEFAULT 0, waited INTEGER, by_name TEXT
+    ) STRICT
+    """,
+    "CREATE INDEX journal_undoes ON journal (undoes) WHERE undoes IS NOT NULL",
     # Scans that the service refused for reasons that the list does not show.
     """
     CREATE INDEX journal_no ON journal (subject)
@@ -23,42 +35,131 @@ LATER = (
     """,
 )
 
-SERVICES = (
-    # Two services may have the same ids if one is a test copy of the other.
-    "ALTER TABLE event ADD COLUMN service TEXT",
-)
-
-SETTLEMENTS = (
-    # What supervisors made of a movement that needed a look, as JSON, oldest first.
-    "ALTER TABLE movement ADD COLUMN settlements TEXT",
+BOOK = (
+    # One ticket, or one bare code, that goes one way because of one scan: see app/book/movement.py.
+    # `scan` is the number of the journal's row; `state` is derived from the other columns;
+    # `settlements` are what supervisors made of it when it needed a look, as JSON, oldest first.
+    """
+    CREATE TABLE movement (
+        number INTEGER PRIMARY KEY, scan INTEGER NOT NULL, code TEXT NOT NULL, ticket_id TEXT,
+        subject TEXT NOT NULL, direction TEXT NOT NULL, at INTEGER NOT NULL, intent TEXT NOT NULL,
+        seen TEXT NOT NULL, told TEXT, decided_by TEXT, sent_at INTEGER, closed_at INTEGER,
+        broke INTEGER NOT NULL, clock_error INTEGER, sent_after INTEGER, attempts INTEGER NOT NULL,
+        next_try INTEGER NOT NULL, reverses INTEGER, stands INTEGER NOT NULL,
+        listed INTEGER NOT NULL, was_there INTEGER NOT NULL, is_by_card INTEGER NOT NULL, look TEXT,
+        reason TEXT, state TEXT NOT NULL, settlements TEXT
+    ) STRICT
+    """,
+    # Few indexes: each one that a scan changes is one more page in its commit.
+    "CREATE INDEX movement_scan ON movement (scan)",
+    "CREATE INDEX movement_subject ON movement (subject, number)",
+    # When a movement was made or its request ended, by either clock; an unsent one is open.
+    """
+    CREATE INDEX movement_moved ON movement (max(at, coalesce(closed_at, at)))
+    WHERE seen <> 'new'
+    """,
+    """
+    CREATE INDEX movement_open ON movement (next_try, number, scan, state)
+    WHERE state IN ('asking', 'unknown', 'due', 'parked', 'disputed')
+    """,
+    """
+    CREATE INDEX movement_guessed ON movement (number)
+    WHERE sent_at IS NOT NULL AND clock_error IS NULL
+    """,
+    "CREATE INDEX movement_card ON movement (code) WHERE is_by_card",
+    "CREATE INDEX movement_reverses ON movement (reverses) WHERE reverses IS NOT NULL",
     "CREATE INDEX movement_settled ON movement (scan) WHERE settlements IS NOT NULL",
+    # The guests who walked through this door: its figure for the other doors is read from it alone.
+    """
+    CREATE INDEX movement_walked ON movement (at, direction, intent, reverses, told)
+    WHERE intent = 'go' AND reverses IS NULL AND told IS NOT NULL
+    """,
+    # Rows of the service's check-in history; `at` is by the service's clock.
+    """
+    CREATE TABLE passage (
+        number INTEGER PRIMARY KEY, ticket_id TEXT NOT NULL, at INTEGER NOT NULL,
+        direction TEXT NOT NULL, user_id TEXT NOT NULL,
+        UNIQUE (ticket_id, at, direction, user_id)
+    ) STRICT
+    """,
+    "CREATE INDEX passage_at ON passage (at)",
+    # How many of our movements the history shows under a `userId`, and whether other doors use it.
+    """
+    CREATE TABLE user (
+        user_id TEXT PRIMARY KEY, ours INTEGER NOT NULL, others INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    # Tickets and codes that are on no list, and whose guests are inside: see places.py.
+    "CREATE TABLE unlisted (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
 )
 
-SUPERVISED = (
+# A read of the list is one *generation*; the file may have several, and one is in force. A ticket's
+# number is its generation and its place in it: see `generations.py`.
+LIST = (
+    # One row. `newest` counts whatever was asked of the service: reads and single tickets.
+    """
+    CREATE TABLE list (
+        generation INTEGER NOT NULL, list_from INTEGER, newest INTEGER NOT NULL
+    ) STRICT
+    """,
+    "INSERT INTO list VALUES (0, NULL, 0)",
+    """
+    CREATE TABLE kind (
+        number INTEGER PRIMARY KEY, generation INTEGER NOT NULL, category_id TEXT NOT NULL,
+        name TEXT NOT NULL, total INTEGER NOT NULL, inside INTEGER NOT NULL,
+        UNIQUE (generation, category_id, name)
+    ) STRICT
+    """,
+    # `fresh` is list.newest when this one ticket was shown by itself, after the list was read, and
+    # `shown_at` when the service was asked for it, by our clock. `counted`: whether the ticket
+    # counts as a guest's; `inside`: whether that guest is inside.
+    """
+    CREATE TABLE ticket (
+        number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, id TEXT NOT NULL, code TEXT NOT NULL,
+        holder TEXT NOT NULL, email TEXT NOT NULL, order_id TEXT NOT NULL, addon_of TEXT,
+        status TEXT NOT NULL, checked_in INTEGER, transfer TEXT, inside INTEGER NOT NULL,
+        fresh INTEGER, shown_at INTEGER, counted INTEGER NOT NULL DEFAULT 0
+    ) STRICT
+    """,
+    "CREATE INDEX ticket_fresh ON ticket (fresh) WHERE fresh IS NOT NULL",
+    # Not an index of SQLite's own: it is written in its own order, after the tickets.
+    """
+    CREATE TABLE locator (
+        place INTEGER NOT NULL, nth INTEGER NOT NULL, PRIMARY KEY (place, nth)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE haystack (number INTEGER PRIMARY KEY, lines TEXT NOT NULL) STRICT",
+    # The lengths of the codes of each list. A ticket without a code is found by its id.
+    """
+    CREATE TABLE code_length (
+        generation INTEGER NOT NULL, length INTEGER NOT NULL, PRIMARY KEY (generation, length)
+    ) STRICT, WITHOUT ROWID
+    """,
+    # Answers of tickets' holders that this door shows, as the list of this generation has them.
+    """
+    CREATE TABLE answer (
+        ticket_id TEXT NOT NULL, name TEXT NOT NULL, value TEXT NOT NULL,
+        generation INTEGER NOT NULL, PRIMARY KEY (ticket_id, name)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+# The tables that can be read from the service again.
+LIST_TABLES = frozenset({"answer", "code_length", "haystack", "kind", "locator", "ticket"})
+
+STEWARDS = (
     # What supervisors allowed by their PIN: see app/model/supervised.py.
     """
     CREATE TABLE supervised (
-        number INTEGER PRIMARY KEY,
-        at INTEGER NOT NULL,
-        act TEXT NOT NULL,
-        by_name TEXT NOT NULL,
+        number INTEGER PRIMARY KEY, at INTEGER NOT NULL, act TEXT NOT NULL, by_name TEXT NOT NULL,
         note TEXT NOT NULL
     ) STRICT
     """,
-)
-
-NOTES = (
     # Notes on tickets, and that they are done with: see app/model/note.py. `epoch` is that of the
     # venue's ledger that has it, empty if none has.
     """
     CREATE TABLE note (
-        note_id TEXT NOT NULL,
-        is_done INTEGER NOT NULL,
-        subject TEXT NOT NULL,
-        words TEXT NOT NULL,
-        door TEXT NOT NULL,
-        at INTEGER NOT NULL,
-        epoch TEXT NOT NULL,
+        note_id TEXT NOT NULL, is_done INTEGER NOT NULL, subject TEXT NOT NULL, words TEXT NOT NULL,
+        door TEXT NOT NULL, at INTEGER NOT NULL, epoch TEXT NOT NULL,
         PRIMARY KEY (note_id, is_done)
     ) STRICT, WITHOUT ROWID
     """,
@@ -66,96 +167,61 @@ NOTES = (
     # The scans at which a note was shown.
     """
     CREATE TABLE note_shown (
-        scan_id TEXT NOT NULL,
-        note_id TEXT NOT NULL,
-        PRIMARY KEY (scan_id, note_id)
+        scan_id TEXT NOT NULL, note_id TEXT NOT NULL, PRIMARY KEY (scan_id, note_id)
     ) STRICT, WITHOUT ROWID
     """,
-)
-
-DELETIONS = (
+    # The print log: see app/model/label.py; `reprint` counts the labels of the ticket before.
+    """
+    CREATE TABLE label (
+        number INTEGER PRIMARY KEY, scan_id TEXT NOT NULL, ticket_id TEXT NOT NULL,
+        at INTEGER NOT NULL, printer TEXT NOT NULL, outcome TEXT NOT NULL, reprint INTEGER NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX label_printed ON label (ticket_id) WHERE outcome = 'printed'",
     # The deletions of guests' data, each with the list that was in force; the file still has some
     # of the data until one `is_wiped`.
     """
     CREATE TABLE deletion (
-        number INTEGER PRIMARY KEY,
-        at INTEGER NOT NULL,
-        by_name TEXT NOT NULL,
-        tickets INTEGER NOT NULL,
-        scans INTEGER NOT NULL,
-        notes INTEGER NOT NULL,
-        generation INTEGER NOT NULL,
-        is_wiped INTEGER NOT NULL
+        number INTEGER PRIMARY KEY, at INTEGER NOT NULL, by_name TEXT NOT NULL,
+        tickets INTEGER NOT NULL, scans INTEGER NOT NULL, notes INTEGER NOT NULL,
+        generation INTEGER NOT NULL, is_wiped INTEGER NOT NULL
     ) STRICT
     """,
 )
 
-ENDS = (
-    # When the event ends, as the service told it last.
-    "ALTER TABLE event ADD COLUMN ends_at INTEGER",
-)
-
-INSIDE = (
-    # Tickets and codes that are on no list, and whose guests are inside: see places.py.
-    "CREATE TABLE unlisted (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
-    # The guests who walked through this door: its figure for the other doors is read from it alone.
+CONDITIONS = (
+    # The state of the line from this moment on, and of the house: see condition_log.py.
     """
-    CREATE INDEX movement_walked ON movement (at, direction, intent, reverses, told)
-    WHERE intent = 'go' AND reverses IS NULL AND told IS NOT NULL
+    CREATE TABLE line_state (
+        number INTEGER PRIMARY KEY, at INTEGER NOT NULL, state TEXT NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE house_state (
+        number INTEGER PRIMARY KEY, at INTEGER NOT NULL, tally INTEGER NOT NULL, cleared_at INTEGER
+    ) STRICT
     """,
 )
 
-# Older versions do not know the words `steward` and `door` for who decided a scan.
-DECIDERS = ()
 
-MIGRATIONS = (
-    (*JOURNAL, *LIST),
-    LATER,
-    NAMED,
-    BEFORE,
-    SENT,
-    WENT,
-    SERVICES,
-    BOOK,
-    LEANER,
-    CODE_LENGTHS,
-    SETTLEMENTS,
-    SUPERVISED,
-    VENUE,
-    CHECKED,
-    REPORT,
-    CLAIM_USERS,
-    NOTES,
-    ANSWERS,
-    LABELS,
-    DELETIONS,
-    ENDS,
-    INSIDE,
-    DECIDERS,
-)
-VERSION = len(MIGRATIONS)
-
-
-def migrate(connection: engine.Connection, version: int = VERSION) -> None:
-    """Migrate a file of any earlier version, or up to an earlier version, in one transaction."""
-    (before,) = connection.execute("PRAGMA user_version").fetchone()
-    if before >= version:
+def create(connection: engine.Connection) -> None:
+    """Create the tables in an empty file, in one transaction; leave other files as they are."""
+    if connection.execute("PRAGMA user_version").fetchone() != (0,):
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for statements in MIGRATIONS[before:version]:
-            for statement in statements:
-                connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {version:d}")
+        for statement in (*JOURNAL, *BOOK, *EVENT, *LIST, *STEWARDS, *CONDITIONS, *VENUE):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {VERSION:d}")
         connection.execute("COMMIT")
     finally:
         connection.rollback()
 
 
 @cache
-def names_at(version: int) -> frozenset[str]:
-    """Return the names of the tables and indexes that a file of this version has."""
+def names() -> frozenset[str]:
+    """Return the names of all tables and indexes."""
     with closing(engine.connect(engine.IN_MEMORY)) as connection:
-        migrate(connection, version)
-        names = connection.execute("SELECT name FROM sqlite_schema").fetchall()
-    return frozenset(name for (name,) in names)
+        create(connection)
+        found = connection.execute("SELECT name FROM sqlite_schema").fetchall()
+    return frozenset(name for (name,) in found)

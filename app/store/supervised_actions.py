@@ -19,13 +19,8 @@ class SupervisedActions:
             )
 
     def newest(self, limit: int) -> list[SupervisedAction]:
-        """Return the last actions, newest first. Acts of a later version are left out."""
-        known = [act.value for act in SupervisorAct]
-        places = ", ".join("?" for _ in known)
-        query = (
-            f"SELECT at, act, by_name, note FROM supervised WHERE act IN ({places}) "
-            "ORDER BY number DESC LIMIT ?"
-        )
+        """Return the last actions, newest first."""
+        query = "SELECT at, act, by_name, note FROM supervised ORDER BY number DESC LIMIT ?"
         with self._database.reading() as connection:
-            rows = connection.execute(query, (*known, limit)).fetchall()
+            rows = connection.execute(query, (limit,)).fetchall()
         return [SupervisedAction(at, SupervisorAct(act), by, note) for at, act, by, note in rows]

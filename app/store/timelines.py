@@ -23,8 +23,7 @@ from app.store.tickets import entry_of
 
 OF_SUBJECTS = "WHERE movement.subject IN (?, ?) ORDER BY movement.number"
 PASSAGES = f"""
-    SELECT {PASSAGE_COLUMNS} FROM passage
-    WHERE ticket_id = ? AND direction IN ('IN', 'OUT') ORDER BY at, number
+    SELECT {PASSAGE_COLUMNS} FROM passage WHERE ticket_id = ? ORDER BY at, number
 """
 # The newest requests that the desk sent right at their scan, with the times of both clocks.
 NEWEST_COMPARED = """

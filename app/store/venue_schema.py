@@ -2,7 +2,8 @@
 
 VENUE = (
     # Claims of all doors of the venue: see app/book/claim.py; `at` is by the clock of the door that
-    # wrote it. `seq` is the place in the ledger with this `epoch`.
+    # wrote it. `seq` is the place in the ledger with this `epoch`; `user_id` is the service's id
+    # for the requests of that door, if the door knows it.
     """
     CREATE TABLE claim (
         subject TEXT NOT NULL,
@@ -14,6 +15,7 @@ VENUE = (
         at INTEGER NOT NULL,
         epoch TEXT NOT NULL,
         seq INTEGER NOT NULL,
+        user_id TEXT,
         PRIMARY KEY (subject, scan_id, is_back)
     ) STRICT, WITHOUT ROWID
     """,
@@ -29,9 +31,4 @@ VENUE = (
         PRIMARY KEY (scan_id, subject)
     ) STRICT, WITHOUT ROWID
     """,
-)
-
-CLAIM_USERS = (
-    # The service's id for the requests of the door that made a claim, if that door knows it.
-    "ALTER TABLE claim ADD COLUMN user_id TEXT",
 )

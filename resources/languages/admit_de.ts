@@ -2965,10 +2965,6 @@
         <translation>Diese Anfrage wurde nicht gesendet: {faults}.</translation>
     </message>
     <message>
-        <source>This row of the journal cannot be understood by this version of the program.</source>
-        <translation>Diesen Eintrag im Scan-Protokoll versteht diese Version des Programms nicht.</translation>
-    </message>
-    <message>
         <source>This scan cannot be sent again: the guest has moved since.</source>
         <translation>Dieser Scan kann nicht erneut gesendet werden: Der Gast ist seitdem hinein- oder hinausgegangen.</translation>
     </message>
@@ -3771,6 +3767,14 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} ist {word}, und das ist keine Stufe des Protokolls.</translation>
+    </message>
+    <message>
+        <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
+        <translation>Diese Version wieder installieren und Wartendes senden: admit queue send. Dann die Datei in einen anderen Ordner verschieben und diese Version starten. Die Datei blieb, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>The file {file} was written by an older version of this program.</source>
+        <translation>Die Datei {file} stammt von einer älteren Version dieses Programms.</translation>
     </message>
 </context>
 <context>

@@ -2965,10 +2965,6 @@
         <translation>Esta petición no se envió: {faults}.</translation>
     </message>
     <message>
-        <source>This row of the journal cannot be understood by this version of the program.</source>
-        <translation>Esta versión del programa no entiende esta fila del registro de escaneos.</translation>
-    </message>
-    <message>
         <source>This scan cannot be sent again: the guest has moved since.</source>
         <translation>Este escaneo no se puede reenviar: el invitado ha pasado después.</translation>
     </message>
@@ -3771,6 +3767,14 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} es {word}, que no es un nivel del registro.</translation>
+    </message>
+    <message>
+        <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
+        <translation>Instale de nuevo aquella versión y envíe lo que espera: admit queue send. Después mueva el archivo a otra carpeta e inicie esta versión. El archivo se ha dejado como estaba.</translation>
+    </message>
+    <message>
+        <source>The file {file} was written by an older version of this program.</source>
+        <translation>El archivo {file} lo escribió una versión anterior de este programa.</translation>
     </message>
 </context>
 <context>

@@ -2965,10 +2965,6 @@
         <translation>Cette demande n’a pas été envoyée&#xa0;: {faults}.</translation>
     </message>
     <message>
-        <source>This row of the journal cannot be understood by this version of the program.</source>
-        <translation>Cette version du programme ne comprend pas cette ligne du registre des scans.</translation>
-    </message>
-    <message>
         <source>This scan cannot be sent again: the guest has moved since.</source>
         <translation>Ce scan ne peut pas être renvoyé : l’invité est passé depuis.</translation>
     </message>
@@ -3771,6 +3767,14 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} vaut {word}, qui n’est pas un niveau du journal.</translation>
+    </message>
+    <message>
+        <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
+        <translation>Réinstallez cette version-là et envoyez ce qui attend : admit queue send. Déplacez ensuite le fichier dans un autre dossier et démarrez la version actuelle. Le fichier est resté tel quel.</translation>
+    </message>
+    <message>
+        <source>The file {file} was written by an older version of this program.</source>
+        <translation>Le fichier {file} a été écrit par une version plus ancienne de ce programme.</translation>
     </message>
 </context>
 <context>

@@ -2965,10 +2965,6 @@
         <translation>Questa richiesta non è stata inviata: {faults}.</translation>
     </message>
     <message>
-        <source>This row of the journal cannot be understood by this version of the program.</source>
-        <translation>Questa versione del programma non capisce questa riga del registro delle scansioni.</translation>
-    </message>
-    <message>
         <source>This scan cannot be sent again: the guest has moved since.</source>
         <translation>Questa scansione non si può rinviare: l’ospite è passato dopo.</translation>
     </message>
@@ -3771,6 +3767,14 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} è {word}, che non è un livello del registro.</translation>
+    </message>
+    <message>
+        <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
+        <translation>Installare di nuovo quella versione e inviare ciò che è in attesa: admit queue send. Poi spostare il file in un’altra cartella e avviare questa versione. Il file è rimasto com’era.</translation>
+    </message>
+    <message>
+        <source>The file {file} was written by an older version of this program.</source>
+        <translation>Il file {file} è stato scritto da una versione precedente di questo programma.</translation>
     </message>
 </context>
 <context>

@@ -2965,10 +2965,6 @@
         <translation>Dit verzoek is niet verstuurd: {faults}.</translation>
     </message>
     <message>
-        <source>This row of the journal cannot be understood by this version of the program.</source>
-        <translation>Deze versie van het programma begrijpt deze regel van het scanlogboek niet.</translation>
-    </message>
-    <message>
         <source>This scan cannot be sent again: the guest has moved since.</source>
         <translation>Deze scan kan niet opnieuw worden verzonden: de gast is sindsdien langsgekomen.</translation>
     </message>
@@ -3771,6 +3767,14 @@
     <message>
         <source>{variable} is {word}, which is no level of the log.</source>
         <translation>{variable} is {word}, en dat is geen niveau van het logboek.</translation>
+    </message>
+    <message>
+        <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
+        <translation>Installeer die versie opnieuw en verzend wat wacht: admit queue send. Verplaats daarna het bestand naar een andere map en start deze versie. Het bestand is gebleven zoals het was.</translation>
+    </message>
+    <message>
+        <source>The file {file} was written by an older version of this program.</source>
+        <translation>Het bestand {file} is door een oudere versie van dit programma geschreven.</translation>
     </message>
 </context>
 <context>

@@ -159,7 +159,6 @@ def measure_full_journal(place: Path) -> None:
             ),
             "next try": timed(lambda _: journal.next_try(), range(50)),
             "recover at the start": timed(lambda _: deliveries.recover(), range(10)),
-            "set unreadable rows aside": timed(lambda _: deliveries.set_strange_aside(), range(5)),
             "place recently moved tickets": timed(lambda _: roster.place_moved(), range(5)),
         }
     show(

@@ -192,18 +192,3 @@ async def test_delivered_row_cannot_be_settled(night: Night) -> None:
     for way in Settling:
         with pytest.raises(CannotSettle):
             settle(night, decision, way)
-
-
-async def test_row_of_a_newer_version_is_settled_by_a_note(night: Night) -> None:
-    ((_, decision),) = await scanned_offline(night)
-    with night.core.database.transaction() as connection:
-        connection.execute("UPDATE movement SET seen = 'teleported'")
-    night.core.deliveries.set_strange_aside()
-    assert night.core.settlements.ways(decision.scan.id) == ENDS | {CHECKED_OUT}
-    settle(night, decision, NOTED)
-    night.core.deliveries.set_strange_aside()
-    assert night.row(decision).delivery is Delivery.SETTLED
-    with night.core.database.transaction() as connection:
-        assert connection.execute("SELECT seen FROM movement").fetchone() == ("teleported",)
-        connection.execute("UPDATE movement SET settlements = 'torn'")
-    assert night.row(decision).delivery is Delivery.PARKED

@@ -1,4 +1,4 @@
-"""Fixtures: an open store with its readers, and files of earlier versions."""
+"""Fixtures: an open store with its readers, and the file of an evening."""
 
 import shutil
 from collections.abc import Iterator
@@ -12,7 +12,6 @@ from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from tests.support.stores import write_new_store
-from tests.unit.store.older_files import write_older
 from tests.unit.store.stored_samples import opened
 from tests.unit.store.used_file import write_used_store
 
@@ -47,13 +46,6 @@ def deliveries(database: Database, timelines: Timelines) -> Deliveries:
 @pytest.fixture
 def roster(database: Database, timelines: Timelines) -> Roster:
     return Roster(database, timelines)
-
-
-@pytest.fixture
-def older(path: Path) -> Path:
-    """Return a file of version 7 with deliveries in every state."""
-    write_older(path)
-    return path
 
 
 @pytest.fixture(scope="session")

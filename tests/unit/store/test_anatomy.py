@@ -53,7 +53,6 @@ def test_texts_of_guests_are_found_inside_json(database: Database, journal: Jour
     journal.record(a_scan("S1", code=""), card)
     journal.record(a_scan("S2", code=""), replace(held(), words=verbatim("Byron's guest")))
     with database.transaction() as connection:
-        connection.execute("UPDATE journal SET words = 'Lord Byron' WHERE id = 'S2'")
         settled = json.dumps([[Settling.NOTED, "Grace Hopper", NOON, "knows Ada"]])
         connection.execute(
             "UPDATE movement SET reason = ?, settlements = ?",
@@ -61,7 +60,7 @@ def test_texts_of_guests_are_found_inside_json(database: Database, journal: Jour
         )
     found = set(guest_texts(database))
     assert found >= {
-        "ticket of a card", "another", "Ada Lovelace", "in", "Lord Byron", "of Babbage",
+        "ticket of a card", "another", "Ada Lovelace", "in", "Byron's guest", "of Babbage",
         "Grace Hopper", "knows Ada",
     }  # fmt: skip
     assert found.isdisjoint({"{who} is {what}.", Settling.NOTED, "{words}"})

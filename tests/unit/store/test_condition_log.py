@@ -14,6 +14,7 @@ from app.store.database import Database
 from app.store.errors import DiskFull
 from app.store.night_reader import read_night
 from app.store.salvage import carry_over
+from app.store.schema import create
 from tests.unit.store.stored_samples import NOON
 
 
@@ -57,6 +58,7 @@ def test_notes_are_carried_over_from_a_damaged_file(
         database.reading() as damaged,
         closing(connect(":memory:", isolation_level=None)) as rescued,
     ):
+        create(rescued)
         carry_over(damaged, rescued, 1_000)
         assert rescued.execute("SELECT at, state FROM line_state").fetchall() == [(NOON, "refused")]
         assert rescued.execute("SELECT tally, cleared_at FROM house_state").fetchall() == [

@@ -4,16 +4,29 @@ import os
 import subprocess
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-from app.store import engine, schema
+from app.security.store_key import StoreKey
+from app.store import engine
 from app.store.connection import connect
 from app.store.database import Database
-from app.store.errors import DiskFull, FileDamaged, FileNewer, InUse, WriteFailed
+from app.store.errors import (
+    DiskFull,
+    FileDamaged,
+    FileNewer,
+    FileOlder,
+    InUse,
+    StoreError,
+    WriteFailed,
+)
+from app.store.event_files import EventKey
 from app.store.journal import Journal
+from app.store.read_only import open_to_read
+from app.store.schema import VERSION
 from tests.unit.store.stored_samples import (
     NOON,
     a_scan,
@@ -91,33 +104,30 @@ def test_second_opening_in_the_same_program_is_refused(database: Database) -> No
         Database.open(database.path)
 
 
-def test_file_of_a_newer_version_is_left_unchanged(path: Path) -> None:
-    with engine.connect(path) as connection:
-        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
-    connection.close()
-    before = path.read_bytes()
-    with pytest.raises(FileNewer):
-        Database.open(path)
-    assert path.read_bytes() == before
-
-
-def test_failed_migration_leaves_nothing_behind(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("version", "error", "step"),
+    [
+        (VERSION + 1, FileNewer, "Install the newer version again"),
+        (VERSION - 1, FileOlder, "send what waits: admit queue send"),
+    ],
+)
+def test_file_of_another_version_is_refused_and_left_unchanged(
+    path: Path, version: int, error: type[StoreError], step: str
 ) -> None:
-    with opened(path):
-        pass
-    broken = ("CREATE TABLE halfway (number INTEGER)", "CREATE TABLE journal (number INTEGER)")
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, broken))
-    with (
-        closing(engine.connect(path)) as connection,
-        pytest.raises(engine.OperationalError, match="already exists"),
+    with closing(engine.connect(path)) as connection:
+        connection.execute("CREATE TABLE presence (ticket_id TEXT)")
+        connection.execute(f"PRAGMA user_version = {version}")
+    before = path.read_bytes()
+    for open_store in (
+        partial(Database.open, path),
+        partial(Database.open, path, StoreKey("5a" * 32).alone()),
+        partial(open_to_read, path, EventKey("tg_1", "https://a.example")),
     ):
-        schema.migrate(connection, schema.VERSION + 1)
-    monkeypatch.undo()
-    with opened(path) as database, database.reading() as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (schema.VERSION,)
-        query = "SELECT count(*) FROM sqlite_schema WHERE name = 'halfway'"
-        assert connection.execute(query).fetchone() == (0,)
+        with pytest.raises(error) as refused:
+            open_store()
+        assert step in refused.value.next_step
+        assert path.read_bytes() == before
+    assert [file.name for file in path.parent.iterdir() if file != path] == [f"{path.name}.lock"]
 
 
 def test_undecodable_error_message_is_reported_as_damage(path: Path) -> None:

@@ -118,14 +118,6 @@ def test_each_column_of_text_is_emptied_or_says_why_it_stays(database: Database)
     assert json.loads(settlements) == [["noted", "Ana", NOON, ""]]
 
 
-def test_settlements_that_are_not_understood_are_removed(database: Database) -> None:
-    with database.transaction() as connection:
-        fill(connection, "movement", columns_of(connection)["movement"])
-    delete_guests(database, NOON, "ana")
-    with database.reading() as connection:
-        assert connection.execute("SELECT settlements FROM movement").fetchone() == (None,)
-
-
 def test_deletion_counts_what_was_there_and_again_nothing(
     database: Database, roster: Roster, path: Path
 ) -> None:

@@ -1,10 +1,9 @@
 """Tests of packing and unpacking sentences."""
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.message import Message, When, verbatim
+from app.message import Message, When
 from app.store.packed_messages import packed, unpacked
 
 values = st.text(max_size=20) | st.integers() | st.floats(allow_nan=False)
@@ -23,8 +22,3 @@ sentences = st.recursive(
 @given(st.none() | sentences)
 def test_packed_sentence_is_unpacked_unchanged(sentence: Message | None) -> None:
     assert unpacked(packed(sentence)) == sentence
-
-
-@pytest.mark.parametrize("words", ["The line broke.", "403", "", '"quoted"', "{}", "null"])
-def test_plain_text_is_returned_unchanged(words: str) -> None:
-    assert unpacked(words) == verbatim(words)

@@ -6,15 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from app.model.journal import Delivery
-from app.store import engine, schema
+from app.store import engine
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
 from app.store.event_files import EventKey, open_for
 from app.store.read_only import events_of, open_to_read
 from app.store.timelines import Timelines
-from tests.unit.store.older_files import write_older
 from tests.unit.store.stored_samples import a_scan, admitted, journal_of
 
 OUR_EVENT, OTHER_EVENT = (
@@ -64,13 +62,11 @@ def test_events_of_all_files_are_listed(path: Path) -> None:
     assert events_of(path) == [second, first]
 
 
-def test_older_file_is_read_and_left_unchanged(path: Path) -> None:
-    write_older(path)
-    before = path.read_bytes()
+def test_file_without_tables_is_read_as_an_empty_store(path: Path) -> None:
+    """The program that began it was killed."""
     with closing(engine.connect(path)) as connection:
-        event = EventKey(*connection.execute("SELECT ticketing_id, service FROM event").fetchone())
-    assert scans_of(path, event)
-    assert path.read_bytes() == before
+        connection.execute("PRAGMA journal_mode = WAL")
+    assert scans_of(path) == []
 
 
 def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
@@ -78,17 +74,6 @@ def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
     with pytest.raises(FileDamaged):
         open_to_read(path, OUR_EVENT)
     assert path.read_bytes() == b"x" * 9_000
-
-
-def test_row_with_an_unknown_word_is_shown_as_parked_and_left_unchanged(path: Path) -> None:
-    record(path)
-    with closing(engine.connect(path)) as connection, connection:
-        connection.execute("UPDATE movement SET state = 'hungry'")
-    before = path.read_bytes()
-    with closing(open_to_read(path, OUR_EVENT)) as reader:
-        [row] = journal_of(reader).needs_a_look()
-    assert row.delivery is Delivery.PARKED
-    assert path.read_bytes() == before
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
@@ -111,19 +96,6 @@ def test_dangling_link_is_refused(path: Path) -> None:
         open_to_read(path, OUR_EVENT)
     with pytest.raises(LinkBroken):
         Database.open(path)
-
-
-def test_failed_migration_in_memory_leaves_the_file_unchanged(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    write_older(path)
-    before = path.read_bytes()
-    broken = (*schema.MIGRATIONS[:-1], ("not SQL",))
-    monkeypatch.setattr(schema, "MIGRATIONS", broken)
-    with pytest.raises(FileDamaged):
-        open_to_read(path, OUR_EVENT)
-    assert path.read_bytes() == before
-    assert list(path.parent.iterdir()) == [path]
 
 
 def test_unreadable_log_is_not_reported_as_damage(path: Path) -> None:

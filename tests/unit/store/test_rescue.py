@@ -9,7 +9,6 @@ from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.store.timelines import Timelines
 from tests.unit.store.damage import overwrite, pages_of, redefine_tables
-from tests.unit.store.older_files import BEFORE, write_older
 from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
@@ -137,22 +136,6 @@ def test_rescued_guests_stay_inside(file: Path) -> None:
         while roster.place_some():
             pass
         assert roster.counts().inside == SCANS
-
-
-@pytest.mark.parametrize("table", ["journal", "presence", "ticket", "list"])
-def test_damaged_file_of_version_7_is_carried_over(path: Path, table: str) -> None:
-    write_older(path)
-    overwrite(path, pages_of(path, table)[0])
-    with opened(path) as database:
-        assert "damaged" in str(database.warning)
-        journal, timelines = journal_of(database), Timelines(database)
-        if table == "journal":
-            assert timelines.of_id("T5").inside
-            assert timelines.of_id("T11").inside is False
-        else:
-            assert journal.counts() == BEFORE["counts"]
-            assert timelines.of_id("T5").inside
-        assert roster_of(database).counts().total == (28 if table in ("journal", "presence") else 0)
 
 
 def test_damaged_first_page_loses_nothing(file: Path) -> None:

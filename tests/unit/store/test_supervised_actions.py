@@ -21,12 +21,3 @@ def test_actions_are_kept_and_listed_newest_first(tmp_path: Path) -> None:
     assert SupervisedActions(database).newest(5) == [LEFT, ADMITTED]
     assert SupervisedActions(database).newest(1) == [LEFT]
     database.close()
-
-
-def test_act_of_a_later_version_is_left_out(tmp_path: Path) -> None:
-    database = Database.open(tmp_path / "admit.sqlite3")
-    SupervisedActions(database).record(LEFT)
-    with database.transaction() as connection:
-        connection.execute("UPDATE supervised SET act = 'fly'")
-    assert SupervisedActions(database).newest(5) == []
-    database.close()

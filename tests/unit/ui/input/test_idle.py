@@ -49,7 +49,7 @@ def test_input_in_any_window_starts_the_time_anew(
     if use == "key":
         QTest.keyClick(other, Qt.Key.Key_A)
     elif use == "restart":
-        timer.restart()
+        page.findChildren(IdleTimer)[0].restart()
     else:
         QTest.mouseClick(other, Qt.MouseButton.LeftButton)
     assert timer.isActive()
