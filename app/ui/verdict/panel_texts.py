@@ -177,7 +177,7 @@ class PanelTexts(QWidget):
             top = self._place(label, left, top, wide)
         top, self._note_box = self._place_boxed(self.note, NOTE * unit, top, unit)
         if self._view.band is not None:
-            return top
+            return self._place_chips(unit, left, top, wide)
         top, self._box = self._place_boxed(self.reason, REASON * unit, top, unit)
         self.step.set_type(max(STEP * unit, LEAST), _MEDIUM)
         top = self._place(self.step, left, top + (14 * unit if self.step.text() else 0), wide)

@@ -13,6 +13,7 @@ from app.model.party import PartyMember
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import BAND, DARK, LIGHT
+from app.ui.verdict.chips import Chip
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.panel_views import checking, ready
 from app.ui.verdict.verdict_context import VerdictContext
@@ -161,6 +162,15 @@ def test_guest_who_is_in_already_has_a_white_band(panel: VerdictPanel) -> None:
     panel.show_view(full("Ana", Kind.REFUSE))
     assert not panel.headline.isVisible()
     assert picture(panel).pixelColor(450, at).name().upper() != BAND
+
+
+def test_chips_stand_above_the_band_whatever_was_shown_before(panel: VerdictPanel) -> None:
+    panel.show_view(full("Ana", Kind.ADMIT))
+    before = panel.chips.geometry()
+    panel.show_view(replace(full("Ana"), chips=(Chip("2 of 2 of the group are in"),)))
+    assert panel.chips.geometry() != before
+    assert panel.subtitle.geometry().bottom() < panel.chips.geometry().top()
+    assert panel.chips.geometry().bottom() < panel.headline.geometry().top()
 
 
 @pytest.mark.parametrize(
