@@ -124,7 +124,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
     service_clock, watch = service.clock, service.watch
     store = store_parts(
         database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty),
-        venue.to_ours, venue.cleared_at, keeps_emails=settings.privacy.emails,
+        venue.to_ours, venue.evacuation, keeps_emails=settings.privacy.emails,
     )  # fmt: skip
     journal, roster, timelines = store.journal, store.roster, store.timelines
     disputes = Disputes(

@@ -98,6 +98,8 @@ ENDS = (
 INSIDE = (
     # Tickets and codes that are on no list, and whose guests are inside: see places.py.
     "CREATE TABLE unlisted (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
+    # The evacuation that the counts regard, by the venue's clock; -1 while tickets are placed.
+    "ALTER TABLE list ADD COLUMN counted_after INTEGER",
     # The guests who walked through this door: its figure for the other doors is read from it alone.
     """
     CREATE INDEX movement_walked ON movement (at, direction, intent, reverses, told)
