@@ -2637,6 +2637,10 @@
         <translation>Der Code ist zu lang: {count:,} Zeichen.</translation>
     </message>
     <message>
+        <source>The deletion of guests of {event} from this laptop, which had been interrupted, is finished.</source>
+        <translation>Das Löschen der Gäste von {event} auf diesem Laptop war unterbrochen worden und ist jetzt abgeschlossen.</translation>
+    </message>
+    <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
         <translation>Die Festplatte dieses Laptops ist voll: Es kann nichts mehr aufgezeichnet werden.</translation>
     </message>
@@ -5301,6 +5305,10 @@
         <translation>Mitteilung veröffentlicht</translation>
     </message>
     <message>
+        <source>An announcement was not published</source>
+        <translation>Eine Mitteilung wurde nicht veröffentlicht</translation>
+    </message>
+    <message>
         <source>Settled a row that needed a look</source>
         <translation>Eine Zeile unter „Braucht einen Blick“ erledigt</translation>
     </message>
@@ -6309,8 +6317,8 @@
         <translation>Von der Leitung entschieden</translation>
     </message>
     <message>
-        <source>Decided offline</source>
-        <translation>Offline entschieden</translation>
+        <source>Decided by this laptop</source>
+        <translation>Von diesem Laptop entschieden</translation>
     </message>
     <message>
         <source>Decided offline by the list from {time}</source>

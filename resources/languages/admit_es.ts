@@ -2637,6 +2637,10 @@
         <translation>El código es demasiado largo: {count:,} caracteres.</translation>
     </message>
     <message>
+        <source>The deletion of guests of {event} from this laptop, which had been interrupted, is finished.</source>
+        <translation>El borrado de los invitados de {event} en este portátil se había interrumpido y ya ha terminado.</translation>
+    </message>
+    <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
         <translation>El disco de este portátil está lleno: no se puede anotar nada más.</translation>
     </message>
@@ -5301,6 +5305,10 @@
         <translation>Publicó un aviso</translation>
     </message>
     <message>
+        <source>An announcement was not published</source>
+        <translation>Un aviso no se publicó</translation>
+    </message>
+    <message>
         <source>Settled a row that needed a look</source>
         <translation>Resolvió una fila pendiente de revisar</translation>
     </message>
@@ -6309,8 +6317,8 @@
         <translation>Decidido por el responsable</translation>
     </message>
     <message>
-        <source>Decided offline</source>
-        <translation>Decidido sin conexión</translation>
+        <source>Decided by this laptop</source>
+        <translation>Decidido por este portátil</translation>
     </message>
     <message>
         <source>Decided offline by the list from {time}</source>

@@ -2637,6 +2637,10 @@
         <translation>Le code est trop long&#xa0;: {count:,} caractères.</translation>
     </message>
     <message>
+        <source>The deletion of guests of {event} from this laptop, which had been interrupted, is finished.</source>
+        <translation>La suppression des invités de {event} sur cet ordinateur avait été interrompue ; elle est maintenant terminée.</translation>
+    </message>
+    <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
         <translation>Le disque de cet ordinateur est plein&#xa0;: plus rien ne peut être enregistré.</translation>
     </message>
@@ -5301,6 +5305,10 @@
         <translation>Annonce publiée</translation>
     </message>
     <message>
+        <source>An announcement was not published</source>
+        <translation>Une annonce n’a pas été publiée</translation>
+    </message>
+    <message>
         <source>Settled a row that needed a look</source>
         <translation>A réglé une ligne à vérifier</translation>
     </message>
@@ -6309,8 +6317,8 @@
         <translation>Décidé par le responsable</translation>
     </message>
     <message>
-        <source>Decided offline</source>
-        <translation>Décidé hors ligne</translation>
+        <source>Decided by this laptop</source>
+        <translation>Décidé par cet ordinateur</translation>
     </message>
     <message>
         <source>Decided offline by the list from {time}</source>

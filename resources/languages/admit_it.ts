@@ -2637,6 +2637,10 @@
         <translation>Il codice è troppo lungo: {count:,} caratteri.</translation>
     </message>
     <message>
+        <source>The deletion of guests of {event} from this laptop, which had been interrupted, is finished.</source>
+        <translation>L’eliminazione degli ospiti di {event} da questo portatile era stata interrotta e ora è terminata.</translation>
+    </message>
+    <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
         <translation>Il disco di questo portatile è pieno: non si può più registrare nulla.</translation>
     </message>
@@ -5301,6 +5305,10 @@
         <translation>Annuncio pubblicato</translation>
     </message>
     <message>
+        <source>An announcement was not published</source>
+        <translation>Un annuncio non è stato pubblicato</translation>
+    </message>
+    <message>
         <source>Settled a row that needed a look</source>
         <translation>Ha risolto una riga da controllare</translation>
     </message>
@@ -6309,8 +6317,8 @@
         <translation>Deciso dal responsabile</translation>
     </message>
     <message>
-        <source>Decided offline</source>
-        <translation>Deciso offline</translation>
+        <source>Decided by this laptop</source>
+        <translation>Deciso da questo portatile</translation>
     </message>
     <message>
         <source>Decided offline by the list from {time}</source>

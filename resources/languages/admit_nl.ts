@@ -2637,6 +2637,10 @@
         <translation>De code is te lang: {count:,} tekens.</translation>
     </message>
     <message>
+        <source>The deletion of guests of {event} from this laptop, which had been interrupted, is finished.</source>
+        <translation>Het verwijderen van de gasten van {event} van deze laptop was onderbroken en is nu voltooid.</translation>
+    </message>
+    <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
         <translation>De schijf van deze laptop is vol: er kan niets meer worden vastgelegd.</translation>
     </message>
@@ -5301,6 +5305,10 @@
         <translation>Mededeling gepubliceerd</translation>
     </message>
     <message>
+        <source>An announcement was not published</source>
+        <translation>Een mededeling is niet gepubliceerd</translation>
+    </message>
+    <message>
         <source>Settled a row that needed a look</source>
         <translation>Een regel die aandacht vroeg afgehandeld</translation>
     </message>
@@ -6309,8 +6317,8 @@
         <translation>Beslist door een supervisor</translation>
     </message>
     <message>
-        <source>Decided offline</source>
-        <translation>Offline beslist</translation>
+        <source>Decided by this laptop</source>
+        <translation>Beslist door deze laptop</translation>
     </message>
     <message>
         <source>Decided offline by the list from {time}</source>
