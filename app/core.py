@@ -28,6 +28,7 @@ from app.store.set_aside import SetAside, notice_of
 from app.store.supervised_actions import SupervisedActions
 from app.store.timelines import Timelines
 from app.sync.clock_watch import ClockTrouble, ClockWatch
+from app.sync.event_end import EventEndReader
 from app.sync.link_watch import LinkWatch
 from app.sync.list_reader import ListReader
 from app.sync.outbox import Outbox
@@ -83,6 +84,7 @@ class Core:
     settlements: Settlements
     outbox: Outbox
     list_reader: ListReader
+    event_end: EventEndReader
     clock_watch: ClockWatch
     ticketing_id: str
     set_aside: tuple[SetAside, ...]
@@ -109,13 +111,14 @@ class Core:
             loops.create_task(_run_for_ever(lambda: self.watch.run(self._probe)), name="watch")
             loops.create_task(_run_for_ever(self.outbox.run), name="outbox")
             loops.create_task(_run_for_ever(self.list_reader.run), name="list")
+            loops.create_task(_run_for_ever(self.event_end.run), name="event")
             loops.create_task(_run_for_ever(self.clock_watch.run), name="clock")
 
     @asynccontextmanager
     async def loops(
         self, *, offline: bool = False, keeps_venue: bool = False
     ) -> AsyncIterator[None]:
-        """Run the loops (link watch, outbox, list, clock, venue) while the block runs."""
+        """Run the loops (link watch, outbox, list, event, clock, venue) while the block runs."""
         running = asyncio.create_task(self.run(offline=offline, keeps_venue=keeps_venue))
         try:
             yield

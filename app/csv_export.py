@@ -20,9 +20,13 @@ COLUMNS = (
     "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
     "error", "note", "scan_id", "holder",
 )  # fmt: skip
-# A spreadsheet takes a cell that begins with one of the second characters for a formula, and may
-# begin a cell after any of the first ones, whatever separates the cells of this file.
-_FORMULA = re.compile(r"(?:^|(?<=[;,|\t\r\n]))(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])")
+# A spreadsheet takes a cell that begins with one of these characters for a formula. It may begin a
+# cell within a value, too, if it expects other separators than the ones of this file.
+_FORMULA_BEGINS = r"(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])"
+_FORMULA = re.compile(rf"(?:^|(?<=[;,|\t\r\n])){_FORMULA_BEGINS}")
+_FORMULA_AT_START = re.compile(rf"^{_FORMULA_BEGINS}")
+# Columns whose values are looked up elsewhere, so that nothing within them may be changed.
+_EXACT = frozenset({"code", "ticket_id", "scan_id"})
 
 
 def open_rows(journal: "ScanReader") -> Iterator[list[dict[str, Any]]]:
@@ -77,10 +81,11 @@ def csv_bytes(rows: Iterable[Mapping[str, Any]], columns: Sequence[str]) -> byte
     text = io.StringIO(newline="")
     writer = csv.writer(text, quoting=csv.QUOTE_ALL)
     writer.writerow(columns)
-    writer.writerows([_cell(row[column]) for column in columns] for row in rows)
+    writer.writerows([_cell(column, row[column]) for column in columns] for row in rows)
     return text.getvalue().encode("utf-8-sig")
 
 
-def _cell(value: object) -> str:
+def _cell(column: str, value: object) -> str:
     """Return the value as text; a formula gets an apostrophe in front and so is shown as text."""
-    return "" if value is None else _FORMULA.sub("'", str(value))
+    formula = _FORMULA_AT_START if column in _EXACT else _FORMULA
+    return "" if value is None else formula.sub("'", str(value))

@@ -16,9 +16,9 @@ from app.runtime.home import Home
 from app.security.store_key import StoreKeys
 from app.store.condition_log import ConditionLog
 from app.store.database import Database
+from app.store.due_guests import DueFile
 from app.store.event_files import EventKey, event_of
 from app.store.guest_data import delete_guests, finish_deletion, is_begun
-from app.store.last_use import DueFile
 from app.store.program_lock import ProgramLock
 from app.store.scan_reader import ScanReader
 from app.store.set_aside import (
@@ -121,18 +121,23 @@ class Forgetting:
 
     def forget_due(
         self, due: Iterable[DueFile], left_until: Moment
-    ) -> tuple[list[str], list[Kept]]:
-        """Delete the guests of every event that is due; return the events that were deleted.
+    ) -> tuple[list[DueFile], list[Kept]]:
+        """Delete the guests of every event that is due; return those that were deleted.
 
-        The others are returned with what kept them. For `left_until` see `forget`.
+        A deletion that is begun is only finished. The others are returned with what kept them. For
+        `left_until` see `forget`.
         """
-        deleted, kept = list[str](), list[Kept]()
-        for file, event, _ in due:
+        deleted, kept = list[DueFile](), list[Kept]()
+        for one in due:
             try:
-                self.forget(file, BY_PROGRAM, left_until)
-                deleted.append(event)
+                if one.since is None:
+                    with self._opened(one.file) as database:
+                        self.finish(database)
+                else:
+                    self.forget(one.file, BY_PROGRAM, left_until)
+                deleted.append(one)
             except KnownError as error:
-                kept.append(Kept(event, error))
+                kept.append(Kept(one.event, error))
         return deleted, kept
 
     @contextmanager

@@ -20,13 +20,12 @@ from app.model.scan import Moment
 from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
 from app.security.store_key import NO_KEYS, StoreKeys
-from app.service.history import moment_of
 from app.service_parts import ServiceParts, service_parts
 from app.set_up_event import event_of
 from app.settings.settings import Settings
 from app.store.condition_log import ConditionLog
 from app.store.database import Database
-from app.store.event_files import keep_end, open_for
+from app.store.event_files import open_for
 from app.store.label_log import LabelLog
 from app.store.notes import Notes
 from app.store.read_only import open_to_read
@@ -38,6 +37,7 @@ from app.store_parts import StoreParts, store_parts
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
 from app.sync.dispute_finder import Disputes
+from app.sync.event_end import EventEndReader
 from app.sync.history_reader import HistoryReader
 from app.sync.list_reader import ListReader, Rhythm
 from app.sync.outbox import Outbox
@@ -123,7 +123,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
     service_clock, watch = service.clock, service.watch
     store = store_parts(
         database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty),
-        venue.to_ours, venue.cleared_at, keeps_emails=settings.privacy.emails,
+        venue.to_ours, venue.evacuation, keeps_emails=settings.privacy.emails,
     )  # fmt: skip
     journal, roster, timelines = store.journal, store.roster, store.timelines
     disputes = Disputes(
@@ -153,6 +153,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
         roster=roster, supervised=SupervisedActions(database), labels=LabelLog(database),
         organiser=service.organiser, watch=watch, service=service.for_door, desk=desk,
         outbox=outbox, list_reader=_list_reader(around, store, service, disputes),
+        event_end=EventEndReader(service.organiser, settings.service.event_id, database),
         ticketing_id=settings.service.ticketing_id, set_aside=around.set_aside,
         venue=venue.door, occupancy=occupancy, notes=notes, corrections=corrections,
         settlements=Settlements(
@@ -218,16 +219,10 @@ def _list_reader(
         service.organiser, settings.service.ticketing_id, settings.sync.page_size, service.pace,
         sleep=asyncio.sleep, waits=listeners.list_waits,
     )  # fmt: skip
-
-    async def read_event() -> None:
-        if settings.service.event_id is not None:
-            event = await service.organiser.get_event(settings.service.event_id)
-            keep_end(store.database, moment_of(event.end_date_time))
-
     return ListReader(
         pages, service.pace, history, store.roster, service.watch, _rhythm(settings),
         clock=around.clock, steady=around.steady,
-        progress=listeners.progress, changed=listeners.roster, read_event=read_event,
+        progress=listeners.progress, changed=listeners.roster,
         wanted_answers=settings.policy().wanted_answers,
     )  # fmt: skip
 

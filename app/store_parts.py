@@ -26,16 +26,16 @@ def store_parts(
     database: Database,
     reading: Callable[[], ClockReading],
     to_ours: Callable[[Moment], Moment],
-    cleared_at: Callable[[], Moment | None],
+    evacuation: Callable[[], Moment | None],
     *,
     keeps_emails: bool,
 ) -> StoreParts:
     """Build the parts over an open store.
 
     `reading` compares our clock with the service's, `to_ours` converts moments of the venue's
-    clock, and `cleared_at` returns when the house was emptied last.
+    clock, and `evacuation` returns when the house was emptied last, by that clock.
     """
-    timelines = Timelines(database, reading, to_ours, cleared_at)
+    timelines = Timelines(database, reading, to_ours, evacuation)
     return StoreParts(
         database,
         timelines,

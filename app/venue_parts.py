@@ -1,6 +1,7 @@
 """The venue as the parts of the core use it, whether or not this laptop belongs to one."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from app.model.occupancy import Occupancy
 from app.model.scan import Moment
 from app.store.condition_log import ConditionLog
 from app.store.deliveries import Deliveries
+from app.store.errors import store_errors_logged
 from app.store.roster import Roster
 from app.store_parts import StoreParts
 from app.sync.dispute_finder import Disputes
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     # Without a venue nothing of its libraries is loaded.
     from app.venue.heartbeats import DoorNews
     from app.venue.venue_door import VenueDoor
+
+log = logging.getLogger(__name__)
 
 
 def venue_door(
@@ -46,9 +50,12 @@ class VenueParts:
         """Return a moment of the venue's clock by ours."""
         return moment if self.door is None else self.door.clock.to_ours(moment)
 
-    def cleared_at(self) -> Moment | None:
-        """Return when the house was emptied last, by our clock; None if it never was."""
-        return None if self.door is None else self.door.house.cleared_at
+    def evacuation(self) -> Moment | None:
+        """Return when the house was emptied last, by the venue's clock; None if it never was."""
+        cleared_at = None if self.door is None else self.door.house.cleared_at
+        if self.door is None or cleared_at is None:
+            return None
+        return self.door.clock.to_venue(cleared_at)
 
     def occupancy(self, roster: Roster, capacity: int) -> Occupancy:
         """Return how many people are inside, over all doors of the venue."""
@@ -116,13 +123,14 @@ class _HouseListener:
 
     def _note(self) -> None:
         """Note the house; it may have been emptied while this door was closed."""
-        if self._conditions.note_house(self._house.tally, self._house.cleared_at):
-            task = asyncio.create_task(self._place_all())
-            self._placing.add(task)
-            task.add_done_callback(self._placing.discard)
+        self._conditions.note_house(self._house.tally, self._house.cleared_at)
+        task = asyncio.create_task(self._place())
+        self._placing.add(task)
+        task.add_done_callback(self._placing.discard)
 
-    async def _place_all(self) -> None:
-        self._roster.place_all()
-        for _ in iter(self._roster.place_some, False):
-            await asyncio.sleep(0)
+    async def _place(self) -> None:
+        with store_errors_logged(log, "The number of guests inside"):
+            self._roster.place_if_emptied()
+            for _ in iter(self._roster.place_some, False):
+                await asyncio.sleep(0)
         self._listeners.roster()

@@ -80,14 +80,14 @@ def _file_of(
     Raises StoreError if the file of the event set up now cannot be read.
     """
     from app.set_up_event import event_of
+    from app.store.due_guests import due_guests_of, event_files
     from app.store.event_files import is_for
-    from app.store.last_use import event_files, last_use_of
     from app.store.read_only import open_to_read
 
     service, set_up = settings.service, event_of(settings)
     is_set_up = event in (None, service.ticketing_id, service.event_id, service.event_name)
     for file in event_files(home.database):
-        last = last_use_of(file, keys)
+        last = due_guests_of(file, keys)
         if last is None or last.event is None:
             continue
         if is_for(last.event, set_up) if is_set_up else last.event.ticketing_id == event:

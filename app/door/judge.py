@@ -13,14 +13,14 @@ from app.message import verbatim
 from app.model.instruction import InstructionKind
 from app.model.policy import Answered, Door, Policy
 from app.model.scan import DEVICES, Direction, Moment, Scan
-from app.model.ticket import whereabouts
+from app.model.ticket import Ticket, whereabouts
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
 SEPARATOR = " · "
 AGAIN = Ruling(Kind.ALREADY_IN, Reason.INSIDE)
-STILL_HERE = Ruling(Kind.JUST_ADMITTED, Reason.STILL_HERE)
+STILL_HERE = Ruling(Kind.JUST_ADMITTED, Reason.STILL_HERE, by=DecidedBy.DOOR)
 GONE = Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
-MAY_NOT_RETURN = Ruling(Kind.HOLD, Reason.NO_REENTRY)
+MAY_NOT_RETURN = Ruling(Kind.HOLD, Reason.NO_REENTRY, by=DecidedBy.DOOR)
 
 
 def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
@@ -36,14 +36,7 @@ def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
         return None
     if not (is_just_now(own.at, door.policy, scan.at) or own.seen is Seen.MAYBE):
         return None
-    return Verdict(
-        STILL_HERE.kind,
-        STILL_HERE.reason,
-        DecidedBy.DOOR,
-        guest.ticket,
-        since=own.at,
-        door=door.name,
-    )
+    return replace(verdict_of(STILL_HERE, guest.ticket), since=own.at, door=door.name)
 
 
 def is_never_asked(scan: Scan, guest: Guest, policy: Policy) -> bool:
@@ -82,18 +75,10 @@ def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
     else:
         ruling = _leaving(guest, door.policy, is_out=there)
     since, where = entry_time(guest, scan.direction, door) if there else (None, None)
-    by = DecidedBy.DOOR if ruling in (STILL_HERE, MAY_NOT_RETURN) else DecidedBy.LIST
-    verdict = Verdict(
-        ruling.kind,
-        ruling.reason,
-        by,
-        guest.ticket,
-        since=since,
-        door=where,
-        words=ruling.words,
-        list_from=guest.list_from,
+    verdict = replace(
+        verdict_of(ruling, guest.ticket), since=since, door=where, list_from=guest.list_from,
         tickets=guest.going(scan.direction),
-    )
+    )  # fmt: skip
     if verdict.kind is not Kind.ADMIT:
         return verdict
     return _unless_held_before(scan, guest, _unless_refused(scan, guest, verdict))
@@ -134,6 +119,11 @@ def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment |
     return step.at, door.name if step.by is By.THIS_DOOR else None
 
 
+def verdict_of(ruling: Ruling, ticket: Ticket | None) -> Verdict:
+    """Return the verdict of this ruling on a ticket."""
+    return Verdict(ruling.kind, ruling.reason, ruling.by, ticket, words=ruling.words)
+
+
 def last_walk(timeline: Timeline, direction: Direction) -> Step | None:
     """Return the timeline's last step, if a guest walked in this direction on it."""
     last = timeline.last
@@ -148,11 +138,11 @@ def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Rul
     if inside:
         return again(guest.timelines[0], policy, now)
     holds = [Reason.NOT_ON_LIST] if ticket is None else held_for(ticket, policy)
-    if may_not_return(guest, policy):
-        holds.append(Reason.NO_REENTRY)
     for reason in holds:
         if not policy.loosens(reason):
             return Ruling(Kind.HOLD, reason)
+    if may_not_return(guest, policy):
+        return MAY_NOT_RETURN
     return Ruling(Kind.ADMIT, holds[0] if holds else Reason.VALID)
 
 
@@ -210,12 +200,15 @@ def _unless_held_before(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
     if verdict.kind is not Kind.ADMIT or held is None:
         return verdict
     if held.scan.id == scan.id:
-        is_new = held.ticket_id is None
-        kind, reason = STILL_HERE.kind, STILL_HERE.reason
-        return replace(verdict, kind=kind, reason=reason) if is_new else verdict
+        if held.ticket_id is not None:
+            return verdict
+        kind, reason, by = STILL_HERE.kind, STILL_HERE.reason, STILL_HERE.by
+        return replace(verdict, kind=kind, reason=reason, decided_by=by)
     told = held.verdict
     if told is None or told.lets_through:
         return verdict
     if told.reason is Reason.CHECK_FIRST and scan.is_checked:
         return verdict
-    return replace(verdict, kind=told.kind, reason=told.reason, words=told.words)
+    return replace(
+        verdict, kind=told.kind, reason=told.reason, decided_by=told.decided_by, words=told.words
+    )

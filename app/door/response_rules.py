@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.book.steps import Entry
 from app.book.timeline import Timeline
 from app.door.guest import Guest
-from app.door.judge import MAY_NOT_RETURN, again, entry_time
+from app.door.judge import MAY_NOT_RETURN, again, entry_time, verdict_of
 from app.door.ticket_rules import (
     Ruling,
     doubt_about,
@@ -34,7 +34,7 @@ def after_yes(scan: Scan, guest: Guest, yes: Yes, door: Door, now: Moment) -> Ve
         if guest.timeline.inside and not yes.was_out:
             return _already_in(guest, door, now)
         if not door.policy.reentry and guest.timeline.has_been_in:
-            return _verdict_of(MAY_NOT_RETURN, DecidedBy.DOOR, guest.ticket)
+            return verdict_of(MAY_NOT_RETURN, guest.ticket)
     return accepted(scan.direction, yes.ticket, guest.ticket, door.policy, yes.ticket_ids)
 
 
@@ -78,7 +78,8 @@ def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Mome
     since, where = None, None
     if ruling.kind in (Kind.ALREADY_IN, Kind.NOT_IN, Kind.JUST_ADMITTED) or inside is entering:
         since, where = entry_time(seen, scan.direction, door)
-    return replace(_verdict_of(ruling, DecidedBy.SERVICE, evidence.ticket), since=since, door=where)
+    verdict = verdict_of(ruling, evidence.ticket)
+    return replace(verdict, decided_by=DecidedBy.SERVICE, since=since, door=where)
 
 
 def with_evidence(timeline: Timeline, evidence: Evidence, now: Moment) -> Timeline:
@@ -141,7 +142,7 @@ def _already_in(guest: Guest, door: Door, now: Moment) -> Verdict:
     """Return the verdict that the guest is inside, with time and door."""
     since, where = entry_time(guest, Direction.IN, door)
     ruling = again(guest.timeline, door.policy, now)
-    verdict = _verdict_of(ruling, DecidedBy.DOOR, guest.ticket)
+    verdict = verdict_of(ruling, guest.ticket)
     return replace(verdict, since=since, door=where)
 
 
@@ -150,7 +151,7 @@ def _held_on_card(guest: Guest, door: Door, now: Moment) -> Verdict | None:
     if guest.timeline.inside:
         return _already_in(guest, door, now)
     if not door.policy.reentry and guest.timeline.has_been_in:
-        return _verdict_of(MAY_NOT_RETURN, DecidedBy.DOOR, guest.ticket)
+        return verdict_of(MAY_NOT_RETURN, guest.ticket)
     return None
 
 
@@ -203,8 +204,3 @@ def _unexplained(evidence: Evidence) -> Ruling:
     """Return HOLD with the service's own words."""
     words = plain(evidence.words or "")
     return Ruling(Kind.HOLD, Reason.SERVICE_SAYS_NO, verbatim(words) if words else None)
-
-
-def _verdict_of(ruling: Ruling, by: DecidedBy, ticket: Ticket | None) -> Verdict:
-    """Return the verdict of this ruling."""
-    return Verdict(ruling.kind, ruling.reason, by, ticket, words=ruling.words)

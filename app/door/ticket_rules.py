@@ -9,7 +9,7 @@ from app.model.policy import Policy
 from app.model.scan import Moment
 from app.model.service_words import word_of
 from app.model.ticket import Ticket, TicketStatus, TransferStatus, contradicts_itself
-from app.model.verdict import Kind, Reason
+from app.model.verdict import DecidedBy, Kind, Reason
 
 _STATUSES = frozenset(TicketStatus)
 _TRANSFERS = frozenset(TransferStatus)
@@ -36,11 +36,12 @@ _HOLDS_IN_ORDER = (
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Kind, reason and words of a verdict, before ticket and time are added."""
+    """Kind, reason, words and decider of a verdict, before ticket and time are added."""
 
     kind: Kind
     reason: Reason
     words: Message | None = None
+    by: DecidedBy = DecidedBy.LIST
 
 
 def objection(ticket: Ticket | None) -> Ruling | None:

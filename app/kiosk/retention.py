@@ -8,15 +8,14 @@ from typing import NamedTuple
 from app.errors import KnownError
 from app.message import Message
 from app.model.scan import Moment
-from app.organiser.errors import OrganiserError
 from app.organiser.http import RawRequest, ServiceConnection
-from app.organiser.operations import GET_EVENT
+from app.organiser.operations import GET_EVENT, GET_TICKETING
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys
-from app.service.history import moment_of
 from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings
-from app.store.last_use import DAY_MS, GuestsDue, due_files
+from app.store.due_guests import DAY_MS, DueFile, GuestsDue, due_files
+from app.sync.event_end import end_of
 from app.sync.service_clock import date_of
 
 log = logging.getLogger(__name__)
@@ -53,56 +52,64 @@ async def delete_due_guests(
         if not found:
             return Retention()
         now, ends_at = await _service_time(settings.service, api_key)
-        is_on = (ends_at or 0) + days * DAY_MS >= now
-        kept_event = settings.service.ticketing_id if is_on else None
+        over = (now or 0) - days * DAY_MS
+        kept_event = settings.service.ticketing_id if (ends_at or 0) >= over else None
         due = [
-            one for one in found if not one.since or (one.since < now and one.event != kept_event)
+            one
+            for one in found
+            if one.since is None
+            or (now is not None and one.since < now and one.event != kept_event)
         ]
         # The module is needed rarely, and imports the venue.
         from app.forgetting import Forgetting
 
-        deleted, kept = Forgetting(home, keys, clock).forget_due(due, now - days * DAY_MS)
+        deleted, kept = Forgetting(home, keys, clock).forget_due(due, over)
     except Exception:  # a bug in the deletion must not keep the door closed
         log.exception("A fault of this program while guests' data was deleted")
         return Retention(is_faulty=True)
     for one in kept:
         log.warning("Guests' data of %s is due and not deleted: %s", one.event, one.trouble)
     trouble = kept[0].trouble if kept else None
-    if trouble is None and not now and len(due) < len(found):
+    if trouble is None and now is None and len(due) < len(found):
         trouble = GuestsDue()
     service = settings.service
     names = {service.ticketing_id: service.event_name or service.ticketing_id}
     return Retention(
-        tuple(
-            Message(
-                "Guests of {event} were deleted from this laptop: the event ended more than "
-                "{days} days ago.",
-                {"event": names.get(event, event), "days": days},
-            )
-            for event in deleted
-        ),
-        trouble,
+        tuple(_notice(one, names.get(one.event, one.event), days) for one in deleted), trouble
+    )
+
+
+def _notice(deleted: DueFile, event: str, days: int) -> Message:
+    if deleted.since is None:
+        return Message(
+            "The deletion of guests of {event} from this laptop, which had been interrupted, is "
+            "finished.",
+            {"event": event},
+        )
+    return Message(
+        "Guests of {event} were deleted from this laptop: the event ended more than {days} days "
+        "ago.",
+        {"event": event, "days": days},
     )
 
 
 async def _service_time(
     service: ServiceSettings, api_key: str | None
-) -> tuple[Moment, Moment | None]:
-    """Return the time by the service's clock (0 without an answer), and the event's end.
+) -> tuple[Moment | None, Moment | None]:
+    """Return the time by the service's clock, and the event's end; each None if it is unknown.
 
     A refusal tells the time, too: the key may be void after the event.
     """
-    ids = [service.event_id or service.ticketing_id]
-    call = RawRequest(
-        GET_EVENT.name, GET_EVENT.method, GET_EVENT.path_for(ids), {}, None, GET_EVENT.bound,
-        PATIENCE_S,
-    )  # fmt: skip
-    now, ends_at = 0, None
-    with suppress(OrganiserError):
+    operation = GET_TICKETING if service.event_id is None else GET_EVENT
+    path = operation.path_for([service.event_id or service.ticketing_id])
+    call = RawRequest(operation.name, operation.method, path, {}, None, operation.bound, PATIENCE_S)
+    now, ends_at = None, None
+    with suppress(KnownError):
         async with ServiceConnection(service.base_url, api_key, service.ca_file) as line:
             answer = await line.exchange(call)
-        now = date_of(answer.headers.get("date")) or 0
-        ends_at = moment_of(GET_EVENT.read(answer.body).end_date_time)
+        now = date_of(answer.headers.get("date"))
+        if operation is GET_EVENT:
+            ends_at = end_of(GET_EVENT.read(answer.body))
     return now, ends_at
 
 

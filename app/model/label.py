@@ -121,7 +121,8 @@ class LabelOutcome(StrEnum):
 class LabelEntry(NamedTuple):
     """One label in the print log. The words are those of the store.
 
-    `reprint` counts the labels of this ticket that were printed before.
+    `reprint` is how many labels of this ticket were printed before this one; the log counts them
+    when the entry is written.
     """
 
     scan_id: str

@@ -16,7 +16,8 @@ class SupervisorAct(StrEnum):
     CHANGE_PINS = "change pins"
     SHOW_CODE = "show set-up code"
     PUBLISH = "publish"
-    TRY_TO_PUBLISH = "try to publish"  # without the service's yes: it may be published or not
+    TRY_TO_PUBLISH = "try to publish"  # without an answer: it may be published or not
+    NOT_PUBLISHED = "not published"
     EXPORT = "export"
     SETTLE = "settle"
     LEAVE = "leave"

@@ -17,6 +17,7 @@ from app.rehearsal.programme import first_events, first_posts
 from app.rehearsal.text_search import BLOCK, row_text
 from app.rehearsal.world import World, make_world
 from app.runtime.assets import asset
+from app.runtime.private_files import new_private
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -202,8 +203,8 @@ def _make_file(file: Path, world: World) -> None:
     try:
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         part.unlink(missing_ok=True)
+        new_private(part)
         with closing(sqlite3.connect(part, isolation_level=None)) as connection:
-            part.chmod(0o600)
             fill(connection, world)
         part.replace(file)
     except (OSError, sqlite3.OperationalError) as trouble:

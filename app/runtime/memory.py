@@ -26,10 +26,10 @@ def keep_freed_memory() -> None:
 
 
 def keep_memory_private() -> None:
-    """Let no crash write this program's memory, which holds keys, into a file.
+    """Switch off core dumps, because this program's memory holds keys; not on Windows.
 
-    On Linux no other program of the same user can read it either. Files in /proc/PID that could
-    tell of it belong to root then; the program itself still reads its own.
+    On Linux other programs of the same user cannot read the memory either: this program's files in
+    /proc/PID belong to root then. The program itself can still read its own.
     """
     if sys.platform == "win32":
         return

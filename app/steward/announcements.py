@@ -1,5 +1,6 @@
 """Announcements: reads the posts of this event and publishes new ones."""
 
+import logging
 from collections.abc import Callable
 
 from app.errors import KnownError
@@ -8,11 +9,14 @@ from app.model.post import Post
 from app.model.scan import Moment
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.organiser.client import Organiser
+from app.organiser.errors import OrganiserError
 from app.organiser.wire.post import CreatePost
 from app.organiser.wire.post import Post as WirePost
 from app.service.history import moment_of
+from app.store.errors import store_errors_logged
 from app.store.supervised_actions import SupervisedActions
 
+log = logging.getLogger(__name__)
 PATIENCE = 8.0
 PUSH_TITLE = 80
 
@@ -49,7 +53,7 @@ class Announcements:
     async def publish(self, text: str, *, push: bool, by: str) -> None:
         """Publish a post, which guests see at once; with `push` as a push message too.
 
-        Afterwards it is recorded that the supervisor `by` published it, or tried to.
+        Afterwards it is recorded whether it was published, and by which supervisor.
         """
         event = self._event()
         pushed = {"push_title": text[:PUSH_TITLE], "push_body": text} if push else {}
@@ -58,8 +62,13 @@ class Announcements:
         try:
             await self._organiser.create_post(event, body)
             act = SupervisorAct.PUBLISH
+        except OrganiserError as error:
+            if not error.may_be_applied:
+                act = SupervisorAct.NOT_PUBLISHED
+            raise
         finally:
-            self._supervised.record(SupervisedAction(self._clock(), act, by))
+            with store_errors_logged(log, "The record of an announcement"):
+                self._supervised.record(SupervisedAction(self._clock(), act, by))
 
     def _event(self) -> str:
         if self._event_id is None:

@@ -38,15 +38,11 @@ class ConditionLog:
         if line != self._line and self._write(ADD_LINE, self._clock(), line):
             self._line = line
 
-    def note_house(self, tally: int, cleared_at: Moment | None) -> bool:
-        """Note how many people without tickets are inside, and when everybody was outside.
-
-        Returns whether the house was emptied since the last note, or that was undone.
-        """
-        house, is_emptied = (tally, cleared_at), cleared_at != self._house[1]
+    def note_house(self, tally: int, cleared_at: Moment | None) -> None:
+        """Note how many people without tickets are inside, and when everybody was outside."""
+        house = (tally, cleared_at)
         if house != self._house and self._write(ADD_HOUSE, self._clock(), *house):
             self._house = house
-        return is_emptied
 
     def _write(self, statement: str, *values: str | int | None) -> bool:
         """Write a row; return whether that succeeded."""

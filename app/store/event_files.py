@@ -95,7 +95,7 @@ def event_of(database: Database) -> EventKey | None:
 
 
 def keep_end(database: Database, ends_at: Moment | None) -> None:
-    """Keep when the event ends; None if the service does not say it."""
+    """Keep when the event ends, or else starts; None if the service says neither."""
     with database.transaction(synced=False) as connection:
         connection.execute(KEEP_END, (ends_at,))
 

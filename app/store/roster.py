@@ -5,17 +5,16 @@ go on meanwhile. If the read fails, the list in force stays as it was.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import chain
 
 from app.book.matching import LIST_LAG_MS
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.store.clearing import clear_some
 from app.store.database import Database
-from app.store.places import MovedLately, refresh
+from app.store.places import PLACED_AT_ONCE, SET_INSIDE, MovedLately, put_and_refresh, refresh
 from app.store.staging import Staging
 from app.store.ticket_reader import TicketReader
-from app.store.tickets import COLUMNS, kept, put, ticket_of
+from app.store.tickets import COLUMNS, kept, ticket_of
 from app.store.timelines import Timelines
 
 # The clock was set back: what was read cannot be from the future.
@@ -24,6 +23,9 @@ NO_LATER = (
     "UPDATE ticket SET shown_at = ?1 WHERE shown_at > ?1",
 )
 MARK = "UPDATE list SET newest = newest + 1 RETURNING newest"
+BEING_PLACED = -1
+COUNTED_AFTER = "SELECT counted_after FROM list"
+COUNT_AFTER = "UPDATE list SET counted_after = ?"
 # Single tickets of the list in force that the service showed after this read was begun.
 FRESHER = f"""
     SELECT {COLUMNS}, ticket.shown_at FROM ticket JOIN kind ON kind.number = ticket.kind
@@ -44,12 +46,15 @@ class Roster(TicketReader):
         self._keeps_emails = keeps_emails
         self._staging: Staging | None = None
         self._moved = MovedLately(0, 0)
-        self._everybody: Iterator[Collection[str]] = iter(())
+        self._unplaced: Iterator[Collection[str]] = iter(())
+        with database.reading() as connection:
+            # The evacuation that the counts regard, or will once `_unplaced` are placed.
+            (self._counted_after,) = connection.execute(COUNTED_AFTER).fetchone()
 
     def begin_read(self, at: Moment) -> int:
         """Start a full read and return its generation; an unfinished read is given up."""
         generation = self.mark()
-        self._staging = Staging(generation, at, self._timelines.cleared_at)
+        self._staging = Staging(generation, at, self._timelines.evacuation())
         return generation
 
     def stage(self, generation: int, tickets: Sequence[Ticket]) -> None:
@@ -91,16 +96,15 @@ class Roster(TicketReader):
             self.index(generation)
         with self._database.transaction() as connection:
             fresher = connection.execute(FRESHER, (generation,)).fetchall()
+            connection.executemany(SET_INSIDE, [(ticket_id,) for ticket_id in staging.gone])
             staging.put_in_force(connection)
             connection.execute("DELETE FROM answer WHERE generation <> ?", (generation,))
             for *row, shown_at in fresher:
-                put(connection, ticket_of(tuple(row)), generation, shown_at)
-                refresh(connection, self._timelines, row[0])
+                ticket = ticket_of(tuple(row))
+                put_and_refresh(connection, self._timelines, ticket, generation, shown_at)
         self._staging = None
-        if staging.cleared_at != self._timelines.cleared_at:
-            self.place_all()
-        else:
-            self._everybody = self._unlisted_parts()
+        self._counted_after = staging.evacuation
+        self._unplaced = self._unlisted_parts()
         self.place_moved()
 
     def clock_set_back(self, now: Moment) -> None:
@@ -117,6 +121,7 @@ class Roster(TicketReader):
 
         Only some of them at once; `place_some` places the others.
         """
+        self.place_if_emptied()
         since = (self.list_from() or 0) - LIST_LAG_MS
         if (cleared_at := self._timelines.cleared_at) is not None:
             # A list shows nobody of the guests who came back.
@@ -124,17 +129,32 @@ class Roster(TicketReader):
         self._moved = MovedLately(since, self._timelines.offset)
         self.place_some()
 
-    def place_all(self) -> None:
-        """Let `place_some` place every ticket: the house was emptied, or that was undone."""
-        self._everybody = chain(self.all_ids(), self._unlisted_parts())
+    def place_if_emptied(self) -> None:
+        """Let `place_some` place every ticket if the house was emptied, or that was undone."""
+        evacuation = self._timelines.evacuation()
+        if evacuation != self._counted_after:
+            self._count_after(BEING_PLACED)
+            self._counted_after = evacuation
+            self._unplaced = self._all_parts(evacuation)
 
-    def _unlisted_parts(self, size: int = 250) -> Iterator[list[str]]:
-        left = self.unlisted()
+    def _all_parts(self, evacuation: Moment | None) -> Iterator[list[str]]:
+        """Yield all tickets and codes; note the evacuation once all of them are placed."""
+        yield from self.all_ids()
+        yield from self._unlisted_parts()
+        self._count_after(evacuation)
+
+    def _unlisted_parts(self) -> Iterator[list[str]]:
+        left = self.unlisted_inside()
+        size = PLACED_AT_ONCE
         return (left[start : start + size] for start in range(0, len(left), size))
 
-    def place_some(self, most: int = 250) -> bool:
+    def _count_after(self, evacuation: Moment | None) -> None:
+        with self._database.transaction() as connection:
+            connection.execute(COUNT_AFTER, (evacuation,))
+
+    def place_some(self, most: int = PLACED_AT_ONCE) -> bool:
         """Place some of the remaining tickets; return whether there are more."""
-        if (listed := next(self._everybody, None)) is not None:
+        if (listed := next(self._unplaced, None)) is not None:
             self.place(listed)
             return True
         if not self._moved.is_over:
@@ -181,8 +201,8 @@ class Roster(TicketReader):
             (newest,) = connection.execute("SELECT newest FROM list").fetchone()
             for ticket in tickets:
                 stored = kept(ticket, keeps_emails=self._keeps_emails)
-                put(connection, stored, newest if asked is None else asked, at)
-                refresh(connection, self._timelines, ticket.id)
+                mark = newest if asked is None else asked
+                put_and_refresh(connection, self._timelines, stored, mark, at)
 
     def _staged(self, generation: int) -> Staging:
         """Return the staging of this generation; LookupError if it is not being read."""

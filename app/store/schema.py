@@ -97,12 +97,15 @@ BOOK = (
 # number is its generation and its place in it: see `generations.py`.
 LIST = (
     # One row. `newest` counts whatever was asked of the service: reads and single tickets.
+    # `counted_after` is the evacuation that the counts regard, by the venue's clock; -1 while the
+    # tickets are placed.
     """
     CREATE TABLE list (
-        generation INTEGER NOT NULL, list_from INTEGER, newest INTEGER NOT NULL
+        generation INTEGER NOT NULL, list_from INTEGER, newest INTEGER NOT NULL,
+        counted_after INTEGER
     ) STRICT
     """,
-    "INSERT INTO list VALUES (0, NULL, 0)",
+    "INSERT INTO list VALUES (0, NULL, 0, NULL)",
     """
     CREATE TABLE kind (
         number INTEGER PRIMARY KEY, generation INTEGER NOT NULL, category_id TEXT NOT NULL,

@@ -39,26 +39,38 @@ DROP_DOUBLE = """
     DELETE FROM ticket WHERE number = ? AND id = (SELECT id FROM ticket WHERE number = ?)
     RETURNING counted, inside, kind
 """
-PUT_IN_FORCE = "UPDATE list SET generation = ?1, list_from = ?2, newest = max(newest, ?1)"
+PUT_IN_FORCE = (
+    "UPDATE list SET generation = ?1, list_from = ?2, newest = max(newest, ?1), counted_after = ?3"
+)
+# Guests inside whose ticket is on the list in force (?1) but not on the new one (?2).
+GONE = """
+    SELECT ticket.id FROM locator AS old JOIN ticket ON ticket.number = ?1 | old.nth
+    WHERE old.place >= ?1 | ?3 AND old.place < ?1 | ?4 AND ticket.inside AND NOT EXISTS (
+        SELECT 1 FROM locator AS new JOIN ticket AS listed ON listed.number = ?2 | new.nth
+        WHERE new.place = ?2 | (old.place & 0xFFFFFFFF) AND listed.id = ticket.id
+    )
+"""
+ID_BUCKETS = BUCKETS // len(Key)
 # The hashes of ids are those below this number.
 END_OF_IDS = 2**32 // len(Key) << NTH_BITS
 
 
 class Staging:
-    """A list that is being read; the house was emptied at `cleared_at` when the read began.
+    """A list that is being read; `evacuation` is the last one when the read began.
 
     Call `write` and `index` in a transaction; after its commit, call `keep` or `advance`.
     """
 
     def __init__(
-        self, generation: int, list_from: Moment | None, cleared_at: Moment | None = None
+        self, generation: int, list_from: Moment | None, evacuation: Moment | None = None
     ) -> None:
         self.generation = generation
-        self.cleared_at = cleared_at
+        self.evacuation = evacuation
         self.count = 0
         self._list_from = list_from
         self._buckets: defaultdict[int, array[int]] = defaultdict(lambda: array("q"))
         self._indexed = 0
+        self.gone = list[str]()  # guests inside whose ticket has left the list
 
     def began_by(self, now: Moment) -> None:
         """Note that the read began at this moment at the latest, by a clock that was set back."""
@@ -80,7 +92,7 @@ class Staging:
                     number,
                     kinds[ticket.category_id, ticket.name],
                     ticket,
-                    is_cleared=self.cleared_at is not None,
+                    is_cleared=self.evacuation is not None,
                 )
                 for number, ticket in enumerate(tickets, first)
             ],
@@ -107,6 +119,7 @@ class Staging:
             upto += 1
         self._write_sorted(connection, entries)
         self._drop_doubles(connection, entries[: bisect_left(entries, END_OF_IDS)])
+        self._find_gone(connection, self._indexed, min(upto, ID_BUCKETS))
         return upto
 
     def advance(self, upto: int) -> None:
@@ -115,7 +128,7 @@ class Staging:
 
     def put_in_force(self, connection: engine.Connection) -> None:
         """Make this the list in force."""
-        connection.execute(PUT_IN_FORCE, (self.generation, self._list_from))
+        connection.execute(PUT_IN_FORCE, (self.generation, self._list_from, self.evacuation))
 
     def _kinds(
         self, connection: engine.Connection, tickets: Sequence[Ticket]
@@ -124,7 +137,7 @@ class Staging:
         counts: dict[tuple[str, str], list[int]] = {}
         for ticket in tickets:
             count = counts.setdefault((ticket.category_id, ticket.name), [0, 0])
-            guests, inside = counted(ticket, is_cleared=self.cleared_at is not None)
+            guests, inside = counted(ticket, is_cleared=self.evacuation is not None)
             count[0] += guests
             count[1] += inside
         return {
@@ -145,6 +158,13 @@ class Staging:
             first = first_number(self.generation)
             dropped = connection.execute(DROP_DOUBLE, (first + earlier, first + later)).fetchall()
             connection.executemany(UNCOUNT, dropped)
+
+    def _find_gone(self, connection: engine.Connection, first: int, end: int) -> None:
+        """Find the guests inside whose ticket has left the list, by the ids in these buckets."""
+        (in_force,) = connection.execute("SELECT generation FROM list").fetchone()
+        numbers = (first_number(in_force), first_number(self.generation))
+        found = connection.execute(GONE, (*numbers, first << SHIFT, end << SHIFT))
+        self.gone += (ticket_id for (ticket_id,) in found)
 
 
 def _same_hash(entries: Sequence[int]) -> Iterator[tuple[int, int]]:

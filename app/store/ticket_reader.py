@@ -9,6 +9,7 @@ from app.model.ticket import Ticket
 from app.store.database import Database
 from app.store.generations import Key
 from app.store.misreading import Misreading
+from app.store.places import PLACED_AT_ONCE
 from app.store.searching import Searching
 from app.store.tickets import found, found_by_id
 from app.store.timelines import Timelines
@@ -29,6 +30,7 @@ NAMES = """
     ORDER BY kind.name
 """
 UNLISTED = "SELECT subject FROM unlisted"
+COUNT_UNLISTED = "SELECT count(*) FROM unlisted"
 IS_DELETED = "SELECT EXISTS (SELECT 1 FROM deletion JOIN list USING (generation))"
 
 
@@ -76,7 +78,7 @@ class TicketReader:
         with self._database.reading() as connection:
             return dict(connection.execute(query, (ticket_id,)).fetchall())
 
-    def all_ids(self, size: int = 250) -> Iterator[list[str]]:
+    def all_ids(self, size: int = PLACED_AT_ONCE) -> Iterator[list[str]]:
         """Yield the ids of all listed tickets, so many at a time."""
         last = -1
         while True:
@@ -112,13 +114,14 @@ class TicketReader:
         """
         with self._database.reading() as connection:
             categories = tuple(CategoryCount(*row) for row in connection.execute(COUNTS))
+            (unlisted,) = connection.execute(COUNT_UNLISTED).fetchone()
         return ListCounts(
             total=sum(category.total for category in categories),
-            inside=sum(category.inside for category in categories) + len(self.unlisted()),
+            inside=sum(category.inside for category in categories) + unlisted,
             categories=categories,
         )
 
-    def unlisted(self) -> list[str]:
+    def unlisted_inside(self) -> list[str]:
         """Return the tickets and codes that are on no list, and whose guests are inside."""
         with self._database.reading() as connection:
             return [subject for (subject,) in connection.execute(UNLISTED)]

@@ -63,7 +63,7 @@ class Timelines:
     """Reads timelines, and stores the passages of the service's check-in history.
 
     `clock` returns how our clock differs from the service's now, `to_ours` a moment of the
-    venue's clock by ours, `cleared_at` when the house was emptied.
+    venue's clock by ours, `evacuation` when the house was emptied last, by the venue's clock.
     """
 
     def __init__(
@@ -71,12 +71,12 @@ class Timelines:
         database: Database,
         clock: Callable[[], ClockReading] = lambda: SAME_CLOCK,
         to_ours: Callable[[Moment], Moment] = lambda moment: moment,
-        cleared_at: Callable[[], Moment | None] = lambda: None,
+        evacuation: Callable[[], Moment | None] = lambda: None,
     ) -> None:
         self._database = database
         self._clock = clock
         self._to_ours = to_ours
-        self._cleared_at = cleared_at
+        self.evacuation = evacuation
         self._users: Users | None = None
 
     @property
@@ -87,7 +87,8 @@ class Timelines:
     @property
     def cleared_at(self) -> Moment | None:
         """Return when the house was emptied last, by our clock; None if it never was."""
-        return self._cleared_at()
+        cleared_at = self.evacuation()
+        return None if cleared_at is None else self._to_ours(cleared_at)
 
     def of_ticket(self, ticket: Ticket) -> Timeline:
         """Return the timeline of a ticket, whether or not it is on the list."""
@@ -140,8 +141,9 @@ class Timelines:
         """Return the timeline of what the store has of one ticket."""
         shifted = [replace(one, at=self._to_ours(one.at)) for one in claims]
         offset, error = self._clock()
-        cleared = self._cleared_at()
-        return Timeline(movements, passages, entry, self.users(), offset, error, shifted, cleared)
+        return Timeline(
+            movements, passages, entry, self.users(), offset, error, shifted, self.cleared_at
+        )
 
     def users(self) -> Users:
         """Return what is known of the history's user ids so far."""

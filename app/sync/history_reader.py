@@ -10,6 +10,7 @@ from app.model.ticket import Ticket
 from app.organiser.errors import OrganiserError, SlowDown
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
+from app.store.places import PLACED_AT_ONCE
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from app.sync.dispute_finder import Disputes
@@ -17,7 +18,6 @@ from app.sync.freshness import Freshness
 from app.sync.service_clock import ServiceClock
 
 T = TypeVar("T")
-STEP = 100  # tickets read at a time, in about 50 ms; a scan waits no longer than for these
 PATIENCE = 10.0
 MOST_NEWCOMERS = 20
 # Passages to ask for if the usual number leaves a gap: 25 guests a second for 200 s.
@@ -64,7 +64,7 @@ class HistoryReader:
         if freshness.has_gap and not self._freshness.has_gap:
             passages = await self._longer_history(passages, since)
             freshness = self._freshness.with_passages(passages, since)
-        await self._learn_users(self._timelines.add(passages))
+        await self._store(passages)
         # Passages that could not be processed after the last look are still new.
         if news := [one for one in passages if one not in self._freshness.shown]:
             await self._update(news, asked, asked_at)
@@ -93,11 +93,14 @@ class HistoryReader:
                 break
         return passages
 
-    async def _learn_users(self, added: Sequence[Passage]) -> None:
-        """Learn whose user ids the passages have; it may tell more about passages of ours."""
+    async def _store(self, passages: Sequence[Passage]) -> None:
+        """Store the passages, and learn whose user ids they have.
+
+        It may tell more about passages of ours.
+        """
         is_changed = False
-        for some in split(added, STEP):
-            is_changed |= self._timelines.learn(some)
+        for some in split(passages, PLACED_AT_ONCE):
+            is_changed |= self._timelines.learn(self._timelines.add(some))
             await asyncio.sleep(0)
         if is_changed:
             self._disputes.look_again()
@@ -105,7 +108,8 @@ class HistoryReader:
     async def _update(self, news: Sequence[Passage], asked: int, asked_at: Moment) -> None:
         """Update the places of tickets that passed, and find disputes; fetch unlisted tickets."""
         newcomers = list[str]()
-        for some in split(list(dict.fromkeys(passage.ticket_id for passage in news)), STEP):
+        passed = list(dict.fromkeys(passage.ticket_id for passage in news))
+        for some in split(passed, PLACED_AT_ONCE):
             newcomers += [one for one in some if self._roster.by_id(one) is None]
             self._disputes.look(some)
             self._roster.place(some)

@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass
 
 from app.model.scan import Moment
@@ -42,8 +41,7 @@ class ListReader:
     """Reads the list and the history for one door, by itself or on demand.
 
     `progress` is called with the number of tickets read so far; `clock` returns the time of day,
-    `steady` seconds. `read_event` reads what is kept of the event, after each full read. Of the
-    answers of tickets' holders only those in `wanted_answers` are kept.
+    `steady` seconds. Of the answers of tickets' holders only those in `wanted_answers` are kept.
     """
 
     def __init__(
@@ -59,7 +57,6 @@ class ListReader:
         steady: Callable[[], float],
         progress: Callable[[int], None],
         changed: Callable[[], None],
-        read_event: Callable[[], Awaitable[None]],
         wanted_answers: frozenset[str] = frozenset(),
     ) -> None:
         self._pages = pages
@@ -73,7 +70,6 @@ class ListReader:
         self._steady = steady
         self._progress = progress
         self._changed = changed
-        self._read_event = read_event
         self._reading = asyncio.Lock()
         self._rests_until = steady()
         self.left_out = 0  # tickets of the last full read that could not be understood
@@ -167,8 +163,6 @@ class ListReader:
         self._history.list_is_new()
         self._count_left_out(left_out)
         self._changed()
-        with suppress(OrganiserError):  # what is known of the event stays
-            await self._read_event()
         return count
 
     async def _stage(self, generation: int) -> tuple[int, int]:

@@ -3776,6 +3776,10 @@
         <source>The file {file} was written by an older version of this program.</source>
         <translation>Die Datei {file} stammt von einer älteren Version dieses Programms.</translation>
     </message>
+    <message>
+        <source>The deletion of guests of {event} from this laptop, which had been interrupted, is finished.</source>
+        <translation>Das Löschen der Gäste von {event} auf diesem Laptop war unterbrochen worden und ist jetzt abgeschlossen.</translation>
+    </message>
 </context>
 <context>
     <name>Moments</name>
@@ -5356,6 +5360,10 @@
         <source>Tried to publish an announcement</source>
         <translation>Wollte eine Mitteilung veröffentlichen</translation>
     </message>
+    <message>
+        <source>An announcement was not published</source>
+        <translation>Eine Mitteilung wurde nicht veröffentlicht</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -6325,10 +6333,6 @@
         <translation>Von der Leitung entschieden</translation>
     </message>
     <message>
-        <source>Decided offline</source>
-        <translation>Offline entschieden</translation>
-    </message>
-    <message>
         <source>Decided offline by the list from {time}</source>
         <translation>Offline entschieden nach der Liste von {time}</translation>
     </message>
@@ -6339,6 +6343,10 @@
     <message>
         <source>Decided by a rule of this door</source>
         <translation>Nach einer Regel dieses Eingangs entschieden</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Von diesem Laptop entschieden</translation>
     </message>
 </context>
 <context>

@@ -3776,6 +3776,10 @@
         <source>The file {file} was written by an older version of this program.</source>
         <translation>El archivo {file} lo escribió una versión anterior de este programa.</translation>
     </message>
+    <message>
+        <source>The deletion of guests of {event} from this laptop, which had been interrupted, is finished.</source>
+        <translation>El borrado de los invitados de {event} en este portátil se había interrumpido y ya ha terminado.</translation>
+    </message>
 </context>
 <context>
     <name>Moments</name>
@@ -5356,6 +5360,10 @@
         <source>Tried to publish an announcement</source>
         <translation>Intentó publicar un aviso</translation>
     </message>
+    <message>
+        <source>An announcement was not published</source>
+        <translation>Un aviso no se publicó</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -6325,10 +6333,6 @@
         <translation>Decidido por el responsable</translation>
     </message>
     <message>
-        <source>Decided offline</source>
-        <translation>Decidido sin conexión</translation>
-    </message>
-    <message>
         <source>Decided offline by the list from {time}</source>
         <translation>Decidido sin conexión con la lista de las {time}</translation>
     </message>
@@ -6339,6 +6343,10 @@
     <message>
         <source>Decided by a rule of this door</source>
         <translation>Decidido por una regla de esta puerta</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Decidido por este portátil</translation>
     </message>
 </context>
 <context>

@@ -3776,6 +3776,10 @@
         <source>The file {file} was written by an older version of this program.</source>
         <translation>Le fichier {file} a été écrit par une version plus ancienne de ce programme.</translation>
     </message>
+    <message>
+        <source>The deletion of guests of {event} from this laptop, which had been interrupted, is finished.</source>
+        <translation>La suppression des invités de {event} sur cet ordinateur avait été interrompue ; elle est maintenant terminée.</translation>
+    </message>
 </context>
 <context>
     <name>Moments</name>
@@ -5356,6 +5360,10 @@
         <source>Tried to publish an announcement</source>
         <translation>A tenté de publier une annonce</translation>
     </message>
+    <message>
+        <source>An announcement was not published</source>
+        <translation>Une annonce n’a pas été publiée</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -6325,10 +6333,6 @@
         <translation>Décidé par le responsable</translation>
     </message>
     <message>
-        <source>Decided offline</source>
-        <translation>Décidé hors ligne</translation>
-    </message>
-    <message>
         <source>Decided offline by the list from {time}</source>
         <translation>Décidé hors ligne d’après la liste de {time}</translation>
     </message>
@@ -6339,6 +6343,10 @@
     <message>
         <source>Decided by a rule of this door</source>
         <translation>Décidé par une règle de cette entrée</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Décidé par cet ordinateur</translation>
     </message>
 </context>
 <context>

@@ -3776,6 +3776,10 @@
         <source>The file {file} was written by an older version of this program.</source>
         <translation>Il file {file} è stato scritto da una versione precedente di questo programma.</translation>
     </message>
+    <message>
+        <source>The deletion of guests of {event} from this laptop, which had been interrupted, is finished.</source>
+        <translation>L’eliminazione degli ospiti di {event} da questo portatile era stata interrotta e ora è terminata.</translation>
+    </message>
 </context>
 <context>
     <name>Moments</name>
@@ -5356,6 +5360,10 @@
         <source>Tried to publish an announcement</source>
         <translation>Ha provato a pubblicare un annuncio</translation>
     </message>
+    <message>
+        <source>An announcement was not published</source>
+        <translation>Un annuncio non è stato pubblicato</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -6325,10 +6333,6 @@
         <translation>Deciso dal responsabile</translation>
     </message>
     <message>
-        <source>Decided offline</source>
-        <translation>Deciso offline</translation>
-    </message>
-    <message>
         <source>Decided offline by the list from {time}</source>
         <translation>Deciso offline con la lista delle {time}</translation>
     </message>
@@ -6339,6 +6343,10 @@
     <message>
         <source>Decided by a rule of this door</source>
         <translation>Deciso da una regola di questa porta</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Deciso da questo portatile</translation>
     </message>
 </context>
 <context>

@@ -3776,6 +3776,10 @@
         <source>The file {file} was written by an older version of this program.</source>
         <translation>Het bestand {file} is door een oudere versie van dit programma geschreven.</translation>
     </message>
+    <message>
+        <source>The deletion of guests of {event} from this laptop, which had been interrupted, is finished.</source>
+        <translation>Het verwijderen van de gasten van {event} van deze laptop was onderbroken en is nu voltooid.</translation>
+    </message>
 </context>
 <context>
     <name>Moments</name>
@@ -5356,6 +5360,10 @@
         <source>Tried to publish an announcement</source>
         <translation>Wilde een mededeling publiceren</translation>
     </message>
+    <message>
+        <source>An announcement was not published</source>
+        <translation>Een mededeling is niet gepubliceerd</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorLock</name>
@@ -6325,10 +6333,6 @@
         <translation>Beslist door een supervisor</translation>
     </message>
     <message>
-        <source>Decided offline</source>
-        <translation>Offline beslist</translation>
-    </message>
-    <message>
         <source>Decided offline by the list from {time}</source>
         <translation>Offline beslist met de lijst van {time}</translation>
     </message>
@@ -6339,6 +6343,10 @@
     <message>
         <source>Decided by a rule of this door</source>
         <translation>Beslist door een regel van deze deur</translation>
+    </message>
+    <message>
+        <source>Decided by this laptop</source>
+        <translation>Beslist door deze laptop</translation>
     </message>
 </context>
 <context>

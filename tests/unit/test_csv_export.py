@@ -43,12 +43,18 @@ def test_row_is_written_with_all_columns(tmp_path: Path) -> None:
 
 
 @given(st.text(st.sampled_from("=+-@\t\r\n;,|'\" a1ä\uff1d"), max_size=12))
-def test_no_cell_is_a_formula_whatever_separates_cells(code: str) -> None:
-    written = csv_bytes([{"code": code}], ["code"]).decode("utf-8-sig")
+def test_no_cell_is_a_formula_whatever_separates_cells(note: str) -> None:
+    written = csv_bytes([{"note": note}], ["note"]).decode("utf-8-sig")
     (row,) = csv.DictReader(io.StringIO(written, newline=""))
-    for piece in re.split(r"[;,\t|\r\n]", row["code"]):
+    for piece in re.split(r"[;,\t|\r\n]", row["note"]):
         assert not piece.startswith(("=", "+", "-", "@", "\uff1d"))
-    assert row["code"].replace("'", "") == code.replace("'", "")
+    assert row["note"].replace("'", "") == note.replace("'", "")
+
+
+def test_code_is_exact_unless_it_begins_a_formula() -> None:
+    rows = [{"code": "A|-1;=2"}, {"code": "=1;=2"}]
+    written = csv_bytes(rows, ["code"]).decode("utf-8-sig")
+    assert written.splitlines()[1:] == ['"A|-1;=2"', '"\'=1;=2"']
 
 
 def test_every_field_is_quoted() -> None:

@@ -9,16 +9,15 @@ from filelock import FileLock
 
 from app.book.claim import Claim
 from app.forgetting import CheckInsOpen, Forgetting, KeeperRuns, StoreUnsettled
-from app.model.deletion import BY_PROGRAM
 from app.model.scan import Direction
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS
 from app.store.claims import ClaimCopy, Entered
 from app.store.database import Database
+from app.store.due_guests import DAY_MS, DueFile, due_files
 from app.store.errors import InUse
 from app.store.event_files import EventKey, open_for
 from app.store.guest_data import delete_guests, is_begun
-from app.store.last_use import DAY_MS, DueFile, due_files
 from app.store.night_reader import read_night
 from app.venue.house import House
 from app.venue.membership import VenueFolder, event_fingerprint
@@ -115,11 +114,11 @@ def test_killed_deletion_is_due_again_and_leaves_the_venue(
     with store_of(home) as database:
         delete_guests(database, NOW, "ana")
     due = due_files(home.database, NO_KEYS, NOW, 14)
-    assert forgetting.forget_due(due, LEFT_UNTIL) == (["t"], [])
+    assert forgetting.forget_due(due, LEFT_UNTIL) == (due, [])
     assert venue.read() is None
     with store_of(home) as database:
         assert not is_begun(database)
-        assert [one.by for one in read_night(database).deletions] == ["ana", BY_PROGRAM]
+        assert [one.by for one in read_night(database).deletions] == ["ana"]
     assert due_files(home.database, NO_KEYS, NOW, 14) == []
 
 

@@ -96,6 +96,7 @@ class SupervisedPage(StewardPage):
             SupervisorAct.SHOW_CODE: self.tr("Showed the set-up code"),
             SupervisorAct.PUBLISH: self.tr("Published an announcement"),
             SupervisorAct.TRY_TO_PUBLISH: self.tr("Tried to publish an announcement"),
+            SupervisorAct.NOT_PUBLISHED: self.tr("An announcement was not published"),
             SupervisorAct.SETTLE: self.tr("Settled a row that needed a look"),
             SupervisorAct.EXPORT: self.tr("Wrote the list into a file"),
             SupervisorAct.LEAVE: self.tr("Closed Admit"),

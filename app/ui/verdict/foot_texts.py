@@ -50,7 +50,7 @@ def decided_text(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
         case DecidedBy.DOOR:
             return QCoreApplication.translate("VerdictFoot", "Decided by a rule of this door")
         case DecidedBy.LIST if verdict.list_from is None:
-            return QCoreApplication.translate("VerdictFoot", "Decided offline")
+            return QCoreApplication.translate("VerdictFoot", "Decided by this laptop")
         case DecidedBy.LIST:
             said = QCoreApplication.translate(
                 "VerdictFoot", "Decided offline by the list from {time}"

@@ -10,7 +10,7 @@ from app.model.journal import Row
 from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import Direction
 from app.model.ticket import Ticket
-from app.model.verdict import Kind, Reason
+from app.model.verdict import DecidedBy, Kind, Reason
 from tests.unit.door.guests import (
     ANY_DOOR,
     DOOR,
@@ -151,6 +151,7 @@ def test_guest_whose_held_request_the_list_shows_is_held_again(seen: Seen) -> No
     assert HELD.verdict
     assert ruling_of(verdict) == (Kind.HOLD, Reason.PAYMENT_OPEN)
     assert verdict.words == HELD.verdict.words
+    assert verdict.decided_by is HELD.verdict.decided_by
 
 
 @pytest.mark.parametrize(
@@ -190,7 +191,9 @@ def test_guest_is_admitted_if_the_request_held_no_guest(row: Row | None) -> None
 def test_new_ticket_listed_by_this_scans_request_is_just_admitted() -> None:
     request = held(0, Seen.SENT, told=None)
     asked = a_row(None, id="s-now", ticket_id=None)
-    assert ruling_of(list_verdict(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == JUST
+    verdict = list_verdict(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))
+    assert ruling_of(verdict) == JUST
+    assert verdict.decided_by is DecidedBy.DOOR
 
 
 def test_listed_ticket_inside_by_this_scans_request_is_admitted() -> None:

@@ -22,8 +22,9 @@ from app.security.store_key import NO_KEYS, StoreKeys
 from app.set_up_event import event_of
 from app.settings.sections import PrivacySettings
 from app.settings.settings import Settings, checked
+from app.store.due_guests import DAY_MS, DueFile, GuestsDue
 from app.store.event_files import open_for
-from app.store.last_use import DAY_MS, DueFile, GuestsDue
+from app.store.guest_data import delete_guests
 from tests.support.night import TimedServing
 from tests.support.stores import write_new_store
 from tests.unit.store.stored_samples import a_scan, a_ticket, admitted, held, journal_of
@@ -50,9 +51,15 @@ class Laptop:
             clock=self.clock,
         ) as core:  # fmt: skip
             await core.list_reader.read_all()
+            assert await core.event_end.read()
 
-    async def end_event(self, *, in_days: int) -> None:
-        body = PatchEvent(end_date_time=self.service.clock() + in_days * DAY_MS)
+    async def end_event(self, *, in_days: int, is_end_known: bool = True) -> None:
+        moment = self.service.clock() + in_days * DAY_MS
+        body = (
+            PatchEvent(end_date_time=moment)
+            if is_end_known
+            else PatchEvent(start_date_time=moment, end_date_time=0)
+        )
         async with ServiceConnection(self.service.base_url, self.service.api_key) as line:
             await Organiser(line).patch_event(self.service.event_id, body)
 
@@ -75,8 +82,11 @@ def laptop(home: Home, service: TimedServing) -> Laptop:
     return Laptop(home, service)
 
 
-async def test_list_is_kept_until_the_event_is_over_for_some_days(laptop: Laptop) -> None:
-    await laptop.end_event(in_days=21)
+@pytest.mark.parametrize("is_end_known", [True, False])
+async def test_list_is_kept_until_the_event_is_over_for_some_days(
+    laptop: Laptop, is_end_known: bool
+) -> None:
+    await laptop.end_event(in_days=21, is_end_known=is_end_known)
     await laptop.read_list()
     for _ in range(2):
         laptop.wait(17)
@@ -100,6 +110,23 @@ async def test_last_scan_decides_if_the_end_is_unknown(laptop: Laptop) -> None:
     assert len((await laptop.start()).notices) == 1
 
 
+async def test_interrupted_deletion_is_finished_without_the_service(laptop: Laptop) -> None:
+    with closing(open_for(laptop.home.database, event_of(laptop.settings()))) as database:
+        delete_guests(database, laptop.clock(), "ana")
+    offline = laptop.settings(base_url="http://127.0.0.1:9", event_id=None)
+    first = await laptop.start(offline)
+    assert [one.plain() for one in first.notices] == [
+        "The deletion of guests of Ball from this laptop, which had been interrupted, is finished."
+    ]
+    assert await laptop.start() == Retention()
+
+
+async def test_door_without_an_event_learns_the_time(laptop: Laptop) -> None:
+    laptop.scan()
+    laptop.wait(15)
+    assert len((await laptop.start(laptop.settings(event_id=None))).notices) == 1
+
+
 async def test_wrong_clock_deletes_nothing(laptop: Laptop) -> None:
     laptop.scan()
     laptop.set_by = 400 * DAY_MS
@@ -113,10 +140,19 @@ async def test_refused_key_does_not_keep_the_guests(laptop: Laptop) -> None:
     assert len((await laptop.start()).notices) == 1
 
 
-async def test_without_the_service_nothing_is_deleted(laptop: Laptop) -> None:
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"base_url": "http://127.0.0.1:9"},
+        {"base_url": "https://127.0.0.1:9", "ca_file": "no such file"},
+    ],
+)
+async def test_without_the_service_nothing_is_deleted(
+    laptop: Laptop, values: dict[str, str]
+) -> None:
     laptop.scan()
     laptop.wait(15)
-    found = await laptop.start(laptop.settings(base_url="http://127.0.0.1:9"))
+    found = await laptop.start(laptop.settings(**values))
     assert found.notices == ()
     assert isinstance(found.trouble, GuestsDue)
 

@@ -1,11 +1,15 @@
 """Tests of reading and publishing announcements."""
 
+from pathlib import Path
+
 import pytest
 
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.organiser.errors import OrganiserError
 from app.rehearsal.weather import WeatherKind
 from app.steward.announcements import Announcements, NoEvent
+from app.store.errors import DiskFull
+from app.store.supervised_actions import SupervisedActions
 from tests.support.night import Night
 
 AT = 1_000
@@ -56,12 +60,32 @@ async def test_door_without_an_event_has_no_announcements(night: Night) -> None:
     assert record_of(night) == []
 
 
-async def test_lost_announcement_is_recorded_as_tried(
-    night: Night, announcements: Announcements
+@pytest.mark.parametrize(
+    ("kind", "act"),
+    [
+        (WeatherKind.LOST, SupervisorAct.TRY_TO_PUBLISH),
+        (WeatherKind.KEY, SupervisorAct.NOT_PUBLISHED),
+    ],
+)
+async def test_announcement_without_a_yes_is_recorded_as_such(
+    night: Night, announcements: Announcements, kind: WeatherKind, act: SupervisorAct
 ) -> None:
-    night.weather(WeatherKind.LOST, operation=None)
+    night.weather(kind, operation=None)
     with pytest.raises(OrganiserError):
         await announcements.posts()
     with pytest.raises(OrganiserError):
         await announcements.publish("Doors open now", push=False, by="Anna")
-    assert record_of(night) == [SupervisedAction(AT, SupervisorAct.TRY_TO_PUBLISH, "Anna")]
+    assert record_of(night) == [SupervisedAction(AT, act, "Anna")]
+
+
+async def test_record_that_cannot_be_written_does_not_hide_the_yes(
+    announcements: Announcements,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fail(_: SupervisedActions, __: SupervisedAction) -> None:
+        raise DiskFull(Path("admit.sqlite3"))
+
+    monkeypatch.setattr(SupervisedActions, "record", fail)
+    await announcements.publish("Doors open now", push=False, by="Anna")
+    assert "The record of an announcement" in caplog.text

@@ -156,7 +156,7 @@ def test_report_and_count_are_one_figure_after_an_evacuation(
 ) -> None:
     """A list read later brings nobody back; guests on no list count while they are inside."""
     emptied: list[int] = []
-    timelines = Timelines(database, cleared_at=lambda: emptied[-1] if emptied else None)
+    timelines = Timelines(database, evacuation=lambda: emptied[-1] if emptied else None)
     roster, journal = Roster(database, timelines), Journal(database, timelines)
     conditions = ConditionLog(database, lambda: NOON)
     inside = [
@@ -185,12 +185,55 @@ def test_report_and_count_are_one_figure_after_an_evacuation(
     if is_undone:
         emptied.clear()
         conditions.note_house(0, None)
-        roster.place_all()
+        roster.place_if_emptied()
         assert figures() == (10, 10)
     code_is_listed = a_ticket("T9", code="UNKNOWN")
     read(roster, [*inside, code_is_listed], at=NOON + 11 * LIST_LAG_MS)
     assert figures() == ((10, 10) if is_undone else (2, 2))
-    assert roster.unlisted() == []
+    assert roster.unlisted_inside() == []
+
+
+@pytest.mark.parametrize("is_undone", [False, True])
+def test_placing_that_was_interrupted_is_done_at_the_next_opening(
+    database: Database, is_undone: bool
+) -> None:
+    emptied = [NOON + 3]
+    timelines = Timelines(database, evacuation=lambda: emptied[-1] if emptied else None)
+    tickets = [
+        a_ticket(f"T{n}", code=f"C{n}", checked_in=True, status="CHECKED_IN") for n in range(300)
+    ]
+    read(Roster(database, Timelines(database)), tickets)
+    before = Roster(database, timelines)
+    before.place_if_emptied()
+    assert before.place_some()
+    assert counted(before)[1] < 300
+    if is_undone:
+        emptied.clear()
+    roster = Roster(database, timelines)
+    roster.place_moved()
+    for _ in iter(roster.place_some, False):
+        pass
+    assert counted(roster) == (300, 300 if is_undone else 0)
+    again = Roster(database, timelines)
+    again.place_if_emptied()
+    assert not again.place_some()
+
+
+def test_guest_whose_ticket_leaves_the_list_stays_counted(
+    database: Database, roster: Roster, journal: Journal
+) -> None:
+    """A ticket that only the list showed inside does not."""
+    read(roster, [a_ticket(), a_ticket("T2"), a_ticket("T3", checked_in=True)])
+    journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
+    delivered(database, "S1", at=NOON + 2)
+    assert counted(roster) == (3, 2)
+    read(roster, [a_ticket("T2")], at=NOON + 10 * LIST_LAG_MS)
+    for _ in iter(roster.place_some, False):
+        pass
+    assert roster.is_inside(a_ticket())
+    assert counted(roster) == (1, 1)
+    journal.record(OUT, let_out(a_ticket()))
+    assert counted(roster) == (1, 0)
 
 
 def test_learned_user_ids_are_kept_for_the_next_start(
@@ -208,7 +251,7 @@ def test_more_than_one_step_is_placed_after_a_swap(
     for n, ticket in enumerate(tickets):
         journal.record(a_scan(f"S{n}", code=ticket.code, at=NOON + 1), admitted(ticket))
     read(roster, tickets)
-    while roster.unlisted():
+    while roster.unlisted_inside():
         assert roster.counts().inside == 300
         assert roster.place_some()
     assert counted(roster) == (300, 300)

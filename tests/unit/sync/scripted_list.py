@@ -104,11 +104,7 @@ class ListReaderHarness:
             steady=steady,
             progress=self.progress.append,
             changed=self._change,
-            read_event=self._read_event,
         )
-
-    async def _read_event(self) -> None:
-        """Read nothing: the event has its own tests."""
 
     async def _sleep(self, seconds: float) -> None:
         """Advance the clock by the pause without sleeping."""

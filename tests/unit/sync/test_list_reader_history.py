@@ -12,10 +12,11 @@ from app.model.passage import Passage
 from app.model.verdict import Kind
 from app.service.check_in import TicketService
 from app.store.errors import DiskFull
+from app.store.places import PLACED_AT_ONCE
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from app.sync.dispute_finder import Disputes
-from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS, STEP
+from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS
 from tests.support.made import MINUTE, NOW, SECOND, a_scan, let_through
 from tests.support.night import IN, OUT, Night, a_night, until
 from tests.unit.organiser.raw_server import Peer
@@ -140,7 +141,33 @@ async def test_scans_are_answered_while_a_long_history_is_learned(
     await refreshing
     assert night.core.timelines.users().others == {"they"}
     assert handled_by_scan[-1] >= 3 * len(passages)
-    assert max(after - before for before, after in pairwise(handled_by_scan)) <= 2 * STEP
+    assert max(after - before for before, after in pairwise(handled_by_scan)) <= 2 * PLACED_AT_ONCE
+
+
+async def test_history_that_was_closed_halfway_is_learned_later(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passages = tuple(
+        Passage(f"t-{n}", IN, night.clock(), f"door-{n // PLACED_AT_ONCE}")
+        for n in range(2 * PLACED_AT_ONCE)
+    )
+    learn, refresh = Timelines.learn, night.core.list_reader.refresh
+
+    async def history(*_: object) -> tuple[Passage, ...]:
+        return passages
+
+    def close(of: Timelines, news: Sequence[Passage]) -> bool:
+        refreshing.cancel()
+        return learn(of, news)
+
+    monkeypatch.setattr(TicketService, "history", history)
+    with monkeypatch.context() as closing:
+        closing.setattr(Timelines, "learn", close)
+        refreshing = asyncio.create_task(refresh())
+        with pytest.raises(asyncio.CancelledError):
+            await refreshing
+    await refresh()
+    assert night.core.timelines.users().others == {"door-0", "door-1"}
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, counts: list[int]) -> None:

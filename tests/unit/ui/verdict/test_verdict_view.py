@@ -73,7 +73,7 @@ def test_admission_by_the_list_is_striped_and_named_as_such() -> None:
     assert shown.striped
     assert shown.reason == ""
     assert shown.foot[1] == "Decided offline by the list from 20:01"
-    assert view(by=DecidedBy.LIST).foot[1] == "Decided offline"
+    assert view(by=DecidedBy.LIST).foot[1] == "Decided by this laptop"
 
 
 @pytest.mark.parametrize(

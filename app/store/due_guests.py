@@ -31,8 +31,8 @@ class GuestsDue(KnownError):
         )
 
 
-class LastUse(NamedTuple):
-    """When an event ends, was scanned last, and when its guests' data was deleted last.
+class DueGuests(NamedTuple):
+    """When an event ends, was scanned last, and when the data of its guests was deleted last.
 
     Each moment is None if that never happened, or is not known. `is_read_again` says that the list
     was read after the deletion, `is_begun` that the deletion is not finished.
@@ -48,11 +48,9 @@ class LastUse(NamedTuple):
     def due_at(self, days: int) -> Moment | None:
         """Return when the data is due: so many days after the end of the event and the last scan.
 
-        It is due at once if its deletion is begun. None means never: with 0 days, before the first
-        scan of an event whose end is unknown, or if nothing came in since the last deletion.
+        None means never: with 0 days, before the first scan of an event whose end is unknown, or if
+        nothing came in since the last deletion.
         """
-        if self.is_begun:
-            return 0
         scan = self.newest_scan or 0
         is_left = self.deleted_at is None or self.is_read_again or scan > self.deleted_at
         over = max(scan, self.ends_at or 0)
@@ -62,12 +60,12 @@ class LastUse(NamedTuple):
 class DueFile(NamedTuple):
     """A file whose guests are to be deleted, its event's id ("" if it notes none), and since when.
 
-    `since` is 0 if the deletion is begun.
+    `since` is None if a deletion is begun and only has to be finished.
     """
 
     file: Path
     event: str
-    since: Moment
+    since: Moment | None
 
 
 def event_files(path: Path) -> list[Path]:
@@ -80,18 +78,19 @@ def due_files(path: Path, keys: StoreKeys, now: Moment, days: int) -> list[DueFi
     """Return the files that are due, and those whose deletion is not finished."""
     found = list[DueFile]()
     for file in event_files(path):
-        last = last_use_of(file, keys)
-        due_at = None if last is None else last.due_at(days)
-        if last is not None and due_at is not None and now > due_at:
-            found.append(DueFile(file, last.event.ticketing_id if last.event else "", due_at))
+        if (guests := due_guests_of(file, keys)) is None:
+            continue
+        due_at = None if guests.is_begun else guests.due_at(days)
+        if guests.is_begun or (due_at is not None and now > due_at):
+            found.append(DueFile(file, guests.event.ticketing_id if guests.event else "", due_at))
     return found
 
 
-def last_use_of(file: Path, keys: StoreKeys) -> LastUse | None:
+def due_guests_of(file: Path, keys: StoreKeys) -> DueGuests | None:
     """Return when a file was used; None if it cannot be read, which its opening deals with."""
     try:
         with _read(file, keys) as connection:
-            return None if connection is None else _last_use(connection)
+            return None if connection is None else _due_guests(connection)
     except (engine.Error, OSError):
         return None
 
@@ -107,14 +106,14 @@ def _read(file: Path, keys: StoreKeys) -> Iterator[engine.Connection | None]:
         yield connection
 
 
-def _last_use(connection: engine.Connection) -> LastUse:
+def _due_guests(connection: engine.Connection) -> DueGuests:
     event = connection.execute(_EVENT).fetchone()
     scan = connection.execute(_NEWEST_SCAN).fetchone()
     (generation,) = connection.execute(_LIST).fetchone()
     at, deleted_generation, is_wiped = connection.execute(_DELETION).fetchone() or (
         None, generation, True,
     )  # fmt: skip
-    return LastUse(
+    return DueGuests(
         None if event is None else EventKey(*event[:2]),
         None if scan is None else scan[0],
         None if event is None else event[2],

@@ -6,9 +6,9 @@ import pytest
 
 from app.security.store_key import NO_KEYS
 from app.store.database import Database
+from app.store.due_guests import DAY_MS, DueFile, DueGuests, due_files, due_guests_of
 from app.store.event_files import EventKey, open_for
 from app.store.guest_data import delete_guests, finish_deletion
-from app.store.last_use import DAY_MS, DueFile, LastUse, due_files, last_use_of
 from app.store.roster import Roster
 from tests.support.stores import write_new_store
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of, opened, read
@@ -20,18 +20,18 @@ OVER = NOON + DAYS * DAY_MS + 1
 @pytest.mark.parametrize(
     ("last", "is_due"),
     [
-        (LastUse(None), False),
-        (LastUse(None, NOON), True),
-        (LastUse(None, NOON + 1), False),
-        (LastUse(None, None, NOON), True),
-        (LastUse(None, NOON, NOON + 1), False),
-        (LastUse(None, NOON + 1, NOON), False),
-        (LastUse(None, NOON, NOON, deleted_at=NOON + 5), False),
-        (LastUse(None, NOON, deleted_at=NOON - 5), True),
-        (LastUse(None, NOON, NOON, deleted_at=NOON + 5, is_read_again=True), True),
+        (DueGuests(None), False),
+        (DueGuests(None, NOON), True),
+        (DueGuests(None, NOON + 1), False),
+        (DueGuests(None, None, NOON), True),
+        (DueGuests(None, NOON, NOON + 1), False),
+        (DueGuests(None, NOON + 1, NOON), False),
+        (DueGuests(None, NOON, NOON, deleted_at=NOON + 5), False),
+        (DueGuests(None, NOON, deleted_at=NOON - 5), True),
+        (DueGuests(None, NOON, NOON, deleted_at=NOON + 5, is_read_again=True), True),
     ],
 )
-def test_guests_are_due_some_days_after_the_event(last: LastUse, is_due: bool) -> None:
+def test_guests_are_due_some_days_after_the_event(last: DueGuests, is_due: bool) -> None:
     assert ((last.due_at(DAYS) or OVER) < OVER) is is_due
     assert last.due_at(0) is None
 
@@ -39,19 +39,21 @@ def test_guests_are_due_some_days_after_the_event(last: LastUse, is_due: bool) -
 def test_use_and_deletion_are_read_from_the_file(
     database: Database, roster: Roster, path: Path
 ) -> None:
-    assert last_use_of(path, NO_KEYS) == LastUse(None)
+    assert due_guests_of(path, NO_KEYS) == DueGuests(None)
     read(roster, [a_ticket()])
     journal_of(database).record(a_scan(at=NOON + 1), held())
     delete_guests(database, NOON + 2, "ana")
-    assert last_use_of(path, NO_KEYS) == LastUse(None, NOON + 1, deleted_at=NOON + 2, is_begun=True)
+    assert due_guests_of(path, NO_KEYS) == DueGuests(
+        None, NOON + 1, deleted_at=NOON + 2, is_begun=True
+    )
     assert roster.is_deleted()
-    assert due_files(path, NO_KEYS, NOON, 0) == [DueFile(path, "", 0)]
+    assert due_files(path, NO_KEYS, NOON, 0) == [DueFile(path, "", None)]
     finish_deletion(database)
     assert due_files(path, NO_KEYS, OVER, DAYS) == []
     read(roster, [a_ticket()], at=NOON + 3)
     assert not roster.is_deleted()
-    last = last_use_of(path, NO_KEYS)
-    assert last == LastUse(None, NOON + 1, deleted_at=NOON + 2, is_read_again=True)
+    last = due_guests_of(path, NO_KEYS)
+    assert last == DueGuests(None, NOON + 1, deleted_at=NOON + 2, is_read_again=True)
 
 
 def test_files_of_all_events_are_looked_at(path: Path) -> None:
@@ -61,14 +63,14 @@ def test_files_of_all_events_are_looked_at(path: Path) -> None:
         database = open_for(path, event)
         journal_of(database).record(a_scan(at=NOON), held())
         database.close()
-    kept = [last_use_of(file.file, NO_KEYS) for file in due_files(path, NO_KEYS, OVER, DAYS)]
+    kept = [due_guests_of(file.file, NO_KEYS) for file in due_files(path, NO_KEYS, OVER, DAYS)]
     assert [one.event for one in kept if one] == [second, first]
 
 
 def test_files_that_cannot_be_read_are_left_to_their_opening(path: Path) -> None:
-    assert last_use_of(path, NO_KEYS) is None
+    assert due_guests_of(path, NO_KEYS) is None
     assert due_files(path, NO_KEYS, OVER, DAYS) == []
     write_new_store(path)
     with opened(path) as database, database.transaction() as connection:
         connection.execute("DROP TABLE journal")
-    assert last_use_of(path, NO_KEYS) is None
+    assert due_guests_of(path, NO_KEYS) is None
