@@ -5,7 +5,6 @@ import subprocess
 import sys
 
 import psutil
-import pytest
 
 from tests.support.waiting import wait_until
 
@@ -21,7 +20,6 @@ def command_lines(programs: list[psutil.Process]) -> str:
     return " ".join(word for one in programs if runs(one) for word in one.cmdline())
 
 
-@pytest.mark.timeout(200)
 def test_laptops_of_the_demo_end_when_it_is_killed() -> None:
     demo = subprocess.Popen(
         [sys.executable, "-m", "app", "demo", "--doors", "2", "--windowed"],
@@ -36,7 +34,7 @@ def test_laptops_of_the_demo_end_when_it_is_killed() -> None:
         return all(word in said for word in ("keep", "run-server", "server.conf", "scan"))
 
     try:
-        wait_until(all_run, within=90)
+        wait_until(all_run, within=400)
     finally:
         demo.kill()
         demo.wait()

@@ -10,13 +10,12 @@ from tests.storm.storm import Storm
 
 SEED = 2026
 # Scans at each door; a busy machine takes longer for them.
-MAX_LINES, MAX_SECONDS = 60, 50.0
+MAX_LINES, MAX_SECONDS = 60, 300.0
 
 
-@pytest.mark.timeout(240)
 @pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be made to stand still")
 def test_short_storm_breaks_no_invariant(tmp_path: Path) -> None:
-    storm = Storm(SEED, MAX_SECONDS, tmp_path, tickets=600, calm_seconds=30, max_lines=MAX_LINES)
+    storm = Storm(SEED, MAX_SECONDS, tmp_path, tickets=600, calm_seconds=300, max_lines=MAX_LINES)
     result = storm.run()
     assert sum(len(door.printed) for door in result.doors) > 50, "that was no storm"
     found = broken(result)

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-# Many times what any of the tests needs on a busy machine; pytest ends a test after 120 seconds.
+# Many times what any of the tests needs on a busy machine; pytest ends a test after ten minutes.
 LONGEST_WAIT_S = 60.0
 
 

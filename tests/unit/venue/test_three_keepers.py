@@ -82,7 +82,6 @@ async def venue(tmp_path: Path) -> AsyncIterator[Venue]:
         yield Venue(keepers, doors)
 
 
-@pytest.mark.timeout(150)
 @pytest.mark.skipif(sys.platform == "win32", reason="there a program cannot be killed by SIGKILL")
 async def test_venue_grows_to_three_keepers_and_loses_the_leader(
     venue: Venue, tmp_path: Path
