@@ -80,7 +80,6 @@ def _file_of(
     Raises StoreError if the file of the event set up now cannot be read.
     """
     from app.set_up_event import event_of
-    from app.store.event_files import is_for
     from app.store.last_use import event_files, last_use_of
     from app.store.read_only import open_to_read
 
@@ -90,7 +89,7 @@ def _file_of(
         last = last_use_of(file, keys)
         if last is None or last.event is None:
             continue
-        if is_for(last.event, set_up) if is_set_up else last.event.ticketing_id == event:
+        if last.event == set_up if is_set_up else last.event.ticketing_id == event:
             return file
     if is_set_up:
         open_to_read(home.database, set_up, keys).close()
