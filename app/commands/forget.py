@@ -81,7 +81,6 @@ def _file_of(
     """
     from app.set_up_event import event_of
     from app.store.due_guests import due_guests_of, event_files
-    from app.store.event_files import is_for
     from app.store.read_only import open_to_read
 
     service, set_up = settings.service, event_of(settings)
@@ -90,7 +89,7 @@ def _file_of(
         last = due_guests_of(file, keys)
         if last is None or last.event is None:
             continue
-        if is_for(last.event, set_up) if is_set_up else last.event.ticketing_id == event:
+        if last.event == set_up if is_set_up else last.event.ticketing_id == event:
             return file
     if is_set_up:
         open_to_read(home.database, set_up, keys).close()

@@ -21,15 +21,14 @@ from app.store.scan_reader import ScanReader
 from app.store.store_files import LOGS, log_of, named
 
 NOTE = "INSERT INTO event (ticketing_id, service) VALUES (?, ?)"
-FORGET = "DELETE FROM event"
 KEEP_END = "UPDATE event SET ends_at = ?"
 
 
 class EventKey(NamedTuple):
-    """The ticketing and service that a file belongs to; older files name no service."""
+    """The ticketing and service that a file belongs to."""
 
     ticketing_id: str
-    service: str | None
+    service: str
 
 
 def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database:
@@ -42,14 +41,14 @@ def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database
         database = Database.open(path, keys)
         with _closed_on_error(database):
             other = event_of(database)
-            if other is None or is_for(other, event):
+            if other is None or other == event:
                 _write_event(database, event)
                 return database
         with closing(database):
             waiting = _waiting(database)
             # On a full disk the log would stay, and be taken for the log of the next event's file.
             database.in_one_file()
-        os.replace(path, _path_of(path, other))
+        os.replace(path, kept_aside(path, other))
         # A program that still reads keeps the log of the renamed file, which is empty now. It must
         # not be taken for the log of the next event's file.
         for log in LOGS:
@@ -90,8 +89,7 @@ def event_of(database: Database) -> EventKey | None:
         row = connection.execute("SELECT ticketing_id, service FROM event").fetchone()
     if row is None:
         return None
-    ticketing_id, service = row
-    return EventKey(str(ticketing_id), None if service is None else str(service))
+    return EventKey(*map(str, row))
 
 
 def keep_end(database: Database, ends_at: Moment | None) -> None:
@@ -100,16 +98,10 @@ def keep_end(database: Database, ends_at: Moment | None) -> None:
         connection.execute(KEEP_END, (ends_at,))
 
 
-def is_for(noted: EventKey, event: EventKey) -> bool:
-    """Return whether the noted event is this one; a note without a service fits every service."""
-    return noted.ticketing_id == event.ticketing_id and noted.service in (None, event.service)
-
-
 def _write_event(database: Database, event: EventKey) -> None:
-    """Write into the file which event it belongs to."""
-    if event_of(database) != event:
+    """Write into the file which event it belongs to, if none is noted yet."""
+    if event_of(database) is None:
         with database.transaction() as connection:
-            connection.execute(FORGET)
             connection.execute(NOTE, event)
 
 
@@ -122,23 +114,14 @@ def _waiting(database: Database) -> int:
 def kept_aside(path: Path, event: EventKey) -> Path:
     """Return the path of this event's file while another event is in use.
 
-    An older version may have chosen that path.
+    It has a hash in place of the event's id, which comes from outside and must not become part of a
+    path.
     """
-    older = _path_of(path, EventKey(event.ticketing_id, None))
-    newer = _path_of(path, event)
-    return older if older.exists() and not newer.exists() else newer
+    noted = f"{event.ticketing_id}\n{event.service}"
+    mark = sha256(noted.encode(errors="replace")).hexdigest()[:16]
+    return path.with_name(f"{path.stem}-{mark}{path.suffix}")
 
 
 def all_kept_aside(path: Path) -> list[Path]:
     """Return the files of all events that are kept beside this path, by name."""
     return named(path.parent, f"{path.stem}-", path.suffix)
-
-
-def _path_of(path: Path, event: EventKey) -> Path:
-    """Return the path for an event's file, with a hash in place of the event's id.
-
-    The id comes from outside, so it must not become part of a path.
-    """
-    service = "" if event.service is None else f"\n{event.service}"
-    mark = sha256(f"{event.ticketing_id}{service}".encode(errors="replace")).hexdigest()[:16]
-    return path.with_name(f"{path.stem}-{mark}{path.suffix}")

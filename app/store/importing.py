@@ -20,7 +20,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.encrypting import IMPORT_PREFIX
 from app.store.errors import FileNewer, FileOlder, StoreError
-from app.store.event_files import EventKey, event_of, is_for
+from app.store.event_files import EventKey, event_of
 from app.store.journal import Journal
 from app.store.protection import FileState, state_of
 from app.store.rescue import copy_with_log, has_whole_indexes, rescue
@@ -150,7 +150,7 @@ def _content(
         step = Message("Name a file of Admit: they are called admit….sqlite3.")
         raise CannotImport(file, Message("nothing in it can be read"), step)
     noted = event_of(other)
-    if not (noted is None or is_for(noted, event)):
+    if noted is not None and noted != event:
         step = Message(
             "Set this laptop up for the ticketing {ticketing} first, then import it.",
             {"ticketing": noted.ticketing_id},

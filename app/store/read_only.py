@@ -17,7 +17,7 @@ from app.store.database import Database, OpenedFile, refuse_unusable_path
 from app.store.deliveries import Deliveries
 from app.store.encrypting import present_file
 from app.store.errors import StoreError
-from app.store.event_files import EventKey, all_kept_aside, event_of, is_for, kept_aside
+from app.store.event_files import EventKey, all_kept_aside, event_of, kept_aside
 from app.store.program_lock import is_in_use
 from app.store.protection import FileState, exposure_of, key_state_of, missing_key, state_of
 from app.store.rescue import whole_beside
@@ -38,8 +38,7 @@ def open_to_read(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Data
         for file in (_present(path), _present(kept_aside(path, event))):
             if file.exists():
                 database = _read(file, keys, is_busy=is_in_use(path))
-                noted = event_of(database)
-                if noted is None or is_for(noted, event):
+                if event_of(database) in (None, event):
                     return database
                 database.close()
         return Database(path, OpenedFile(_empty()))

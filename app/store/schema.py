@@ -1,30 +1,49 @@
 """The tables and indexes of the store. A file with another version of them is refused."""
 
+from collections.abc import Iterable
 from contextlib import closing
 from functools import cache
 
+from app.book.movement import HEAVIEST_FIRST, Intent, Look, Seen
+from app.model.scan import Direction, Source
+from app.model.supervised import SupervisorAct
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.store import engine
 from app.store.venue_schema import VENUE
 
 # Higher with each change of a table, and with each new word that a column may hold.
 VERSION = 30
 
+
+def _known(**columns: Iterable[str]) -> str:
+    """Return the condition that each of these columns has one of its words, or NULL.
+
+    A row that breaks a condition is damaged: the check of the file finds it, and it is not rescued.
+    """
+    lists = {name: ", ".join(f"'{word}'" for word in words) for name, words in columns.items()}
+    return " AND ".join(f"{name} IN ({words})" for name, words in lists.items())
+
+
 EVENT = (
     # One row, or none in a file that is not used yet: whose list and journal these are.
-    "CREATE TABLE event (ticketing_id TEXT NOT NULL, service TEXT, ends_at INTEGER) STRICT",
+    """
+    CREATE TABLE event (ticketing_id TEXT NOT NULL, service TEXT NOT NULL, ends_at INTEGER) STRICT
+    """,
 )
 
 JOURNAL = (
     # Scans with their verdicts. `waited` are milliseconds from the scan to its verdict, `checked`
     # says that a steward had checked what this door asks about the ticket, `by_name` is the
     # supervisor whose PIN let the guest through.
-    """
+    f"""
     CREATE TABLE journal (
         number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, code TEXT NOT NULL,
         source TEXT NOT NULL, direction TEXT NOT NULL, at INTEGER NOT NULL, subject TEXT NOT NULL,
         ticket_id TEXT, kind TEXT, reason TEXT, decided_by TEXT, since INTEGER, door TEXT,
         words TEXT, list_from INTEGER, tickets TEXT, undoes TEXT, note TEXT,
-        checked INTEGER NOT NULL DEFAULT 0, waited INTEGER, by_name TEXT
+        checked INTEGER NOT NULL DEFAULT 0, waited INTEGER, by_name TEXT,
+        CHECK ({_known(source=Source, direction=Direction, kind=Kind, reason=Reason)}),
+        CHECK ({_known(decided_by=DecidedBy)} AND json_valid(words) AND json_valid(tickets))
     ) STRICT
     """,
     "CREATE INDEX journal_undoes ON journal (undoes) WHERE undoes IS NOT NULL",
@@ -39,7 +58,7 @@ BOOK = (
     # One ticket, or one bare code, that goes one way because of one scan: see app/book/movement.py.
     # `scan` is the number of the journal's row; `state` is derived from the other columns;
     # `settlements` are what supervisors made of it when it needed a look, as JSON, oldest first.
-    """
+    f"""
     CREATE TABLE movement (
         number INTEGER PRIMARY KEY, scan INTEGER NOT NULL, code TEXT NOT NULL, ticket_id TEXT,
         subject TEXT NOT NULL, direction TEXT NOT NULL, at INTEGER NOT NULL, intent TEXT NOT NULL,
@@ -47,7 +66,10 @@ BOOK = (
         broke INTEGER NOT NULL, clock_error INTEGER, sent_after INTEGER, attempts INTEGER NOT NULL,
         next_try INTEGER NOT NULL, reverses INTEGER, stands INTEGER NOT NULL,
         listed INTEGER NOT NULL, was_there INTEGER NOT NULL, is_by_card INTEGER NOT NULL, look TEXT,
-        reason TEXT, state TEXT NOT NULL, settlements TEXT
+        reason TEXT, state TEXT NOT NULL, settlements TEXT,
+        CHECK ({_known(direction=Direction, intent=Intent, seen=Seen, told=Kind, look=Look)}),
+        CHECK ({_known(decided_by=DecidedBy, state=HEAVIEST_FIRST)}),
+        CHECK (json_valid(reason) AND json_valid(settlements))
     ) STRICT
     """,
     # Few indexes: each one that a scan changes is one more page in its commit.
@@ -75,11 +97,11 @@ BOOK = (
     WHERE intent = 'go' AND reverses IS NULL AND told IS NOT NULL
     """,
     # Rows of the service's check-in history; `at` is by the service's clock.
-    """
+    f"""
     CREATE TABLE passage (
         number INTEGER PRIMARY KEY, ticket_id TEXT NOT NULL, at INTEGER NOT NULL,
         direction TEXT NOT NULL, user_id TEXT NOT NULL,
-        UNIQUE (ticket_id, at, direction, user_id)
+        UNIQUE (ticket_id, at, direction, user_id), CHECK ({_known(direction=Direction)})
     ) STRICT
     """,
     "CREATE INDEX passage_at ON passage (at)",
@@ -151,10 +173,10 @@ LIST_TABLES = frozenset({"answer", "code_length", "haystack", "kind", "locator",
 
 STEWARDS = (
     # What supervisors allowed by their PIN: see app/model/supervised.py.
-    """
+    f"""
     CREATE TABLE supervised (
         number INTEGER PRIMARY KEY, at INTEGER NOT NULL, act TEXT NOT NULL, by_name TEXT NOT NULL,
-        note TEXT NOT NULL
+        note TEXT NOT NULL, CHECK ({_known(act=SupervisorAct)})
     ) STRICT
     """,
     # Notes on tickets, and that they are done with: see app/model/note.py. `epoch` is that of the

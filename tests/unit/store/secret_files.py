@@ -14,7 +14,7 @@ from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, jo
 
 KEY, OTHER_KEY = StoreKey("5a" * 32), StoreKey("c3" * 32)
 KEYS, OTHER_KEYS = KEY.alone(), OTHER_KEY.alone()
-TONIGHT, TOMORROW = EventKey("tonight", None), EventKey("tomorrow", None)
+TONIGHT, TOMORROW = EventKey("tonight", "service"), EventKey("tomorrow", "service")
 GUESTS = 30
 WORDS = ("Zebulon", "zebulon", "guest@secret", "KODE-")
 SECRETS = (KEY.digits,)

@@ -57,7 +57,7 @@ def test_use_and_deletion_are_read_from_the_file(
 
 
 def test_files_of_all_events_are_looked_at(path: Path) -> None:
-    first, second = EventKey("first", "service"), EventKey("second", None)
+    first, second = EventKey("first", "service"), EventKey("second", "service")
     write_new_store(path)
     for event in (first, second):
         database = open_for(path, event)

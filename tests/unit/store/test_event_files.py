@@ -25,7 +25,7 @@ from tests.unit.store.stored_samples import (
 
 @contextmanager
 def opened(
-    path: Path, ticketing_id: str, service: str | None = "tickets.example.org"
+    path: Path, ticketing_id: str, service: str = "tickets.example.org"
 ) -> Iterator[Database]:
     with closing(open_for(path, EventKey(ticketing_id, service))) as database:
         yield database
@@ -34,7 +34,7 @@ def opened(
 def write_scan(
     path: Path,
     ticketing_id: str,
-    service: str | None = "tickets.example.org",
+    service: str = "tickets.example.org",
     *,
     sent: bool = False,
 ) -> None:
@@ -77,19 +77,6 @@ def test_service_with_the_same_ids_gets_its_own_file(path: Path) -> None:
         assert journal_of(database).row("S1") is not None
     with opened(path, "tg-1", "tickets.example.org") as database:
         assert journal_of(database).recent(10) == []
-
-
-def test_file_without_a_service_belongs_to_the_first_service(path: Path) -> None:
-    """Older versions wrote such files, and renamed them the same way."""
-    write_scan(path, "tg-1", None)
-    with opened(path, "tg-2"):
-        pass
-    with opened(path, "tg-1", "tickets.example.org") as database:
-        assert journal_of(database).row("S1") is not None
-    with opened(path, "tg-1", "trial.example.org") as database:
-        assert journal_of(database).recent(10) == []
-    with opened(path, "tg-1", "tickets.example.org") as database:
-        assert journal_of(database).row("S1") is not None
 
 
 def test_renamed_file_is_found_again(path: Path) -> None:
@@ -147,7 +134,7 @@ def test_rescued_file_with_a_bad_event_is_taken_over(path: Path) -> None:
 def test_failed_write_of_the_event_leaves_no_lock(path: Path) -> None:
     """A lock left behind made a retry fail with "Admit is running already"."""
     refuse = "CREATE TRIGGER refuse BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END"
-    first = open_for(path, EventKey("tg-1", None))
+    first = Database.open(path)
     with closing(first), first.transaction() as connection:
         connection.execute(refuse)
     with pytest.raises(engine.IntegrityError) as error:

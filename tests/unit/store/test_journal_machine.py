@@ -180,7 +180,7 @@ class JournalMachine(RuleBasedStateMachine):
         with opened(file) as other:
             journal_of(other).record(scan, admitted(a_ticket(ticket, code=code)))
         for new in (1, 0):
-            assert import_store(file, self.database, EventKey("E1", None)).imported == new
+            assert import_store(file, self.database, EventKey("E1", "service")).imported == new
         self.plain.move(plain, ticket, goes=True, seen=Seen.MAYBE)
 
     @rule(is_killed=st.booleans())

@@ -109,7 +109,7 @@ def test_file_that_lost_a_table_or_an_index_is_set_aside(file: Path, lost: str) 
         connection.execute(f"DROP {lost}")
         connection.commit()
     with pytest.raises(FileDamaged):
-        open_to_read(file, EventKey("E1", None))
+        open_to_read(file, EventKey("E1", "service"))
     with opened(file) as database:
         assert f"{SCANS} scans" in str(database.warning)
         assert len(rows_in(database)) == SCANS
