@@ -139,11 +139,14 @@ def _other_doors_category(listed: Ticket | None, policy: Policy) -> Message | No
 
 
 def _already_in(guest: Guest, door: Door, now: Moment) -> Verdict:
-    """Return the verdict that the guest is inside, with time and door."""
+    """Return the verdict that the guest is inside, with time and door.
+
+    The service has let the guest in again; what this door knows decides, and nobody is offline.
+    """
     since, where = entry_time(guest, Direction.IN, door)
     ruling = again(guest.timeline, door.policy, now)
     verdict = verdict_of(ruling, guest.ticket)
-    return replace(verdict, since=since, door=where)
+    return replace(verdict, decided_by=DecidedBy.DOOR, since=since, door=where)
 
 
 def _held_on_card(guest: Guest, door: Door, now: Moment) -> Verdict | None:

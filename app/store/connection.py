@@ -64,7 +64,7 @@ def connect(path: Path, key: StoreKey | None = None, *, created: bool = True) ->
         # SQLite gives the files beside it the same rights.
         path.touch(mode=0o600)
         connection = _connected(path, key)
-        with _closed_on_error(connection), damage_as_error(path):
+        with closed_on_error(connection), damage_as_error(path):
             _refuse_other_version(connection, path)
             for setting in SETTINGS:
                 connection.execute(setting).fetchall()
@@ -85,7 +85,7 @@ def connect_to_read(
     """
     with Plainly(path, None):
         connection = _connected(f"{path.absolute().as_uri()}?mode=ro", key)
-        with _closed_on_error(connection), damage_as_error(path):
+        with closed_on_error(connection), damage_as_error(path):
             _refuse_other_version(connection, path)
             is_whole = key is None or is_new or _suspicion_of(path).exists()
             _check(connection, path, is_whole=is_whole)
@@ -100,7 +100,7 @@ def copy_in_memory(
     An encrypted file can only be copied with its own key.
     """
     copy = _connected(engine.IN_MEMORY, key)
-    with _closed_on_error(copy), damage_as_error(path):
+    with closed_on_error(copy), damage_as_error(path):
         source.backup(copy)
         create(copy)
     return copy
@@ -129,7 +129,7 @@ def _connected(place: str | Path, key: StoreKey | None) -> engine.Connection:
 
 
 @contextmanager
-def _closed_on_error(connection: engine.Connection) -> Iterator[None]:
+def closed_on_error(connection: engine.Connection) -> Iterator[None]:
     """Close the connection if the block raises."""
     try:
         yield

@@ -8,6 +8,7 @@ from app.security.store_key import NO_KEYS, StoreKeys
 from app.store import engine
 from app.store.connection import (
     Plainly,
+    closed_on_error,
     connect_to_read,
     copy_in_memory,
     refuse_stub,
@@ -71,13 +72,10 @@ def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
     refuse_stub(file)
     exposure = exposure_of(key_state_of(keys)) if key is None else None
     opened = OpenedFile(connect_to_read(file, key), key, exposure)
-    try:
+    with closed_on_error(opened.connection):
         is_empty = not version_of(opened.connection)
         if is_empty or not (is_busy or _is_settled(file, opened)):
             return _recovered(file, opened)
-    except BaseException:
-        opened.connection.close()
-        raise
     return Database(file, opened)
 
 

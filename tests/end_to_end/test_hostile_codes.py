@@ -116,7 +116,7 @@ def test_hostile_codes_get_a_line_each_and_break_nothing(
     assert all(0 < len(line["message"]) < 1_000 for line in lines)
     troubles = {line["reason"] for line in lines if line["verdict"] == "TROUBLE"}
     assert troubles == {"bad code"}
-    assert {line["decided_by"] for line in lines} <= {"list", "service"}
+    assert {line["decided_by"] for line in lines} <= {"door", "list", "service"}
     assert laptop.waiting() == {}
     assert service.history() == history
     assert not RAW_CONTROL.search(laptop.log())

@@ -125,7 +125,7 @@ def verdict_by_state(tickets: dict[State, Ticket], lines: list[Line]) -> dict[St
 def test_check_in_has_the_right_verdict_for_every_status(door_verdicts: DoorVerdicts) -> None:
     lines = door_verdicts.lines["IN"]
     assert verdict_by_state(door_verdicts.way_in, lines) == expected("IN")
-    assert {line["decided_by"] for line in lines} == {"service"}
+    assert {line["decided_by"] for line in lines} <= {"door", "service"}
 
 
 def test_check_out_has_the_right_verdict_for_every_status(door_verdicts: DoorVerdicts) -> None:

@@ -188,14 +188,14 @@ def test_accepted_guest_who_was_inside_is_already_in(
 def test_already_in_by_the_list_has_the_last_check_in_before_ours() -> None:
     history = (went(IN, 30 * MINUTE), went(IN, 20 * MINUTE), went(IN, 0))
     assert verdict_on(INSIDE, history=history) == Verdict(
-        Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.LIST, INSIDE, since=NOW - 20 * MINUTE
+        Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.DOOR, INSIDE, since=NOW - 20 * MINUTE
     )
 
 
 def test_accepted_guest_admitted_here_has_our_time_and_door() -> None:
     verdict = verdict_on(INSIDE, let_in(HOUR), history=(went(IN, HOUR), went(IN, 0)))
     assert verdict == Verdict(
-        Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.LIST, INSIDE, since=NOW - HOUR, door=DOOR
+        Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.DOOR, INSIDE, since=NOW - HOUR, door=DOOR
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.security.store_key import NO_KEYS
 from app.store.database import Database
-from app.store.due_guests import DAY_MS, DueFile, DueGuests, due_files, due_guests_of
+from app.store.due_guests import DAY_MS, DueFile, DueGuests, GuestsDue, due_files, due_guests_of
 from app.store.event_files import EventKey, open_for
 from app.store.guest_data import delete_guests, finish_deletion
 from app.store.roster import Roster
@@ -74,3 +74,9 @@ def test_files_that_cannot_be_read_are_left_to_their_opening(path: Path) -> None
     with opened(path) as database, database.transaction() as connection:
         connection.execute("DROP TABLE journal")
     assert due_guests_of(path, NO_KEYS) is None
+    assert due_files(path, NO_KEYS, OVER, DAYS) == []
+
+
+def test_guests_who_are_due_are_named_with_a_next_step() -> None:
+    assert "due to be deleted" in GuestsDue().sentence
+    assert "online" in GuestsDue().next_step

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from app.model.journal import Delivery, Stamp
 from app.store import engine
 from app.store.database import Database
 from app.store.deliveries import Deliveries
@@ -13,7 +14,7 @@ from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
 from app.store.event_files import EventKey, open_for
 from app.store.read_only import events_of, open_to_read
 from app.store.timelines import Timelines
-from tests.unit.store.stored_samples import a_scan, admitted, journal_of
+from tests.unit.store.stored_samples import NOON, a_scan, admitted, journal_of
 
 OUR_EVENT, OTHER_EVENT = (
     EventKey("tg_1", "https://a.example"),
@@ -67,6 +68,14 @@ def test_file_without_tables_is_read_as_an_empty_store(path: Path) -> None:
     with closing(engine.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
     assert scans_of(path) == []
+
+
+def test_request_that_a_killed_program_left_is_shown_as_unknown(path: Path) -> None:
+    with closing(open_for(path, OUR_EVENT)) as database:
+        journal_of(database).begin(a_scan(), "T1", Stamp(NOON), 100, was_there=False)
+    with closing(open_to_read(path, OUR_EVENT)) as database:
+        (row,) = journal_of(database).recent(1)
+        assert row.delivery is Delivery.UNKNOWN
 
 
 def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
