@@ -35,7 +35,7 @@ from app.sync.outbox import Outbox
 
 if TYPE_CHECKING:
     # Without a venue nothing of its libraries is loaded.
-    from app.venue.venue_door import VenueDoor
+    from app.venue.door import VenueDoor
 
 log = logging.getLogger(__name__)
 REST_AFTER_A_FAULT = 5.0

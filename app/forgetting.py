@@ -12,8 +12,10 @@ from app.message import Message
 from app.model.deletion import BY_PROGRAM, Deletion
 from app.model.journal import NEEDS_A_LOOK
 from app.model.scan import Moment
+from app.runtime.clocks import steady_clock
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys
+from app.store.claims import LedgerCopy
 from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.due_guests import DueFile
@@ -29,9 +31,8 @@ from app.store.set_aside import (
 )
 from app.store.store_files import sync_moves, wipe
 from app.store.supervised_actions import SupervisedActions
-from app.venue.house import House
+from app.venue.clock import VenueClock
 from app.venue.membership import VenueFolder, event_fingerprint
-from app.venue.venue_clock import VenueClock
 
 
 class NotForgotten(KnownError):
@@ -175,7 +176,7 @@ class Forgetting:
 
     def _venue_of(self, event: EventKey | None) -> VenueFolder | None:
         """Return the folder of this event's venue; None if this laptop takes part in none."""
-        folder = VenueFolder(self._home.venue)
+        folder = VenueFolder(self._home.venue, self._keys)
         member = folder.read() if event is not None else None
         if event is None or member is None:
             return None
@@ -183,10 +184,11 @@ class Forgetting:
 
     def _note_house(self, folder: VenueFolder, database: Database) -> int:
         """Write what the report takes from the venue; return by how many ms its clock is late."""
-        clock = VenueClock(folder.clock, clock=self._clock)
-        house = House(folder.house, folder.membership().laptop, clock)
-        ConditionLog(database, self._clock).note_house(house.tally, house.cleared_at)
-        return clock.ahead
+        clock = VenueClock(folder.clock, clock=self._clock, steady=steady_clock)
+        house = LedgerCopy(database).house()
+        cleared = None if house.cleared_at is None else clock.to_ours(house.cleared_at)
+        ConditionLog(database, self._clock).note_house(house.tally, cleared)
+        return clock.to_ours(0)
 
 
 def _supervisor(database: Database) -> str:

@@ -23,6 +23,7 @@ from app.security.store_key import NO_KEYS, StoreKeys
 from app.service_parts import ServiceParts, service_parts
 from app.set_up_event import event_of
 from app.settings.settings import Settings
+from app.store.claims import LedgerCopy
 from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.event_files import open_for
@@ -88,7 +89,12 @@ async def opened(
         async with ServiceConnection(reached.base_url, api_key, reached.ca_file) as line:
             surroundings = _Surroundings(
                 settings, listeners, clock, steady, set_aside_beside(file), offline,
-                VenueParts(None if read_only else venue_door(venue, clock, steady)),
+                VenueParts(
+                    None
+                    if read_only
+                    else venue_door(venue, store_keys, database, clock, steady),
+                    LedgerCopy(database).house(),
+                ),
                 None if read_only else ConditionLog(database, clock),
             )  # fmt: skip
             core = _build(database, line, surroundings)
@@ -147,7 +153,7 @@ def _build(database: Database, line: ServiceConnection, around: _Surroundings) -
     corrections = Corrections(
         door, desk, journal, roster, timelines, claims, clock=clock, left_over=outbox.wake
     )
-    told = _clock_listener(listeners, outbox, roster, clock)
+    told = _clock_listener(listeners, outbox, roster, venue, clock)
     return Core(
         database=database, journal=journal, deliveries=store.deliveries, timelines=timelines,
         roster=roster, supervised=SupervisedActions(database), labels=LabelLog(database),
@@ -178,15 +184,22 @@ def _outbox(
     )  # fmt: skip
     return Outbox(
         store.deliveries, courier, watch, in_flight,
-        clock=around.clock, changed=_delivery_listener(disputes, around.listeners),
+        clock=around.clock, changed=_delivery_listener(disputes, around.listeners, around.venue),
     )  # fmt: skip
 
 
-def _delivery_listener(disputes: Disputes, listeners: Listeners) -> Callable[[], None]:
-    """Return a listener that looks at disputes which waited for the service's answer."""
+def _delivery_listener(
+    disputes: Disputes, listeners: Listeners, venue: VenueParts
+) -> Callable[[], None]:
+    """Return a listener that looks at disputes which waited for the service's answer.
+
+    The other doors are told what the service has now.
+    """
 
     def delivered() -> None:
         disputes.look_at_undecided()
+        if venue.door is not None:
+            venue.door.noted()
         listeners.queue()
 
     return delivered
@@ -228,12 +241,17 @@ def _list_reader(
 
 
 def _clock_listener(
-    listeners: Listeners, outbox: Outbox, roster: Roster, clock: Callable[[], Moment]
+    listeners: Listeners,
+    outbox: Outbox,
+    roster: Roster,
+    venue: VenueParts,
+    clock: Callable[[], Moment],
 ) -> Callable[[ClockTrouble], None]:
     """Return a listener that after a jump also ends the outbox's pauses and dates the list anew."""
 
     def told(trouble: ClockTrouble) -> None:
         listeners.clock(trouble)
+        venue.clock_is_known()
         if trouble.jumped:
             roster.clock_set_back(clock())
             outbox.hurry()

@@ -6,13 +6,17 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.book.claim import Claim
+from app.book.house import House
 from app.core import Listeners
 from app.door.claiming import Claims, NoClaims
+from app.errors import KnownError
 from app.model.journal import code_in
 from app.model.occupancy import Occupancy
 from app.model.scan import Moment
+from app.security.store_key import StoreKeys
+from app.store.claims import LedgerCopy
 from app.store.condition_log import ConditionLog
+from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import store_errors_logged
 from app.store.roster import Roster
@@ -22,45 +26,71 @@ from app.sync.link_watch import LinkWatch
 
 if TYPE_CHECKING:
     # Without a venue nothing of its libraries is loaded.
-    from app.venue.heartbeats import DoorNews
-    from app.venue.venue_door import VenueDoor
+    from app.venue.door import VenueDoor
+    from app.venue.status import DoorNews
 
 log = logging.getLogger(__name__)
 
 
 def venue_door(
-    folder: Path | None, clock: Callable[[], Moment], steady: Callable[[], float]
+    folder: Path | None,
+    keys: StoreKeys,
+    database: Database,
+    clock: Callable[[], Moment],
+    steady: Callable[[], float],
 ) -> "VenueDoor | None":
-    """Return this laptop's door of its venue; None if it belongs to none."""
-    if folder is None or not folder.exists():
-        return None
-    from app.venue.venue_door import VenueDoor, member_folder
+    """Return this laptop's door of its venue; None if it belongs to none.
 
-    member = member_folder(folder)
-    return None if member is None else VenueDoor(member, clock=clock, steady=steady)
+    A venue that cannot be read is no reason to close the door: it is logged and shown by its page.
+    """
+    if folder is not None and folder.exists():
+        from app.venue.door import VenueDoor
+        from app.venue.membership import VenueFolder
+
+        found = VenueFolder(folder, keys)
+        try:
+            if found.read() is not None:
+                return VenueDoor(found, database, clock=clock, steady=steady)
+        except KnownError as error:
+            log.error("The venue cannot be used: %s", error)
+    LedgerCopy(database).end()
+    return None
 
 
 class VenueParts:
-    """Answers what the core asks of the venue; `door` is None for a laptop without one."""
+    """Answers what the core asks of the venue; `door` is None for a laptop without one.
 
-    def __init__(self, door: "VenueDoor | None") -> None:
+    `kept` is the house as this laptop knew it last, also after it has left its venue.
+    """
+
+    def __init__(self, door: "VenueDoor | None", kept: House) -> None:
         self.door = door
+        self._kept = kept
+        self._house: _HouseListener | None = None
+
+    def clock_is_known(self) -> None:
+        """Place all tickets anew: the service's passages are dated rightly from now on."""
+        if self._house is not None:
+            self._house.place_anew()
 
     def to_ours(self, moment: Moment) -> Moment:
-        """Return a moment of the venue's clock by ours."""
+        """Return a moment of the venue's time by our clock."""
         return moment if self.door is None else self.door.clock.to_ours(moment)
 
     def evacuation(self) -> Moment | None:
         """Return when the house was emptied last, by the venue's clock; None if it never was."""
-        cleared_at = None if self.door is None else self.door.house.cleared_at
-        if self.door is None or cleared_at is None:
-            return None
-        return self.door.clock.to_venue(cleared_at)
+        return (self._kept if self.door is None else self.door.house).cleared_at
 
     def occupancy(self, roster: Roster, capacity: int) -> Occupancy:
-        """Return how many people are inside, over all doors of the venue."""
-        tally = 0 if self.door is None else self.door.house.tally
-        return Occupancy(roster.counts().inside, tally, capacity)
+        """Return how many people are inside, over all doors of the venue.
+
+        The keeper counts for all of them; a door that is alone counts by what it knows.
+        """
+        if self.door is None:
+            return Occupancy(roster.counts().inside, self._kept.tally, capacity)
+        if (told := self.door.status) is not None:
+            return Occupancy(told.tickets, told.tally, capacity)
+        return Occupancy(roster.counts().inside, self.door.house.tally, capacity)
 
     def contested(self, deliveries: Deliveries) -> Collection[str]:
         """Return the tickets that an earlier run may not have looked at for disputes."""
@@ -80,27 +110,29 @@ class VenueParts:
         door = self.door
         if door is None or conditions is None:
             return NoClaims()
+        from app.venue.door import Ways
         from app.venue.door_news import news_of
 
         journal, roster, timelines = store.journal, store.roster, store.timelines
-        house = _HouseListener(door, roster, listeners, conditions)
+        self._house = house = _HouseListener(door, roster, listeners, conditions)
 
-        def heard(claims: Collection[Claim]) -> None:
-            subjects = {claim.subject for claim in claims}
+        def heard(subjects: Collection[str]) -> None:
             roster.place(subjects)
             disputes.look({one for one in subjects if code_in(one) is None})
             listeners.roster()
 
-        def news() -> "DoorNews":
-            cleared_at = door.house.cleared_at or 0
+        def news() -> "DoorNews | None":
+            if house.is_placing:
+                return None
             return news_of(
-                door.membership, journal, roster, watch, clock=clock, cleared_at=cleared_at
-            )
+                door.membership.name, journal, roster, watch,
+                clock=clock, cleared_at=door.cleared_at() or 0,
+            )  # fmt: skip
 
-        return door.claims(
-            store.database, heard=heard, counted=house.counted, news=news,
-            user_id=lambda: timelines.users().our_id, changed=lambda _state: listeners.venue(),
-        )  # fmt: skip
+        door.take_part(
+            Ways(heard, house.counted, listeners.venue, news, lambda: timelines.users().our_id)
+        )
+        return door
 
 
 class _HouseListener:
@@ -109,28 +141,39 @@ class _HouseListener:
     def __init__(
         self, door: "VenueDoor", roster: Roster, listeners: Listeners, conditions: ConditionLog
     ) -> None:
-        self._house = door.house
+        self._door = door
         self._roster = roster
         self._listeners = listeners
         self._conditions = conditions
+        self._cleared, self._cleared_at = door.house.cleared, door.cleared_at()
         self._placing = set[asyncio.Task[None]]()
         self._note()
 
+    @property
+    def is_placing(self) -> bool:
+        """Return whether the tickets are being placed anew."""
+        return bool(self._placing)
+
     def counted(self) -> None:
         """Note that the house was counted, emptied, or that this was undone."""
+        if self._door.house.cleared != self._cleared:
+            self._cleared, self._cleared_at = self._door.house.cleared, self._door.cleared_at()
+            self.place_anew()
         self._note()
         self._listeners.roster()
 
-    def _note(self) -> None:
-        """Note the house; it may have been emptied while this door was closed."""
-        self._conditions.note_house(self._house.tally, self._house.cleared_at)
+    def place_anew(self) -> None:
+        """Begin to place the tickets that an evacuation, or a newly known clock, concerns."""
         task = asyncio.create_task(self._place())
         self._placing.add(task)
         task.add_done_callback(self._placing.discard)
 
+    def _note(self) -> None:
+        self._conditions.note_house(self._door.house.tally, self._cleared_at)
+
     async def _place(self) -> None:
         with store_errors_logged(log, "The number of guests inside"):
-            self._roster.place_if_emptied()
+            self._roster.place_moved()
             for _ in iter(self._roster.place_some, False):
                 await asyncio.sleep(0)
         self._listeners.roster()

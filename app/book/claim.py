@@ -12,10 +12,12 @@ class Claim:
     """One ticket, or one bare code, that went one way at a door of the venue.
 
     `at` is by this laptop's clock where a timeline reads it, and by the venue's clock everywhere
-    else. `laptop` is that door's id in the venue, `door` its name. A claim with `is_back` takes
-    back the claim of the same scan, because nobody walked through. `user_id` is the id of that
-    door's requests in the service's history; None if the door does not know it, or shares it with
-    others.
+    else; the keeper gives the claims of a ticket rising times in the order of the ledger. `laptop`
+    is that door's id in the venue, `door` its name. A claim with `is_back` takes back the claim of
+    the same scan, because nobody walked through. `user_id` is the id of that door's requests in the
+    service's history; None if the door does not know it, or shares it with others. `seq` is the
+    place in the ledger, 0 if this one is not there yet. `is_told` says that the service has been
+    told of it.
     """
 
     subject: str
@@ -26,6 +28,8 @@ class Claim:
     at: Moment
     is_back: bool = False
     user_id: str | None = None
+    seq: int = 0
+    is_told: bool = False
 
 
 def standing(claims: Iterable[Claim], own_scans: Iterable[str] = ()) -> list[Claim]:

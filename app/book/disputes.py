@@ -18,10 +18,10 @@ def second_person(timeline: Timeline, movement: Movement) -> Step | None:
     """
     if movement.direction is Direction.OUT or not movement.has_walked:
         return None
-    walks = [step for step in timeline.steps if step.walked]
-    ours = next((s for s in walks if s.movement and s.movement.number == movement.number), None)
-    if ours is None:
+    ours = timeline.step_of(movement)
+    if ours is None or not ours.walked:
         return None
+    walks = [step for step in timeline.steps_beside(ours) if step.walked]
     place = walks.index(ours)
     around = (*walks[:place][-1:], *walks[place + 1 :][:1])
     others = (s for s in around if s.by is By.OTHER_DOOR and s.direction is Direction.IN)

@@ -55,7 +55,26 @@ class Timeline:
 
     @cached_property
     def steps(self) -> list[Step]:
-        """Return all steps, oldest first; the list entry is none of them."""
+        """Return the steps since the house was last emptied, oldest first."""
+        return [step for at, step in self.dated_steps if self._is_since_cleared(at)]
+
+    def step_of(self, movement: Movement) -> Step | None:
+        """Return the step of one of our movements; None if it changed nothing."""
+        numbered = ((step.movement, step) for _, step in self.dated_steps)
+        return next((s for own, s in numbered if own and own.number == movement.number), None)
+
+    def steps_beside(self, ours: Step) -> list[Step]:
+        """Return all steps on the same side of the last evacuation as this one, oldest first."""
+        sides = [(self._is_since_cleared(at), step) for at, step in self.dated_steps]
+        our_side = next(side for side, step in sides if step is ours)
+        return [step for side, step in sides if side is our_side]
+
+    def _is_since_cleared(self, at: Moment) -> bool:
+        return self.cleared_at is None or at > self.cleared_at
+
+    @cached_property
+    def dated_steps(self) -> list[tuple[Moment, Step]]:
+        """Return all steps and their moments, oldest first; the list entry is none of them."""
         passages = {
             match.movement.number: (passage, match)
             for passage, match in zip(self.ordered, self.matches, strict=True)
@@ -76,16 +95,16 @@ class Timeline:
             for one in claims
         ]
         own = (
-            self._step_of(movement, *passages.get(movement.number, (None, None)))
+            self._new_step(movement, *passages.get(movement.number, (None, None)))
             for movement in self.movements
         )
-        merged = self._merged([step for step in own if step is not None], others)
-        return [step for step in merged if self.cleared_at is None or step.at > self.cleared_at]
+        return self._merged([step for step in own if step is not None], others)
 
-    def _merged(self, own: list[Step], others: list[Step]) -> list[Step]:
-        """Return both in one order; our own keep theirs even if the laptop's clock was set back.
+    def _merged(self, own: list[Step], others: list[Step]) -> list[tuple[Moment, Step]]:
+        """Return both in one order.
 
-        Steps with claims have the order that they have at all doors of the venue.
+        Our own keep their order even if the laptop's clock was set back. Steps with claims have the
+        order that they have at all doors of the venue.
         """
         claimed = {one.scan_id: one.at for one in self.claims if not one.is_back}
         merged, latest = list[tuple[Moment, str, Step]](), 0
@@ -95,9 +114,9 @@ class Timeline:
             latest = max(latest, step.order(self.clock_offset) if at is None else at)
             merged.append((latest, AFTER_CLAIMS, step) if at is None else (at, scan_id, step))
         merged += [(step.at, step.claim.scan_id if step.claim else "", step) for step in others]
-        return [step for *_, step in sorted(merged, key=lambda each: each[:2])]
+        return [(at, step) for at, _, step in sorted(merged, key=lambda each: each[:2])]
 
-    def _step_of(
+    def _new_step(
         self, movement: Movement, passage: Passage | None, match: Match | None
     ) -> Step | None:
         """Return the step of a movement; None if it changed nothing."""
@@ -159,6 +178,24 @@ class Timeline:
         # The list may show an admission that was undone, or a request of ours.
         read_at = self.entry.read_at
         return not any(s.by is By.SERVICE and s.at <= read_at for s in self.steps)
+
+    @property
+    def ledger_head(self) -> int:
+        """Return the place of the newest entry of the venue's ledger that is known, or 0."""
+        return max((claim.seq for claim in self.claims), default=0)
+
+    @property
+    def awaited(self) -> Claim | None:
+        """Return a walk at another door of the venue that the service has not been told of yet."""
+        own = {movement.scan_id for movement in self.movements}
+        return next(
+            (
+                claim
+                for claim in sorted(self.claims, key=lambda claim: claim.at)
+                if not claim.is_told and not claim.is_back and claim.scan_id not in own
+            ),
+            None,
+        )
 
     @property
     def newest_own(self) -> Movement | None:

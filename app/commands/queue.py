@@ -147,7 +147,7 @@ def _as_plain_value(value: Any, name: str = "") -> Any:
         }
     if isinstance(value, tuple):
         return list(map(_as_plain_value, value))
-    is_moment = value is not None and (name == "at" or name.endswith("_at"))
+    is_moment = value is not None and (name in ("at", "since") or name.endswith("_at"))
     return stamp_of(value) if is_moment else value
 
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from app.report.night_record import HouseChange, NightRecord
     from app.runtime.home import Home
     from app.settings.settings import Settings
+    from app.store.database import Database
     from app.store.event_files import EventKey
 
 
@@ -136,7 +137,7 @@ def _read(event: str | None) -> _Night:
         if event is not None and not _is_set_up(event, settings):
             door = ReportDoor(event, "", settings.door.name)
             return _Night(read_night(database), door, language)
-        venue = _venue(home)
+        venue = _venue(home, database, keys)
         record = read_night(database, venue.house, venue.to_ours)
         return _Night(record, settings.report_door(venue.laptop), language)
 
@@ -162,24 +163,26 @@ def _is_set_up(event: str, settings: "Settings") -> bool:
     return event in (service.ticketing_id, service.event_id, service.event_name)
 
 
-def _venue(home: "Home") -> _Venue:
-    """Return what this laptop has in its files of the venue's house and clock."""
+def _venue(home: "Home", database: "Database", keys: StoreKeys) -> _Venue:
+    """Return what this laptop knows of the venue's house and clock."""
     from app.report.night_record import HouseChange
     from app.runtime.clocks import wall_clock
 
     if not home.venue.exists():
         return _NO_VENUE
-    from app.venue.house import House
+    from app.runtime.clocks import steady_clock
+    from app.store.claims import LedgerCopy
+    from app.venue.clock import VenueClock
     from app.venue.membership import VenueFolder
-    from app.venue.venue_clock import VenueClock
 
-    folder = VenueFolder(home.venue)
+    folder = VenueFolder(home.venue, keys)
     membership = folder.read()
     if membership is None:
         return _NO_VENUE
-    clock = VenueClock(folder.clock, clock=wall_clock)
-    house = House(folder.house, membership.laptop, clock)
-    now = HouseChange(wall_clock(), house.tally, house.cleared_at)
+    clock = VenueClock(folder.clock, clock=wall_clock, steady=steady_clock)
+    house = LedgerCopy(database).house()
+    cleared = None if house.cleared_at is None else clock.to_ours(house.cleared_at)
+    now = HouseChange(wall_clock(), house.tally, cleared)
     return _Venue(membership.laptop, now, clock.to_ours)
 
 

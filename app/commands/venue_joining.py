@@ -18,7 +18,7 @@ from app.runtime.home import open_home
 
 if TYPE_CHECKING:
     from app.runtime.home import Home
-    from app.venue.membership import Membership
+    from app.venue.membership import Membership, VenueFolder
 
 
 class NoPassphrase(KnownError):
@@ -36,34 +36,34 @@ class NoPassphrase(KnownError):
 def join_venue(options: argparse.Namespace, out: TextIO) -> int:
     """Let this laptop take part in the venue of a code; print its name there."""
     text = sys.stdin.readline() if options.code == "-" else options.code
-    membership = asyncio.run(_joined(text.strip()))
+    membership = asyncio.run(_joined(text.strip(), may_keep=options.may_keep))
     report = {"venue": membership.venue, "door": membership.name}
     words = f"This laptop takes part in the venue as {as_plain(membership.name)}."
     print(as_json(report) if options.json else words, file=out)
     return ExitCode.GOOD
 
 
-async def _joined(text: str) -> "Membership":
+async def _joined(text: str, *, may_keep: bool) -> "Membership":
     from app.runtime.logs import Log, level_from
     from app.venue.joining import join
-    from app.venue.membership import VenueFolder
 
     home = open_home(os.environ)
     name, event = door_of(home)
-    folder, passphrase = VenueFolder(home.venue), read_passphrase(sys.stdin)
+    folder, passphrase = folder_of(home), read_passphrase(sys.stdin)
     with Log(home.logs, level_from(os.environ)):
-        return await join(folder, text, passphrase, name, event=event, now=wall_clock())
+        return await join(
+            folder, text, passphrase, name, event=event, now=wall_clock(), may_keep=may_keep
+        )
 
 
 def leave_venue(options: argparse.Namespace, out: TextIO) -> int:
     """Let this laptop take part in no venue any more."""
     from app.runtime.logs import Log, level_from
     from app.venue.joining import leave
-    from app.venue.membership import VenueFolder
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
-        asyncio.run(leave(VenueFolder(home.venue)))
+        asyncio.run(leave(folder_of(home)))
     print(as_json({"left": True}) if options.json else "This laptop has left the venue.", file=out)
     return ExitCode.GOOD
 
@@ -78,6 +78,14 @@ def read_passphrase(stdin: TextIO) -> str:
         except EOFError:
             raise NoPassphrase from None
     raise NoPassphrase
+
+
+def folder_of(home: "Home") -> "VenueFolder":
+    """Return the folder with what this laptop knows of its venue."""
+    from app.security.store_key import StoreKeys
+    from app.venue.membership import VenueFolder
+
+    return VenueFolder(home.venue, StoreKeys(os.environ))
 
 
 def door_of(home: "Home") -> tuple[str, str]:

@@ -124,7 +124,7 @@ def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
         venue = None
         if doors > 1:
             venue = stack.enter_context(running(make_venue(props, OTHER_DOORS[: doors - 1])))
-            venue.join(Home(props.folder), settings_for(props.service))
+            venue.join(Home(props.folder), settings_for(props.service), props.keys)
         cues = Cues()
         kiosk = make_kiosk(application, props, settings_for(props.service), cues)
         run_evening(application, kiosk, props, cues, seed, venue, windowed=windowed)

@@ -7,11 +7,12 @@ from pathlib import Path
 from secrets import token_hex
 
 from app.demo.headless_laptop import HeadlessLaptop, ScanLine
-from app.kiosk.venue_entry import join_venue
+from app.kiosk.venue_entry import VenueEntry
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.security.store_key import StoreKeys
 from app.settings.settings import Settings
-from app.venue.server_process import server_program
+from app.venue.server import server_program
 
 
 class DemoVenue:
@@ -48,9 +49,9 @@ class DemoVenue:
         for laptop in self._all:
             laptop.open_door()
 
-    def join(self, home: Home, settings: Settings) -> None:
+    def join(self, home: Home, settings: Settings, keys: StoreKeys) -> None:
         """Let the window's laptop join, before its kiosk is opened."""
-        asyncio.run(self._join(home, settings))
+        asyncio.run(self._join(home, settings, keys))
 
     def switch_off_keeper(self) -> None:
         """Kill the keeper's laptop."""
@@ -78,10 +79,11 @@ class DemoVenue:
             laptop.end()
 
     async def _join_all(self, laptops: Sequence[HeadlessLaptop]) -> None:
-        await asyncio.gather(*(self._join(one.home, one.settings) for one in laptops))
+        await asyncio.gather(*(self._join(one.home, one.settings, one.keys) for one in laptops))
 
-    async def _join(self, home: Home, settings: Settings) -> None:
-        await join_venue(home.venue, settings, self._code, self._passphrase, wall_clock)
+    async def _join(self, home: Home, settings: Settings, keys: StoreKeys) -> None:
+        entry = VenueEntry(home.venue, keys, settings, wall_clock)
+        await entry.join(self._code, self._passphrase, may_keep=True)
 
 
 @contextmanager

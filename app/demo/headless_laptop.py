@@ -12,7 +12,7 @@ from app.model.venue import PASSPHRASE_VARIABLE
 from app.runtime.home import HOME_VARIABLE, Home
 from app.runtime.own_program import child_environment
 from app.security.secrets import API_KEY_VARIABLE
-from app.security.store_key import invented_key
+from app.security.store_key import StoreKeys, invented_key
 from app.settings.file import write_settings
 from app.settings.settings import Settings
 
@@ -63,6 +63,11 @@ class HeadlessLaptop:
         self._programs = dict[str, ChildProgram]()
         home.folder.mkdir(parents=True)
         write_settings(home.settings, settings)
+
+    @property
+    def keys(self) -> StoreKeys:
+        """Return the keys of this laptop's stores."""
+        return StoreKeys(self._environment, asks_keyring=False)
 
     @property
     def name(self) -> str:

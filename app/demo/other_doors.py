@@ -3,18 +3,20 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 from app import __version__
 from app.kiosk.core_thread import CoreThread
-from app.runtime.clocks import steady_clock, wall_clock
-from app.venue.connection import close, connect_once
+from app.runtime.clocks import wall_clock
+from app.security.store_key import NO_KEYS
 from app.venue.errors import KeeperRefused, KeeperUnreachable
-from app.venue.heartbeats import DoorNews, Heartbeats
+from app.venue.finding import keeper_addresses, reach_keeper
 from app.venue.joining import join
 from app.venue.membership import VenueFolder
+from app.venue.server import BEAT
+from app.venue.status import BEAT_S, DoorNews, written_news
 
 T = TypeVar("T")
 AGAIN_S = 0.2
@@ -31,7 +33,7 @@ class MadeUpDoor:
 
 def _news(name: str, a_minute: int, link: str, waiting: int, age: int, battery: int) -> DoorNews:
     return DoorNews(
-        "", name, a_minute=a_minute, link=link, waiting=waiting, list_age_s=age,
+        name, a_minute=a_minute, link=link, waiting=waiting, list_age_s=age,
         battery=battery, version=__version__,
     )  # fmt: skip
 
@@ -71,23 +73,18 @@ class OtherDoors:
 
     async def _take_part(self, door: MadeUpDoor) -> None:
         """Join the venue, and tell of this door until cancelled."""
-        folder, name = VenueFolder(self._folder / door.news.name), door.news.name
+        folder, name = VenueFolder(self._folder / door.news.name, NO_KEYS), door.news.name
         membership = await _retried(
             lambda: join(folder, self._code, self._passphrase, name, event="", now=wall_clock())
         )
-        client = await _retried(
-            lambda: connect_once(folder.certificates, membership.venue, membership.addresses)
-        )
-
-        def own() -> DoorNews:
-            return replace(door.news, laptop=membership.laptop)
-
-        heartbeats = Heartbeats(membership.laptop, steady=steady_clock)
+        line, _ = await _retried(lambda: reach_keeper(membership, keeper_addresses(membership)))
         try:
             async with asyncio.timeout(TELLS_S if door.falls_silent else None):
-                await heartbeats.run(client, own)
+                while True:
+                    await line.say(f"{BEAT}.{membership.laptop}", written_news(door.news))
+                    await asyncio.sleep(BEAT_S)
         finally:
-            await close(client)
+            await line.close()
 
 
 async def _retried(attempt: Callable[[], Coroutine[Any, Any, T]]) -> T:

@@ -66,7 +66,7 @@ def _run_tour(
                 application, props, replace(settings, printing=printing), cues
             ),
             props,
-            TourVenue(venue, Home(props.folder), settings),
+            TourVenue(venue, Home(props.folder), settings, props.keys),
             cues.news_told.emit,
             printer,
             pin=PIN,

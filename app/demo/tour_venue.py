@@ -7,6 +7,7 @@ from app.demo.demo_venue import DemoVenue
 from app.demo.headless_laptop import ScanLine
 from app.model.verdict import Kind
 from app.runtime.home import Home
+from app.security.store_key import StoreKeys
 from app.settings.settings import Settings
 from app.venue.membership import VenueFolder
 
@@ -14,11 +15,11 @@ from app.venue.membership import VenueFolder
 class TourVenue:
     """Starts the laptops of the venue, switches the keeper off and replaces it, until `end`.
 
-    `home` and `settings` are those of the window's laptop.
+    `home`, `settings` and `keys` are those of the window's laptop.
     """
 
-    def __init__(self, venue: DemoVenue, home: Home, settings: Settings) -> None:
-        self._venue, self._home, self._settings = venue, home, settings
+    def __init__(self, venue: DemoVenue, home: Home, settings: Settings, keys: StoreKeys) -> None:
+        self._venue, self._home, self._settings, self._keys = venue, home, settings, keys
         self._thread = ThreadPoolExecutor(1, "venue")
         self._started: Future[None] | None = None
         self._admitted = set[str]()
@@ -39,8 +40,8 @@ class TourVenue:
 
     def join(self) -> None:
         """Let the window's laptop join, while its kiosk is closed; it leaves the one before."""
-        VenueFolder(self._home.venue).remove()
-        self._venue.join(self._home, self._settings)
+        VenueFolder(self._home.venue, self._keys).remove()
+        self._venue.join(self._home, self._settings, self._keys)
 
     def show_elsewhere(self, code: str) -> str:
         """Let a guest show this code at another door; return the name of that door."""

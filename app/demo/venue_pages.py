@@ -28,8 +28,7 @@ def show_kept_venue(walk: Walk) -> bool:
     page = walk.page()
     if not isinstance(page, VenuePage):
         return False
-    for field in (page.keep.passphrase.first, page.keep.passphrase.second):
-        field.edit.setText(PASSPHRASE)
+    page.keep.passphrase.take(PASSPHRASE)
     page.keep.button.click()
     return walk.wait_until(lambda: page.member is not None)
 
@@ -61,15 +60,15 @@ def show_doors(walk: Walk) -> bool:
 
 def show_evacuation(walk: Walk) -> bool:
     """Ask, by the PIN, whether everybody is out."""
-    evacuation = walk.kiosk.pages.supervisor.evacuation
-    evacuation.begin()
+    supervisor = walk.kiosk.pages.supervisor
+    supervisor.ask_for_evacuation()
     asked = walk.wait_until(walk.kiosk.pages.pad.isVisible) and walk.unlock()
-    return asked and walk.wait_until(evacuation.panel.isVisible)
+    return asked and walk.wait_until(supervisor.question.panel.isVisible)
 
 
 def show_evacuated(walk: Walk) -> bool:
     """Note that everybody is out, which can be taken back."""
-    walk.kiosk.pages.supervisor.evacuation.panel.agree.click()
+    walk.kiosk.pages.supervisor.question.panel.agree.click()
     page = walk.page()
     return isinstance(page, DoorsPage) and walk.wait_until(
         lambda: page.undo.isVisible() and page.house.inside.text() == "0"

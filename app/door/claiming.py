@@ -1,6 +1,6 @@
 """Claims as the desk makes them, with or without a venue."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Mapping
 from enum import Enum
 from typing import Protocol
 
@@ -12,7 +12,8 @@ class Claimed(Enum):
 
     WON = "won"  # the other doors know that this door lets the guest through
     LOST = "lost"  # another door was first; this laptop's copy of the ledger has its claim now
-    ALONE = "alone"  # the ledger is silent; it is told later
+    FULL = "full"  # another door took the last place in the house
+    ALONE = "alone"  # no keeper answers; the ledger is told later
     NO_VENUE = "no venue"  # this laptop shares its state with nobody
 
 
@@ -20,36 +21,27 @@ class Claims(Protocol):
     """The claims of one door."""
 
     async def claim(
-        self,
-        scan: Scan,
-        subjects: Collection[str],
-        is_free: Callable[[], bool],
-        *,
-        may_wait: bool,
+        self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
     ) -> Claimed:
-        """Claim these tickets for a scan.
+        """Claim tickets for a scan.
 
-        `is_free` returns whether by what is known now the guest may still go this way. Without
-        `may_wait` the outcome is ALONE at once while the keepers elect a leader.
+        `wanted` has for each ticket the newest entry of the ledger that it was judged by. Without
+        `may_wait` the outcome is ALONE at once while the keepers elect a leader. With `room` no
+        more people than that may be inside afterwards.
         """
 
     def settled(self, scan_id: str) -> None:
         """Note that the journal has the verdict of a scan, or that it was changed."""
 
     def noted(self) -> None:
-        """Tell the venue soon that a note on a ticket was written or ended."""
+        """Tell the venue soon of a note on a ticket, or of a walk that was delivered."""
 
 
 class NoClaims:
     """The claims of a door that shares its state with nobody."""
 
     async def claim(
-        self,
-        scan: Scan,
-        subjects: Collection[str],
-        is_free: Callable[[], bool],
-        *,
-        may_wait: bool,
+        self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
     ) -> Claimed:
         """Return NO_VENUE."""
         return Claimed.NO_VENUE

@@ -134,11 +134,19 @@ class Desk:
                 self._record(scan, told)
                 return told
             if tickets := returning(scan, guest):
-                self._journal.record(*check_out(scan, guest, tickets))
+                out, left = check_out(scan, guest, tickets)
+                self._journal.record(out, left)
+                # The other doors will see it in the service's history.
+                self._claims.settled(out.id)
                 guest = guests.read(code, guests.ticket(code))
             patience = self._patience()
             is_asked = patience is not None and not is_never_asked(scan, guest, self._door.policy)
-            if patience is None or not is_asked or guests.waits(code, guest):
+            if (
+                patience is None
+                or not is_asked
+                or guests.waits(code, guest)
+                or guest.awaits_other_door
+            ):
                 return await self._by_list(scan, guest)
             if (to_check := self._list.held_to_check(scan, guest)) is not None:
                 self._record(scan, to_check)

@@ -61,6 +61,11 @@ class Guest:
         return tuple(one for one, timeline in self.party if bool(timeline.inside) is not entering)
 
     @property
+    def awaits_other_door(self) -> bool:
+        """Return whether the service lacks a walk of this guest at another door of the venue."""
+        return any(timeline.awaited is not None for timeline in self.timelines)
+
+    @property
     def newest_own(self) -> Movement | None:
         """Return the newest movement by which this guest walked at this door."""
         timelines = [self.timeline, *(timeline for _, timeline in self.party)]

@@ -7,7 +7,13 @@ from dataclasses import replace
 from app.door.claiming import Claimed, Claims
 from app.door.guest import Guest, GuestReader
 from app.door.judge import by_list, may_be_misread, unless_to_check
-from app.door.venue_rules import by_claim, house_full, without_doors
+from app.door.venue_rules import (
+    by_claim,
+    held_when_full,
+    house_full,
+    overtaken,
+    without_doors,
+)
 from app.message import verbatim
 from app.model.journal import subject_of
 from app.model.policy import Answered, Door
@@ -50,8 +56,11 @@ class ListJudge:
         until then nobody may come in on the ticket.
         """
         verdict = await self.unless_misread(scan, guest, self._by_list(scan, guest))
-        if not verdict.lets_through or scan.direction is Direction.OUT:
+        if not verdict.lets_through:
             return guest, verdict
+        if scan.direction is Direction.OUT:
+            by_venue = guest.awaits_other_door
+            return guest, replace(verdict, decided_by=DecidedBy.VENUE) if by_venue else verdict
         return await self._agreed(scan, guest, verdict)
 
     def held_by_full_house(self, scan: Scan, guest: Guest) -> Verdict | None:
@@ -63,15 +72,23 @@ class ListJudge:
     async def lost_to_other_door(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Claim the guest's tickets before the service is asked; return the verdict if too late.
 
-        While the keepers elect a leader the service alone decides: it is asked at once.
+        While the keepers elect a leader the service alone decides: it is asked at once. But once
+        another door was first, nobody goes through here without a claim that is won.
         """
+        has_lost = False
         for _ in range(MOST_CLAIMS):
-            if await self._claim(scan, guest, may_wait=False) is not Claimed.LOST:
-                return None
-            guest = self._known_now(scan)
-            if (lost := by_claim(scan, guest)) is not None:
-                return lost
-        return None
+            match await self._claim(scan, guest, may_wait=has_lost):
+                case Claimed.FULL:
+                    return self._full(scan, guest)
+                case Claimed.LOST:
+                    has_lost, guest = True, self._known_now(scan)
+                    if (lost := by_claim(scan, guest)) is not None:
+                        return lost
+                case Claimed.ALONE if has_lost:
+                    break
+                case _:
+                    return None
+        return overtaken(scan, guest)
 
     async def unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
         """Return BADLY_READ instead if the list shows that the code was read in part.
@@ -121,32 +138,43 @@ class ListJudge:
         return self.unless_to_check(scan, verdict)
 
     async def _agreed(self, scan: Scan, guest: Guest, verdict: Verdict) -> tuple[Guest, Verdict]:
-        """Claim the guest's tickets at the venue; return the guest and the verdict after that."""
+        """Claim the guest's tickets at the venue; return the guest and the verdict after that.
+
+        Once another door was first, nobody goes through here without a claim that is won.
+        """
+        has_lost = False
         for _ in range(MOST_CLAIMS):
             outcome = await self._claim(scan, guest, may_wait=True)
             if outcome is Claimed.WON:
                 return guest, replace(verdict, decided_by=DecidedBy.VENUE)
             if outcome is Claimed.NO_VENUE:
                 return guest, verdict
+            if outcome is Claimed.FULL:
+                return guest, self._full(scan, guest)
             # Claims of other doors may have come in meanwhile, even if no answer did.
             guest = self._known_now(scan)
             verdict = by_claim(scan, guest) or self._by_list(scan, guest)
-            if outcome is Claimed.ALONE:
-                return guest, without_doors(verdict, self._door.policy)
             if not verdict.lets_through:
+                return guest, verdict
+            if outcome is Claimed.ALONE and not has_lost:
+                return guest, without_doors(verdict, self._door.policy)
+            if outcome is Claimed.ALONE:
                 break
-        return guest, verdict
+            has_lost = True
+        return guest, overtaken(scan, guest)
+
+    def _full(self, scan: Scan, guest: Guest) -> Verdict:
+        """Return HOLD for a guest whose place another door has just given away."""
+        return held_when_full(by_list(scan, guest, self._door, self._clock()))
 
     async def _claim(self, scan: Scan, guest: Guest, *, may_wait: bool) -> Claimed:
         """Claim the tickets that would go through, so that no other door lets them through too."""
         subjects = guest.going(scan.direction) or (subject_of(scan.code, guest.ticket_id),)
-
-        def is_free() -> bool:
-            now = self._known_now(scan)
-            is_same = now.going(scan.direction) == guest.going(scan.direction)
-            return is_same and by_claim(scan, now) is None
-
-        return await self._claims.claim(scan, subjects, is_free, may_wait=may_wait)
+        known = guest.by_ticket
+        wanted = {subject: known.get(subject, guest.timeline).ledger_head for subject in subjects}
+        policy = self._door.policy
+        room = policy.capacity if policy.holds_when_full else 0
+        return await self._claims.claim(scan, wanted, may_wait=may_wait, room=room)
 
     def _known_now(self, scan: Scan) -> Guest:
         return self._guests.read(scan.code, self._guests.ticket(scan.code))

@@ -46,9 +46,21 @@ def house_full(scan: Scan, guest: Guest, door: Door, people: int, now: Moment) -
     verdict = by_list(scan, guest, door, now)
     if verdict.kind is not Kind.ADMIT and verdict.reason is not Reason.NOT_ON_LIST:
         return None
+    return held_when_full(verdict)
+
+
+def held_when_full(verdict: Verdict) -> Verdict:
+    """Return HOLD instead of a verdict that would let somebody into a full house."""
     return replace(
         verdict, kind=Kind.HOLD, reason=Reason.HOUSE_FULL, decided_by=DecidedBy.VENUE, tickets=()
     )
+
+
+def overtaken(scan: Scan, guest: Guest) -> Verdict:
+    """Return HOLD for a guest whose ticket another door was just deciding on."""
+    known = by_claim(scan, guest)
+    held = Verdict(Kind.HOLD, Reason.DOORS_SILENT, DecidedBy.VENUE, guest.ticket)
+    return known or held
 
 
 def without_doors(verdict: Verdict, policy: Policy) -> Verdict:

@@ -27,6 +27,7 @@ class Notices:
         window.labels.printer_changed.connect(self._tell_printer_trouble)
         self._doors = DoorNotices(bridge, window)
         self._doors.told.connect(self._tell_aloud)
+        window.alarm.raised.connect(self._play)
 
     def show(self, words: str) -> None:
         self._line.show_text(words)
@@ -62,7 +63,10 @@ class Notices:
 
     def _tell_aloud(self, words: str) -> None:
         """Show news, and play the sound of a notice."""
+        self.show(words)
+        self._play()
+
+    def _play(self) -> None:
         from app.ui.output.sounds import Cue
 
-        self.show(words)
         self._devices.play(Cue.NOTICE)

@@ -11,6 +11,7 @@ from app.errors import KnownError
 from app.kiosk.queue_requests import QueueRequests
 from app.kiosk.report_requests import ReportRequests
 from app.kiosk.update_check import UpdateCheck
+from app.kiosk.venue_entry import VenueEntry
 from app.kiosk.venue_requests import VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
 from app.model.finding import Finding
@@ -65,7 +66,9 @@ async def open_request_handler(
         asking = TicketService(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
         announcements = Announcements(core.organiser, service.event_id, core.supervised, clock)
-        venue = VenueRequests(core, home.venue, settings, clock)
+        venue = VenueRequests(
+            core, VenueEntry(home.venue, store_keys, settings, clock), settings, clock
+        )
         updates = UpdateCheck(home.newest_version, settings.updates.newest, clock)
         asking_newest = asyncio.create_task(updates.run())
         try:

@@ -2,14 +2,17 @@
 
 import asyncio
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from app.core import Core
 from app.csv_export import open_rows
-from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery
+from app.model.doors import Awaited
+from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.link import LinkState
 from app.model.night import Queue
 from app.model.scan import Moment
+from app.store.claims import LedgerCopy
 from app.store.set_aside import notice_of
 
 T = TypeVar("T")
@@ -36,8 +39,19 @@ class QueueRequests:
         notice = notice_of(self._core.set_aside)
         return Queue(
             waiting, look, self.next_try(), more, more_to_look, refused, notice,
-            self._core.outbox.rests_until, settled,
+            self._core.outbox.rests_until, settled, await self._awaited(waiting),
         )  # fmt: skip
+
+    async def _awaited(self, rows: Collection[Row]) -> dict[str, Awaited]:
+        """Return for which door a row waits, by the ids of their scans."""
+        if (venue := self._core.venue) is None:
+            return {}
+        found, copy = dict[str, Awaited](), LedgerCopy(self._core.database)
+        for row in rows:
+            if (awaited := copy.awaited(row.scan.id)) is not None:
+                found[row.scan.id] = replace(awaited, since=venue.clock.to_ours(awaited.since))
+            await asyncio.sleep(0)
+        return found
 
     async def open_rows(self) -> tuple[dict[str, Any], ...]:
         """Return all rows that wait or need a look, as an export has them."""

@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 
 from app.errors import KnownError
 from app.kiosk.own_thread import in_own_thread
-from app.kiosk.venue_entry import join_venue, keep_venue
+from app.kiosk.venue_entry import VenueEntry
 from app.message import Message
 from app.model.night import CategoryCount
 from app.model.scan import Moment
@@ -126,18 +126,18 @@ class SetupRequestHandler:
             return None
         from app.venue.membership import VenueFolder
 
-        found = VenueFolder(self._home.venue).read()
+        found = VenueFolder(self._home.venue, StoreKeys(self._environment)).read()
         if found is None:
             return None
-        return VenueMember(found.role, found.addresses, found.code, has_begun=False)
+        return VenueMember(found.role, found.addresses, "", has_begun=False)
 
     async def take_part(self, settings: Settings, wish: VenueWish) -> None:
         """Join the venue of the wish, or keep a new one."""
-        folder = self._home.venue
+        entry = VenueEntry(self._home.venue, StoreKeys(self._environment), settings, self._clock)
         if wish.code:
-            await join_venue(folder, settings, wish.code, wish.passphrase, self._clock)
+            await entry.join(wish.code, wish.passphrase, may_keep=wish.may_keep)
         else:
-            await keep_venue(folder, settings, wish.passphrase, self._clock, replicas=wish.replicas)
+            await entry.keep(wish.passphrase, wish.replicas)
 
     async def printers(self) -> tuple[str, ...]:
         """Return the names of this computer's printers, the default one first."""

@@ -3,48 +3,59 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.model.scan import Moment
+from app.security.store_key import StoreKeys
 from app.set_up_event import event_of
 from app.settings.settings import Settings
 
+if TYPE_CHECKING:
+    from app.venue.membership import VenueFolder
 
-async def keep_venue(
-    folder: Path,
-    settings: Settings,
-    passphrase: str,
-    clock: Callable[[], Moment],
-    *,
-    replicas: int,
-) -> None:
-    """Make a new venue that this laptop keeps, alone or until two others help.
 
-    `folder` is for its membership.
+class VenueEntry:
+    """The ways into a venue; `folder` is for this laptop's membership, which `keys` encrypt.
+
+    The modules of the venue are imported when they are needed: most laptops belong to none.
     """
-    from app.venue.keeping import begin_keeping
-    from app.venue.membership import VenueFolder
 
-    await asyncio.to_thread(
-        begin_keeping, VenueFolder(folder), settings.door.name, passphrase,
-        event=_event(settings), now=clock(), replicas=replicas,
-    )  # fmt: skip
+    def __init__(
+        self, folder: Path, keys: StoreKeys, settings: Settings, clock: Callable[[], Moment]
+    ) -> None:
+        self._folder, self._keys, self._settings, self._clock = folder, keys, settings, clock
 
+    def exists(self) -> bool:
+        """Return whether this laptop may belong to a venue."""
+        return self._folder.exists()
 
-async def join_venue(
-    folder: Path, settings: Settings, code: str, passphrase: str, clock: Callable[[], Moment]
-) -> None:
-    """Join the venue of this code as a door; `folder` is for the membership."""
-    from app.venue.joining import join
-    from app.venue.membership import VenueFolder
+    @property
+    def folder(self) -> "VenueFolder":
+        """Return the folder with what this laptop knows of its venue."""
+        from app.venue.membership import VenueFolder
 
-    await join(
-        VenueFolder(folder), code, passphrase, settings.door.name,
-        event=_event(settings), now=clock(),
-    )  # fmt: skip
+        return VenueFolder(self._folder, self._keys)
 
+    async def keep(self, passphrase: str, replicas: int) -> None:
+        """Make a new venue that this laptop keeps, alone or until two others help."""
+        from app.venue.keeping import begin_keeping
 
-def _event(settings: Settings) -> str:
-    """Return the fingerprint of this laptop's event."""
-    from app.venue.membership import event_fingerprint
+        await asyncio.to_thread(
+            begin_keeping, self.folder, self._settings.door.name, passphrase,
+            event=self._event(), now=self._clock(), replicas=replicas,
+        )  # fmt: skip
 
-    return event_fingerprint(event_of(settings))
+    async def join(self, code: str, passphrase: str, *, may_keep: bool = False) -> None:
+        """Join the venue of this code as a door."""
+        from app.venue.joining import join
+
+        await join(
+            self.folder, code, passphrase, self._settings.door.name,
+            event=self._event(), now=self._clock(), may_keep=may_keep,
+        )  # fmt: skip
+
+    def _event(self) -> str:
+        """Return the fingerprint of this laptop's event."""
+        from app.venue.membership import event_fingerprint
+
+        return event_fingerprint(event_of(self._settings))

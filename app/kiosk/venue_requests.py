@@ -2,12 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
-from pathlib import Path
 
 from app.core import Core
-from app.kiosk.venue_entry import join_venue, keep_venue
+from app.kiosk.venue_entry import VenueEntry
 from app.model.doors import DoorStatus, TroubledDoor
-from app.model.occupancy import HouseState
+from app.model.occupancy import Evacuation, HouseState
 from app.model.scan import Moment
 from app.model.venue import Role, VenueMember
 from app.settings.settings import Settings
@@ -17,14 +16,13 @@ from app.steward.door_watch import DoorWatch
 class VenueRequests:
     """Answers for the venue that this laptop belongs to; without one nothing is counted.
 
-    `folder` holds this laptop's membership. The modules of the venue are imported when they are
-    needed: most laptops belong to none.
+    The modules of the venue are imported when they are needed: most laptops belong to none.
     """
 
     def __init__(
-        self, core: Core, folder: Path, settings: Settings, clock: Callable[[], Moment]
+        self, core: Core, entry: VenueEntry, settings: Settings, clock: Callable[[], Moment]
     ) -> None:
-        self._core, self._folder, self._settings, self._clock = core, folder, settings, clock
+        self._core, self._entry, self._settings, self._clock = core, entry, settings, clock
         self._watch = DoorWatch()
         self._leaves = False
 
@@ -33,14 +31,20 @@ class VenueRequests:
         venue = self._core.venue
         if venue is None:
             return None
+        told, noted = venue.status, venue.house.cleared
         return HouseState(
-            self._core.occupancy(), venue.state, venue.is_refused, venue.house.cleared_at
-        )
+            self._core.occupancy(), venue.state, venue.is_refused,
+            is_full=told is not None and told.is_full,
+            alone_since=venue.alone_since,
+            evacuation=None
+            if noted is None
+            else Evacuation(noted.id, venue.clock.to_ours(noted.at), noted.door),
+        )  # fmt: skip
 
     def doors(self) -> tuple[DoorStatus, ...] | None:
         """Return the doors that were heard, by name; None without a venue."""
         venue = self._core.venue
-        return None if venue is None else tuple(door.status for door in venue.doors())
+        return None if venue is None else venue.doors
 
     def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
         """Return the troubles of doors that are new since the last call, the worst first.
@@ -52,7 +56,7 @@ class VenueRequests:
             return None
         if which == "keeper" and venue.membership.role is not Role.KEEPER:
             return None
-        return self._watch.look([door.status for door in venue.doors()], self._clock())
+        return self._watch.look(venue.doors, self._clock())
 
     def count_people(self, people: int) -> int:
         """Count people without tickets who came in, or with a minus who went out.
@@ -60,61 +64,73 @@ class VenueRequests:
         Return by how many the count has changed: no more people go out than are inside.
         """
         venue = self._core.venue
-        return 0 if venue is None else venue.house.count(people)
+        return 0 if venue is None else venue.count(people)
 
     def all_out(self) -> None:
         """Note that everybody is outside now."""
         if self._core.venue is not None:
-            self._core.venue.house.all_out(self._clock())
+            self._core.venue.all_out()
 
     def undo_all_out(self) -> None:
         """Take back the newest note that everybody is outside."""
         if self._core.venue is not None:
-            self._core.venue.house.undo_all_out()
+            self._core.venue.undo_all_out()
 
     def member(self) -> VenueMember | None:
-        """Return what this laptop is in its venue by the files; None if it belongs to none."""
-        if not self._folder.exists():
+        """Return what this laptop is in its venue by its file; None if it belongs to none."""
+        if not self._entry.exists():
             return None
-        from app.venue.member_copy import remembered
+        from app.venue.certificates import moment_of
+        from app.venue.keeping import code_of, told_addresses
         from app.venue.members import Members
-        from app.venue.membership import VenueFolder
 
-        folder = VenueFolder(self._folder)
-        found = folder.read()
+        found = self._entry.folder.read()
         if found is None:
             return None
-        venue, by_files = self._core.venue, (found.venue, found.role)
-        has_begun = (
-            venue is not None and (venue.membership.venue, venue.membership.role) == by_files
-        )
-        members = Members(remembered(folder))
+        venue, by_file = self._core.venue, (found.venue, found.role)
+        has_begun = venue is not None and (venue.membership.venue, venue.membership.role) == by_file
+        members, invitation = Members(found.members), found.invitation
+        until = moment_of(invitation.until) if invitation is not None else 0
+        may_join = until > self._clock()
         return VenueMember(
-            found.role, found.addresses, found.code, has_begun,
-            max(len(members.keepers()), 1), members.wanted,
+            found.role, told_addresses(found), code_of(found) if may_join else "",
+            has_begun, max(len(members.keepers()), 1), max(members.wanted, found.replicas),
+            found.may_keep, until if may_join else None,
+            tuple(one.name for one in members.all() if one.laptop != found.laptop),
         )  # fmt: skip
 
     async def keep(self, passphrase: str, replicas: int) -> None:
         """Make a new venue that this laptop keeps, alone or until two others help."""
-        await keep_venue(self._folder, self._settings, passphrase, self._clock, replicas=replicas)
+        await self._entry.keep(passphrase, replicas)
+
+    async def invite(self, *, may_join: bool) -> None:
+        """Let laptops join by a new venue code for a day, or let nobody join."""
+        folder = self._entry.folder
+        membership = folder.membership()
+        folder.write(
+            membership.inviting(self._clock()) if may_join else membership.inviting_nobody()
+        )
 
     async def help_keeping(self, passphrase: str) -> None:
         """Make this door one of three keepers."""
         from app.venue.keeping import help_keeping
-        from app.venue.membership import VenueFolder
 
-        await help_keeping(VenueFolder(self._folder), passphrase)
+        await help_keeping(self._entry.folder, passphrase)
 
     async def join(self, code: str, passphrase: str) -> None:
-        """Join the venue of this code as a door."""
-        await join_venue(self._folder, self._settings, code, passphrase, self._clock)
+        """Join the venue of this code as a door, which may keep the venue later."""
+        await self._entry.join(code, passphrase, may_keep=True)
 
     async def take_over(self, passphrase: str) -> None:
         """Make this door the keeper in place of one that is gone."""
-        from app.venue.keeping import take_over
-        from app.venue.membership import VenueFolder
+        from app.venue.keeping import refuse_while_kept, take_over
+        from app.venue.restoring import entries_of
 
-        await asyncio.to_thread(take_over, VenueFolder(self._folder), passphrase)
+        folder = self._entry.folder
+        await refuse_while_kept(folder)
+        entries = entries_of(self._core.database)
+        await asyncio.to_thread(take_over, folder, passphrase, entries)
+        await self.invite(may_join=True)
 
     async def leave(self) -> None:
         """Tell the keeper that this laptop leaves.
@@ -122,14 +138,17 @@ class VenueRequests:
         The files are deleted by `finish`: a keeper's server writes some of them until it ends.
         """
         from app.venue.joining import tell_leaving
-        from app.venue.membership import VenueFolder
 
-        await tell_leaving(VenueFolder(self._folder))
+        await tell_leaving(self._entry.folder)
         self._leaves = True
+
+    async def revoke(self, name: str) -> None:
+        """Shut the laptop with this name out; only a keeper may."""
+        from app.venue.errand import revoke
+
+        await revoke(self._entry.folder, name)
 
     def finish(self) -> None:
         """Delete what this laptop knows of a venue that it leaves. Call it after the core's end."""
         if self._leaves:
-            from app.venue.membership import VenueFolder
-
-            VenueFolder(self._folder).remove()
+            self._entry.folder.remove()

@@ -171,6 +171,12 @@ class WindowRequestHandler:
     async def keep_venue(self, passphrase: str, replicas: int) -> None:
         await self._venue.keep(passphrase, replicas)
 
+    async def invite_to_venue(self, *, may_join: bool) -> None:
+        await self._venue.invite(may_join=may_join)
+
+    async def revoke_door(self, name: str) -> None:
+        await self._venue.revoke(name)
+
     async def help_venue(self, passphrase: str) -> None:
         await self._venue.help_keeping(passphrase)
 

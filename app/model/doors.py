@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from app.model.scan import Moment
+
 # A door tells of itself every two seconds.
 SILENT_AFTER_S = 10.0
+LONGEST_NAME = 60  # characters of a door's name that the window shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,14 @@ class DoorStatus:
     def is_silent(self) -> bool:
         """Return whether the door has said nothing for too long."""
         return self.silent_s > SILENT_AFTER_S
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The door whose earlier walk the service must have first, and when that was."""
+
+    door: str
+    since: Moment
 
 
 class DoorTrouble(Enum):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from app.message import NOTHING, Message, When
+from app.model.doors import Awaited
 from app.model.scan import Direction, Moment
 
 
@@ -52,7 +53,8 @@ class ExplainedMovement:
     """One movement with its delivery state, and the next step of its delivery in words.
 
     `sent_at` and `closed_at` are by the service's clock. `is_reversal` says that it undoes an
-    earlier movement at the service.
+    earlier movement at the service. `awaited` is the door whose earlier scan the service must have
+    first.
     """
 
     scan_id: str
@@ -66,6 +68,7 @@ class ExplainedMovement:
     reason: Message | None
     next_step: str
     is_reversal: bool
+    awaited: Awaited | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +190,17 @@ def _movement_in_words(movement: ExplainedMovement, now: Moment) -> Message:
             "reason": Message(" {words}", {"words": movement.reason})
             if movement.reason
             else NOTHING,
-            "next": NEXT[movement.next_step],
+            "next": _next_in_words(movement, now),
         },
+    )
+
+
+def _next_in_words(movement: ExplainedMovement, now: Moment) -> Message:
+    if movement.awaited is None:
+        return NEXT[movement.next_step]
+    return Message(
+        "It waits until the door {door} has sent its scan of {time}.",
+        {"door": movement.awaited.door, "time": _when(movement.awaited.since, now)},
     )
 
 

@@ -1,8 +1,10 @@
 """The state of the evening at this door: counts of the list and of the outbox."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from app.message import Message
+from app.model.doors import Awaited
 from app.model.journal import Row
 from app.model.occupancy import HouseState
 from app.model.scan import Moment
@@ -36,7 +38,8 @@ class Queue:
     others wait too, and `more_to_look` older ones need a look too. `key_refused` says that nothing
     can be sent until the key is replaced, however good the line is. `set_aside` names a damaged
     store that may hold scans which were never sent. `rests_until` is
-    the same as in Night. `settled` are the newest rows that a supervisor settled.
+    the same as in Night. `settled` are the newest rows that a supervisor settled. `awaited` has the
+    scans that wait until another door of the venue has sent its own.
     """
 
     waiting: tuple[Row, ...]
@@ -48,6 +51,7 @@ class Queue:
     set_aside: Message | None = None
     rests_until: Moment | None = None
     settled: tuple[Row, ...] = ()
+    awaited: Mapping[str, Awaited] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from app.model.scan import Moment
 
 # Percent of the capacity at which every door says so.
 LEVELS = (100, 90, 80)
+EVACUATION_SHOWN_MS = 3_600_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +45,26 @@ class LedgerState(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Evacuation:
+    """The note of this `door` that everybody was outside."""
+
+    id: str
+    at: Moment
+    door: str
+
+
+@dataclass(frozen=True, slots=True)
 class HouseState:
     """The state of the house, as a door of a venue shows it.
 
-    `is_refused` says that the keeper does not accept this laptop any more. `cleared_at` is when
-    everybody was noted as outside; None if that never was, or was undone.
+    `is_refused` says that the keeper does not accept this laptop any more, `is_full` that its disk
+    is full. `alone_since` is when the last keeper fell silent. `evacuation` is the newest one that
+    was not undone.
     """
 
     occupancy: Occupancy
     ledger: LedgerState
     is_refused: bool = False
-    cleared_at: Moment | None = None
+    is_full: bool = False
+    alone_since: Moment | None = None
+    evacuation: Evacuation | None = None

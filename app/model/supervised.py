@@ -27,6 +27,7 @@ class SupervisorAct(StrEnum):
     UNDO_ALL_OUT = "undo everybody out"
     REHEARSE = "rehearse"
     FORGET = "delete guests"
+    REVOKE = "shut out"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ characters that make the smallest QR code.
 
 import secrets
 from base64 import b32decode, b32encode
+from dataclasses import dataclass, field
 from hashlib import scrypt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from app.errors import KnownError
 from app.message import Message
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 SHORTEST_PASSPHRASE = 8
 _SALT, _NONCE, _TAG = 16, 12, 16
 _COST, _BLOCK, _LANES = 2**15, 8, 1
-_MEMORY = 64 * 1024 * 1024
+_MEMORY_FOR_EACH = 2 * 1024  # bytes for each unit of the cost
 
 
 class WrongPassphrase(KnownError):
@@ -32,12 +33,12 @@ class WrongPassphrase(KnownError):
 
 
 class PassphraseTooShort(KnownError):
-    """The passphrase has fewer than SHORTEST_PASSPHRASE characters."""
+    """The passphrase has fewer characters than `shortest`."""
 
-    def __init__(self) -> None:
+    def __init__(self, shortest: int) -> None:
         super().__init__(
             Message("The passphrase is too short."),
-            Message("Take at least {count} characters.", {"count": SHORTEST_PASSPHRASE}),
+            Message("Take at least {count} characters.", {"count": shortest}),
         )
 
 
@@ -45,25 +46,68 @@ class NotSealed(Exception):
     """The text is not a whole sealed text; callers say which code was expected."""
 
 
+@dataclass(frozen=True, slots=True)
+class SealingKey:
+    """The key that a passphrase gives with this salt."""
+
+    salt: bytes
+    key: bytes = field(repr=False)
+
+    @property
+    def text(self) -> str:
+        """Return the key in a form that `read` reads."""
+        return (self.salt + self.key).hex()
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return the key in a text that another one has written."""
+        raw = bytes.fromhex(text)
+        return cls(raw[:_SALT], raw[_SALT:])
+
+
+def sealing_key(passphrase: str, cost: int, salt: bytes | None = None) -> SealingKey:
+    """Derive the key of a passphrase; a new one by default. `cost` makes each guess slow."""
+    salt = secrets.token_bytes(_SALT) if salt is None else salt
+    key = scrypt(
+        passphrase.encode(), salt=salt, n=cost, r=_BLOCK, p=_LANES,
+        maxmem=_MEMORY_FOR_EACH * cost, dklen=32,
+    )  # fmt: skip
+    return SealingKey(salt, key)
+
+
+def sealing_key_of(text: str, passphrase: str, cost: int) -> SealingKey:
+    """Derive the key of a passphrase for this sealed text; raise NotSealed for any other text."""
+    raw = from_base32(text)
+    if len(raw) < _SALT + _NONCE + _TAG:
+        raise NotSealed
+    return sealing_key(passphrase, cost, raw[:_SALT])
+
+
 def seal(plain: bytes, passphrase: str, label: str) -> str:
     """Return the encrypted bytes as text; only `unseal` with the same label decrypts them."""
     if len(passphrase) < SHORTEST_PASSPHRASE:
-        raise PassphraseTooShort
-    salt, nonce = secrets.token_bytes(_SALT), secrets.token_bytes(_NONCE)
-    cipher = _cipher(passphrase, salt).encrypt(nonce, plain, label.encode())
-    return to_base32(salt + nonce + cipher)
+        raise PassphraseTooShort(SHORTEST_PASSPHRASE)
+    return seal_with(plain, sealing_key(passphrase, _COST), label)
+
+
+def seal_with(plain: bytes, key: SealingKey, label: str) -> str:
+    """Return the bytes, encrypted with this key, as text."""
+    nonce = secrets.token_bytes(_NONCE)
+    return to_base32(key.salt + nonce + _cipher(key).encrypt(nonce, plain, label.encode()))
 
 
 def unseal(text: str, passphrase: str, label: str) -> bytes:
     """Return the decrypted bytes; raise NotSealed or WrongPassphrase."""
+    return unseal_with(text, sealing_key_of(text, passphrase, _COST), label)
+
+
+def unseal_with(text: str, key: SealingKey, label: str) -> bytes:
+    """Return the bytes that were encrypted with this key; raise WrongPassphrase for another."""
     from cryptography.exceptions import InvalidTag
 
-    raw = from_base32(text)
-    salt, nonce, cipher = raw[:_SALT], raw[_SALT : _SALT + _NONCE], raw[_SALT + _NONCE :]
-    if len(cipher) < _TAG:
-        raise NotSealed
+    raw = from_base32(text)[_SALT:]
     try:
-        return _cipher(passphrase, salt).decrypt(nonce, cipher, label.encode())
+        return _cipher(key).decrypt(raw[:_NONCE], raw[_NONCE:], label.encode())
     except InvalidTag:
         raise WrongPassphrase from None
 
@@ -81,15 +125,12 @@ def from_base32(text: str) -> bytes:
         raise NotSealed from error
 
 
-def _cipher(passphrase: str, salt: bytes) -> "AESGCM":
-    """Return the cipher for this passphrase and salt.
+def _cipher(key: SealingKey) -> "AESGCM":
+    """Return the cipher with this key.
 
     The large cryptography package is imported here and not at the top, because each scan asks
     whether its code is one of these.
     """
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-    key = scrypt(
-        passphrase.encode(), salt=salt, n=_COST, r=_BLOCK, p=_LANES, maxmem=_MEMORY, dklen=32
-    )
-    return AESGCM(key)
+    return AESGCM(key.key)

@@ -1,8 +1,9 @@
 """Explains from a ticket's timeline where its guest is; for `admit queue why` and the window."""
 
-from app.book.movement import Movement, next_step
+from app.book.movement import Movement, NextStep, next_step
 from app.book.steps import Step
 from app.book.timeline import Timeline
+from app.model.doors import Awaited
 from app.model.explanation import (
     UNDONE,
     Conclusion,
@@ -18,6 +19,7 @@ from app.store.roster import Roster
 from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines
 
+TO_BE_SENT = (NextStep.SEND, NextStep.ASK, NextStep.REVERSE)
 CONCLUSIONS = {True: Conclusion.INSIDE, False: Conclusion.OUT, None: Conclusion.UNKNOWN}
 
 
@@ -61,7 +63,7 @@ def explain(subject: str, timeline: Timeline) -> Explanation:
         timeline.entry.ticket.holder if timeline.entry is not None else "",
         tuple(map(_explained, timeline.steps)),
         _listed(timeline),
-        tuple(map(_delivered, timeline.movements)),
+        tuple(_delivered(movement, timeline) for movement in timeline.movements),
         CONCLUSIONS[timeline.inside],
     )
 
@@ -92,10 +94,21 @@ def _listed(timeline: Timeline) -> ExplainedList | None:
     return ExplainedList(entry.read_at, entry.inside, entry.live, outweighs)
 
 
-def _delivered(movement: Movement) -> ExplainedMovement:
-    """Return one movement as an explained one, with its next step."""
+def _delivered(movement: Movement, timeline: Timeline) -> ExplainedMovement:
+    """Return one movement as an explained one, with its next step and what that waits for."""
     return ExplainedMovement(
         movement.scan_id, movement.at, movement.direction, movement.intent.value,
         movement.seen.value, movement.sent_at, movement.closed_at, movement.attempts,
         movement.reason, next_step(movement).value, movement.reverses is not None,
+        _awaited(movement, timeline),
     )  # fmt: skip
+
+
+def _awaited(movement: Movement, timeline: Timeline) -> Awaited | None:
+    """Return the other door whose earlier walk the service must have before this movement."""
+    claim = timeline.awaited
+    if claim is None or next_step(movement) not in TO_BE_SENT:
+        return None
+    own = (one for one in timeline.claims if one.scan_id == movement.scan_id and not one.is_back)
+    is_first = any(one.at <= claim.at for one in own)
+    return None if is_first else Awaited(claim.door, claim.at)

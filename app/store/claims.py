@@ -1,94 +1,137 @@
 """This laptop's copy of the venue's ledger, and what it has still to tell the ledger."""
 
-import json
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from app.book.claim import Claim
-from app.model.scan import Direction, Moment, Scan
+from app.book.house import House, HouseAct, HouseEvent, house_after
+from app.model.doors import Awaited
+from app.model.note import Note
+from app.model.scan import Direction, Moment
 from app.store import engine
 from app.store.database import Database
+from app.store.journal_statements import IS_AWAITED
 
-# On the claims of a scan that is still being decided nobody has walked yet. A later version of this
-# program may have kept claims in other directions, which are no steps here.
-ALL = """
-    SELECT subject, scan_id, direction, laptop, door, at, is_back, user_id FROM claim
-    WHERE direction IN ('IN', 'OUT') AND scan_id NOT IN (SELECT scan_id FROM claim_attempt)
+_COLUMNS = "subject, scan_id, is_back, direction, laptop, door, at, user_id, is_told, epoch, seq"
+# A place in an earlier ledger is none in this one. Who is in no venue waits for no door.
+_READ = """
+    SELECT subject, scan_id, direction, laptop, door, at, is_back, user_id,
+        iif(epoch = (SELECT epoch FROM ledger), seq, 0),
+        is_told OR (SELECT laptop FROM ledger) IS NULL
+    FROM claim
 """
-OF_SUBJECTS = f"{ALL} AND subject IN (?, ?)"
-ADD = """
-    INSERT INTO claim (subject, scan_id, is_back, direction, laptop, door, at, user_id, epoch, seq)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET epoch = excluded.epoch,
-        seq = iif(epoch = excluded.epoch, max(seq, excluded.seq), excluded.seq)
-"""
-HEAD = "SELECT coalesce(max(seq), 0) FROM claim WHERE subject = ? AND epoch = ?"
-LAST = "SELECT coalesce(max(seq), 0) FROM claim WHERE epoch = ?"
-NEWEST = """
-    SELECT subject, scan_id, direction, laptop, door, at, is_back, user_id FROM claim
-    WHERE epoch = ? AND direction IN ('IN', 'OUT') ORDER BY seq DESC LIMIT ?
-"""
-# Claims of an earlier ledger: this one was made anew and does not have them yet.
-MISSING = """
-    SELECT subject, scan_id, direction, laptop, door, at, is_back, user_id FROM claim
-    WHERE epoch <> ? ORDER BY at, is_back LIMIT ?
-"""
-# Guests who walked here, and whose claim is not in the ledger.
-UNPUBLISHED = """
-    SELECT movement.subject, journal.id, movement.direction, movement.at, movement.number
-    FROM movement JOIN journal ON journal.number = movement.scan
-    WHERE movement.number > ? AND movement.at >= ?
-        AND (? IS NULL OR journal.id IN (SELECT value FROM json_each(?)))
-        AND intent = 'go' AND reverses IS NULL AND told IS NOT NULL
-        AND NOT EXISTS (
-            SELECT 1 FROM claim WHERE claim.subject = movement.subject
-            AND claim.scan_id = journal.id AND NOT is_back
-        )
-    ORDER BY movement.number LIMIT ?
-"""
-# Claims of this laptop on which nobody walked after all, and which it has not given back.
-UNTRUE = """
-    SELECT subject, scan_id, direction, at FROM claim AS made
-    WHERE laptop = ? AND NOT is_back AND (? IS NULL OR scan_id IN (SELECT value FROM json_each(?)))
-        AND NOT EXISTS (
-            SELECT 1 FROM claim AS back WHERE back.subject = made.subject
-            AND back.scan_id = made.scan_id AND back.is_back
-        )
-        AND (
-            EXISTS (SELECT 1 FROM journal WHERE journal.id = made.scan_id)
-            OR EXISTS (SELECT 1 FROM claim_attempt AS open WHERE open.scan_id = made.scan_id)
-        )
-        AND NOT EXISTS (
+ALL = f"{_READ} ORDER BY at, seq"
+# Of this laptop's own walks its movements tell.
+OF_SUBJECTS = f"""
+    {_READ} WHERE subject IN (?, ?) AND NOT (
+        laptop = coalesce((SELECT laptop FROM ledger), '') AND NOT EXISTS (
             SELECT 1 FROM journal JOIN movement ON movement.scan = journal.number
-            WHERE journal.id = made.scan_id AND intent = 'go' AND reverses IS NULL
-                AND (movement.subject = made.subject OR made.subject LIKE 'code:%')
+            WHERE journal.id = claim.scan_id AND movement.subject = claim.subject
         )
-"""
-OPEN_ATTEMPTS = """
-    SELECT subject, scan_id, direction FROM claim_attempt
-    WHERE NOT EXISTS (
-        SELECT 1 FROM claim WHERE claim.subject = claim_attempt.subject
-        AND claim.scan_id = claim_attempt.scan_id
     )
 """
-UNREAD = 0
+# Of a claim that is given back only its end is told.
+PENDING = f"""
+    {_READ} AS made
+    WHERE laptop = (SELECT laptop FROM ledger) AND epoch <> (SELECT epoch FROM ledger)
+        AND (is_back OR NOT EXISTS (
+            SELECT 1 FROM claim AS ended WHERE ended.subject = made.subject
+            AND ended.scan_id = made.scan_id AND ended.is_back
+        ))
+    ORDER BY at LIMIT ?
+"""
+ADD = f"""
+    INSERT INTO claim ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET
+        at = excluded.at, door = excluded.door, epoch = excluded.epoch, seq = excluded.seq,
+        is_told = iif(epoch = excluded.epoch, is_told, excluded.is_told)
+"""
+# Asked again for the same scan, a claim keeps its place in the ledger.
+ASK = f"INSERT OR IGNORE INTO claim ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '', 0)"
+FORGET = "DELETE FROM claim WHERE subject = ? AND scan_id = ?"
+TOLD = "UPDATE claim SET is_told = 1 WHERE subject = ? AND scan_id = ? AND NOT is_back"
+GONE = "UPDATE claim SET is_told = 1 WHERE laptop = ? AND NOT is_told"
+_WALKS = """
+    FROM movement JOIN journal ON journal.number = movement.scan
+    WHERE intent = 'go' AND reverses IS NULL AND told IS NOT NULL
+"""
+# Guests who walked here without a claim: it is told later.
+CLAIM_WALKS = f"""
+    INSERT OR IGNORE INTO claim ({_COLUMNS})
+    SELECT movement.subject, journal.id, 0, movement.direction, :laptop, :door,
+        :at - (:now - movement.at), NULL, 0, '', 0 {_WALKS}
+    AND (journal.id = :scan OR :scan IS NULL AND movement.at >= :since)
+"""
+# Claims of this laptop on which nobody walked after all.
+GIVE_BACK = f"""
+    INSERT OR IGNORE INTO claim ({_COLUMNS})
+    SELECT subject, scan_id, 1, direction, laptop, door, :at, NULL, 1, '', 0 FROM claim AS made
+    WHERE made.laptop = :laptop AND NOT made.is_back AND (made.scan_id = :scan OR :scan IS NULL)
+        AND NOT EXISTS (
+            SELECT 1 {_WALKS} AND journal.id = made.scan_id
+            AND (movement.subject = made.subject OR made.subject LIKE 'code:%')
+        )
+"""
+# Claims of this laptop of which nothing has to be delivered any more.
+TO_TELL = """
+    SELECT made.subject, made.scan_id FROM claim AS made
+    WHERE made.laptop = (SELECT laptop FROM ledger) AND made.epoch = (SELECT epoch FROM ledger)
+        AND NOT made.is_told AND NOT made.is_back
+        AND (
+            EXISTS (SELECT 1 FROM journal WHERE id = made.scan_id AND kind IS NOT NULL)
+            OR EXISTS (
+                SELECT 1 FROM claim AS ended WHERE ended.subject = made.subject
+                AND ended.scan_id = made.scan_id AND ended.is_back
+            )
+        )
+        AND NOT EXISTS (
+            SELECT 1 FROM movement JOIN journal ON journal.number = movement.scan
+            WHERE journal.id = made.scan_id AND movement.state IN ('asking', 'unknown', 'due')
+        )
+    LIMIT ?
+"""
+AWAITED = f"""
+    SELECT claim.door, claim.at FROM movement
+    JOIN journal ON journal.number = movement.scan JOIN claim ON {IS_AWAITED}
+    WHERE journal.id = ? AND movement.state IN ('unknown', 'due') ORDER BY claim.at LIMIT 1
+"""
+_EVENT_COLUMNS = "id, act, laptop, door, at, people"
+ADD_EVENT = f"""
+    INSERT INTO house_event ({_EVENT_COLUMNS}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET at = excluded.at, epoch = excluded.epoch
+"""
+EVENTS = f"SELECT {_EVENT_COLUMNS} FROM house_event ORDER BY at"
+PENDING_EVENTS = f"""
+    SELECT {_EVENT_COLUMNS} FROM house_event
+    WHERE laptop = (SELECT laptop FROM ledger) AND epoch <> (SELECT epoch FROM ledger) ORDER BY at
+"""
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
-    """A claim with its place in a ledger: the ledger's epoch, and the sequence number there.
+class Position(NamedTuple):
+    """How far a ledger was read: which one, by its epoch, and up to which place."""
 
-    `seq` is UNREAD until this laptop has read the whole ledger up to the claim: before that, the
-    copy may lack older claims of other doors.
+    epoch: str
+    last: int
+
+
+@dataclass(slots=True)
+class News:
+    """What a part of the ledger holds: claims and their ends, what was told, acts of the house.
+
+    `told` has subject and scan of each walk that the service has, `gone` the laptops that have left
+    or were shut out.
     """
 
-    claim: Claim
-    epoch: str
-    seq: int = UNREAD
+    claims: list[Claim] = field(default_factory=list)
+    told: list[tuple[str, str]] = field(default_factory=list)
+    events: list[HouseEvent] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
+    gone: list[str] = field(default_factory=list)
 
 
 def claims_of(connection: engine.Connection, subjects: tuple[str, str]) -> list[Claim]:
-    """Return the claims of these subjects, within a transaction; `at` by each door's own clock."""
+    """Return the claims of these subjects, within a transaction; `at` by the venue's clock."""
     return [_claim(row) for row in connection.execute(OF_SUBJECTS, subjects)]
 
 
@@ -97,122 +140,145 @@ def all_claims(connection: engine.Connection) -> list[Claim]:
     return [_claim(row) for row in connection.execute(ALL)]
 
 
-class ClaimCopy:
-    """Reads and writes the copy."""
+def house_in(connection: engine.Connection) -> House:
+    """Return the house as this laptop knows it, within a transaction."""
+    return house_after(_event(row) for row in connection.execute(EVENTS))
+
+
+class LedgerCopy:
+    """Reads and writes the copy.
+
+    What comes from the ledger need not be durable at once: the ledger shows it again after a crash.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def add(self, entered: Iterable[Entered], *, synced: bool = False) -> None:
-        """Add claims that are in the ledger.
+    def begin(self, laptop: str) -> None:
+        """Begin to take part in a venue as the laptop with this id there."""
+        with self._database.transaction() as connection:
+            known = connection.execute("SELECT laptop FROM ledger").fetchone()
+            if known is None or known[0] != laptop:
+                connection.execute("DELETE FROM ledger")
+                connection.execute("INSERT INTO ledger VALUES (?, '', 0)", (laptop,))
+                # The house of another venue is none of this one's; its own ledger tells it anew.
+                connection.execute("DELETE FROM house_event")
 
-        They need not be durable at once: the ledger shows them again after a crash.
-        """
-        rows = [
-            (
-                one.claim.subject, one.claim.scan_id, one.claim.is_back, one.claim.direction,
-                one.claim.laptop, one.claim.door, one.claim.at, one.claim.user_id,
-                one.epoch, one.seq,
-            )
-            for one in entered
-        ]  # fmt: skip
-        with self._database.transaction(synced=synced) as connection:
-            connection.executemany(ADD, rows)
+    def end(self) -> None:
+        """Take part in no venue: nothing waits for another door any more."""
+        with self._database.transaction() as connection:
+            connection.execute("DELETE FROM ledger")
 
-    def head(self, subject: str, epoch: str) -> int:
-        """Return the sequence number up to which this subject was read; 0 if there is none."""
+    def position(self) -> Position:
+        """Return up to which place which ledger was read."""
         with self._database.reading() as connection:
-            (head,) = connection.execute(HEAD, (subject, epoch)).fetchone()
-        return int(head)
+            row = connection.execute("SELECT epoch, last FROM ledger").fetchone()
+        return Position(*row)
 
-    def last(self, epoch: str) -> int:
-        """Return the sequence number up to which the ledger with this epoch was read."""
-        with self._database.reading() as connection:
-            (last,) = connection.execute(LAST, (epoch,)).fetchone()
-        return int(last)
-
-    def newest(self, epoch: str, limit: int) -> list[Claim]:
-        """Return the claims of this ledger that were read last."""
-        with self._database.reading() as connection:
-            return [_claim(row) for row in connection.execute(NEWEST, (epoch, limit))]
-
-    def missing_in(self, epoch: str, limit: int) -> list[Claim]:
-        """Return claims that the ledger with this epoch does not have, oldest first."""
-        with self._database.reading() as connection:
-            return [_claim(row) for row in connection.execute(MISSING, (epoch, limit))]
-
-    def attempt(self, scan: Scan, subjects: Collection[str]) -> None:
-        """Write that claims for a scan are about to be made, before the scan is in the journal."""
+    def add(self, position: Position, news: News) -> None:
+        """Add what the ledger has up to this position."""
+        epoch = position.epoch
         with self._database.transaction(synced=False) as connection:
-            connection.executemany(
-                "INSERT OR IGNORE INTO claim_attempt VALUES (?, ?, ?)",
-                [(scan.id, subject, scan.direction) for subject in subjects],
-            )
+            connection.executemany(ADD, [(*_values(one), epoch, one.seq) for one in news.claims])
+            connection.executemany(TOLD, news.told)
+            connection.executemany(GONE, [(laptop,) for laptop in news.gone])
+            connection.executemany(ADD_EVENT, [(*_event_values(one), epoch) for one in news.events])
+            connection.execute("UPDATE ledger SET epoch = ?, last = ?", position)
 
-    def close_attempts(self, scan_id: str) -> None:
-        """Forget the attempts of a scan that is in the journal now."""
+    def won(self, epoch: str, claim: Claim) -> None:
+        """Write the place and the time that the ledger has given to a claim of this laptop."""
         with self._database.transaction(synced=False) as connection:
-            connection.execute("DELETE FROM claim_attempt WHERE scan_id = ?", (scan_id,))
+            connection.execute(ADD, (*_values(claim), epoch, claim.seq))
 
-    def open_attempts(self) -> list[tuple[str, str, Direction]]:
-        """Return subject, scan and direction of attempts whose claim may be in the ledger."""
-        with self._database.reading() as connection:
-            rows = connection.execute(OPEN_ATTEMPTS).fetchall()
-        return [(subject, scan_id, Direction(way)) for subject, scan_id, way in rows]
-
-    def close_attempts_except(self, scan_ids: Collection[str]) -> None:
-        """Forget the attempts of all scans but these."""
+    def ask(self, claims: Iterable[Claim]) -> None:
+        """Write claims that a keeper is about to be asked for."""
         with self._database.transaction(synced=False) as connection:
-            connection.execute(
-                "DELETE FROM claim_attempt WHERE scan_id NOT IN (SELECT value FROM json_each(?))",
-                (json.dumps([*scan_ids]),),
-            )
+            connection.executemany(ASK, map(_values, claims))
 
-    def unpublished(
-        self,
-        laptop: str,
-        door: str,
-        since: Moment,
-        after: int,
-        scan_ids: Collection[str] | None = None,
-        *,
-        limit: int,
-    ) -> list[tuple[int, Claim]]:
-        """Return claims that the ledger lacks: of guests who walked here from `since` on.
+    def settle(
+        self, laptop: str, door: str, at: Moment, now: Moment, since: Moment, scan: str | None
+    ) -> None:
+        """Write what the ledger has to be told of a scan: that a guest walked, or that nobody did.
 
-        They are by this laptop's clock.
-
-        Each has the number of its movement; only movements `after` that number are returned. With
-        `scan_ids` only those of these scans are.
+        `at` is the venue's time, `now` this laptop's. Without a `scan` all scans since that moment
+        are settled, after a start.
         """
-        scans = None if scan_ids is None else json.dumps([*scan_ids])
+        values = {
+            "laptop": laptop, "door": door, "at": at, "now": now, "since": since, "scan": scan
+        }  # fmt: skip
+        with self._database.transaction(synced=False) as connection:
+            connection.execute(CLAIM_WALKS, values)
+            connection.execute(GIVE_BACK, values)
+
+    def pending(self, limit: int) -> list[Claim]:
+        """Return claims of this laptop, and their ends, that the ledger does not have."""
         with self._database.reading() as connection:
-            rows = connection.execute(UNPUBLISHED, (after, since, scans, scans, limit)).fetchall()
-        return [
-            (number, Claim(subject, scan_id, Direction(way), laptop, door, at))
-            for subject, scan_id, way, at, number in rows
-        ]
+            return [_claim(row) for row in connection.execute(PENDING, (limit,))]
 
-    def untrue(
-        self, laptop: str, door: str, scan_ids: Collection[str] | None = None
-    ) -> list[Claim]:
-        """Return what the ledger has to be told: that nobody walked on these claims.
+    def forget(self, subject: str, scan_id: str) -> None:
+        """Forget a claim that the ledger does not have, and its end."""
+        with self._database.transaction(synced=False) as connection:
+            connection.execute(FORGET, (subject, scan_id))
 
-        With `scan_ids` only those of these scans are looked at, which is quick.
+    def to_tell(self, limit: int) -> list[tuple[str, str]]:
+        """Return subject and scan of walks whose delivery has ended and that nobody was told of."""
+        with self._database.reading() as connection:
+            return list(connection.execute(TO_TELL, (limit,)))
+
+    def awaited(self, scan_id: str) -> Awaited | None:
+        """Return the door that a scan's delivery waits for, and since when by the venue's clock.
+
+        None if it waits for no other door.
         """
-        scans = None if scan_ids is None else json.dumps([*scan_ids])
         with self._database.reading() as connection:
-            rows = connection.execute(UNTRUE, (laptop, scans, scans)).fetchall()
-        return [
-            Claim(subject, scan_id, Direction(way), laptop, door, at, is_back=True)
-            for subject, scan_id, way, at in rows
-        ]
+            row = connection.execute(AWAITED, (scan_id,)).fetchone()
+        return None if row is None else Awaited(*row)
+
+    def house(self) -> House:
+        """Return the house as this laptop knows it."""
+        with self._database.reading() as connection:
+            return house_in(connection)
+
+    def note(self, event: HouseEvent) -> None:
+        """Write durably what this laptop tells of the house; a keeper does not have it yet."""
+        with self._database.transaction() as connection:
+            connection.execute(ADD_EVENT, (*_event_values(event), ""))
+
+    def pending_events(self) -> list[HouseEvent]:
+        """Return what this laptop told of the house and the ledger does not have."""
+        with self._database.reading() as connection:
+            return [_event(row) for row in connection.execute(PENDING_EVENTS)]
+
+    def everything(self) -> tuple[list[Claim], list[HouseEvent]]:
+        """Return the whole copy in the order of its times, for a ledger that is made anew."""
+        with self._database.reading() as connection:
+            events = [_event(row) for row in connection.execute(EVENTS)]
+            return all_claims(connection), events
+
+
+def _values(claim: Claim) -> tuple[object, ...]:
+    return (
+        claim.subject, claim.scan_id, claim.is_back, claim.direction, claim.laptop, claim.door,
+        claim.at, claim.user_id, claim.is_told,
+    )  # fmt: skip
 
 
 def _claim(row: Sequence[object]) -> Claim:
-    subject, scan_id, direction, laptop, door, at, is_back, user_id = row
+    subject, scan_id, direction, laptop, door, at, is_back, user_id, seq, is_told = row
     assert isinstance(at, int)
+    assert isinstance(seq, int)
     return Claim(
         str(subject), str(scan_id), Direction(str(direction)), str(laptop), str(door), at,
-        bool(is_back), None if user_id is None else str(user_id),
+        bool(is_back), None if user_id is None else str(user_id), seq, bool(is_told),
     )  # fmt: skip
+
+
+def _event(row: Sequence[object]) -> HouseEvent:
+    event_id, act, laptop, door, at, people = row
+    assert isinstance(at, int)
+    assert isinstance(people, int)
+    return HouseEvent(str(event_id), HouseAct(str(act)), str(laptop), str(door), at, people)
+
+
+def _event_values(event: HouseEvent) -> tuple[object, ...]:
+    return event.id, event.act, event.laptop, event.door, event.at, event.people

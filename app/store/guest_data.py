@@ -39,7 +39,7 @@ _WITHOUT_REASONS = """
 _STATEMENTS = (
     "DELETE FROM haystack",
     "DELETE FROM answer",
-    "DELETE FROM claim_attempt",
+    "DELETE FROM ledger",
     # Lists that are not in force.
     "DELETE FROM ticket WHERE number >> 32 <> (SELECT generation FROM list)",
     "DELETE FROM kind WHERE generation <> (SELECT generation FROM list)",

@@ -76,8 +76,20 @@ _IS_FIRST = f"""
         AND earlier.state IN ('asking', 'unknown', 'due')
     )
 """
+# A walk of the same ticket at another door, before this one, that the service does not have yet.
+IS_AWAITED = """
+    claim.subject = movement.subject AND NOT claim.is_told AND NOT claim.is_back
+    AND claim.laptop <> (SELECT laptop FROM ledger)
+    AND claim.at < coalesce((
+        SELECT own.at FROM claim AS own JOIN journal ON journal.id = own.scan_id
+        WHERE own.subject = movement.subject AND journal.number = movement.scan
+            AND NOT own.is_back
+    ), 9223372036854775807)
+"""
 READY = f"""
-    WHERE movement.next_try <= ? AND {_IS_FIRST} ORDER BY movement.next_try, movement.number LIMIT ?
+    WHERE movement.next_try <= ? AND {_IS_FIRST}
+        AND NOT EXISTS (SELECT 1 FROM claim WHERE {IS_AWAITED})
+    ORDER BY movement.next_try, movement.number LIMIT ?
 """
 AMONG = "WHERE movement.number IN (SELECT value FROM json_each(?))"
 LATER = "WHERE movement.subject IN (?, ?) AND movement.number > ? ORDER BY movement.number"

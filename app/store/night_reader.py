@@ -55,11 +55,12 @@ def read_night(
         if house_now is not None and _is_news(house_now, house):
             house.append(house_now)
         tickets = _tickets(database, house, to_ours)
+        shift = to_ours(0)
         return NightRecord(
             scans=[JournalScan(*row) for row in connection.execute(SCANS)],
             tickets=tickets,
             at_rest=_at_rest(connection, tickets),
-            claims=[replace(one, at=to_ours(one.at)) for one in all_claims(connection)],
+            claims=[replace(claim, at=claim.at + shift) for claim in all_claims(connection)],
             line=[LineChange(*row) for row in connection.execute(LINE)],
             house=house,
             open_rows=ScanReader(database).counts(),

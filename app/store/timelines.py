@@ -139,7 +139,8 @@ class Timelines:
         claims: Sequence[Claim],
     ) -> Timeline:
         """Return the timeline of what the store has of one ticket."""
-        shifted = [replace(one, at=self._to_ours(one.at)) for one in claims]
+        shift = self._to_ours(0)
+        shifted = [replace(claim, at=claim.at + shift) for claim in claims]
         offset, error = self._clock()
         return Timeline(
             movements, passages, entry, self.users(), offset, error, shifted, self.cleared_at

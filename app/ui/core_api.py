@@ -120,6 +120,12 @@ class CoreApi(Protocol):
         With three `replicas` it keeps the venue alone until two other laptops help.
         """
 
+    async def invite_to_venue(self, *, may_join: bool) -> None:
+        """Let laptops join by a new venue code for a day, or let nobody join; only at a keeper."""
+
+    async def revoke_door(self, name: str) -> None:
+        """Shut the laptop with this name out of the venue; only at a keeper."""
+
     async def help_venue(self, passphrase: str) -> None:
         """Make this door one of three keepers; that begins when the door is opened anew."""
 

@@ -1,1 +1,1 @@
-"""The venue: the state that all doors of one venue share on their local network."""
+"""The state that several doors share: doors ask, only keepers write."""

@@ -1,22 +1,27 @@
-"""The venue's private certificate authority, and certificates for its keepers and doors.
+"""The venue's certificate authority, and the certificates of its keepers and doors.
 
-The authority's certificate is made anew from its private key where it is needed: certificates of
-one key and one name verify the same signatures.
+Each laptop makes its own key. A keeper signs the certificate of a door that joins; only laptops
+with the authority's key can sign the certificate of a keeper's server. Ed25519 keys and
+signatures are short enough for a venue code.
 """
 
-import shutil
+import os
+import secrets
 import ssl
-from contextlib import suppress
-from dataclasses import dataclass
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
 
 from cryptography import x509
 from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import (
+    BestAvailableEncryption,
     Encoding,
     NoEncryption,
     PrivateFormat,
@@ -24,52 +29,48 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-from app.runtime.private_files import replace_private
-
-CURVE = ec.SECP256R1()
+AUTHORITY, JOINING = "Admit venue", "joining"
 # A laptop's clock may be wrong by a day.
 STARTS_BEFORE = timedelta(days=2)
 VALID_FOR = timedelta(days=800)
-AUTHORITY_NAME = "Admit venue"
-# The name by which the servers of three keepers check each other; see server_config.py.
+_EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
+_SIGNATURE_BYTES = 64
+# The name by which the servers of three keepers check each other; see server.py.
 ROUTE_HOST = "localhost"
+_SERVER, _CLIENT = ExtendedKeyUsageOID.SERVER_AUTH, ExtendedKeyUsageOID.CLIENT_AUTH
 
 
 @dataclass(frozen=True, slots=True)
-class CertificateFiles:
-    """The files that a laptop of the venue needs for its connections."""
+class Credentials:
+    """The key and certificate of a laptop, and the certificate of the authority, all as PEM."""
 
-    folder: Path
-
-    @property
-    def authority(self) -> Path:
-        return self.folder / "authority.pem"
-
-    @property
-    def certificate(self) -> Path:
-        return self.folder / "certificate.pem"
-
-    @property
-    def key(self) -> Path:
-        return self.folder / "key.pem"
-
-    def remove(self) -> None:
-        """Delete the files, if they are there."""
-        shutil.rmtree(self.folder, ignore_errors=True)
+    key: str = field(repr=False)
+    certificate: str
+    authority: str
 
     def client_context(self) -> ssl.SSLContext:
         """Return the context of connections to a keeper; only the venue's authority counts."""
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         context.minimum_version = ssl.TLSVersion.TLSv1_3
-        context.load_verify_locations(self.authority)
-        context.load_cert_chain(self.certificate, self.key)
+        context.load_verify_locations(cadata=self.authority)
+        # The ssl module reads keys from files only: this one is encrypted, and gone at once.
+        password = secrets.token_hex(32)
+        with (
+            _private_file(_encrypted(self.key, password)) as key,
+            _private_file(self.certificate) as certificate,
+        ):
+            context.load_cert_chain(certificate, key, password)
         return context
 
 
-def new_authority_key() -> str:
-    """Return a new private key for a certificate authority, in hexadecimal."""
-    number = ec.generate_private_key(CURVE).private_numbers().private_value
-    return number.to_bytes(32, "big").hex()
+def new_key() -> str:
+    """Return a new private key, as hexadecimal digits."""
+    return secrets.token_hex(32)
+
+
+def public_key(key: str) -> str:
+    """Return the public key of a private one, both as hexadecimal digits."""
+    return _signer(key).public_key().public_bytes_raw().hex()
 
 
 def host_name(venue: str) -> str:
@@ -77,69 +78,129 @@ def host_name(venue: str) -> str:
     return f"{venue}.admit.internal"
 
 
-def write_keeper_files(files: CertificateFiles, authority: str, venue: str, laptop: str) -> None:
-    """Write key and certificate of a keeper: for its server, and for its own connections."""
-    names = [x509.DNSName(host_name(venue)), x509.DNSName(ROUTE_HOST)]
-    uses = [ExtendedKeyUsageOID.SERVER_AUTH, ExtendedKeyUsageOID.CLIENT_AUTH]
-    _write(files, authority, laptop, uses, x509.SubjectAlternativeName(names))
+def authority_certificate(public: str) -> str:
+    """Return the authority's certificate for a laptop that only knows its public key.
+
+    It is not signed by the authority: whoever trusts a certificate does not check its signature.
+    """
+    return _pem(_authority(public).sign(Ed25519PrivateKey.generate(), None))
 
 
-def write_door_files(files: CertificateFiles, authority: str, laptop: str) -> None:
-    """Write key and certificate of a door; they cannot be used for a server."""
-    _write(files, authority, laptop, [ExtendedKeyUsageOID.CLIENT_AUTH], None)
+def keeper_credentials(authority: str, venue: str, laptop: str) -> Credentials:
+    """Make the credentials of a keeper: for its server, and for its own connections."""
+    key, signer = new_key(), _signer(authority)
+    names = x509.SubjectAlternativeName([x509.DNSName(host_name(venue)), x509.DNSName(ROUTE_HOST)])
+    made = _certificate(laptop, public_key(key), [_SERVER, _CLIENT]).add_extension(names, False)
+    own = _authority(public_key(authority)).sign(signer, None)
+    return Credentials(_key_pem(key), _pem(made.sign(signer, None)), _pem(own))
 
 
-def keeper_pin(files: CertificateFiles, laptop: str, certificate: str) -> str:
+def door_credentials(key: str, certificate: str, authority: str) -> Credentials:
+    """Return the credentials of a door whose certificate a keeper has signed."""
+    return Credentials(_key_pem(key), certificate, authority_certificate(authority))
+
+
+def signed_for_door(authority: str, laptop: str, public: str) -> str:
+    """Return a door's certificate, signed by the authority; it cannot be used for a server."""
+    return _pem(_certificate(laptop, public, [_CLIENT]).sign(_signer(authority), None))
+
+
+def signature_for_joining(authority: str, secret: str, until: int) -> bytes:
+    """Return the authority's signature of the certificate with which laptops ask to join.
+
+    `until` is the hour since 2026 at which the certificate ends.
+    """
+    made = _joining(secret, until).sign(_signer(authority), None)
+    return made.public_bytes(Encoding.DER)[-_SIGNATURE_BYTES:]
+
+
+def joining_credentials(authority: str, secret: str, until: int, signature: bytes) -> Credentials:
+    """Return the credentials with which a laptop asks to join, from what a venue code holds.
+
+    A certificate ends with its signature, and all before that follows from these values.
+    `authority` is the public key.
+    """
+    unsigned = _joining(secret, until).sign(Ed25519PrivateKey.generate(), None)
+    raw = unsigned.public_bytes(Encoding.DER)[:-_SIGNATURE_BYTES] + signature
+    certificate = _pem(x509.load_der_x509_certificate(raw))
+    return Credentials(
+        _key_pem(_joining_key(secret)), certificate, authority_certificate(authority)
+    )
+
+
+def hour_of(moment: int) -> int:
+    """Return the hour since 2026 in which a moment (milliseconds since 1970) is."""
+    return int((moment / 1000 - _EPOCH.timestamp()) // 3600)
+
+
+def moment_of(hour: int) -> int:
+    """Return the moment at which an hour since 2026 begins."""
+    return round((_EPOCH.timestamp() + 3600 * hour) * 1000)
+
+
+def keeper_pin(authority: str, laptop: str, certificate: str) -> str:
     """Return the fingerprint of a keeper's public key; empty if this is no such certificate.
 
-    Only with the authority's key, which the passphrase of the venue code opens, can a laptop make
-    a certificate for a server: so the certificate proves that it may become a keeper.
+    Only with the authority's key can a laptop make a certificate for a server: so the certificate
+    proves that the laptop may become a keeper. `authority` is the public key.
     """
-    with suppress(ValueError, InvalidSignature, x509.ExtensionNotFound, OSError):
-        authority = x509.load_pem_x509_certificate(files.authority.read_bytes())
+    with suppress(ValueError, InvalidSignature, x509.ExtensionNotFound):
         shown = x509.load_pem_x509_certificate(certificate.encode())
-        shown.verify_directly_issued_by(authority)
+        _public(authority).verify(shown.signature, shown.tbs_certificate_bytes)
         uses = shown.extensions.get_extension_for_class(x509.ExtendedKeyUsage).value
-        if shown.subject == _named(laptop) and ExtendedKeyUsageOID.SERVER_AUTH in uses:
+        if shown.subject == _named(laptop) and _SERVER in uses:
             key = shown.public_key().public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)
             return sha256(key).hexdigest()
     return ""
 
 
-def _write(
-    files: CertificateFiles,
-    authority: str,
-    laptop: str,
-    uses: list[x509.ObjectIdentifier],
-    names: x509.SubjectAlternativeName | None,
-) -> None:
-    signer = ec.derive_private_key(int(authority, 16), CURVE)
-    own = _certificate(AUTHORITY_NAME, signer.public_key())
-    own = own.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
-    key = ec.generate_private_key(CURVE)
-    certificate = _certificate(laptop, key.public_key())
+def is_public_key(text: str) -> bool:
+    """Return whether a text is a public key in hexadecimal digits."""
+    try:
+        return len(text) == 64 and bool(_public(text))
+    except ValueError:
+        return False
+
+
+def _joining(secret: str, until: int) -> x509.CertificateBuilder:
+    """Return the unsigned certificate of laptops that ask to join; always the same one."""
+    return x509.CertificateBuilder(
+        issuer_name=_named(AUTHORITY),
+        subject_name=_named(JOINING),
+        public_key=_public(public_key(_joining_key(secret))),
+        serial_number=1,
+        not_valid_before=_EPOCH,
+        not_valid_after=_EPOCH + timedelta(hours=until),
+    )
+
+
+def _joining_key(secret: str) -> str:
+    return sha256(b"admit joining " + bytes.fromhex(secret)).hexdigest()
+
+
+def _authority(public: str) -> x509.CertificateBuilder:
+    return _unsigned(AUTHORITY, public).add_extension(
+        x509.BasicConstraints(ca=True, path_length=0), critical=True
+    )
+
+
+def _certificate(
+    laptop: str, public: str, uses: list[x509.ObjectIdentifier]
+) -> x509.CertificateBuilder:
     basic = x509.BasicConstraints(ca=False, path_length=None)
-    certificate = certificate.add_extension(basic, critical=True)
-    certificate = certificate.add_extension(x509.ExtendedKeyUsage(uses), critical=False)
-    if names is not None:
-        certificate = certificate.add_extension(names, critical=False)
-    files.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    pem = Encoding.PEM
-    for file, content in (
-        (files.authority, own.sign(signer, SHA256()).public_bytes(pem)),
-        (files.certificate, certificate.sign(signer, SHA256()).public_bytes(pem)),
-        (files.key, key.private_bytes(pem, PrivateFormat.PKCS8, NoEncryption())),
-    ):
-        replace_private(file, content)
+    return (
+        _unsigned(laptop, public)
+        .add_extension(basic, critical=True)
+        .add_extension(x509.ExtendedKeyUsage(uses), critical=False)
+    )
 
 
-def _certificate(name: str, key: ec.EllipticCurvePublicKey) -> x509.CertificateBuilder:
-    """Return an unsigned certificate for a name and a key."""
+def _unsigned(name: str, public: str) -> x509.CertificateBuilder:
     now = datetime.now(UTC)
     return x509.CertificateBuilder(
-        issuer_name=_named(AUTHORITY_NAME),
+        issuer_name=_named(AUTHORITY),
         subject_name=_named(name),
-        public_key=key,
+        public_key=_public(public),
         serial_number=x509.random_serial_number(),
         not_valid_before=now - STARTS_BEFORE,
         not_valid_after=now + VALID_FOR,
@@ -148,3 +209,52 @@ def _certificate(name: str, key: ec.EllipticCurvePublicKey) -> x509.CertificateB
 
 def _named(name: str) -> x509.Name:
     return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+
+
+def _signer(key: str) -> Ed25519PrivateKey:
+    return Ed25519PrivateKey.from_private_bytes(bytes.fromhex(key))
+
+
+def _public(key: str) -> Ed25519PublicKey:
+    return Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))
+
+
+def _pem(certificate: x509.Certificate) -> str:
+    return certificate.public_bytes(Encoding.PEM).decode("ascii")
+
+
+def _key_pem(key: str) -> str:
+    return (
+        _signer(key)
+        .private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+        .decode("ascii")
+    )
+
+
+def _encrypted(key: str, password: str) -> str:
+    from cryptography.hazmat.primitives.serialization import load_pem_private_key
+
+    loaded = load_pem_private_key(key.encode(), None)
+    sealed = BestAvailableEncryption(password.encode())
+    return loaded.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, sealed).decode("ascii")
+
+
+@contextmanager
+def _private_file(content: str) -> Iterator[Path]:
+    """Lend a file with this content that only this user may read; it is deleted afterwards.
+
+    On Linux it is in memory, so that it is not left behind either if this program is killed.
+    """
+    if sys.platform == "linux":
+        with os.fdopen(os.memfd_create("admit"), "w", encoding="ascii") as stream:
+            stream.write(content)
+            stream.flush()
+            yield Path(f"/proc/self/fd/{stream.fileno()}")
+        return
+    descriptor, name = tempfile.mkstemp(suffix=".pem")
+    try:
+        with os.fdopen(descriptor, "w", encoding="ascii") as stream:
+            stream.write(content)
+        yield Path(name)
+    finally:
+        Path(name).unlink()

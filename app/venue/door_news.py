@@ -10,15 +10,14 @@ from app.model.scan import Moment
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.sync.link_watch import LinkWatch
-from app.venue.heartbeats import DoorNews
-from app.venue.membership import Membership
+from app.venue.status import DoorNews
 
 A_MINUTE_MS = 60_000
 _WAITING = (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)
 
 
 def news_of(
-    membership: Membership,
+    name: str,
     journal: Journal,
     roster: Roster,
     watch: LinkWatch,
@@ -30,8 +29,7 @@ def news_of(
     now, counts = clock(), journal.counts()
     list_from, last = roster.list_from(), journal.recent(1)
     return DoorNews(
-        laptop=membership.laptop,
-        name=membership.name,
+        name=name,
         inside=journal.let_in_since(cleared_at),
         tickets=roster.counts().inside,
         a_minute=journal.admitted_since(now - A_MINUTE_MS),

@@ -1,189 +1,190 @@
 """Errors of the venue: what a person at the door can understand and act on."""
 
+from dataclasses import replace
+from typing import ClassVar
+
 from app.errors import ExitCode, KnownError
 from app.message import Message
 
 
 class VenueError(KnownError):
-    """Trouble with the venue that this laptop takes part in."""
+    """Trouble with the venue that this laptop takes part in.
+
+    SAID and STEP are the texts of a class; `values` are for the names in them.
+    """
+
+    SAID: ClassVar[Message]
+    STEP: ClassVar[Message]
+
+    def __init__(self, **values: str | int | Message) -> None:
+        super().__init__(replace(self.SAID, values=values), replace(self.STEP, values=values))
 
 
 class NotAVenueCode(VenueError):
     """The text is no venue code, or only a part of one."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This code is no venue code, or not all of it was read."),
-            Message("Show the venue code of the first keeper once more."),
-        )
+    SAID = Message("This code is no venue code, or not all of it was read.")
+    STEP = Message("Show the venue code of the keeper once more.")
 
 
-class NewerVenueCode(VenueError):
-    """The venue code is of a newer version of Admit."""
+class OldVenueCode(VenueError):
+    """The venue code was made by a version of Admit whose venues this one cannot join."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This venue code is of a newer version of Admit."),
-            Message("Install the same version on all laptops of the venue."),
-        )
+    SAID = Message("This venue code was made by another version of Admit.")
+    STEP = Message("Install the same version on all laptops, and make the venue anew.")
+
+
+class OldVenue(VenueError):
+    """This laptop belongs to a venue that an older version has made."""
+
+    SAID = Message("The venue of this laptop was made by an older version of Admit.")
+    STEP = Message("Leave it, and make the venue anew: admit venue keep.")
 
 
 class NoVenue(VenueError):
     """This laptop has not joined a venue."""
 
     exit_code = ExitCode.NO
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This laptop belongs to no venue."),
-            Message("Keep a venue on it, or join one with its venue code."),
-        )
+    SAID = Message("This laptop belongs to no venue.")
+    STEP = Message("Keep a venue on it, or join one with its venue code.")
 
 
 class InVenueAlready(VenueError):
     """This laptop belongs to a venue, so that it cannot keep or join another one."""
 
     exit_code = ExitCode.NO
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This laptop belongs to another venue."),
-            Message("Leave that venue first."),
-        )
+    SAID = Message("This laptop belongs to another venue.")
+    STEP = Message("Leave that venue first.")
 
 
 class VenueDamaged(VenueError):
-    """The files about the venue on this laptop cannot be read."""
+    """The file about the venue on this laptop cannot be read."""
 
-    def __init__(self, reason: Message) -> None:
-        super().__init__(
-            Message("What this laptop knows of its venue cannot be read: {reason}.",
-                    {"reason": reason}),
-            Message("Leave the venue and join it again with its venue code."),
-        )  # fmt: skip
+    SAID = Message("What this laptop knows of its venue cannot be read: {reason}.")
+    STEP = Message("Leave the venue and join it again with its venue code.")
 
 
-class HouseNotWritten(VenueError):
-    """The counts of the house cannot be written on this laptop."""
+class VenueLocked(VenueError):
+    """The file about the venue is encrypted with a key that is not here."""
 
-    def __init__(self, reason: Message) -> None:
-        super().__init__(
-            Message("People cannot be counted on this laptop: {reason}.", {"reason": reason}),
-            Message("Make room on the disk, then count once more."),
-        )
+    SAID = Message("What this laptop knows of its venue is encrypted, and its key is not here.")
+    STEP = Message("Unlock the computer's keyring, or set ADMIT_STORE_KEY, and start again.")
 
 
 class KeeperUnreachable(VenueError):
     """No keeper of the venue answers at any known address."""
 
-    def __init__(self, addresses: str) -> None:
-        super().__init__(
-            Message("No keeper of the venue answers at {addresses}.",
-                    {"addresses": addresses}),
-            Message("Look whether the keeper's laptop is on, in the same network, and whether "
-                    "its firewall lets this port through."),
-        )  # fmt: skip
+    SAID = Message("No keeper of the venue answers at {addresses}.")
+    STEP = Message(
+        "Look whether the keeper's laptop is on, in the same network, and whether its firewall "
+        "lets this port through."
+    )
 
 
 class KeeperRefused(VenueError):
     """The keeper does not accept this laptop: the code is outdated, or the door was removed."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("The keeper of the venue does not accept this laptop."),
-            Message("Join again with the venue code that the keeper shows now."),
-        )
+    SAID = Message("The keeper of the venue does not accept this laptop.")
+    STEP = Message("Join again with the venue code that the keeper shows now.")
+
+
+class AskRefused(VenueError):
+    """A keeper answered that it cannot do what was asked."""
+
+    SAID = Message("The keeper did not do it: {reason}.")
+    STEP = Message("Look at the keeper's laptop, and try again.")
+
+
+class KeeperDiskFull(VenueError):
+    """The keeper has no room for another entry."""
+
+    SAID = Message("The keeper's disk is full.")
+    STEP = Message("Make room on the keeper's laptop. The doors decide alone until then.")
 
 
 class AnotherEvent(VenueError):
     """The venue is kept for another event than the one this laptop is set up for."""
 
     exit_code = ExitCode.NO
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This venue is for another event than the one of this laptop."),
-            Message("Take the venue code of your own event, or set this laptop up anew."),
-        )
+    SAID = Message("This venue is for another event than the one of this laptop.")
+    STEP = Message("Take the venue code of your own event, or set this laptop up anew.")
 
 
 class DoorNameTaken(VenueError):
     """Another laptop of the venue has this name."""
 
     exit_code = ExitCode.NO
+    SAID = Message("Another laptop of the venue is called {name} already.")
+    STEP = Message("Give this door another name in the settings, and join again.")
 
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            Message("Another laptop of the venue is called {name} already.", {"name": name}),
-            Message("Give this door another name in the settings, and join again."),
-        )
+
+class JoiningEnded(VenueError):
+    """The venue code is not valid any more."""
+
+    exit_code = ExitCode.NO
+    SAID = Message("This venue code is not valid any more.")
+    STEP = Message("Show the code that the keeper has now, and join with that.")
 
 
 class ServerMissing(VenueError):
     """The program of the venue's server is not on this laptop."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("The server of the venue, nats-server, is not installed on this laptop."),
-            Message("Install Admit again, or let another laptop keep the venue."),
-        )
-
-
-class NewerStore(VenueError):
-    """The ledger was written by a newer version of Admit."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("The state of the venue was written by a newer version of Admit."),
-            Message("Install the same version on all laptops of the venue."),
-        )
+    SAID = Message("The server of the venue, nats-server, is not installed on this laptop.")
+    STEP = Message("Install Admit again, or let another laptop keep the venue.")
 
 
 class TwoKeepers(VenueError):
     """Two keepers were asked for; only one or three can agree."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("Two keepers cannot agree when one of them is lost."),
-            Message("Take one keeper, or three."),
-        )
+    SAID = Message("Two keepers cannot agree when one of them is lost.")
+    STEP = Message("Take one keeper, or three.")
 
 
 class OneKeeperWanted(VenueError):
     """A door offered to be a second keeper of a venue that is to have one."""
 
     exit_code = ExitCode.NO
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This venue is kept by one laptop."),
-            Message("Ask that laptop for three keepers first: admit venue keep --replicas 3."),
-        )
+    SAID = Message("This venue is kept by one laptop.")
+    STEP = Message("Ask that laptop for three keepers first: admit venue keep --replicas 3.")
 
 
 class ThreeKeepersAlready(VenueError):
     """A door offered to be a fourth keeper."""
 
     exit_code = ExitCode.NO
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("Three laptops keep this venue already."),
-            Message("If one of them is lost for good, shut it out first: admit venue revoke."),
-        )
+    SAID = Message("Three laptops keep this venue already.")
+    STEP = Message("If one of them is lost for good, shut it out first: admit venue revoke.")
 
 
 class StaysThree(VenueError):
     """One keeper was asked for at a laptop that is one of three."""
 
     exit_code = ExitCode.NO
+    SAID = Message("This venue is kept by three laptops, and stays so.")
+    STEP = Message("Only if two of them are lost: admit venue promote.")
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This venue is kept by three laptops, and stays so."),
-            Message("Only if two of them are lost: admit venue promote."),
-        )
+
+class MayNotKeep(VenueError):
+    """This laptop joined without the right to keep the venue."""
+
+    exit_code = ExitCode.NO
+    SAID = Message("This laptop joined the venue without the right to keep it.")
+    STEP = Message("Leave the venue, and join again with 'admit venue join CODE --may-keep'.")
+
+
+class OnlyKeepersMay(VenueError):
+    """A door asked for something that only a keeper may do."""
+
+    exit_code = ExitCode.NO
+    SAID = Message("Only a laptop that keeps the venue can do this.")
+    STEP = Message("Do it at the keeper's laptop.")
+
+
+class KeeperStillThere(VenueError):
+    """A laptop was to be promoted while a keeper answers."""
+
+    exit_code = ExitCode.NO
+    SAID = Message("The keeper of the venue still answers.")
+    STEP = Message("Switch that laptop off first.")

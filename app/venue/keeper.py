@@ -1,41 +1,40 @@
-"""The keeper: runs the server of the ledger, alone or as one of three, and takes laptops in."""
+"""The keeper: runs the server of the ledger, alone or as one of three."""
 
 import asyncio
 import logging
-import shutil
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from functools import partial
 
 from filelock import FileLock, Timeout
-from nats.aio.client import Client
 
-from app.model.venue import Stage
-from app.runtime.clocks import wall_clock
-from app.venue.addresses import advertised, free_port
-from app.venue.cancellation import stop_if_cancelled
-from app.venue.growing import copy_claims, copy_ledger
-from app.venue.keeper_configs import KeeperConfigs, own_place
-from app.venue.ledger import create_streams, ledger_identity
-from app.venue.member_copy import remember, remembered
-from app.venue.member_stream import MemberStream
-from app.venue.members import Member, Members, member_of
-from app.venue.membership import Membership, VenueFolder
-from app.venue.overview import VenueOverview
-from app.venue.reception import Reception
-from app.venue.server_config import ServerConfig
-from app.venue.server_process import ServerProcess
-from app.venue.server_run import run_server_for
-from app.venue.subjects import FIRST_TIME
-from app.venue.venue_clock import VenueClock
-from app.venue.waiting import wait_for_others
+from app.model.venue import Role, Stage
+from app.runtime.clocks import steady_clock, wall_clock
+from app.venue.certificates import hour_of
+from app.venue.clock import VenueClock
+from app.venue.entries import MemberEntry, Sealer, Stored, UnreadableEntry
+from app.venue.errors import KeeperRefused, KeeperUnreachable, VenueError
+from app.venue.finding import (
+    Announcement,
+    free_port,
+    keeper_addresses,
+    own_addresses,
+    reach_keeper,
+)
+from app.venue.keeping import beginning, offer
+from app.venue.line import Line, LineBroken
+from app.venue.members import THREE, Members
+from app.venue.membership import VenueFolder
+from app.venue.open_venue import OpenVenue
+from app.venue.requests import PAGE, PageAsk, Refusal, ask
+from app.venue.server import Cluster, ServerConfig, ServerProcess
+from app.venue.stream import LedgerSilent, LedgerStream
 
 log = logging.getLogger(__name__)
-RESTART_AFTER_S = 1.0
-LOOK_AGAIN_S = 0.5
-ANSWER_S = 1.0
-PREPARE_S = 120.0
+RESTART_S, AGAIN_S = 1.0, 0.3
+CONNECT_S, ANSWER_S = 2.0, 5.0
+STARTS_S = 10.0
+LOOK_AT_ADDRESSES_S = 2.0
 
 
 class Keeper:
@@ -44,194 +43,250 @@ class Keeper:
     A keeper that waits for two others calls `ready` as soon as they know of it.
     """
 
-    def __init__(
-        self,
-        folder: VenueFolder,
-        membership: Membership,
-        guard: Sequence[str],
-        *,
-        ready: Callable[[], None] = lambda: None,
-    ) -> None:
+    def __init__(self, folder: VenueFolder, *, ready: Callable[[], None] = lambda: None) -> None:
         self._folder = folder
-        self._membership = membership
-        self._laptop = membership.laptop
-        self._guard = guard
-        self._server = ServerProcess(folder.server, guard)
-        self._configs = KeeperConfigs(folder, membership)
+        self._membership = folder.membership()
+        self._sealer = Sealer(self._membership.secret)
         self._ready = ready
         self._lock = FileLock(folder.folder / "keeper.lock", thread_local=False)
-        self._clock = VenueClock(folder.clock, clock=wall_clock)
-        self._overview = VenueOverview(folder, membership, self._clock)
+        self._clock = VenueClock(folder.clock, clock=wall_clock, steady=steady_clock)
 
     async def run(self) -> None:
-        """Keep the venue until cancelled; a server that ends is started again.
+        """Keep the venue until cancelled, or until another laptop keeps a newer ledger.
 
-        While another program of this laptop keeps it, this one waits for its turn.
+        A server that ends is started again. While another program of this laptop keeps the venue,
+        this one waits for its turn.
         """
         await self._wait_for_turn()
         try:
-            async with advertised(self._membership):
-                while True:
-                    stop_if_cancelled()
-                    stage = self._membership.stage
-                    await self._keep()
-                    if stage is self._membership.stage:
-                        log.warning("The venue's server has ended and is started again")
-                        await asyncio.sleep(RESTART_AFTER_S)
+            member = self._membership
+            async with Announcement(member.venue, member.laptop, member.port) as announcement:
+                watching = asyncio.create_task(self._watch_addresses(announcement))
+                try:
+                    while self._membership.role is Role.KEEPER:
+                        await self._keep()
+                finally:
+                    watching.cancel()
         finally:
             self._lock.release()
 
     async def _wait_for_turn(self) -> None:
         while True:
-            stop_if_cancelled()
             try:
                 self._lock.acquire(blocking=False)
                 return
             except Timeout:
-                await asyncio.sleep(RESTART_AFTER_S)
+                await asyncio.sleep(RESTART_S)
+
+    async def _watch_addresses(self, announcement: Announcement) -> None:
+        """Announce this keeper anew when its addresses change."""
+        told = own_addresses(self._membership.port)
+        while True:
+            await asyncio.sleep(LOOK_AT_ADDRESSES_S)
+            now = own_addresses(self._membership.port)
+            if now != told:
+                await announcement.tell(now)
+                told = now
 
     async def _keep(self) -> None:
         """Do what this keeper has to do at its stage, until that changes or the server ends."""
-        members = Members(remembered(self._folder))
-        match self._membership.stage:
-            case Stage.ALONE:
-                await self._keep_alone(members)
-            case Stage.GROWING:
-                await self._grow(members)
-            case Stage.WAITING:
-                await wait_for_others(self._folder, self._membership, self._clock, self._ready)
-                self._become(Stage.THREE)
-            case Stage.THREE:
-                await self._keep_with_others(members)
+        stage = self._membership.stage
+        try:
+            match stage:
+                case Stage.WAITING:
+                    await self._wait_for_others()
+                case Stage.THREE:
+                    await self._keep_with_others()
+                case _:
+                    await self._keep_alone()
+        except (LedgerSilent, LineBroken, VenueError, OSError) as error:
+            log.warning("The venue's server is started again: %s", type(error).__name__)
+        self._membership = self._folder.membership()
+        if stage is self._membership.stage:
+            await asyncio.sleep(RESTART_S)
 
     def _become(self, stage: Stage) -> None:
         self._membership = replace(self._folder.membership(), stage=stage)
         self._folder.write(self._membership)
 
-    async def _keep_alone(self, members: Members) -> None:
-        """Keep the ledger alone; once two others are there and have most of it, begin to grow."""
-        members.put(self._own(members))
-        remember(self._folder, members.known())
+    async def _keep_alone(self) -> None:
+        """Keep the ledger alone; once two others are there, let three servers have it."""
+        process = ServerProcess(self._folder.server)
+        async with self._server(process, self._config()) as line:
+            stream = LedgerStream(line)
+            await stream.make(1, self._membership.epoch)
+            await stream.copy_from(_each(beginning(self._folder.server)))
+            venue = OpenVenue(line, stream, self._folder, self._clock)
+            await venue.open()
 
-        async def work(client: Client) -> None:
-            await create_streams(client, 1)
-            await self._serve(client, self._configs.alone, partial(self._prepare_three, client))
+            async def reload(members: Members) -> None:
+                await process.reload(self._config(members), line)
+                self._ready()
 
-        if await run_server_for(self._server, self._configs.alone(members), work):
-            self._become(Stage.GROWING)
+            await line.work(venue.run(reload, self._grow(venue, stream)))
 
-    async def _prepare_three(self, client: Client, members: Members) -> None:
-        """Copy the ledger to three servers, while the doors go on with this one.
+    async def _grow(self, venue: OpenVenue, alone: LedgerStream) -> None:
+        """Copy the ledger to three servers once there are two others; the last part in a pause."""
+        await venue.are_three()
+        process = ServerProcess(self._folder.server / "three")
+        async with self._server(process, self._config_of_three(port=free_port())) as line:
+            stream = LedgerStream(line)
+            while True:
+                try:
+                    await stream.make(THREE, "")
+                    break
+                except LedgerSilent:
+                    await asyncio.sleep(AGAIN_S)
+            await stream.copy_from(alone.read(0))
+            venue.ledger.is_paused = True
+            try:
+                await stream.copy_from(alone.read(0))
+                await stream.begin(self._membership.epoch)
+                self._become(Stage.THREE)
+            except BaseException:
+                venue.ledger.is_paused = False
+                raise
 
-        They elect their first leader meanwhile, which takes some seconds.
-        """
-        server = ServerProcess(self._folder.server / "preparing", self._guard)
-        while True:
-            stop_if_cancelled()
-            if members.are_three:
-                config = self._configs.preparing(members, free_port())
-                with suppress(TimeoutError):
-                    async with asyncio.timeout(PREPARE_S):
-                        if await run_server_for(server, config, partial(copy_claims, client)):
-                            return
-            await asyncio.sleep(LOOK_AGAIN_S)
-
-    async def _grow(self, members: Members) -> None:
-        """Copy the rest of the ledger, while no door can write, and go on with three servers."""
-        private = ServerProcess(self._folder.server / "private", self._guard)
-        alone = self._configs.private(members, free_port())
-
-        async def work(client: Client) -> None:
-            if not await run_server_for(private, alone, lambda old: copy_ledger(old, client)):
-                raise ConnectionError("the server with the former ledger has ended")
-            self._become(Stage.THREE)
-            shutil.rmtree(alone.store, ignore_errors=True)
-            await self._serve(client, self._configs.one_of_three, self._is_shut_out)
-
-        await run_server_for(self._server, self._configs.closed(members), work)
-
-    async def _keep_with_others(self, members: Members) -> None:
-        """Keep a replica, as long as this laptop is one of the keepers."""
-        if self._laptop not in members.keepers():
-            self._become(Stage.WAITING)
-            return
-
-        async def work(client: Client) -> None:
-            while await ledger_identity(client.jetstream(timeout=ANSWER_S)) is None:
-                stop_if_cancelled()
-                await asyncio.sleep(LOOK_AGAIN_S)
-            await self._serve(client, self._configs.one_of_three, self._is_shut_out)
-
-        await run_server_for(self._server, self._configs.closed(members), work)
-
-    async def _is_shut_out(self, members: Members) -> None:
-        """Return once this laptop is no keeper any more."""
-        while self._laptop in members.keepers():
-            stop_if_cancelled()
-            await asyncio.sleep(LOOK_AGAIN_S)
-
-    async def _serve(
-        self,
-        client: Client,
-        config: Callable[[Members], ServerConfig],
-        is_over: Callable[[Members], Coroutine[None, None, None]],
-    ) -> None:
-        """Let laptops in and answer them until `is_over` returns."""
-        changed = asyncio.Event()
-        stream = MemberStream(client, self._folder, changed.set)
-        await stream.follow()
-        await stream.change(self._own_if_changed)
-        if self._laptop not in stream.members.keepers():
-            return
-        await stream.tell_missing()
-        await self._server.reload(config(stream.members), client)
-        await Reception(
-            client, stream, self._membership, self._folder.certificates, self._clock
-        ).open()
-        await self._overview.begin(client, stream.members)
-        self._ready()
-        over = asyncio.create_task(is_over(stream.members))
-        others = {
-            asyncio.create_task(self._reload(client, changed, stream.members, config)),
-            asyncio.create_task(self._overview.run(client)),
-        }
-        if self._is_after_the_first(stream.members):
-            others.add(asyncio.create_task(self._clock.follow(client, FIRST_TIME)))
+    async def _wait_for_others(self) -> None:
+        """Wait until three keepers are known, and this laptop is one of them."""
+        line, _ = await reach_keeper(self._membership, keeper_addresses(self._membership))
         try:
-            await asyncio.wait({over, *others}, return_when=asyncio.FIRST_COMPLETED)
-            if not over.done():
-                raise ConnectionError("the ledger cannot be followed any more")
-            over.result()
+            await line.work(self._become_one_of_three(line))
         finally:
-            for task in (over, *others):
-                task.cancel()
-            await asyncio.gather(over, *others, return_exceptions=True)
+            await line.close()
 
-    async def _reload(
-        self,
-        client: Client,
-        changed: asyncio.Event,
-        members: Members,
-        config: Callable[[Members], ServerConfig],
-    ) -> None:
-        """Let the server accept exactly the present members, until cancelled."""
+    async def _become_one_of_three(self, line: Line) -> None:
+        """Follow the members over this line; offer to keep the venue until that is known."""
+        members, last = Members(), 0
         while True:
-            stop_if_cancelled()
-            await changed.wait()
-            changed.clear()
-            if self._laptop in members.keepers():
-                await self._server.reload(config(members), client)
+            last = await self._read_members(line, members, last)
+            if self._membership.laptop in members.keepers():
+                self._ready()
+                if members.are_three:
+                    known = tuple(members.known())
+                    self._membership = replace(
+                        self._folder.membership(), stage=Stage.THREE, members=known
+                    )
+                    self._folder.write(self._membership)
+                    return
+            elif last:
+                await offer(self._membership, self._membership)
+            await asyncio.sleep(AGAIN_S)
 
-    def _is_after_the_first(self, members: Members) -> bool:
-        return members.keepers()[self._laptop].place > 1
+    async def _read_members(self, line: Line, members: Members, last: int) -> int:
+        """Read the members that the ledger has after this place; return how far it was read."""
+        while True:
+            try:
+                page = await ask(line, PAGE, PageAsk(last), ANSWER_S)
+            except Refusal as refusal:
+                raise refusal.known() from refusal
+            for entry in page.entries:
+                last = entry.seq
+                with suppress(UnreadableEntry):
+                    read = self._sealer.open(entry.stored)
+                    if isinstance(read, MemberEntry):
+                        members.put(read.member)
+            if last >= page.last or not page.entries:
+                return last
 
-    def _own(self, members: Members) -> Member:
-        """Return the member that this keeper is, with its present addresses."""
-        member = members.get(self._laptop)
-        place = own_place(self._folder, self._membership, member.keeps if member else None)
-        return member_of(self._membership, place)
+    async def _keep_with_others(self) -> None:
+        """Keep a replica, as long as this laptop is one of the keepers."""
+        process = ServerProcess(self._folder.server / "three")
+        async with self._server(process, self._config_of_three()) as line:
+            stream = LedgerStream(line)
+            await line.work(self._until_begun(stream))
+            venue = OpenVenue(line, stream, self._folder, self._clock)
+            await venue.open()
+            own = venue.members.get(self._membership.laptop)
+            if own is None or own.keeps is None:
+                self._become(Stage.WAITING)
+                return
 
-    def _own_if_changed(self, members: Members) -> Member | str:
-        own = self._own(members)
-        is_shut_out = any(one.laptop == own.laptop and one.is_revoked for one in members.known())
-        return "no change" if is_shut_out or own in members.known() else own
+            async def reload(members: Members) -> None:
+                await process.reload(self._config_of_three(members), line)
+                self._ready()
+
+            await line.work(venue.run(reload, venue.shut_out()))
+
+    async def _until_begun(self, stream: LedgerStream) -> None:
+        """Wait until the first keeper has copied the whole ledger."""
+        while True:
+            with suppress(LedgerSilent):
+                identity = await stream.identity()
+                if identity is not None and identity.epoch:
+                    return
+            await asyncio.sleep(AGAIN_S)
+
+    @asynccontextmanager
+    async def _server(self, process: ServerProcess, config: ServerConfig) -> AsyncIterator[Line]:
+        """Run a server while the block runs; lend this keeper's own line to it."""
+        await process.start(config)
+        line: Line | None = None
+        try:
+            line = await self._own_line(config.port)
+            yield line
+        finally:
+            if line is not None:
+                await line.close()
+            await process.stop()
+
+    async def _own_line(self, port: int) -> Line:
+        """Connect to the own server, which may be about to start."""
+        until = steady_clock() + STARTS_S
+        own = self._membership
+        while True:
+            try:
+                return await Line.open(
+                    own.credentials, own.venue, own.laptop, f"127.0.0.1:{port}", CONNECT_S
+                )
+            except (KeeperUnreachable, KeeperRefused):
+                if steady_clock() > until:
+                    raise
+                await asyncio.sleep(AGAIN_S)
+
+    def _config(self, members: Members | None = None) -> ServerConfig:
+        """Return the configuration of the server that keeps the ledger alone.
+
+        Only keepers may connect until the members are known: this laptop may not have heard who
+        was shut out.
+        """
+        own = self._folder.membership()
+        invitation = own.invitation
+        keepers = {own.laptop, *(members.keepers() if members is not None else ())}
+        doors = {member.laptop for member in members.all()} - keepers if members else set[str]()
+        return ServerConfig(
+            venue=own.venue,
+            laptop=own.laptop,
+            port=own.port,
+            folder=self._folder.server,
+            store=self._folder.server / "store",
+            credentials=own.credentials,
+            keepers=keepers,
+            doors=doors,
+            takes_laptops_in=members is not None
+            and invitation is not None
+            and invitation.until > hour_of(wall_clock()),
+        )
+
+    def _config_of_three(self, members: Members | None = None, port: int = 0) -> ServerConfig:
+        """Return the configuration of a server with one of three replicas."""
+        own = self._folder.membership()
+        known = members or Members(own.members)
+        keepers = known.keepers()
+        place = keepers.get(own.laptop)
+        cluster = Cluster(
+            place.place if place is not None else 1,
+            own.route_port,
+            [keeper.route for laptop, keeper in keepers.items() if laptop != own.laptop],
+            [keeper.pin for keeper in keepers.values()],
+        )
+        folder = self._folder.server / "three"
+        return replace(
+            self._config(members), port=port or own.port, folder=folder, store=folder / "store",
+            keepers={own.laptop, *keepers}, cluster=cluster,
+        )  # fmt: skip
+
+
+async def _each(entries: Iterable[Stored]) -> AsyncIterator[Stored]:
+    for entry in entries:
+        yield entry

@@ -4,33 +4,27 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated
 
-from nats.aio.client import Client
-from nats.errors import Error as NatsError
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import Field
 
-from app.venue.errors import AnotherEvent, DoorNameTaken, KeeperRefused, KeeperUnreachable
-from app.venue.membership import Membership
-from app.venue.subjects import JOIN
-
-JOIN_TIMEOUT_S = 5.0
-HEX = r"^[0-9a-f]{1,32}$"
+Laptop = Annotated[str, Field(pattern=r"^[0-9a-f]{1,32}$")]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 Address = Annotated[str, Field(pattern=r"^([0-9.]{7,15}:[0-9]{1,5})?$")]
+Addresses = Annotated[tuple[Address, ...], Field(max_length=8)]
 # So many keepers survive the loss of any one of them.
 THREE = 3
 
 
 @dataclass(frozen=True, slots=True)
 class KeeperPlace:
-    """The place of a member among the keepers of the venue, and its addresses.
+    """The place of a member among the keepers of the venue, and where it is reached.
 
-    `place` is 1, or up to 3. `address` is where doors connect, `route` where the other keepers do,
-    both as host:port. `pin` is the fingerprint of its certificate; see keeper_pin. `wanted` is how
-    many keepers the venue is to have, as far as this one knows.
+    `place` is 1, or up to 3. Doors connect to the `addresses`, the other keepers to `route`, all
+    as host:port. `pin` is the fingerprint of its certificate; see keeper_pin. `wanted` is how many
+    keepers the venue is to have, as far as this one knows.
     """
 
     place: Annotated[int, Field(ge=1, le=THREE)] = 1
-    address: Address = ""
+    addresses: Addresses = ()
     route: Address = ""
     pin: Annotated[str, Field(pattern=r"^[0-9a-f]{0,64}$")] = ""
     wanted: Annotated[int, Field(ge=1, le=THREE)] = 1
@@ -40,20 +34,16 @@ class KeeperPlace:
 class Member:
     """One laptop of the venue; `keeps` is None for a door.
 
-    A member that `is_revoked` may not connect any more.
+    A member that `is_revoked` may not connect any more. `may_keep` says that it holds the
+    authority's key, sealed by the passphrase.
     """
 
-    laptop: Annotated[str, Field(pattern=HEX)]
+    laptop: Laptop
     name: Name
     event: Annotated[str, Field(max_length=64)] = ""
     keeps: KeeperPlace | None = None
+    may_keep: bool = False
     is_revoked: bool = False
-
-
-_MEMBER = TypeAdapter(Member)
-_ANSWER = TypeAdapter(str)
-ACCEPTED = "accepted"
-_REFUSALS = {"another event": AnotherEvent}
 
 
 class Members:
@@ -82,12 +72,17 @@ class Members:
 
     def by_name(self, name: str) -> Member | None:
         """Return the member with this name."""
-        return next((one for one in self.all() if one.name == name), None)
+        return next((member for member in self.all() if member.name == name), None)
 
     def keepers(self) -> dict[str, KeeperPlace]:
         """Return the places of the keepers by laptop, the first one first."""
         found = {one.laptop: one.keeps for one in self.all() if one.keeps is not None}
         return dict(sorted(found.items(), key=lambda item: item[1].place))
+
+    @property
+    def addresses(self) -> list[str]:
+        """Return where the keepers are reached, the first keeper's first address first."""
+        return [address for place in self.keepers().values() for address in place.addresses]
 
     @property
     def wanted(self) -> int:
@@ -102,50 +97,13 @@ class Members:
     def place_for(self, laptop: str) -> int:
         """Return the place of this keeper, or the first that is free for it; 0 if none is."""
         taken = {one: keeper.place for one, keeper in self.keepers().items()}
-        free = [one for one in range(1, self.wanted + 1) if one not in taken.values()]
+        free = [place for place in range(1, self.wanted + 1) if place not in taken.values()]
         return taken.get(laptop) or next(iter(free), 0)
 
     def objection_to(self, new: Member) -> str:
         """Return why a laptop cannot be taken in; empty if it can."""
-        before = self._known.get(new.laptop)
-        if before is not None and before.is_revoked:
-            return "shut out"
-        events = {one.event for one in self.all() if one.event}
+        events = {member.event for member in self.all() if member.event}
         if new.event and events and new.event not in events:
             return "another event"
         same = self.by_name(new.name)
-        return "name taken" if same and same.laptop != new.laptop else ""
-
-
-def member_of(membership: Membership, keeps: KeeperPlace | None = None) -> Member:
-    """Return the member that this laptop is."""
-    return Member(membership.laptop, membership.name, membership.event, keeps)
-
-
-def read_member(raw: bytes) -> Member | None:
-    """Return the member in a message; None if it is damaged."""
-    try:
-        return _MEMBER.validate_json(raw)
-    except ValidationError:
-        return None
-
-
-def written(member: Member) -> bytes:
-    """Return a member as a message."""
-    return _MEMBER.dump_json(member)
-
-
-async def ask_to_join(client: Client, member: Member) -> None:
-    """Ask a keeper to take this laptop in; raise what stands against it."""
-    try:
-        answer = await client.request(JOIN, written(member), JOIN_TIMEOUT_S)
-        words = _ANSWER.validate_json(answer.data)
-    except (NatsError, TimeoutError) as error:
-        address = client.connected_url.netloc if client.connected_url else "?"
-        raise KeeperUnreachable(address) from error
-    except ValidationError as error:
-        raise KeeperRefused from error
-    if words == "name taken":
-        raise DoorNameTaken(member.name)
-    if words != ACCEPTED:
-        raise _REFUSALS.get(words, KeeperRefused)()
+        return "name taken" if same is not None and same.laptop != new.laptop else ""

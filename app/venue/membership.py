@@ -1,60 +1,130 @@
-"""This laptop's membership of a venue, and the folder that holds it."""
+"""This laptop's membership of a venue, in one file that is encrypted like its stores."""
 
-import json
+import hmac
 import secrets
 import shutil
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Self
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from pydantic import TypeAdapter, ValidationError
 
 from app.errors import reason_of
 from app.message import Message
 from app.model.venue import Role, Stage
 from app.runtime.private_files import replace_private
+from app.security.sealed_text import sealing_key
+from app.security.store_key import KeyringState, StoreKeys
 from app.store.event_files import EventKey
-from app.venue.certificates import (
-    CertificateFiles,
-    new_authority_key,
-    write_door_files,
-    write_keeper_files,
+from app.venue.certificates import Credentials, hour_of, keeper_credentials, new_key, public_key
+from app.venue.errors import (
+    InVenueAlready,
+    MayNotKeep,
+    NoVenue,
+    OldVenue,
+    VenueDamaged,
+    VenueLocked,
 )
-from app.venue.errors import InVenueAlready, NoVenue, VenueDamaged
-from app.venue.venue_code import VenueCode, read_venue_code, write_venue_code
+from app.venue.members import Member
+from app.venue.venue_code import PASSPHRASE_COST, Invitation, open_authority, seal_authority
 
-# The name under which a laptop asks a keeper to be taken in.
-JOINING = "joining"
+_SEALED, _PLAIN = b"admit venue 1 sealed\n", b"admit venue 1 plain\n"
+_NONCE = 12
+JOINING_HOURS = 24
+# Where versions before kept a membership, unencrypted.
+OLD_FILE = "venue.json"
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True)
 class Membership:
     """The membership of this laptop in its venue.
 
-    `laptop` is this laptop's id in the venue, `name` its door's name. `code` is the venue code as
-    text, still encrypted. `port` is where this laptop keeps the venue, 0 for a door. `joined_at` is
-    when the laptop began to take part; what it let in before is not published. `replicas` is how
-    many keepers the venue is to have, as far as this laptop decides that. `route_port` is where a
-    keeper listens for two others, `stage` how far it has come with that.
+    `laptop` is this laptop's id in the venue, `name` its door's name. `secret` hides guests in the
+    ledger. `joined_at` is when the laptop began to take part; what it let in before is not told.
+    `epoch` is the newest ledger that it has heard of. `authority` is the public key of the
+    certificate authority, `sealed_authority` its private key under the passphrase, for laptops that
+    may keep the venue; only keepers have `authority_key` itself, and an `invitation` for others.
+    `port` is the keepers' port, `route_port` where this keeper listens for two others, `stage` how
+    far it has come with that, `replicas` how many keepers there shall be. `addresses` are those at
+    which keepers were reached last, `members` the members as they were known last.
     """
 
     venue: str
     role: Role
     laptop: str
     name: str
-    secret: str
-    addresses: tuple[str, ...]
-    code: str
+    event: str
     joined_at: int
-    event: str = ""
+    authority: str
+    secret: str = field(repr=False)
+    credentials: Credentials = field(repr=False)
+    epoch: str = ""
+    sealed_authority: str = field(default="", repr=False)
+    authority_key: str = field(default="", repr=False)
+    invitation: Invitation | None = field(default=None, repr=False)
     port: int = 0
-    replicas: int = 1
     route_port: int = 0
+    replicas: int = 1
     stage: Stage = Stage.ALONE
+    addresses: tuple[str, ...] = ()
+    members: tuple[Member, ...] = ()
 
-    def with_addresses(self, addresses: Sequence[str]) -> Self:
-        """Return the membership with these addresses of keepers first."""
-        return replace(self, addresses=tuple(dict.fromkeys((*addresses, *self.addresses))))
+    @property
+    def may_keep(self) -> bool:
+        """Return whether this laptop can become a keeper, given the passphrase."""
+        return bool(self.sealed_authority)
+
+    def as_keeper(self, passphrase: str, stage: Stage) -> "Membership":
+        """Return the membership of a keeper; raise MayNotKeep or WrongPassphrase."""
+        if not self.may_keep:
+            raise MayNotKeep
+        authority, sealing = open_authority(self.sealed_authority, passphrase)
+        return replace(
+            self, role=Role.KEEPER, stage=stage, authority_key=authority,
+            invitation=Invitation(new_secret(), 0, sealing.text),
+            credentials=keeper_credentials(authority, self.venue, self.laptop),
+        )  # fmt: skip
+
+    def inviting(self, now: int) -> "Membership":
+        """Return the membership with a valid join secret: a new one if there is none."""
+        assert self.invitation is not None, "only keepers invite"
+        if self.invitation.until > hour_of(now):
+            return self
+        until = hour_of(now) + JOINING_HOURS + 1
+        invitation = replace(self.invitation, secret=new_secret(), until=until)
+        return replace(self, invitation=invitation)
+
+    def inviting_nobody(self) -> "Membership":
+        """Return the membership without a valid join secret."""
+        assert self.invitation is not None, "only keepers invite"
+        return replace(self, invitation=replace(self.invitation, until=0))
+
+
+_MEMBERSHIP = TypeAdapter(Membership)
+
+
+def new_secret() -> str:
+    """Return a new join secret of 128 bits."""
+    return secrets.token_hex(16)
+
+
+def new_venue(
+    name: str, passphrase: str, *, event: str, now: int, port: int, route_port: int, replicas: int
+) -> Membership:
+    """Return the membership of the first keeper of a new venue."""
+    authority, venue, laptop = new_key(), secrets.token_hex(4), secrets.token_hex(8)
+    sealing = sealing_key(passphrase, PASSPHRASE_COST)
+    return Membership(
+        venue, Role.KEEPER, laptop, name, event, now, public_key(authority),
+        secret=secrets.token_hex(32),
+        credentials=keeper_credentials(authority, venue, laptop),
+        sealed_authority=seal_authority(authority, sealing),
+        authority_key=authority,
+        invitation=Invitation(new_secret(), 0, sealing.text),
+        port=port, route_port=route_port, replicas=replicas,
+    ).inviting(now)  # fmt: skip
 
 
 def event_fingerprint(event: EventKey) -> str:
@@ -65,32 +135,34 @@ def event_fingerprint(event: EventKey) -> str:
 class VenueFolder:
     """The folder with all files about the venue on this laptop."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, keys: StoreKeys) -> None:
         self.folder = folder
-
-    @property
-    def certificates(self) -> CertificateFiles:
-        """Return the certificate and key of this laptop as a member."""
-        return CertificateFiles(self.folder / "member")
+        self._keys = keys
 
     @property
     def server(self) -> Path:
         """Return the folder of the server that this laptop runs as a keeper."""
         return self.folder / "server"
 
+    @property
+    def clock(self) -> Path:
+        """Return the file with what was measured of the venue's time."""
+        return self.folder / "clock.json"
+
     def read(self) -> Membership | None:
         """Return the membership; None if this laptop belongs to no venue."""
+        if (self.folder / OLD_FILE).exists():
+            raise OldVenue
         try:
-            values = json.loads(self._file.read_text("utf-8"))
-            addresses = tuple(map(str, values.pop("addresses")))
-            role, stage = Role(values.pop("role")), Stage(values.pop("stage", Stage.ALONE))
-            return Membership(role=role, stage=stage, addresses=addresses, **values)
+            content = self._file.read_bytes()
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise VenueDamaged(reason_of(error)) from error
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise VenueDamaged(Message("the file is damaged")) from error
+            raise VenueDamaged(reason=reason_of(error)) from error
+        try:
+            return _MEMBERSHIP.validate_json(self._opened(content))
+        except ValidationError as error:
+            raise VenueDamaged(reason=Message("the file is damaged")) from error
 
     def membership(self) -> Membership:
         """Return the membership; raise NoVenue if this laptop belongs to no venue."""
@@ -99,80 +171,15 @@ class VenueFolder:
             raise NoVenue
         return membership
 
+    def refuse_second(self) -> None:
+        """Raise InVenueAlready if this laptop belongs to a venue."""
+        if self.read() is not None:
+            raise InVenueAlready
+
     def write(self, membership: Membership) -> None:
         """Write the membership; a reader sees the old or the new one, never a part."""
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        replace_private(self._file, json.dumps(asdict(membership)).encode())
-
-    def found(
-        self, name: str, passphrase: str, *, event: str, port: int, addresses: tuple[str, ...],
-        replicas: int, now: int, route_port: int = 0,
-    ) -> Membership:  # fmt: skip
-        """Make a new venue and become its first keeper."""
-        if self.read() is not None:
-            raise InVenueAlready
-        authority, secret = new_authority_key(), secrets.token_hex(32)
-        code = VenueCode(secrets.token_hex(4), authority, secret, addresses, event)
-        laptop = secrets.token_hex(8)
-        membership = Membership(
-            code.venue, Role.KEEPER, laptop, name, secret, addresses,
-            write_venue_code(code, passphrase), now, event, port, replicas, route_port,
-        )  # fmt: skip
-        write_keeper_files(self.certificates, authority, code.venue, laptop)
-        self.write(membership)
-        return membership
-
-    def prepared(
-        self, text: str, passphrase: str, name: str, *, event: str, now: int
-    ) -> Membership:
-        """Return the membership of a new door, with its certificate; a keeper must take it in.
-
-        The certificate of the same folder for the name JOINING lets it ask for that.
-        """
-        if self.read() is not None:
-            raise InVenueAlready
-        code = read_venue_code(text, passphrase)
-        laptop = secrets.token_hex(8)
-        write_door_files(self.certificates, code.authority, laptop)
-        write_door_files(self.joining_certificates, code.authority, JOINING)
-        return Membership(
-            code.venue, Role.DOOR, laptop, name, code.secret, code.addresses,
-            "".join(text.split()), now, event or code.event,
-        )  # fmt: skip
-
-    @property
-    def offered_certificates(self) -> CertificateFiles:
-        """Return the certificate of a keeper that a door makes before it is taken as one."""
-        return CertificateFiles(self.folder / "offered")
-
-    @property
-    def house(self) -> Path:
-        """Return the file with what all laptops have counted."""
-        return self.folder / "house.json"
-
-    @property
-    def clock(self) -> Path:
-        """Return the file with how far our clock is ahead of the venue's."""
-        return self.folder / "clock.json"
-
-    @property
-    def joining_certificates(self) -> CertificateFiles:
-        """Return the certificate with which a laptop asks to be taken in."""
-        return CertificateFiles(self.folder / "joining")
-
-    def write_keeper_files(self, files: CertificateFiles, passphrase: str) -> None:
-        """Write the certificate of a keeper; the passphrase opens this laptop's venue code."""
-        member = self.membership()
-        code = read_venue_code(member.code, passphrase)
-        write_keeper_files(files, code.authority, code.venue, member.laptop)
-
-    def readdress(self, passphrase: str, addresses: tuple[str, ...]) -> Membership:
-        """Write the venue code anew, with the addresses that the keepers have now."""
-        before = self.membership()
-        code = read_venue_code(before.code, passphrase).with_addresses(addresses)
-        new = replace(before, code=write_venue_code(code, passphrase), addresses=addresses)
-        self.write(new)
-        return new
+        replace_private(self._file, self._sealed(_MEMBERSHIP.dump_json(membership)))
 
     def remove(self) -> None:
         """Delete all that this laptop knows of its venue."""
@@ -180,4 +187,32 @@ class VenueFolder:
 
     @property
     def _file(self) -> Path:
-        return self.folder / "venue.json"
+        return self.folder / "membership"
+
+    def _sealed(self, content: bytes) -> bytes:
+        """Encrypt the content with the key of this laptop's stores, if it has one."""
+        key = next(self._keys.candidates(), None)
+        if key is None and self._keys.keyring is KeyringState.EMPTY:
+            key = self._keys.make()
+        if key is None:
+            return _PLAIN + content
+        nonce = secrets.token_bytes(_NONCE)
+        return _SEALED + nonce + _cipher(key.raw).encrypt(nonce, content, _SEALED)
+
+    def _opened(self, content: bytes) -> bytes:
+        """Decrypt the content; raise VenueLocked if no key fits."""
+        if content.startswith(_PLAIN):
+            return content.removeprefix(_PLAIN)
+        if not content.startswith(_SEALED):
+            raise VenueDamaged(reason=Message("the file is damaged"))
+        rest = content.removeprefix(_SEALED)
+        for key in self._keys.candidates():
+            try:
+                return _cipher(key.raw).decrypt(rest[:_NONCE], rest[_NONCE:], _SEALED)
+            except (InvalidTag, ValueError):
+                continue
+        raise VenueLocked
+
+
+def _cipher(key: bytes) -> AESGCM:
+    return AESGCM(hmac.digest(key, b"admit venue", sha256))

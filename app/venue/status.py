@@ -1,82 +1,136 @@
-"""The state of a venue as commands and the window show it."""
+"""The state of a venue: what each door tells of itself, and what a keeper tells of all."""
 
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import asdict, dataclass, replace
+from typing import Annotated, Any
 
-from nats.errors import Error as NatsError
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
 from app.model.doors import DoorStatus
 from app.model.occupancy import LedgerState, Occupancy
-from app.venue.connection import connected_to_keeper
-from app.venue.errors import KeeperUnreachable
-from app.venue.member_copy import keeper_addresses
-from app.venue.membership import Membership, VenueFolder
-from app.venue.subjects import STATUS
+from app.venue.members import Addresses
 
-STATUS_TIMEOUT_S = 3.0
+# Seconds between two heartbeats of a door, and between two words of a keeper.
+BEAT_S, TELL_S = 2.0, 1.0
+MOST_DOORS = 200
+# A keeper tells the state of the venue under this subject.
+VENUE_NEWS = "news.venue"
+Text = Annotated[str, Field(max_length=200)]
+Count = Annotated[int, Field(ge=0, lt=2**53)]
+
+
+@dataclass(frozen=True, slots=True)
+class DoorNews:
+    """The news that a door tells of itself.
+
+    `inside` is how many it let in and not out again, `tickets` how many tickets are inside over all
+    doors by all that it knows, `list_age_s` the age of its list, `source` how its last ticket was
+    read. `battery` is in percent, None without one. `addresses` are where it is reached,
+    for the time when it keeps the venue. `last` is how far it has read the ledger.
+    """
+
+    name: Text
+    last: Count = 0
+    inside: Annotated[int, Field(gt=-(2**53), lt=2**53)] = 0
+    tickets: Count = 0
+    a_minute: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 0.0
+    link: Text = ""
+    waiting: Count = 0
+    list_age_s: Count | None = None
+    source: Text = ""
+    battery: Count | None = None
+    version: Text = ""
+    addresses: Addresses = ()
 
 
 @dataclass(frozen=True, slots=True)
 class VenueStatus:
     """The doors of a venue, and the people inside: with tickets, and without.
 
-    `tickets` is None while no door is heard.
-    `keepers` is how many keepers are there, `wanted` how many there are to be. `has_replicas` says
-    that each keeper holds the ledger, so that one of them can be lost.
+    `epoch` and `last` say which ledger this is about. `keepers` is how many keepers are there,
+    `wanted` how many there are to be. `has_replicas` says that each keeper holds the ledger, so
+    that one of them can be lost, `is_full` that the keeper has no room. `addresses` are those of
+    the keepers, `hosts` those of the doors. `place` is that of the keeper who tells this, `time`
+    the venue's.
     """
 
     venue: str
+    epoch: str
+    last: int
     doors: tuple[DoorStatus, ...]
-    tickets: int | None
+    tickets: int
     tally: int
     ledger: LedgerState = LedgerState.AGREEING
     keepers: int = 1
     wanted: int = 1
     has_replicas: bool = False
+    is_full: bool = False
+    addresses: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
+    place: int = 1
+    time: int = 0
 
 
+_NEWS = TypeAdapter(DoorNews)
 _STATUS = TypeAdapter(VenueStatus)
 
 
-async def ask_status(folder: VenueFolder, membership: Membership) -> VenueStatus:
-    """Ask a keeper how the venue is; raise KeeperUnreachable or KeeperRefused."""
-    addresses = keeper_addresses(folder, membership)
-    async with connected_to_keeper(folder.certificates, membership.venue, addresses) as client:
-        try:
-            answer = await client.request(STATUS, b"", STATUS_TIMEOUT_S)
-            return _STATUS.validate_json(answer.data)
-        except (NatsError, TimeoutError, ValidationError) as error:
-            raise KeeperUnreachable(", ".join(addresses)) from error
+def written_news(news: DoorNews) -> bytes:
+    """Return the news of a door as a message."""
+    return _NEWS.dump_json(news)
+
+
+def read_news(raw: bytes, name: str) -> DoorNews | None:
+    """Return the news in a message under the door's name; None if it is damaged."""
+    try:
+        return replace(_NEWS.validate_json(raw), name=name)
+    except ValidationError:
+        return None
+
+
+def written_status(status: VenueStatus) -> bytes:
+    """Return the state of a venue as a message."""
+    return _STATUS.dump_json(status)
+
+
+def read_status(raw: bytes) -> VenueStatus | None:
+    """Return the state in a message; None if it is damaged."""
+    try:
+        return _STATUS.validate_json(raw)
+    except ValidationError:
+        return None
+
+
+def status_of(news: DoorNews, silent_s: float) -> DoorStatus:
+    """Return what commands and the window show of a door."""
+    return DoorStatus(
+        news.name, round(silent_s, 1), news.inside, news.a_minute, news.link,
+        news.waiting, news.list_age_s, news.source, news.battery, news.version,
+    )  # fmt: skip
 
 
 def as_values(
-    membership: Membership | None, status: VenueStatus | None, tally: int, capacity: int
+    venue: str | None, role: str, status: VenueStatus | None, tally: int, capacity: int
 ) -> dict[str, Any]:
     """Return the status in the form of `admit venue status --json`.
 
-    Without a `membership` this laptop belongs to no venue. Without a `status` no keeper was
-    reached, and the tally is the last one that is known.
+    Without a `status` no keeper was reached, and the tally is the last one that is known.
     """
     ledger = LedgerState.ALONE if status is None else status.ledger
-    tickets = None if status is None else status.tickets
-    house = None if status is None or tickets is None else Occupancy(tickets, status.tally)
+    house = None if status is None else Occupancy(status.tickets, status.tally)
     return {
-        "venue": membership and membership.venue,
-        "role": "none" if membership is None else membership.role.value,
+        "venue": venue,
+        "role": role,
         "ledger": ledger.value,
-        "keepers": None if status is None else _keepers(status),
+        "keepers": None
+        if status is None
+        else {
+            "present": status.keepers, "wanted": status.wanted, "has_replicas": status.has_replicas
+        },
         "doors": [] if status is None else [asdict(door) for door in status.doors],
         "occupancy": {
             "inside": house and house.inside,
             "tickets": house and house.tickets,
-            "tally": status.tally if status else tally,
+            "tally": house.tally if house else tally,
             "capacity": capacity or None,
         },
-    }
-
-
-def _keepers(status: VenueStatus) -> dict[str, int | bool]:
-    return {
-        "present": status.keepers, "wanted": status.wanted, "has_replicas": status.has_replicas,
     }  # fmt: skip

@@ -446,13 +446,6 @@
             <numerusform>„Zurücknehmen“ nimmt die letzten %n Einlässe zurück</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
-        <translation>
-            <numerusform>%n Gast konnte nicht zurückgenommen werden: Er ist seitdem wieder rein- oder rausgegangen. Details ansehen.</numerusform>
-            <numerusform>%n Gäste konnten nicht zurückgenommen werden: Sie sind seitdem wieder rein- oder rausgegangen. Details ansehen.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Admit this guest</source>
         <translation>Diesen Gast einlassen</translation>
@@ -480,6 +473,13 @@
         <translation>
             <numerusform>Rest einlassen (%n)</numerusform>
             <numerusform>Rest einlassen (%n)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
+        <translation>
+            <numerusform>%n Gast konnte nicht zurückgenommen werden: Er ist seitdem wieder rein- oder rausgegangen. Details ansehen.</numerusform>
+            <numerusform>%n Gäste konnten nicht zurückgenommen werden: Sie sind seitdem wieder rein- oder rausgegangen. Details ansehen.</numerusform>
         </translation>
     </message>
 </context>
@@ -826,10 +826,6 @@
         <translation>Noch kein Eingang hat sich gemeldet.</translation>
     </message>
     <message>
-        <source>everybody was out at {time}</source>
-        <translation>um {time} waren alle draußen</translation>
-    </message>
-    <message>
         <source>{seconds} s ago</source>
         <translation>vor {seconds} s</translation>
     </message>
@@ -868,6 +864,22 @@
     <message>
         <source>Key refused</source>
         <translation>Schlüssel abgelehnt</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>noch nie</translation>
+    </message>
+    <message>
+        <source>Shut out…</source>
+        <translation>Ausschließen …</translation>
+    </message>
+    <message>
+        <source>Shut out: at the keeper&apos;s laptop only</source>
+        <translation>Ausschließen: nur am führenden Laptop</translation>
+    </message>
+    <message>
+        <source>everybody was out at {time}, noted at {door}</source>
+        <translation>um {time} waren alle draußen, vermerkt an {door}</translation>
     </message>
 </context>
 <context>
@@ -1016,26 +1028,10 @@
     </message>
 </context>
 <context>
-    <name>EvacuationFlow</name>
+    <name>EvacuationAlarm</name>
     <message>
-        <source>to note that everybody is out</source>
-        <translation>um festzuhalten, dass alle draußen sind</translation>
-    </message>
-    <message>
-        <source>to take back that everybody is out</source>
-        <translation>um zurückzunehmen, dass alle draußen sind</translation>
-    </message>
-    <message>
-        <source>Is everybody out of the house?</source>
-        <translation>Sind alle aus dem Haus?</translation>
-    </message>
-    <message>
-        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
-        <translation>Alle Eingänge zählen wieder ab 0. Gäste, die zurückkommen, werden noch einmal eingelassen.</translation>
-    </message>
-    <message>
-        <source>Everybody is out</source>
-        <translation>Alle sind draußen</translation>
+        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
+        <translation>Alle sind draußen: vermerkt an {door}, {time}. Gäste, die zurückkommen, werden noch einmal eingelassen.</translation>
     </message>
 </context>
 <context>
@@ -1245,16 +1241,16 @@
         <translation>Einlassen</translation>
     </message>
     <message>
-        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
-        <translation>Mit ganzem Nachnamen, Code, Bestellung oder E-Mail nicht gefunden. Den ganzen Namen eingeben.</translation>
-    </message>
-    <message>
         <source>Nobody on the list matches.</source>
         <translation>Niemand auf der Liste passt dazu.</translation>
     </message>
     <message>
         <source>Names are hidden: type a whole surname, code, order or e-mail; a short surname with the first name.</source>
         <translation>Namen sind verborgen: Nachname, Code, Bestellung oder E-Mail ganz eingeben; einen kurzen Nachnamen mit dem Vornamen.</translation>
+    </message>
+    <message>
+        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
+        <translation>Mit ganzem Nachnamen, Code, Bestellung oder E-Mail nicht gefunden. Den ganzen Namen eingeben.</translation>
     </message>
 </context>
 <context>
@@ -1327,24 +1323,8 @@
         <translation>Die Eingänge sind sich einig</translation>
     </message>
     <message>
-        <source>The doors are agreeing</source>
-        <translation>Die Eingänge einigen sich</translation>
-    </message>
-    <message>
-        <source>The other doors do not answer</source>
-        <translation>Die anderen Eingänge antworten nicht</translation>
-    </message>
-    <message>
         <source>Shut out</source>
         <translation>Ausgeschlossen</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Eingänge</translation>
-    </message>
-    <message>
-        <source>Agreeing…</source>
-        <translation>Einigung …</translation>
     </message>
     <message>
         <source>Alone</source>
@@ -1365,6 +1345,34 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Eine Person ohne Ticket ist hereingekommen</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full</source>
+        <translation>Festplatte des führenden Laptops voll</translation>
+    </message>
+    <message>
+        <source>The keepers are electing</source>
+        <translation>Die führenden Laptops wählen</translation>
+    </message>
+    <message>
+        <source>This door is alone</source>
+        <translation>Dieser Eingang ist allein</translation>
+    </message>
+    <message>
+        <source>This door is alone since {time}</source>
+        <translation>Dieser Eingang ist seit {time} allein</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <translation>Platte voll</translation>
+    </message>
+    <message>
+        <source>Agreeing</source>
+        <translation>Einig</translation>
+    </message>
+    <message>
+        <source>Electing</source>
+        <translation>Wahl</translation>
     </message>
     <message>
         <source>key {key} of the numeric keypad</source>
@@ -1433,25 +1441,6 @@
             <numerusform>%n einlassen</numerusform>
             <numerusform>%n einlassen</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>GuestDeletion</name>
-    <message>
-        <source>to delete the guests&apos; data</source>
-        <translation>um die Gästedaten zu löschen</translation>
-    </message>
-    <message>
-        <source>Delete the guests&apos; data?</source>
-        <translation>Gästedaten löschen?</translation>
-    </message>
-    <message>
-        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
-        <translation>Namen, Codes und Notizen dieser Veranstaltung werden endgültig von diesem Laptop gelöscht, und er verlässt den Ort. Die Zahlen des Berichts bleiben.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
     </message>
 </context>
 <context>
@@ -1701,6 +1690,14 @@
         <source>Two more laptops help, so that any one of the three may fail</source>
         <translation>Zwei weitere Laptops helfen, damit einer der drei ausfallen darf</translation>
     </message>
+    <message>
+        <source>Write the passphrase down, apart from this laptop. For example: {words}</source>
+        <translation>Die Passphrase aufschreiben, getrennt von diesem Laptop. Zum Beispiel: {words}</translation>
+    </message>
+    <message>
+        <source>Take these words</source>
+        <translation>Diese Wörter nehmen</translation>
+    </message>
 </context>
 <context>
     <name>Label</name>
@@ -1762,16 +1759,16 @@
         <translation>Dieser Eingang ist nur für Gäste, die gehen. So steht es in den Einstellungen.</translation>
     </message>
     <message>
+        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
+        <translation>Niemand ohne Ticket ist drinnen, daher wurde niemand abgezogen.</translation>
+    </message>
+    <message>
         <source>+1 without ticket. To take it back: button -1, or minus on the numeric keypad.</source>
         <translation>+1 ohne Ticket. Zurücknehmen: Knopf -1 oder Minus auf dem Ziffernblock.</translation>
     </message>
     <message>
         <source>-1 without ticket. To take it back: button +1, or plus on the numeric keypad.</source>
         <translation>-1 ohne Ticket. Zurücknehmen: Knopf +1 oder Plus auf dem Ziffernblock.</translation>
-    </message>
-    <message>
-        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
-        <translation>Niemand ohne Ticket ist drinnen, daher wurde niemand abgezogen.</translation>
     </message>
 </context>
 <context>
@@ -2097,10 +2094,6 @@
         <translation>Das Programm neu installieren.</translation>
     </message>
     <message>
-        <source>Install the same version on all laptops of the venue.</source>
-        <translation>Auf allen Laptops des Orts dieselbe Version installieren.</translation>
-    </message>
-    <message>
         <source>It does not answer.</source>
         <translation>Er antwortet nicht.</translation>
     </message>
@@ -2277,10 +2270,6 @@
         <translation>Platz auf dem Datenträger schaffen, Admit schließen und neu starten.</translation>
     </message>
     <message>
-        <source>Make room on the disk, then count once more.</source>
-        <translation>Schaffen Sie Platz auf der Festplatte, und zählen Sie dann noch einmal.</translation>
-    </message>
-    <message>
         <source>Make room on this disk.</source>
         <translation>Platz auf dieser Festplatte schaffen.</translation>
     </message>
@@ -2383,10 +2372,6 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Zahlung offen</translation>
-    </message>
-    <message>
-        <source>People cannot be counted on this laptop: {reason}.</source>
-        <translation>Auf diesem Laptop können keine Personen gezählt werden: {reason}.</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -2507,10 +2492,6 @@
     <message>
         <source>Show the set-up code once more.</source>
         <translation>Den Einrichtungscode noch einmal zeigen.</translation>
-    </message>
-    <message>
-        <source>Show the venue code of the first keeper once more.</source>
-        <translation>Den Ortscode des ersten führenden Laptops noch einmal zeigen.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2805,10 +2786,6 @@
         <translation>Die Einstellungen {file} lassen sich nicht schreiben: {reason}.</translation>
     </message>
     <message>
-        <source>The state of the venue was written by a newer version of Admit.</source>
-        <translation>Der Stand des Orts wurde von einer neueren Version von Admit geschrieben.</translation>
-    </message>
-    <message>
         <source>The ticket service answered in a form we do not know.</source>
         <translation>Der Ticketdienst hat in einer unbekannten Form geantwortet.</translation>
     </message>
@@ -2977,10 +2954,6 @@
         <translation>Diese Adresse des Dienstes ist nicht brauchbar: {reason}.</translation>
     </message>
     <message>
-        <source>This venue code is of a newer version of Admit.</source>
-        <translation>Dieser Ortscode ist von einer neueren Version von Admit.</translation>
-    </message>
-    <message>
         <source>This venue is for another event than the one of this laptop.</source>
         <translation>Dieser Ort ist für eine andere Veranstaltung als die dieses Laptops.</translation>
     </message>
@@ -3079,10 +3052,6 @@
     <message>
         <source>another laptop was seen to use the same API key</source>
         <translation>ein anderer Laptop benutzt denselben API-Schlüssel</translation>
-    </message>
-    <message>
-        <source>another program of this laptop is writing them</source>
-        <translation>ein anderes Programm dieses Laptops schreibt sie gerade</translation>
     </message>
     <message>
         <source>at another door</source>
@@ -3769,6 +3738,102 @@
         <translation>{variable} ist {word}, und das ist keine Stufe des Protokolls.</translation>
     </message>
     <message>
+        <source>Do it at the keeper&apos;s laptop.</source>
+        <translation>Am führenden Laptop erledigen.</translation>
+    </message>
+    <message>
+        <source>Install the same version on all laptops, and make the venue anew.</source>
+        <translation>Auf allen Laptops dieselbe Version installieren und den Ort neu anlegen.</translation>
+    </message>
+    <message>
+        <source>It waits until the door {door} has sent its scan of {time}.</source>
+        <translation>Es wartet, bis der Eingang {door} seinen Scan von {time} gesendet hat.</translation>
+    </message>
+    <message>
+        <source>Leave it, and make the venue anew: admit venue keep.</source>
+        <translation>Ihn verlassen und den Ort neu anlegen: admit venue keep.</translation>
+    </message>
+    <message>
+        <source>Leave the venue, and join again with &apos;admit venue join CODE --may-keep&apos;.</source>
+        <translation>Den Ort verlassen und mit „admit venue join CODE --may-keep“ wieder beitreten.</translation>
+    </message>
+    <message>
+        <source>Look at the keeper&apos;s laptop, and try again.</source>
+        <translation>Den führenden Laptop ansehen und es noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>Make room on the keeper&apos;s laptop. The doors decide alone until then.</source>
+        <translation>Platz auf dem führenden Laptop schaffen. Bis dahin entscheiden die Eingänge allein.</translation>
+    </message>
+    <message>
+        <source>Only a laptop that keeps the venue can do this.</source>
+        <translation>Das kann nur ein Laptop, der den Ort führt.</translation>
+    </message>
+    <message>
+        <source>Show the code that the keeper has now, and join with that.</source>
+        <translation>Den Code zeigen, den der führende Laptop jetzt hat, und damit beitreten.</translation>
+    </message>
+    <message>
+        <source>Show the venue code of the keeper once more.</source>
+        <translation>Den Ortscode des führenden Laptops noch einmal zeigen.</translation>
+    </message>
+    <message>
+        <source>Switch that laptop off first.</source>
+        <translation>Zuerst diesen Laptop ausschalten.</translation>
+    </message>
+    <message>
+        <source>The keeper did not do it: {reason}.</source>
+        <translation>Der führende Laptop hat es nicht getan: {reason}.</translation>
+    </message>
+    <message>
+        <source>The keeper of the venue still answers.</source>
+        <translation>Der führende Laptop des Orts antwortet noch.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full.</source>
+        <translation>Die Festplatte des führenden Laptops ist voll.</translation>
+    </message>
+    <message>
+        <source>The venue of this laptop was made by an older version of Admit.</source>
+        <translation>Den Ort dieses Laptops hat eine ältere Version von Admit angelegt.</translation>
+    </message>
+    <message>
+        <source>This laptop joined the venue without the right to keep it.</source>
+        <translation>Dieser Laptop ist dem Ort ohne das Recht beigetreten, ihn zu führen.</translation>
+    </message>
+    <message>
+        <source>This venue code is not valid any more.</source>
+        <translation>Dieser Ortscode ist nicht mehr gültig.</translation>
+    </message>
+    <message>
+        <source>This venue code was made by another version of Admit.</source>
+        <translation>Diesen Ortscode hat eine andere Version von Admit erzeugt.</translation>
+    </message>
+    <message>
+        <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
+        <translation>Den Schlüsselbund des Computers entsperren oder ADMIT_STORE_KEY setzen und neu starten.</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
+        <translation>Was dieser Laptop über seinen Ort weiß, ist verschlüsselt, und der Schlüssel fehlt hier.</translation>
+    </message>
+    <message>
+        <source>another laptop has this name</source>
+        <translation>ein anderer Laptop heißt so</translation>
+    </message>
+    <message>
+        <source>it did not understand the request</source>
+        <translation>er hat die Anfrage nicht verstanden</translation>
+    </message>
+    <message>
+        <source>it is busy</source>
+        <translation>er ist beschäftigt</translation>
+    </message>
+    <message>
+        <source>no other door has this name</source>
+        <translation>kein anderer Eingang heißt so</translation>
+    </message>
+    <message>
         <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
         <translation>Diese Version wieder installieren und Wartendes senden: admit queue send. Dann die Datei in einen anderen Ordner verschieben und diese Version starten. Die Datei blieb, wie sie ist.</translation>
     </message>
@@ -4179,6 +4244,10 @@
     <message>
         <source>waiting</source>
         <translation>wartet</translation>
+    </message>
+    <message>
+        <source>waits for {door}, since {time}</source>
+        <translation>wartet auf {door}, seit {time}</translation>
     </message>
 </context>
 <context>
@@ -5357,6 +5426,10 @@
         <translation>Gästedaten gelöscht</translation>
     </message>
     <message>
+        <source>Shut a laptop out of the venue</source>
+        <translation>Hat einen Laptop aus dem Ort ausgeschlossen</translation>
+    </message>
+    <message>
         <source>Tried to publish an announcement</source>
         <translation>Wollte eine Mitteilung veröffentlichen</translation>
     </message>
@@ -5566,6 +5639,74 @@
             <numerusform>Die Liste hat %Ln Tickets.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Leave the venue?</source>
+        <translation>Den Ort verlassen?</translation>
+    </message>
+    <message>
+        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <translation>Dieser Eingang entscheidet dann allein und wird sofort neu geöffnet. Führt dieser Laptop den Ort, wird dessen Stand gelöscht, und die anderen Eingänge arbeiten allein weiter.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>to note that everybody is out</source>
+        <translation>um festzuhalten, dass alle draußen sind</translation>
+    </message>
+    <message>
+        <source>Is everybody out of the house?</source>
+        <translation>Sind alle aus dem Haus?</translation>
+    </message>
+    <message>
+        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
+        <translation>Alle Eingänge zählen wieder ab 0. Gäste, die zurückkommen, werden noch einmal eingelassen.</translation>
+    </message>
+    <message>
+        <source>Everybody is out</source>
+        <translation>Alle sind draußen</translation>
+    </message>
+    <message>
+        <source>to take back that everybody is out</source>
+        <translation>um zurückzunehmen, dass alle draußen sind</translation>
+    </message>
+    <message>
+        <source>{door} is shut out.</source>
+        <translation>{door} ist ausgeschlossen.</translation>
+    </message>
+    <message>
+        <source>to shut a door out of the venue</source>
+        <translation>um einen Eingang aus dem Ort auszuschließen</translation>
+    </message>
+    <message>
+        <source>Shut {door} out of the venue?</source>
+        <translation>{door} aus dem Ort ausschließen?</translation>
+    </message>
+    <message>
+        <source>Its laptop then hears and tells nothing of the venue any more. To take part again, it must join with a new venue code.</source>
+        <translation>Sein Laptop erfährt und meldet dann nichts mehr vom Ort. Um wieder teilzunehmen, muss er mit einem neuen Ortscode beitreten.</translation>
+    </message>
+    <message>
+        <source>Shut out</source>
+        <translation>Ausschließen</translation>
+    </message>
+    <message>
+        <source>to delete the guests&apos; data</source>
+        <translation>um die Gästedaten zu löschen</translation>
+    </message>
+    <message>
+        <source>Delete the guests&apos; data?</source>
+        <translation>Gästedaten löschen?</translation>
+    </message>
+    <message>
+        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
+        <translation>Namen, Codes und Notizen dieser Veranstaltung werden endgültig von diesem Laptop gelöscht, und er verlässt den Ort. Die Zahlen des Berichts bleiben.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
 </context>
 <context>
     <name>SupportFile</name>
@@ -5585,10 +5726,6 @@
         <translation>Den Ort jetzt hier führen</translation>
     </message>
     <message>
-        <source>Only if the keeper&apos;s laptop is lost. This one has a copy of the state.</source>
-        <translation>Nur wenn der führende Laptop verloren ist. Dieser hat eine Kopie des Standes.</translation>
-    </message>
-    <message>
         <source>Keep it here</source>
         <translation>Hier führen</translation>
     </message>
@@ -5603,6 +5740,10 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Die Passphrase eingeben, die am führenden Laptop gewählt wurde.</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
+        <translation>Nur wenn der führende Laptop verloren oder aus ist und aus bleibt, bis er den Ort verlässt. Dieser Laptop hat eine Kopie des Standes.</translation>
     </message>
 </context>
 <context>
@@ -5835,21 +5976,6 @@
     </message>
 </context>
 <context>
-    <name>VenueLeaving</name>
-    <message>
-        <source>Leave the venue?</source>
-        <translation>Den Ort verlassen?</translation>
-    </message>
-    <message>
-        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
-        <translation>Dieser Eingang entscheidet dann allein und wird sofort neu geöffnet. Führt dieser Laptop den Ort, wird dessen Stand gelöscht, und die anderen Eingänge arbeiten allein weiter.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Verlassen</translation>
-    </message>
-</context>
-<context>
     <name>VenuePage</name>
     <message>
         <source>Venue</source>
@@ -5858,10 +5984,6 @@
     <message>
         <source>The doors of a venue agree on every ticket, also without internet.</source>
         <translation>Die Eingänge eines Ortes stimmen jedes Ticket ab, auch ohne Internet.</translation>
-    </message>
-    <message>
-        <source>The other laptops ask for the passphrase. Say it, never write it beside.</source>
-        <translation>Die anderen Laptops fragen nach der Passphrase. Nur mündlich weitergeben, nie danebenschreiben.</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -5910,6 +6032,30 @@
     <message>
         <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
         <translation>{keepers} von {wanted} führenden Laptops: einer davon darf ausfallen.</translation>
+    </message>
+    <message>
+        <source>Stop joining</source>
+        <translation>Beitritte beenden</translation>
+    </message>
+    <message>
+        <source>Let laptops join</source>
+        <translation>Beitritte zulassen</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop shows the code by which other laptops join.</source>
+        <translation>Den Code, mit dem andere Laptops beitreten, zeigt der führende Laptop.</translation>
+    </message>
+    <message>
+        <source>This laptop may not keep the venue. To change that, leave it and join again here.</source>
+        <translation>Dieser Laptop darf den Ort nicht führen. Um das zu ändern, ihn verlassen und hier wieder beitreten.</translation>
+    </message>
+    <message>
+        <source>No laptop can join now. A new code is valid for a day.</source>
+        <translation>Jetzt kann kein Laptop beitreten. Ein neuer Code gilt einen Tag.</translation>
+    </message>
+    <message>
+        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
+        <translation>Mit diesem Code treten Laptops bis {time} bei. Sie fragen nach der Passphrase: nur mündlich weitergeben, nie danebenschreiben.</translation>
     </message>
 </context>
 <context>

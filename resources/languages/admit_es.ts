@@ -446,13 +446,6 @@
             <numerusform>«Deshacer» anula los últimos %n accesos</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
-        <translation>
-            <numerusform>No se pudo anular a %n invitado: ha vuelto a entrar o salir desde entonces. Ver sus detalles.</numerusform>
-            <numerusform>No se pudo anular a %n invitados: han vuelto a entrar o salir desde entonces. Ver sus detalles.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Admit this guest</source>
         <translation>Admitir a este invitado</translation>
@@ -480,6 +473,13 @@
         <translation>
             <numerusform>Admitir al otro (%n)</numerusform>
             <numerusform>Admitir a los otros %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
+        <translation>
+            <numerusform>No se pudo anular a %n invitado: ha vuelto a entrar o salir desde entonces. Ver sus detalles.</numerusform>
+            <numerusform>No se pudo anular a %n invitados: han vuelto a entrar o salir desde entonces. Ver sus detalles.</numerusform>
         </translation>
     </message>
 </context>
@@ -826,10 +826,6 @@
         <translation>Aún no se ha oído ninguna entrada.</translation>
     </message>
     <message>
-        <source>everybody was out at {time}</source>
-        <translation>a las {time} todos estaban fuera</translation>
-    </message>
-    <message>
         <source>{seconds} s ago</source>
         <translation>hace {seconds} s</translation>
     </message>
@@ -868,6 +864,22 @@
     <message>
         <source>Key refused</source>
         <translation>Clave rechazada</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>aún no</translation>
+    </message>
+    <message>
+        <source>Shut out…</source>
+        <translation>Excluir…</translation>
+    </message>
+    <message>
+        <source>Shut out: at the keeper&apos;s laptop only</source>
+        <translation>Excluir: solo en el portátil principal</translation>
+    </message>
+    <message>
+        <source>everybody was out at {time}, noted at {door}</source>
+        <translation>a las {time} todos estaban fuera, anotado en {door}</translation>
     </message>
 </context>
 <context>
@@ -1016,26 +1028,10 @@
     </message>
 </context>
 <context>
-    <name>EvacuationFlow</name>
+    <name>EvacuationAlarm</name>
     <message>
-        <source>to note that everybody is out</source>
-        <translation>para anotar que todos están fuera</translation>
-    </message>
-    <message>
-        <source>to take back that everybody is out</source>
-        <translation>para anular que todos están fuera</translation>
-    </message>
-    <message>
-        <source>Is everybody out of the house?</source>
-        <translation>¿Han salido todos?</translation>
-    </message>
-    <message>
-        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
-        <translation>Todas las entradas vuelven a contar desde 0. Los asistentes que vuelvan podrán entrar otra vez.</translation>
-    </message>
-    <message>
-        <source>Everybody is out</source>
-        <translation>Todos están fuera</translation>
+        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
+        <translation>Todos están fuera: anotado en {door}, {time}. Los invitados que vuelven entran una vez más.</translation>
     </message>
 </context>
 <context>
@@ -1245,16 +1241,16 @@
         <translation>Dar acceso</translation>
     </message>
     <message>
-        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
-        <translation>No encontrado por apellido, código, pedido o correo completo. Escriba el nombre completo.</translation>
-    </message>
-    <message>
         <source>Nobody on the list matches.</source>
         <translation>Nadie en la lista coincide.</translation>
     </message>
     <message>
         <source>Names are hidden: type a whole surname, code, order or e-mail; a short surname with the first name.</source>
         <translation>Los nombres están ocultos: escriba un apellido, código, pedido o correo completo; un apellido corto, con el nombre.</translation>
+    </message>
+    <message>
+        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
+        <translation>No encontrado por apellido, código, pedido o correo completo. Escriba el nombre completo.</translation>
     </message>
 </context>
 <context>
@@ -1327,24 +1323,8 @@
         <translation>Las entradas coinciden</translation>
     </message>
     <message>
-        <source>The doors are agreeing</source>
-        <translation>Las entradas se ponen de acuerdo</translation>
-    </message>
-    <message>
-        <source>The other doors do not answer</source>
-        <translation>Las otras entradas no responden</translation>
-    </message>
-    <message>
         <source>Shut out</source>
         <translation>Excluido</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Entradas</translation>
-    </message>
-    <message>
-        <source>Agreeing…</source>
-        <translation>Acordando…</translation>
     </message>
     <message>
         <source>Alone</source>
@@ -1365,6 +1345,34 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Ha entrado una persona sin entrada</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full</source>
+        <translation>Disco del portátil principal lleno</translation>
+    </message>
+    <message>
+        <source>The keepers are electing</source>
+        <translation>Los portátiles principales eligen</translation>
+    </message>
+    <message>
+        <source>This door is alone</source>
+        <translation>Esta entrada está sola</translation>
+    </message>
+    <message>
+        <source>This door is alone since {time}</source>
+        <translation>Esta entrada está sola desde {time}</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <translation>Disco lleno</translation>
+    </message>
+    <message>
+        <source>Agreeing</source>
+        <translation>De acuerdo</translation>
+    </message>
+    <message>
+        <source>Electing</source>
+        <translation>Eligiendo</translation>
     </message>
     <message>
         <source>key {key} of the numeric keypad</source>
@@ -1433,25 +1441,6 @@
             <numerusform>Admitir a %n</numerusform>
             <numerusform>Admitir a %n</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>GuestDeletion</name>
-    <message>
-        <source>to delete the guests&apos; data</source>
-        <translation>para borrar los datos de los invitados</translation>
-    </message>
-    <message>
-        <source>Delete the guests&apos; data?</source>
-        <translation>¿Borrar los datos de los invitados?</translation>
-    </message>
-    <message>
-        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
-        <translation>Los nombres, códigos y notas de este evento se borran de este portátil para siempre, y deja el recinto. Las cifras del informe se conservan.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
     </message>
 </context>
 <context>
@@ -1701,6 +1690,14 @@
         <source>Two more laptops help, so that any one of the three may fail</source>
         <translation>Dos portátiles más ayudan, para que pueda fallar uno de los tres</translation>
     </message>
+    <message>
+        <source>Write the passphrase down, apart from this laptop. For example: {words}</source>
+        <translation>Anote la frase clave, aparte de este portátil. Por ejemplo: {words}</translation>
+    </message>
+    <message>
+        <source>Take these words</source>
+        <translation>Usar estas palabras</translation>
+    </message>
 </context>
 <context>
     <name>Label</name>
@@ -1762,16 +1759,16 @@
         <translation>Esta puerta es solo para invitados que salen. Así está en los ajustes.</translation>
     </message>
     <message>
+        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
+        <translation>No hay nadie sin entrada dentro; no se ha descontado a nadie.</translation>
+    </message>
+    <message>
         <source>+1 without ticket. To take it back: button -1, or minus on the numeric keypad.</source>
         <translation>+1 sin entrada. Para anularlo: botón -1 o menos en el teclado numérico.</translation>
     </message>
     <message>
         <source>-1 without ticket. To take it back: button +1, or plus on the numeric keypad.</source>
         <translation>-1 sin entrada. Para anularlo: botón +1 o más en el teclado numérico.</translation>
-    </message>
-    <message>
-        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
-        <translation>No hay nadie sin entrada dentro; no se ha descontado a nadie.</translation>
     </message>
 </context>
 <context>
@@ -2097,10 +2094,6 @@
         <translation>Volver a instalar el programa.</translation>
     </message>
     <message>
-        <source>Install the same version on all laptops of the venue.</source>
-        <translation>Instale la misma versión en todos los portátiles del recinto.</translation>
-    </message>
-    <message>
         <source>It does not answer.</source>
         <translation>No responde.</translation>
     </message>
@@ -2277,10 +2270,6 @@
         <translation>Libere espacio en el disco, cierre Admit y vuelva a abrirlo.</translation>
     </message>
     <message>
-        <source>Make room on the disk, then count once more.</source>
-        <translation>Haga sitio en el disco y cuente otra vez.</translation>
-    </message>
-    <message>
         <source>Make room on this disk.</source>
         <translation>Liberar espacio en este disco.</translation>
     </message>
@@ -2383,10 +2372,6 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Pago pendiente</translation>
-    </message>
-    <message>
-        <source>People cannot be counted on this laptop: {reason}.</source>
-        <translation>En este portátil no se puede contar a nadie: {reason}.</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -2507,10 +2492,6 @@
     <message>
         <source>Show the set-up code once more.</source>
         <translation>Mostrar otra vez el código de configuración.</translation>
-    </message>
-    <message>
-        <source>Show the venue code of the first keeper once more.</source>
-        <translation>Muestre otra vez el código del recinto del primer portátil principal.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2805,10 +2786,6 @@
         <translation>No se pueden escribir los ajustes {file}: {reason}.</translation>
     </message>
     <message>
-        <source>The state of the venue was written by a newer version of Admit.</source>
-        <translation>El estado del recinto lo escribió una versión más nueva de Admit.</translation>
-    </message>
-    <message>
         <source>The ticket service answered in a form we do not know.</source>
         <translation>El servicio de entradas respondió de una forma desconocida.</translation>
     </message>
@@ -2977,10 +2954,6 @@
         <translation>Esta dirección del servicio no sirve: {reason}.</translation>
     </message>
     <message>
-        <source>This venue code is of a newer version of Admit.</source>
-        <translation>Este código de recinto es de una versión más nueva de Admit.</translation>
-    </message>
-    <message>
         <source>This venue is for another event than the one of this laptop.</source>
         <translation>Este recinto es para otro evento que el de este portátil.</translation>
     </message>
@@ -3079,10 +3052,6 @@
     <message>
         <source>another laptop was seen to use the same API key</source>
         <translation>otro portátil usa la misma clave API</translation>
-    </message>
-    <message>
-        <source>another program of this laptop is writing them</source>
-        <translation>otro programa de este portátil los está escribiendo</translation>
     </message>
     <message>
         <source>at another door</source>
@@ -3769,6 +3738,102 @@
         <translation>{variable} es {word}, que no es un nivel del registro.</translation>
     </message>
     <message>
+        <source>Do it at the keeper&apos;s laptop.</source>
+        <translation>Hágalo en el portátil principal.</translation>
+    </message>
+    <message>
+        <source>Install the same version on all laptops, and make the venue anew.</source>
+        <translation>Instale la misma versión en todos los portátiles y cree el recinto de nuevo.</translation>
+    </message>
+    <message>
+        <source>It waits until the door {door} has sent its scan of {time}.</source>
+        <translation>Espera hasta que la entrada {door} haya enviado su lectura de las {time}.</translation>
+    </message>
+    <message>
+        <source>Leave it, and make the venue anew: admit venue keep.</source>
+        <translation>Déjelo y cree el recinto de nuevo: admit venue keep.</translation>
+    </message>
+    <message>
+        <source>Leave the venue, and join again with &apos;admit venue join CODE --may-keep&apos;.</source>
+        <translation>Deje el recinto y únase de nuevo con «admit venue join CODE --may-keep».</translation>
+    </message>
+    <message>
+        <source>Look at the keeper&apos;s laptop, and try again.</source>
+        <translation>Mire el portátil principal e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Make room on the keeper&apos;s laptop. The doors decide alone until then.</source>
+        <translation>Libere espacio en el portátil principal. Hasta entonces las entradas deciden solas.</translation>
+    </message>
+    <message>
+        <source>Only a laptop that keeps the venue can do this.</source>
+        <translation>Solo puede hacerlo un portátil que guarda el recinto.</translation>
+    </message>
+    <message>
+        <source>Show the code that the keeper has now, and join with that.</source>
+        <translation>Muestre el código que tiene ahora el portátil principal y únase con él.</translation>
+    </message>
+    <message>
+        <source>Show the venue code of the keeper once more.</source>
+        <translation>Muestre otra vez el código del recinto del portátil principal.</translation>
+    </message>
+    <message>
+        <source>Switch that laptop off first.</source>
+        <translation>Apague primero ese portátil.</translation>
+    </message>
+    <message>
+        <source>The keeper did not do it: {reason}.</source>
+        <translation>El portátil principal no lo hizo: {reason}.</translation>
+    </message>
+    <message>
+        <source>The keeper of the venue still answers.</source>
+        <translation>El portátil principal del recinto aún responde.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full.</source>
+        <translation>El disco del portátil principal está lleno.</translation>
+    </message>
+    <message>
+        <source>The venue of this laptop was made by an older version of Admit.</source>
+        <translation>El recinto de este portátil lo creó una versión anterior de Admit.</translation>
+    </message>
+    <message>
+        <source>This laptop joined the venue without the right to keep it.</source>
+        <translation>Este portátil se unió al recinto sin el derecho de guardarlo.</translation>
+    </message>
+    <message>
+        <source>This venue code is not valid any more.</source>
+        <translation>Este código del recinto ya no es válido.</translation>
+    </message>
+    <message>
+        <source>This venue code was made by another version of Admit.</source>
+        <translation>Este código del recinto es de otra versión de Admit.</translation>
+    </message>
+    <message>
+        <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
+        <translation>Desbloquee el llavero del equipo o defina ADMIT_STORE_KEY, y vuelva a empezar.</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
+        <translation>Lo que este portátil sabe de su recinto está cifrado y la clave no está aquí.</translation>
+    </message>
+    <message>
+        <source>another laptop has this name</source>
+        <translation>otro portátil tiene este nombre</translation>
+    </message>
+    <message>
+        <source>it did not understand the request</source>
+        <translation>no entendió la solicitud</translation>
+    </message>
+    <message>
+        <source>it is busy</source>
+        <translation>está ocupado</translation>
+    </message>
+    <message>
+        <source>no other door has this name</source>
+        <translation>ninguna otra entrada tiene este nombre</translation>
+    </message>
+    <message>
         <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
         <translation>Instale de nuevo aquella versión y envíe lo que espera: admit queue send. Después mueva el archivo a otra carpeta e inicie esta versión. El archivo se ha dejado como estaba.</translation>
     </message>
@@ -4179,6 +4244,10 @@
     <message>
         <source>waiting</source>
         <translation>pendiente</translation>
+    </message>
+    <message>
+        <source>waits for {door}, since {time}</source>
+        <translation>espera a {door}, desde {time}</translation>
     </message>
 </context>
 <context>
@@ -5357,6 +5426,10 @@
         <translation>Borró los datos de los invitados</translation>
     </message>
     <message>
+        <source>Shut a laptop out of the venue</source>
+        <translation>Excluyó un portátil del recinto</translation>
+    </message>
+    <message>
         <source>Tried to publish an announcement</source>
         <translation>Intentó publicar un aviso</translation>
     </message>
@@ -5566,6 +5639,74 @@
             <numerusform>La lista tiene %Ln entradas.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Leave the venue?</source>
+        <translation>¿Dejar el recinto?</translation>
+    </message>
+    <message>
+        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <translation>Esta entrada decidirá sola y se vuelve a abrir enseguida. Si este portátil guarda el recinto, se borra su estado y las demás entradas siguen solas.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Dejar</translation>
+    </message>
+    <message>
+        <source>to note that everybody is out</source>
+        <translation>para anotar que todos están fuera</translation>
+    </message>
+    <message>
+        <source>Is everybody out of the house?</source>
+        <translation>¿Han salido todos?</translation>
+    </message>
+    <message>
+        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
+        <translation>Todas las entradas vuelven a contar desde 0. Los asistentes que vuelvan podrán entrar otra vez.</translation>
+    </message>
+    <message>
+        <source>Everybody is out</source>
+        <translation>Todos están fuera</translation>
+    </message>
+    <message>
+        <source>to take back that everybody is out</source>
+        <translation>para anular que todos están fuera</translation>
+    </message>
+    <message>
+        <source>{door} is shut out.</source>
+        <translation>{door} está excluida.</translation>
+    </message>
+    <message>
+        <source>to shut a door out of the venue</source>
+        <translation>para excluir una entrada del recinto</translation>
+    </message>
+    <message>
+        <source>Shut {door} out of the venue?</source>
+        <translation>¿Excluir {door} del recinto?</translation>
+    </message>
+    <message>
+        <source>Its laptop then hears and tells nothing of the venue any more. To take part again, it must join with a new venue code.</source>
+        <translation>Su portátil ya no recibe ni comunica nada del recinto. Para volver a participar, debe unirse con un código nuevo.</translation>
+    </message>
+    <message>
+        <source>Shut out</source>
+        <translation>Excluir</translation>
+    </message>
+    <message>
+        <source>to delete the guests&apos; data</source>
+        <translation>para borrar los datos de los invitados</translation>
+    </message>
+    <message>
+        <source>Delete the guests&apos; data?</source>
+        <translation>¿Borrar los datos de los invitados?</translation>
+    </message>
+    <message>
+        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
+        <translation>Los nombres, códigos y notas de este evento se borran de este portátil para siempre, y deja el recinto. Las cifras del informe se conservan.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
 </context>
 <context>
     <name>SupportFile</name>
@@ -5585,10 +5726,6 @@
         <translation>Guardar ahora el recinto aquí</translation>
     </message>
     <message>
-        <source>Only if the keeper&apos;s laptop is lost. This one has a copy of the state.</source>
-        <translation>Solo si se ha perdido el portátil principal. Este tiene una copia del estado.</translation>
-    </message>
-    <message>
         <source>Keep it here</source>
         <translation>Guardarlo aquí</translation>
     </message>
@@ -5603,6 +5740,10 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Escriba la frase clave elegida en el portátil principal.</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
+        <translation>Solo si el portátil principal se ha perdido o está apagado, y sigue apagado hasta que deje el recinto. Este portátil tiene una copia del estado.</translation>
     </message>
 </context>
 <context>
@@ -5835,21 +5976,6 @@
     </message>
 </context>
 <context>
-    <name>VenueLeaving</name>
-    <message>
-        <source>Leave the venue?</source>
-        <translation>¿Dejar el recinto?</translation>
-    </message>
-    <message>
-        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
-        <translation>Esta entrada decidirá sola y se vuelve a abrir enseguida. Si este portátil guarda el recinto, se borra su estado y las demás entradas siguen solas.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Dejar</translation>
-    </message>
-</context>
-<context>
     <name>VenuePage</name>
     <message>
         <source>Venue</source>
@@ -5858,10 +5984,6 @@
     <message>
         <source>The doors of a venue agree on every ticket, also without internet.</source>
         <translation>Las entradas de un recinto coinciden en cada entrada, también sin internet.</translation>
-    </message>
-    <message>
-        <source>The other laptops ask for the passphrase. Say it, never write it beside.</source>
-        <translation>Los demás portátiles piden la frase clave. Decirla de palabra, nunca escribirla al lado.</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -5910,6 +6032,30 @@
     <message>
         <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
         <translation>{keepers} de {wanted} portátiles principales: puede fallar uno de ellos.</translation>
+    </message>
+    <message>
+        <source>Stop joining</source>
+        <translation>No admitir más portátiles</translation>
+    </message>
+    <message>
+        <source>Let laptops join</source>
+        <translation>Admitir portátiles</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop shows the code by which other laptops join.</source>
+        <translation>El portátil principal muestra el código con el que se unen otros portátiles.</translation>
+    </message>
+    <message>
+        <source>This laptop may not keep the venue. To change that, leave it and join again here.</source>
+        <translation>Este portátil no puede guardar el recinto. Para cambiarlo, déjelo y únase de nuevo aquí.</translation>
+    </message>
+    <message>
+        <source>No laptop can join now. A new code is valid for a day.</source>
+        <translation>Ahora no puede unirse ningún portátil. Un código nuevo vale un día.</translation>
+    </message>
+    <message>
+        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
+        <translation>Los portátiles se unen con este código hasta {time}. Piden la frase clave: decirla de palabra, nunca escribirla al lado.</translation>
     </message>
 </context>
 <context>

@@ -446,13 +446,6 @@
             <numerusform>«&#xa0;Annuler&#xa0;» annule les %n dernières admissions</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
-        <translation>
-            <numerusform>%n invité n’a pas pu être annulé&#xa0;: il est entré ou sorti de nouveau depuis. Voir ses détails.</numerusform>
-            <numerusform>%n invités n’ont pas pu être annulés&#xa0;: ils sont entrés ou sortis de nouveau depuis. Voir leurs détails.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Admit this guest</source>
         <translation>Admettre cet invité</translation>
@@ -480,6 +473,13 @@
         <translation>
             <numerusform>Admettre l’autre (%n)</numerusform>
             <numerusform>Admettre les %n autres</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
+        <translation>
+            <numerusform>%n invité n’a pas pu être annulé&#xa0;: il est entré ou sorti de nouveau depuis. Voir ses détails.</numerusform>
+            <numerusform>%n invités n’ont pas pu être annulés&#xa0;: ils sont entrés ou sortis de nouveau depuis. Voir leurs détails.</numerusform>
         </translation>
     </message>
 </context>
@@ -826,10 +826,6 @@
         <translation>Aucune entrée ne s’est encore manifestée.</translation>
     </message>
     <message>
-        <source>everybody was out at {time}</source>
-        <translation>à {time} tout le monde était sorti</translation>
-    </message>
-    <message>
         <source>{seconds} s ago</source>
         <translation>il y a {seconds} s</translation>
     </message>
@@ -868,6 +864,22 @@
     <message>
         <source>Key refused</source>
         <translation>Clé refusée</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>pas encore</translation>
+    </message>
+    <message>
+        <source>Shut out…</source>
+        <translation>Exclure…</translation>
+    </message>
+    <message>
+        <source>Shut out: at the keeper&apos;s laptop only</source>
+        <translation>Exclure : seulement sur l’ordinateur gardien</translation>
+    </message>
+    <message>
+        <source>everybody was out at {time}, noted at {door}</source>
+        <translation>à {time} tout le monde était sorti, noté à {door}</translation>
     </message>
 </context>
 <context>
@@ -1016,26 +1028,10 @@
     </message>
 </context>
 <context>
-    <name>EvacuationFlow</name>
+    <name>EvacuationAlarm</name>
     <message>
-        <source>to note that everybody is out</source>
-        <translation>pour noter que tout le monde est sorti</translation>
-    </message>
-    <message>
-        <source>to take back that everybody is out</source>
-        <translation>pour annuler que tout le monde est sorti</translation>
-    </message>
-    <message>
-        <source>Is everybody out of the house?</source>
-        <translation>Tout le monde est-il sorti ?</translation>
-    </message>
-    <message>
-        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
-        <translation>Toutes les entrées recomptent à partir de 0. Les invités qui reviennent sont admis à nouveau.</translation>
-    </message>
-    <message>
-        <source>Everybody is out</source>
-        <translation>Tout le monde est sorti</translation>
+        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
+        <translation>Tout le monde est sorti : noté à {door}, {time}. Les invités qui reviennent sont admis une nouvelle fois.</translation>
     </message>
 </context>
 <context>
@@ -1245,16 +1241,16 @@
         <translation>Admettre</translation>
     </message>
     <message>
-        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
-        <translation>Introuvable par nom de famille, code, commande ou e-mail en entier. Taper le nom complet.</translation>
-    </message>
-    <message>
         <source>Nobody on the list matches.</source>
         <translation>Personne ne correspond sur la liste.</translation>
     </message>
     <message>
         <source>Names are hidden: type a whole surname, code, order or e-mail; a short surname with the first name.</source>
         <translation>Les noms sont masqués : taper un nom de famille, un code, une commande ou un e-mail en entier ; avec le prénom si le nom est court.</translation>
+    </message>
+    <message>
+        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
+        <translation>Introuvable par nom de famille, code, commande ou e-mail en entier. Taper le nom complet.</translation>
     </message>
 </context>
 <context>
@@ -1327,24 +1323,8 @@
         <translation>Les entrées sont d’accord</translation>
     </message>
     <message>
-        <source>The doors are agreeing</source>
-        <translation>Les entrées se mettent d’accord</translation>
-    </message>
-    <message>
-        <source>The other doors do not answer</source>
-        <translation>Les autres entrées ne répondent pas</translation>
-    </message>
-    <message>
         <source>Shut out</source>
         <translation>Exclu</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Entrées</translation>
-    </message>
-    <message>
-        <source>Agreeing…</source>
-        <translation>Accord…</translation>
     </message>
     <message>
         <source>Alone</source>
@@ -1365,6 +1345,34 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Une personne sans billet est entrée</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full</source>
+        <translation>Disque du gardien plein</translation>
+    </message>
+    <message>
+        <source>The keepers are electing</source>
+        <translation>Les gardiens élisent</translation>
+    </message>
+    <message>
+        <source>This door is alone</source>
+        <translation>Cette entrée est seule</translation>
+    </message>
+    <message>
+        <source>This door is alone since {time}</source>
+        <translation>Cette entrée est seule depuis {time}</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <translation>Disque plein</translation>
+    </message>
+    <message>
+        <source>Agreeing</source>
+        <translation>D’accord</translation>
+    </message>
+    <message>
+        <source>Electing</source>
+        <translation>Élection</translation>
     </message>
     <message>
         <source>key {key} of the numeric keypad</source>
@@ -1433,25 +1441,6 @@
             <numerusform>En admettre %n</numerusform>
             <numerusform>En admettre %n</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>GuestDeletion</name>
-    <message>
-        <source>to delete the guests&apos; data</source>
-        <translation>pour supprimer les données des invités</translation>
-    </message>
-    <message>
-        <source>Delete the guests&apos; data?</source>
-        <translation>Supprimer les données des invités ?</translation>
-    </message>
-    <message>
-        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
-        <translation>Les noms, codes et notes de cet événement sont supprimés définitivement de cet ordinateur, qui quitte le lieu. Les chiffres du rapport restent.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Supprimer</translation>
     </message>
 </context>
 <context>
@@ -1701,6 +1690,14 @@
         <source>Two more laptops help, so that any one of the three may fail</source>
         <translation>Deux autres ordinateurs aident, pour que l’un des trois puisse tomber en panne</translation>
     </message>
+    <message>
+        <source>Write the passphrase down, apart from this laptop. For example: {words}</source>
+        <translation>Notez la phrase secrète, à part de cet ordinateur. Par exemple : {words}</translation>
+    </message>
+    <message>
+        <source>Take these words</source>
+        <translation>Prendre ces mots</translation>
+    </message>
 </context>
 <context>
     <name>Label</name>
@@ -1762,16 +1759,16 @@
         <translation>Cette entrée est réservée aux invités qui partent. Les réglages le fixent.</translation>
     </message>
     <message>
+        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
+        <translation>Personne sans billet n’est à l’intérieur : personne n’a été décompté.</translation>
+    </message>
+    <message>
         <source>+1 without ticket. To take it back: button -1, or minus on the numeric keypad.</source>
         <translation>+1 sans billet. Pour annuler&#xa0;: bouton -1 ou moins du pavé numérique.</translation>
     </message>
     <message>
         <source>-1 without ticket. To take it back: button +1, or plus on the numeric keypad.</source>
         <translation>-1 sans billet. Pour annuler&#xa0;: bouton +1 ou plus du pavé numérique.</translation>
-    </message>
-    <message>
-        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
-        <translation>Personne sans billet n’est à l’intérieur : personne n’a été décompté.</translation>
     </message>
 </context>
 <context>
@@ -2097,10 +2094,6 @@
         <translation>Réinstaller le programme.</translation>
     </message>
     <message>
-        <source>Install the same version on all laptops of the venue.</source>
-        <translation>Installez la même version sur tous les ordinateurs du lieu.</translation>
-    </message>
-    <message>
         <source>It does not answer.</source>
         <translation>Il ne répond pas.</translation>
     </message>
@@ -2277,10 +2270,6 @@
         <translation>Libérez de la place sur le disque, fermez Admit et relancez-le.</translation>
     </message>
     <message>
-        <source>Make room on the disk, then count once more.</source>
-        <translation>Libérez de la place sur le disque, puis comptez à nouveau.</translation>
-    </message>
-    <message>
         <source>Make room on this disk.</source>
         <translation>Libérer de la place sur ce disque.</translation>
     </message>
@@ -2383,10 +2372,6 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Paiement dû</translation>
-    </message>
-    <message>
-        <source>People cannot be counted on this laptop: {reason}.</source>
-        <translation>Impossible de compter des personnes sur cet ordinateur : {reason}.</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -2507,10 +2492,6 @@
     <message>
         <source>Show the set-up code once more.</source>
         <translation>Montrer encore une fois le code de configuration.</translation>
-    </message>
-    <message>
-        <source>Show the venue code of the first keeper once more.</source>
-        <translation>Montrez encore une fois le code du lieu du premier gardien.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2805,10 +2786,6 @@
         <translation>Les réglages {file} ne peuvent pas être écrits&#xa0;: {reason}.</translation>
     </message>
     <message>
-        <source>The state of the venue was written by a newer version of Admit.</source>
-        <translation>L’état du lieu a été écrit par une version plus récente d’Admit.</translation>
-    </message>
-    <message>
         <source>The ticket service answered in a form we do not know.</source>
         <translation>Le service de billetterie a répondu sous une forme inconnue.</translation>
     </message>
@@ -2977,10 +2954,6 @@
         <translation>Cette adresse du service est inutilisable&#xa0;: {reason}.</translation>
     </message>
     <message>
-        <source>This venue code is of a newer version of Admit.</source>
-        <translation>Ce code de lieu vient d’une version plus récente d’Admit.</translation>
-    </message>
-    <message>
         <source>This venue is for another event than the one of this laptop.</source>
         <translation>Ce lieu est pour un autre événement que celui de cet ordinateur.</translation>
     </message>
@@ -3079,10 +3052,6 @@
     <message>
         <source>another laptop was seen to use the same API key</source>
         <translation>un autre ordinateur utilise la même clé API</translation>
-    </message>
-    <message>
-        <source>another program of this laptop is writing them</source>
-        <translation>un autre programme de cet ordinateur est en train de les écrire</translation>
     </message>
     <message>
         <source>at another door</source>
@@ -3769,6 +3738,102 @@
         <translation>{variable} vaut {word}, qui n’est pas un niveau du journal.</translation>
     </message>
     <message>
+        <source>Do it at the keeper&apos;s laptop.</source>
+        <translation>Faites-le sur l’ordinateur gardien.</translation>
+    </message>
+    <message>
+        <source>Install the same version on all laptops, and make the venue anew.</source>
+        <translation>Installez la même version sur tous les ordinateurs et créez le lieu à nouveau.</translation>
+    </message>
+    <message>
+        <source>It waits until the door {door} has sent its scan of {time}.</source>
+        <translation>L’envoi attend que l’entrée {door} ait envoyé son scan de {time}.</translation>
+    </message>
+    <message>
+        <source>Leave it, and make the venue anew: admit venue keep.</source>
+        <translation>Quittez-le et créez le lieu à nouveau : admit venue keep.</translation>
+    </message>
+    <message>
+        <source>Leave the venue, and join again with &apos;admit venue join CODE --may-keep&apos;.</source>
+        <translation>Quittez le lieu et rejoignez-le avec « admit venue join CODE --may-keep ».</translation>
+    </message>
+    <message>
+        <source>Look at the keeper&apos;s laptop, and try again.</source>
+        <translation>Regardez l’ordinateur gardien et réessayez.</translation>
+    </message>
+    <message>
+        <source>Make room on the keeper&apos;s laptop. The doors decide alone until then.</source>
+        <translation>Libérez de la place sur l’ordinateur gardien. D’ici là, les entrées décident seules.</translation>
+    </message>
+    <message>
+        <source>Only a laptop that keeps the venue can do this.</source>
+        <translation>Seul un ordinateur qui garde le lieu peut le faire.</translation>
+    </message>
+    <message>
+        <source>Show the code that the keeper has now, and join with that.</source>
+        <translation>Affichez le code que le gardien a maintenant, et rejoignez avec celui-ci.</translation>
+    </message>
+    <message>
+        <source>Show the venue code of the keeper once more.</source>
+        <translation>Affichez encore une fois le code du lieu du gardien.</translation>
+    </message>
+    <message>
+        <source>Switch that laptop off first.</source>
+        <translation>Éteignez d’abord cet ordinateur-là.</translation>
+    </message>
+    <message>
+        <source>The keeper did not do it: {reason}.</source>
+        <translation>Le gardien ne l’a pas fait : {reason}.</translation>
+    </message>
+    <message>
+        <source>The keeper of the venue still answers.</source>
+        <translation>Le gardien du lieu répond encore.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full.</source>
+        <translation>Le disque du gardien est plein.</translation>
+    </message>
+    <message>
+        <source>The venue of this laptop was made by an older version of Admit.</source>
+        <translation>Le lieu de cet ordinateur a été créé par une version antérieure d’Admit.</translation>
+    </message>
+    <message>
+        <source>This laptop joined the venue without the right to keep it.</source>
+        <translation>Cet ordinateur a rejoint le lieu sans le droit de le garder.</translation>
+    </message>
+    <message>
+        <source>This venue code is not valid any more.</source>
+        <translation>Ce code du lieu n’est plus valable.</translation>
+    </message>
+    <message>
+        <source>This venue code was made by another version of Admit.</source>
+        <translation>Ce code du lieu vient d’une autre version d’Admit.</translation>
+    </message>
+    <message>
+        <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
+        <translation>Déverrouillez le trousseau de l’ordinateur ou définissez ADMIT_STORE_KEY, puis relancez.</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
+        <translation>Ce que cet ordinateur sait de son lieu est chiffré, et la clé n’est pas ici.</translation>
+    </message>
+    <message>
+        <source>another laptop has this name</source>
+        <translation>un autre ordinateur porte ce nom</translation>
+    </message>
+    <message>
+        <source>it did not understand the request</source>
+        <translation>il n’a pas compris la demande</translation>
+    </message>
+    <message>
+        <source>it is busy</source>
+        <translation>il est occupé</translation>
+    </message>
+    <message>
+        <source>no other door has this name</source>
+        <translation>aucune autre entrée ne porte ce nom</translation>
+    </message>
+    <message>
         <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
         <translation>Réinstallez cette version-là et envoyez ce qui attend : admit queue send. Déplacez ensuite le fichier dans un autre dossier et démarrez la version actuelle. Le fichier est resté tel quel.</translation>
     </message>
@@ -4179,6 +4244,10 @@
     <message>
         <source>waiting</source>
         <translation>en attente</translation>
+    </message>
+    <message>
+        <source>waits for {door}, since {time}</source>
+        <translation>attend {door}, depuis {time}</translation>
     </message>
 </context>
 <context>
@@ -5357,6 +5426,10 @@
         <translation>A supprimé les données des invités</translation>
     </message>
     <message>
+        <source>Shut a laptop out of the venue</source>
+        <translation>A exclu un ordinateur du lieu</translation>
+    </message>
+    <message>
         <source>Tried to publish an announcement</source>
         <translation>A tenté de publier une annonce</translation>
     </message>
@@ -5566,6 +5639,74 @@
             <numerusform>La liste a %Ln billets.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Leave the venue?</source>
+        <translation>Quitter le lieu ?</translation>
+    </message>
+    <message>
+        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <translation>Cette entrée décide alors seule et se rouvre aussitôt. Si cet ordinateur garde le lieu, son état est effacé et les autres entrées continuent seules.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
+        <source>to note that everybody is out</source>
+        <translation>pour noter que tout le monde est sorti</translation>
+    </message>
+    <message>
+        <source>Is everybody out of the house?</source>
+        <translation>Tout le monde est-il sorti ?</translation>
+    </message>
+    <message>
+        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
+        <translation>Toutes les entrées recomptent à partir de 0. Les invités qui reviennent sont admis à nouveau.</translation>
+    </message>
+    <message>
+        <source>Everybody is out</source>
+        <translation>Tout le monde est sorti</translation>
+    </message>
+    <message>
+        <source>to take back that everybody is out</source>
+        <translation>pour annuler que tout le monde est sorti</translation>
+    </message>
+    <message>
+        <source>{door} is shut out.</source>
+        <translation>{door} est exclue.</translation>
+    </message>
+    <message>
+        <source>to shut a door out of the venue</source>
+        <translation>pour exclure une entrée du lieu</translation>
+    </message>
+    <message>
+        <source>Shut {door} out of the venue?</source>
+        <translation>Exclure {door} du lieu ?</translation>
+    </message>
+    <message>
+        <source>Its laptop then hears and tells nothing of the venue any more. To take part again, it must join with a new venue code.</source>
+        <translation>Son ordinateur n’entend et ne dit alors plus rien du lieu. Pour participer à nouveau, il doit rejoindre avec un nouveau code.</translation>
+    </message>
+    <message>
+        <source>Shut out</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <source>to delete the guests&apos; data</source>
+        <translation>pour supprimer les données des invités</translation>
+    </message>
+    <message>
+        <source>Delete the guests&apos; data?</source>
+        <translation>Supprimer les données des invités ?</translation>
+    </message>
+    <message>
+        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
+        <translation>Les noms, codes et notes de cet événement sont supprimés définitivement de cet ordinateur, qui quitte le lieu. Les chiffres du rapport restent.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Effacer</translation>
+    </message>
 </context>
 <context>
     <name>SupportFile</name>
@@ -5585,10 +5726,6 @@
         <translation>Garder maintenant le lieu ici</translation>
     </message>
     <message>
-        <source>Only if the keeper&apos;s laptop is lost. This one has a copy of the state.</source>
-        <translation>Seulement si l’ordinateur gardien est perdu. Celui-ci a une copie de l’état.</translation>
-    </message>
-    <message>
         <source>Keep it here</source>
         <translation>Le garder ici</translation>
     </message>
@@ -5603,6 +5740,10 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Saisissez la phrase secrète choisie sur l’ordinateur gardien.</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
+        <translation>Seulement si l’ordinateur gardien est perdu ou éteint, et le reste jusqu’à ce qu’il quitte le lieu. Cet ordinateur a une copie de l’état.</translation>
     </message>
 </context>
 <context>
@@ -5835,21 +5976,6 @@
     </message>
 </context>
 <context>
-    <name>VenueLeaving</name>
-    <message>
-        <source>Leave the venue?</source>
-        <translation>Quitter le lieu ?</translation>
-    </message>
-    <message>
-        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
-        <translation>Cette entrée décide alors seule et se rouvre aussitôt. Si cet ordinateur garde le lieu, son état est effacé et les autres entrées continuent seules.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Quitter</translation>
-    </message>
-</context>
-<context>
     <name>VenuePage</name>
     <message>
         <source>Venue</source>
@@ -5858,10 +5984,6 @@
     <message>
         <source>The doors of a venue agree on every ticket, also without internet.</source>
         <translation>Les entrées d’un lieu sont d’accord sur chaque billet, même sans internet.</translation>
-    </message>
-    <message>
-        <source>The other laptops ask for the passphrase. Say it, never write it beside.</source>
-        <translation>Les autres ordinateurs demandent la phrase secrète. La dire, ne jamais l’écrire à côté.</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -5910,6 +6032,30 @@
     <message>
         <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
         <translation>{keepers} gardiens sur {wanted} : l’un d’eux peut tomber en panne.</translation>
+    </message>
+    <message>
+        <source>Stop joining</source>
+        <translation>Fermer l’adhésion</translation>
+    </message>
+    <message>
+        <source>Let laptops join</source>
+        <translation>Accepter des ordinateurs</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop shows the code by which other laptops join.</source>
+        <translation>L’ordinateur gardien affiche le code par lequel d’autres ordinateurs rejoignent le lieu.</translation>
+    </message>
+    <message>
+        <source>This laptop may not keep the venue. To change that, leave it and join again here.</source>
+        <translation>Cet ordinateur ne peut pas garder le lieu. Pour changer cela, quittez-le et rejoignez-le ici.</translation>
+    </message>
+    <message>
+        <source>No laptop can join now. A new code is valid for a day.</source>
+        <translation>Aucun ordinateur ne peut rejoindre maintenant. Un nouveau code vaut un jour.</translation>
+    </message>
+    <message>
+        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
+        <translation>Les ordinateurs rejoignent avec ce code jusqu’à {time}. Ils demandent la phrase secrète : la dire, ne jamais l’écrire à côté.</translation>
     </message>
 </context>
 <context>

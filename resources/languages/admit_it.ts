@@ -446,13 +446,6 @@
             <numerusform>«Annulla» annulla gli ultimi %n ingressi</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
-        <translation>
-            <numerusform>Non è stato possibile annullare %n ospite: da allora è entrato o uscito di nuovo. Guardare i dettagli.</numerusform>
-            <numerusform>Non è stato possibile annullare %n ospiti: da allora sono entrati o usciti di nuovo. Guardare i dettagli.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Admit this guest</source>
         <translation>Ammetti questo ospite</translation>
@@ -480,6 +473,13 @@
         <translation>
             <numerusform>Ammetti l’altro (%n)</numerusform>
             <numerusform>Ammetti gli altri %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
+        <translation>
+            <numerusform>Non è stato possibile annullare %n ospite: da allora è entrato o uscito di nuovo. Guardare i dettagli.</numerusform>
+            <numerusform>Non è stato possibile annullare %n ospiti: da allora sono entrati o usciti di nuovo. Guardare i dettagli.</numerusform>
         </translation>
     </message>
 </context>
@@ -826,10 +826,6 @@
         <translation>Nessun ingresso si è ancora fatto sentire.</translation>
     </message>
     <message>
-        <source>everybody was out at {time}</source>
-        <translation>alle {time} tutti erano usciti</translation>
-    </message>
-    <message>
         <source>{seconds} s ago</source>
         <translation>{seconds} s fa</translation>
     </message>
@@ -868,6 +864,22 @@
     <message>
         <source>Key refused</source>
         <translation>Chiave rifiutata</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>non ancora</translation>
+    </message>
+    <message>
+        <source>Shut out…</source>
+        <translation>Escludere…</translation>
+    </message>
+    <message>
+        <source>Shut out: at the keeper&apos;s laptop only</source>
+        <translation>Escludere: solo sul portatile principale</translation>
+    </message>
+    <message>
+        <source>everybody was out at {time}, noted at {door}</source>
+        <translation>alle {time} tutti erano usciti, annotato a {door}</translation>
     </message>
 </context>
 <context>
@@ -1016,26 +1028,10 @@
     </message>
 </context>
 <context>
-    <name>EvacuationFlow</name>
+    <name>EvacuationAlarm</name>
     <message>
-        <source>to note that everybody is out</source>
-        <translation>per annotare che tutti sono usciti</translation>
-    </message>
-    <message>
-        <source>to take back that everybody is out</source>
-        <translation>per annullare che tutti sono usciti</translation>
-    </message>
-    <message>
-        <source>Is everybody out of the house?</source>
-        <translation>Sono usciti tutti?</translation>
-    </message>
-    <message>
-        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
-        <translation>Tutti gli ingressi ricominciano da 0. Gli ospiti che tornano vengono fatti entrare di nuovo.</translation>
-    </message>
-    <message>
-        <source>Everybody is out</source>
-        <translation>Tutti sono usciti</translation>
+        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
+        <translation>Tutti sono usciti: annotato a {door}, {time}. Gli ospiti che tornano entrano ancora una volta.</translation>
     </message>
 </context>
 <context>
@@ -1245,16 +1241,16 @@
         <translation>Fai entrare</translation>
     </message>
     <message>
-        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
-        <translation>Non trovato per cognome, codice, ordine o e-mail per intero. Digitare il nome completo.</translation>
-    </message>
-    <message>
         <source>Nobody on the list matches.</source>
         <translation>Nessuno in lista corrisponde.</translation>
     </message>
     <message>
         <source>Names are hidden: type a whole surname, code, order or e-mail; a short surname with the first name.</source>
         <translation>I nomi sono nascosti: digitare un cognome, codice, ordine o e-mail per intero; un cognome breve insieme al nome.</translation>
+    </message>
+    <message>
+        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
+        <translation>Non trovato per cognome, codice, ordine o e-mail per intero. Digitare il nome completo.</translation>
     </message>
 </context>
 <context>
@@ -1327,24 +1323,8 @@
         <translation>Gli ingressi concordano</translation>
     </message>
     <message>
-        <source>The doors are agreeing</source>
-        <translation>Gli ingressi si accordano</translation>
-    </message>
-    <message>
-        <source>The other doors do not answer</source>
-        <translation>Gli altri ingressi non rispondono</translation>
-    </message>
-    <message>
         <source>Shut out</source>
         <translation>Escluso</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Ingressi</translation>
-    </message>
-    <message>
-        <source>Agreeing…</source>
-        <translation>Accordo…</translation>
     </message>
     <message>
         <source>Alone</source>
@@ -1365,6 +1345,34 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>È entrata una persona senza biglietto</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full</source>
+        <translation>Disco del portatile principale pieno</translation>
+    </message>
+    <message>
+        <source>The keepers are electing</source>
+        <translation>I portatili principali eleggono</translation>
+    </message>
+    <message>
+        <source>This door is alone</source>
+        <translation>Questo ingresso è solo</translation>
+    </message>
+    <message>
+        <source>This door is alone since {time}</source>
+        <translation>Questo ingresso è solo dalle {time}</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <translation>Disco pieno</translation>
+    </message>
+    <message>
+        <source>Agreeing</source>
+        <translation>Concordi</translation>
+    </message>
+    <message>
+        <source>Electing</source>
+        <translation>Elezione</translation>
     </message>
     <message>
         <source>key {key} of the numeric keypad</source>
@@ -1433,25 +1441,6 @@
             <numerusform>Ammetti %n</numerusform>
             <numerusform>Ammetti %n</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>GuestDeletion</name>
-    <message>
-        <source>to delete the guests&apos; data</source>
-        <translation>per eliminare i dati degli ospiti</translation>
-    </message>
-    <message>
-        <source>Delete the guests&apos; data?</source>
-        <translation>Eliminare i dati degli ospiti?</translation>
-    </message>
-    <message>
-        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
-        <translation>Nomi, codici e note di questo evento vengono eliminati per sempre da questo portatile, che lascia la sede. Le cifre del rapporto restano.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Elimina</translation>
     </message>
 </context>
 <context>
@@ -1701,6 +1690,14 @@
         <source>Two more laptops help, so that any one of the three may fail</source>
         <translation>Altri due portatili aiutano, così uno dei tre può guastarsi</translation>
     </message>
+    <message>
+        <source>Write the passphrase down, apart from this laptop. For example: {words}</source>
+        <translation>Annotare la frase segreta, separata da questo portatile. Per esempio: {words}</translation>
+    </message>
+    <message>
+        <source>Take these words</source>
+        <translation>Usare queste parole</translation>
+    </message>
 </context>
 <context>
     <name>Label</name>
@@ -1762,16 +1759,16 @@
         <translation>Questo ingresso è solo per ospiti che escono. Così è nelle impostazioni.</translation>
     </message>
     <message>
+        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
+        <translation>All’interno non c’è nessuno senza biglietto: nessuno è stato tolto dal conto.</translation>
+    </message>
+    <message>
         <source>+1 without ticket. To take it back: button -1, or minus on the numeric keypad.</source>
         <translation>+1 senza biglietto. Per annullare: pulsante -1 o meno sul tastierino numerico.</translation>
     </message>
     <message>
         <source>-1 without ticket. To take it back: button +1, or plus on the numeric keypad.</source>
         <translation>-1 senza biglietto. Per annullare: pulsante +1 o più sul tastierino numerico.</translation>
-    </message>
-    <message>
-        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
-        <translation>All’interno non c’è nessuno senza biglietto: nessuno è stato tolto dal conto.</translation>
     </message>
 </context>
 <context>
@@ -2097,10 +2094,6 @@
         <translation>Reinstallare il programma.</translation>
     </message>
     <message>
-        <source>Install the same version on all laptops of the venue.</source>
-        <translation>Installare la stessa versione su tutti i portatili della sede.</translation>
-    </message>
-    <message>
         <source>It does not answer.</source>
         <translation>Non risponde.</translation>
     </message>
@@ -2277,10 +2270,6 @@
         <translation>Liberare spazio sul disco, chiudere Admit e riaprirlo.</translation>
     </message>
     <message>
-        <source>Make room on the disk, then count once more.</source>
-        <translation>Liberi spazio sul disco, poi conti di nuovo.</translation>
-    </message>
-    <message>
         <source>Make room on this disk.</source>
         <translation>Liberare spazio su questo disco.</translation>
     </message>
@@ -2383,10 +2372,6 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Da pagare</translation>
-    </message>
-    <message>
-        <source>People cannot be counted on this laptop: {reason}.</source>
-        <translation>Su questo portatile non si possono contare persone: {reason}.</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -2507,10 +2492,6 @@
     <message>
         <source>Show the set-up code once more.</source>
         <translation>Mostrare ancora una volta il codice di configurazione.</translation>
-    </message>
-    <message>
-        <source>Show the venue code of the first keeper once more.</source>
-        <translation>Mostrare ancora una volta il codice della sede del primo portatile principale.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2805,10 +2786,6 @@
         <translation>Le impostazioni {file} non si possono scrivere: {reason}.</translation>
     </message>
     <message>
-        <source>The state of the venue was written by a newer version of Admit.</source>
-        <translation>Lo stato della sede è stato scritto da una versione più recente di Admit.</translation>
-    </message>
-    <message>
         <source>The ticket service answered in a form we do not know.</source>
         <translation>Il servizio biglietti ha risposto in una forma sconosciuta.</translation>
     </message>
@@ -2977,10 +2954,6 @@
         <translation>Questo indirizzo del servizio non è utilizzabile: {reason}.</translation>
     </message>
     <message>
-        <source>This venue code is of a newer version of Admit.</source>
-        <translation>Questo codice di sede è di una versione più recente di Admit.</translation>
-    </message>
-    <message>
         <source>This venue is for another event than the one of this laptop.</source>
         <translation>Questa sede è per un evento diverso da quello di questo portatile.</translation>
     </message>
@@ -3079,10 +3052,6 @@
     <message>
         <source>another laptop was seen to use the same API key</source>
         <translation>un altro portatile usa la stessa chiave API</translation>
-    </message>
-    <message>
-        <source>another program of this laptop is writing them</source>
-        <translation>un altro programma di questo portatile li sta scrivendo</translation>
     </message>
     <message>
         <source>at another door</source>
@@ -3769,6 +3738,102 @@
         <translation>{variable} è {word}, che non è un livello del registro.</translation>
     </message>
     <message>
+        <source>Do it at the keeper&apos;s laptop.</source>
+        <translation>Farlo sul portatile principale.</translation>
+    </message>
+    <message>
+        <source>Install the same version on all laptops, and make the venue anew.</source>
+        <translation>Installare la stessa versione su tutti i portatili e creare la sede di nuovo.</translation>
+    </message>
+    <message>
+        <source>It waits until the door {door} has sent its scan of {time}.</source>
+        <translation>Attende finché l’ingresso {door} non ha inviato la sua lettura delle {time}.</translation>
+    </message>
+    <message>
+        <source>Leave it, and make the venue anew: admit venue keep.</source>
+        <translation>Lasciarla e creare la sede di nuovo: admit venue keep.</translation>
+    </message>
+    <message>
+        <source>Leave the venue, and join again with &apos;admit venue join CODE --may-keep&apos;.</source>
+        <translation>Lasciare la sede e unirsi di nuovo con «admit venue join CODE --may-keep».</translation>
+    </message>
+    <message>
+        <source>Look at the keeper&apos;s laptop, and try again.</source>
+        <translation>Controllare il portatile principale e riprovare.</translation>
+    </message>
+    <message>
+        <source>Make room on the keeper&apos;s laptop. The doors decide alone until then.</source>
+        <translation>Liberare spazio sul portatile principale. Fino ad allora gli ingressi decidono da soli.</translation>
+    </message>
+    <message>
+        <source>Only a laptop that keeps the venue can do this.</source>
+        <translation>Può farlo solo un portatile che tiene la sede.</translation>
+    </message>
+    <message>
+        <source>Show the code that the keeper has now, and join with that.</source>
+        <translation>Mostrare il codice che il portatile principale ha ora e unirsi con quello.</translation>
+    </message>
+    <message>
+        <source>Show the venue code of the keeper once more.</source>
+        <translation>Mostrare ancora una volta il codice della sede del portatile principale.</translation>
+    </message>
+    <message>
+        <source>Switch that laptop off first.</source>
+        <translation>Spegnere prima quel portatile.</translation>
+    </message>
+    <message>
+        <source>The keeper did not do it: {reason}.</source>
+        <translation>Il portatile principale non l’ha fatto: {reason}.</translation>
+    </message>
+    <message>
+        <source>The keeper of the venue still answers.</source>
+        <translation>Il portatile principale della sede risponde ancora.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full.</source>
+        <translation>Il disco del portatile principale è pieno.</translation>
+    </message>
+    <message>
+        <source>The venue of this laptop was made by an older version of Admit.</source>
+        <translation>La sede di questo portatile è stata creata da una versione precedente di Admit.</translation>
+    </message>
+    <message>
+        <source>This laptop joined the venue without the right to keep it.</source>
+        <translation>Questo portatile si è unito alla sede senza il diritto di tenerla.</translation>
+    </message>
+    <message>
+        <source>This venue code is not valid any more.</source>
+        <translation>Questo codice della sede non è più valido.</translation>
+    </message>
+    <message>
+        <source>This venue code was made by another version of Admit.</source>
+        <translation>Questo codice della sede è di un’altra versione di Admit.</translation>
+    </message>
+    <message>
+        <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
+        <translation>Sbloccare il portachiavi del computer o impostare ADMIT_STORE_KEY, poi riavviare.</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
+        <translation>Quello che questo portatile sa della sua sede è cifrato e la chiave non è qui.</translation>
+    </message>
+    <message>
+        <source>another laptop has this name</source>
+        <translation>un altro portatile ha questo nome</translation>
+    </message>
+    <message>
+        <source>it did not understand the request</source>
+        <translation>non ha capito la richiesta</translation>
+    </message>
+    <message>
+        <source>it is busy</source>
+        <translation>è occupato</translation>
+    </message>
+    <message>
+        <source>no other door has this name</source>
+        <translation>nessun altro ingresso ha questo nome</translation>
+    </message>
+    <message>
         <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
         <translation>Installare di nuovo quella versione e inviare ciò che è in attesa: admit queue send. Poi spostare il file in un’altra cartella e avviare questa versione. Il file è rimasto com’era.</translation>
     </message>
@@ -4179,6 +4244,10 @@
     <message>
         <source>waiting</source>
         <translation>in attesa</translation>
+    </message>
+    <message>
+        <source>waits for {door}, since {time}</source>
+        <translation>attende {door}, dalle {time}</translation>
     </message>
 </context>
 <context>
@@ -5357,6 +5426,10 @@
         <translation>Ha eliminato i dati degli ospiti</translation>
     </message>
     <message>
+        <source>Shut a laptop out of the venue</source>
+        <translation>Ha escluso un portatile dalla sede</translation>
+    </message>
+    <message>
         <source>Tried to publish an announcement</source>
         <translation>Ha provato a pubblicare un annuncio</translation>
     </message>
@@ -5566,6 +5639,74 @@
             <numerusform>La lista ha %Ln biglietti.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Leave the venue?</source>
+        <translation>Lasciare la sede?</translation>
+    </message>
+    <message>
+        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <translation>Questo ingresso decide poi da solo e si riapre subito. Se questo portatile tiene la sede, il suo stato viene cancellato e gli altri ingressi continuano da soli.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Lasciare</translation>
+    </message>
+    <message>
+        <source>to note that everybody is out</source>
+        <translation>per annotare che tutti sono usciti</translation>
+    </message>
+    <message>
+        <source>Is everybody out of the house?</source>
+        <translation>Sono usciti tutti?</translation>
+    </message>
+    <message>
+        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
+        <translation>Tutti gli ingressi ricominciano da 0. Gli ospiti che tornano vengono fatti entrare di nuovo.</translation>
+    </message>
+    <message>
+        <source>Everybody is out</source>
+        <translation>Tutti sono usciti</translation>
+    </message>
+    <message>
+        <source>to take back that everybody is out</source>
+        <translation>per annullare che tutti sono usciti</translation>
+    </message>
+    <message>
+        <source>{door} is shut out.</source>
+        <translation>{door} è escluso.</translation>
+    </message>
+    <message>
+        <source>to shut a door out of the venue</source>
+        <translation>per escludere un ingresso dalla sede</translation>
+    </message>
+    <message>
+        <source>Shut {door} out of the venue?</source>
+        <translation>Escludere {door} dalla sede?</translation>
+    </message>
+    <message>
+        <source>Its laptop then hears and tells nothing of the venue any more. To take part again, it must join with a new venue code.</source>
+        <translation>Il suo portatile non riceve e non comunica più nulla della sede. Per partecipare di nuovo deve unirsi con un nuovo codice.</translation>
+    </message>
+    <message>
+        <source>Shut out</source>
+        <translation>Escludere</translation>
+    </message>
+    <message>
+        <source>to delete the guests&apos; data</source>
+        <translation>per eliminare i dati degli ospiti</translation>
+    </message>
+    <message>
+        <source>Delete the guests&apos; data?</source>
+        <translation>Eliminare i dati degli ospiti?</translation>
+    </message>
+    <message>
+        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
+        <translation>Nomi, codici e note di questo evento vengono eliminati per sempre da questo portatile, che lascia la sede. Le cifre del rapporto restano.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Cancella</translation>
+    </message>
 </context>
 <context>
     <name>SupportFile</name>
@@ -5585,10 +5726,6 @@
         <translation>Tenere ora la sede qui</translation>
     </message>
     <message>
-        <source>Only if the keeper&apos;s laptop is lost. This one has a copy of the state.</source>
-        <translation>Solo se il portatile principale è perso. Questo ha una copia dello stato.</translation>
-    </message>
-    <message>
         <source>Keep it here</source>
         <translation>Tenerla qui</translation>
     </message>
@@ -5603,6 +5740,10 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Digitare la frase segreta scelta sul portatile principale.</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
+        <translation>Solo se il portatile principale è perso o spento e resta spento finché non lascia la sede. Questo portatile ha una copia dello stato.</translation>
     </message>
 </context>
 <context>
@@ -5835,21 +5976,6 @@
     </message>
 </context>
 <context>
-    <name>VenueLeaving</name>
-    <message>
-        <source>Leave the venue?</source>
-        <translation>Lasciare la sede?</translation>
-    </message>
-    <message>
-        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
-        <translation>Questo ingresso decide poi da solo e si riapre subito. Se questo portatile tiene la sede, il suo stato viene cancellato e gli altri ingressi continuano da soli.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Lasciare</translation>
-    </message>
-</context>
-<context>
     <name>VenuePage</name>
     <message>
         <source>Venue</source>
@@ -5858,10 +5984,6 @@
     <message>
         <source>The doors of a venue agree on every ticket, also without internet.</source>
         <translation>Gli ingressi di una sede concordano su ogni biglietto, anche senza internet.</translation>
-    </message>
-    <message>
-        <source>The other laptops ask for the passphrase. Say it, never write it beside.</source>
-        <translation>Gli altri portatili chiedono la frase segreta. Dirla a voce, mai scriverla accanto.</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -5910,6 +6032,30 @@
     <message>
         <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
         <translation>{keepers} di {wanted} portatili principali: uno di loro può guastarsi.</translation>
+    </message>
+    <message>
+        <source>Stop joining</source>
+        <translation>Chiudere le adesioni</translation>
+    </message>
+    <message>
+        <source>Let laptops join</source>
+        <translation>Ammettere portatili</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop shows the code by which other laptops join.</source>
+        <translation>Il portatile principale mostra il codice con cui si uniscono altri portatili.</translation>
+    </message>
+    <message>
+        <source>This laptop may not keep the venue. To change that, leave it and join again here.</source>
+        <translation>Questo portatile non può tenere la sede. Per cambiarlo, lasciarla e unirsi di nuovo qui.</translation>
+    </message>
+    <message>
+        <source>No laptop can join now. A new code is valid for a day.</source>
+        <translation>Ora nessun portatile può unirsi. Un nuovo codice vale un giorno.</translation>
+    </message>
+    <message>
+        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
+        <translation>I portatili si uniscono con questo codice fino a {time}. Chiedono la frase segreta: dirla a voce, mai scriverla accanto.</translation>
     </message>
 </context>
 <context>

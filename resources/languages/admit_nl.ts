@@ -446,13 +446,6 @@
             <numerusform>‘Terugdraaien’ draait de laatste %n toelatingen terug</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
-        <translation>
-            <numerusform>%n gast kon niet worden teruggedraaid: die is sindsdien weer naar binnen of buiten gegaan. Bekijk de details.</numerusform>
-            <numerusform>%n gasten konden niet worden teruggedraaid: die zijn sindsdien weer naar binnen of buiten gegaan. Bekijk de details.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Admit this guest</source>
         <translation>Deze gast binnenlaten</translation>
@@ -480,6 +473,13 @@
         <translation>
             <numerusform>Ook de ander (%n)</numerusform>
             <numerusform>Ook de andere %n</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n guest(s) could not be taken back: they have gone in or out again since. Look at their details.</source>
+        <translation>
+            <numerusform>%n gast kon niet worden teruggedraaid: die is sindsdien weer naar binnen of buiten gegaan. Bekijk de details.</numerusform>
+            <numerusform>%n gasten konden niet worden teruggedraaid: die zijn sindsdien weer naar binnen of buiten gegaan. Bekijk de details.</numerusform>
         </translation>
     </message>
 </context>
@@ -826,10 +826,6 @@
         <translation>Nog geen ingang gehoord.</translation>
     </message>
     <message>
-        <source>everybody was out at {time}</source>
-        <translation>om {time} was iedereen buiten</translation>
-    </message>
-    <message>
         <source>{seconds} s ago</source>
         <translation>{seconds} s geleden</translation>
     </message>
@@ -868,6 +864,22 @@
     <message>
         <source>Key refused</source>
         <translation>Sleutel geweigerd</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>nog niet</translation>
+    </message>
+    <message>
+        <source>Shut out…</source>
+        <translation>Uitsluiten…</translation>
+    </message>
+    <message>
+        <source>Shut out: at the keeper&apos;s laptop only</source>
+        <translation>Uitsluiten: alleen bij de beheerder</translation>
+    </message>
+    <message>
+        <source>everybody was out at {time}, noted at {door}</source>
+        <translation>om {time} was iedereen buiten, genoteerd bij {door}</translation>
     </message>
 </context>
 <context>
@@ -1016,26 +1028,10 @@
     </message>
 </context>
 <context>
-    <name>EvacuationFlow</name>
+    <name>EvacuationAlarm</name>
     <message>
-        <source>to note that everybody is out</source>
-        <translation>om vast te leggen dat iedereen buiten is</translation>
-    </message>
-    <message>
-        <source>to take back that everybody is out</source>
-        <translation>om terug te nemen dat iedereen buiten is</translation>
-    </message>
-    <message>
-        <source>Is everybody out of the house?</source>
-        <translation>Is iedereen naar buiten?</translation>
-    </message>
-    <message>
-        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
-        <translation>Alle ingangen tellen weer vanaf 0. Gasten die terugkomen, worden opnieuw binnengelaten.</translation>
-    </message>
-    <message>
-        <source>Everybody is out</source>
-        <translation>Iedereen is buiten</translation>
+        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
+        <translation>Iedereen is buiten: genoteerd bij {door}, {time}. Gasten die terugkomen, mogen nog een keer naar binnen.</translation>
     </message>
 </context>
 <context>
@@ -1245,16 +1241,16 @@
         <translation>Toelaten</translation>
     </message>
     <message>
-        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
-        <translation>Niet gevonden op hele achternaam, code, bestelling of e-mail. Typ de hele naam.</translation>
-    </message>
-    <message>
         <source>Nobody on the list matches.</source>
         <translation>Niemand op de lijst past hierbij.</translation>
     </message>
     <message>
         <source>Names are hidden: type a whole surname, code, order or e-mail; a short surname with the first name.</source>
         <translation>Namen zijn verborgen: typ een hele achternaam, code, bestelling of e-mail; een korte achternaam met de voornaam.</translation>
+    </message>
+    <message>
+        <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
+        <translation>Niet gevonden op hele achternaam, code, bestelling of e-mail. Typ de hele naam.</translation>
     </message>
 </context>
 <context>
@@ -1327,24 +1323,8 @@
         <translation>De ingangen zijn het eens</translation>
     </message>
     <message>
-        <source>The doors are agreeing</source>
-        <translation>De ingangen stemmen af</translation>
-    </message>
-    <message>
-        <source>The other doors do not answer</source>
-        <translation>De andere ingangen antwoorden niet</translation>
-    </message>
-    <message>
         <source>Shut out</source>
         <translation>Uitgesloten</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Ingangen</translation>
-    </message>
-    <message>
-        <source>Agreeing…</source>
-        <translation>Afstemmen…</translation>
     </message>
     <message>
         <source>Alone</source>
@@ -1365,6 +1345,34 @@
     <message>
         <source>One person without a ticket came in</source>
         <translation>Eén persoon zonder ticket kwam binnen</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full</source>
+        <translation>Schijf van de beheerder vol</translation>
+    </message>
+    <message>
+        <source>The keepers are electing</source>
+        <translation>De beheerders kiezen</translation>
+    </message>
+    <message>
+        <source>This door is alone</source>
+        <translation>Deze ingang is alleen</translation>
+    </message>
+    <message>
+        <source>This door is alone since {time}</source>
+        <translation>Deze ingang is alleen sinds {time}</translation>
+    </message>
+    <message>
+        <source>Disk full</source>
+        <translation>Schijf vol</translation>
+    </message>
+    <message>
+        <source>Agreeing</source>
+        <translation>Eens</translation>
+    </message>
+    <message>
+        <source>Electing</source>
+        <translation>Verkiezing</translation>
     </message>
     <message>
         <source>key {key} of the numeric keypad</source>
@@ -1433,25 +1441,6 @@
             <numerusform>%n binnenlaten</numerusform>
             <numerusform>%n binnenlaten</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>GuestDeletion</name>
-    <message>
-        <source>to delete the guests&apos; data</source>
-        <translation>om de gastgegevens te verwijderen</translation>
-    </message>
-    <message>
-        <source>Delete the guests&apos; data?</source>
-        <translation>Gastgegevens verwijderen?</translation>
-    </message>
-    <message>
-        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
-        <translation>Namen, codes en notities van dit evenement worden voorgoed van deze laptop verwijderd, en hij verlaat de locatie. De cijfers van het rapport blijven.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Verwijderen</translation>
     </message>
 </context>
 <context>
@@ -1701,6 +1690,14 @@
         <source>Two more laptops help, so that any one of the three may fail</source>
         <translation>Nog twee laptops helpen, zodat een van de drie mag uitvallen</translation>
     </message>
+    <message>
+        <source>Write the passphrase down, apart from this laptop. For example: {words}</source>
+        <translation>Schrijf de wachtzin op, apart van deze laptop. Bijvoorbeeld: {words}</translation>
+    </message>
+    <message>
+        <source>Take these words</source>
+        <translation>Deze woorden gebruiken</translation>
+    </message>
 </context>
 <context>
     <name>Label</name>
@@ -1762,16 +1759,16 @@
         <translation>Deze ingang is alleen voor gasten die vertrekken. Dat staat zo in de instellingen.</translation>
     </message>
     <message>
+        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
+        <translation>Er is niemand zonder ticket binnen, dus er is niemand afgetrokken.</translation>
+    </message>
+    <message>
         <source>+1 without ticket. To take it back: button -1, or minus on the numeric keypad.</source>
         <translation>+1 zonder ticket. Terugdraaien: knop -1 of min op het numerieke toetsenblok.</translation>
     </message>
     <message>
         <source>-1 without ticket. To take it back: button +1, or plus on the numeric keypad.</source>
         <translation>-1 zonder ticket. Terugdraaien: knop +1 of plus op het numerieke toetsenblok.</translation>
-    </message>
-    <message>
-        <source>Nobody without a ticket is inside, so nobody was counted out.</source>
-        <translation>Er is niemand zonder ticket binnen, dus er is niemand afgetrokken.</translation>
     </message>
 </context>
 <context>
@@ -2097,10 +2094,6 @@
         <translation>Installeer het programma opnieuw.</translation>
     </message>
     <message>
-        <source>Install the same version on all laptops of the venue.</source>
-        <translation>Installeer dezelfde versie op alle laptops van de locatie.</translation>
-    </message>
-    <message>
         <source>It does not answer.</source>
         <translation>Hij antwoordt niet.</translation>
     </message>
@@ -2277,10 +2270,6 @@
         <translation>Maak ruimte op de schijf, sluit Admit en start het opnieuw.</translation>
     </message>
     <message>
-        <source>Make room on the disk, then count once more.</source>
-        <translation>Maak ruimte op de schijf en tel dan nog eens.</translation>
-    </message>
-    <message>
         <source>Make room on this disk.</source>
         <translation>Maak ruimte op deze schijf.</translation>
     </message>
@@ -2383,10 +2372,6 @@
     <message>
         <source>PAYMENT_PENDING</source>
         <translation>Niet betaald</translation>
-    </message>
-    <message>
-        <source>People cannot be counted on this laptop: {reason}.</source>
-        <translation>Op deze laptop kunnen geen mensen worden geteld: {reason}.</translation>
     </message>
     <message>
         <source>Plug in a loudspeaker or headphones, or go by what the window shows.</source>
@@ -2507,10 +2492,6 @@
     <message>
         <source>Show the set-up code once more.</source>
         <translation>Laat de configuratiecode nog eens zien.</translation>
-    </message>
-    <message>
-        <source>Show the venue code of the first keeper once more.</source>
-        <translation>Toon de locatiecode van de eerste beheerder nog eens.</translation>
     </message>
     <message>
         <source>So nobody can tell whether the guest is inside.</source>
@@ -2805,10 +2786,6 @@
         <translation>De instellingen {file} kunnen niet worden geschreven: {reason}.</translation>
     </message>
     <message>
-        <source>The state of the venue was written by a newer version of Admit.</source>
-        <translation>De stand van de locatie is door een nieuwere versie van Admit geschreven.</translation>
-    </message>
-    <message>
         <source>The ticket service answered in a form we do not know.</source>
         <translation>De ticketdienst antwoordde in een onbekende vorm.</translation>
     </message>
@@ -2977,10 +2954,6 @@
         <translation>Dit adres van de dienst is niet bruikbaar: {reason}.</translation>
     </message>
     <message>
-        <source>This venue code is of a newer version of Admit.</source>
-        <translation>Deze locatiecode is van een nieuwere versie van Admit.</translation>
-    </message>
-    <message>
         <source>This venue is for another event than the one of this laptop.</source>
         <translation>Deze locatie is voor een ander evenement dan dat van deze laptop.</translation>
     </message>
@@ -3079,10 +3052,6 @@
     <message>
         <source>another laptop was seen to use the same API key</source>
         <translation>een andere laptop gebruikt dezelfde API-sleutel</translation>
-    </message>
-    <message>
-        <source>another program of this laptop is writing them</source>
-        <translation>een ander programma van deze laptop schrijft ze net</translation>
     </message>
     <message>
         <source>at another door</source>
@@ -3769,6 +3738,102 @@
         <translation>{variable} is {word}, en dat is geen niveau van het logboek.</translation>
     </message>
     <message>
+        <source>Do it at the keeper&apos;s laptop.</source>
+        <translation>Doe het bij de beheerder.</translation>
+    </message>
+    <message>
+        <source>Install the same version on all laptops, and make the venue anew.</source>
+        <translation>Installeer op alle laptops dezelfde versie en maak de locatie opnieuw aan.</translation>
+    </message>
+    <message>
+        <source>It waits until the door {door} has sent its scan of {time}.</source>
+        <translation>Het wacht tot de ingang {door} zijn scan van {time} heeft verzonden.</translation>
+    </message>
+    <message>
+        <source>Leave it, and make the venue anew: admit venue keep.</source>
+        <translation>Verlaat die en maak de locatie opnieuw aan: admit venue keep.</translation>
+    </message>
+    <message>
+        <source>Leave the venue, and join again with &apos;admit venue join CODE --may-keep&apos;.</source>
+        <translation>Verlaat de locatie en neem opnieuw deel met ‘admit venue join CODE --may-keep’.</translation>
+    </message>
+    <message>
+        <source>Look at the keeper&apos;s laptop, and try again.</source>
+        <translation>Kijk naar de laptop van de beheerder en probeer het opnieuw.</translation>
+    </message>
+    <message>
+        <source>Make room on the keeper&apos;s laptop. The doors decide alone until then.</source>
+        <translation>Maak ruimte op de laptop van de beheerder. Tot dan beslissen de ingangen alleen.</translation>
+    </message>
+    <message>
+        <source>Only a laptop that keeps the venue can do this.</source>
+        <translation>Dit kan alleen een laptop die de locatie beheert.</translation>
+    </message>
+    <message>
+        <source>Show the code that the keeper has now, and join with that.</source>
+        <translation>Toon de code die de beheerder nu heeft en neem daarmee deel.</translation>
+    </message>
+    <message>
+        <source>Show the venue code of the keeper once more.</source>
+        <translation>Toon de locatiecode van de beheerder nog een keer.</translation>
+    </message>
+    <message>
+        <source>Switch that laptop off first.</source>
+        <translation>Zet die laptop eerst uit.</translation>
+    </message>
+    <message>
+        <source>The keeper did not do it: {reason}.</source>
+        <translation>De beheerder heeft het niet gedaan: {reason}.</translation>
+    </message>
+    <message>
+        <source>The keeper of the venue still answers.</source>
+        <translation>De beheerder van de locatie antwoordt nog.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s disk is full.</source>
+        <translation>De schijf van de beheerder is vol.</translation>
+    </message>
+    <message>
+        <source>The venue of this laptop was made by an older version of Admit.</source>
+        <translation>De locatie van deze laptop is gemaakt door een oudere versie van Admit.</translation>
+    </message>
+    <message>
+        <source>This laptop joined the venue without the right to keep it.</source>
+        <translation>Deze laptop neemt deel aan de locatie zonder het recht die te beheren.</translation>
+    </message>
+    <message>
+        <source>This venue code is not valid any more.</source>
+        <translation>Deze locatiecode is niet meer geldig.</translation>
+    </message>
+    <message>
+        <source>This venue code was made by another version of Admit.</source>
+        <translation>Deze locatiecode is van een andere versie van Admit.</translation>
+    </message>
+    <message>
+        <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
+        <translation>Ontgrendel de sleutelhanger van de computer of zet ADMIT_STORE_KEY, en start opnieuw.</translation>
+    </message>
+    <message>
+        <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
+        <translation>Wat deze laptop van de locatie weet, is versleuteld en de sleutel is hier niet.</translation>
+    </message>
+    <message>
+        <source>another laptop has this name</source>
+        <translation>een andere laptop heet zo</translation>
+    </message>
+    <message>
+        <source>it did not understand the request</source>
+        <translation>die begreep het verzoek niet</translation>
+    </message>
+    <message>
+        <source>it is busy</source>
+        <translation>die is bezig</translation>
+    </message>
+    <message>
+        <source>no other door has this name</source>
+        <translation>geen andere ingang heet zo</translation>
+    </message>
+    <message>
         <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
         <translation>Installeer die versie opnieuw en verzend wat wacht: admit queue send. Verplaats daarna het bestand naar een andere map en start deze versie. Het bestand is gebleven zoals het was.</translation>
     </message>
@@ -4179,6 +4244,10 @@
     <message>
         <source>waiting</source>
         <translation>wacht</translation>
+    </message>
+    <message>
+        <source>waits for {door}, since {time}</source>
+        <translation>wacht op {door}, sinds {time}</translation>
     </message>
 </context>
 <context>
@@ -5357,6 +5426,10 @@
         <translation>Gastgegevens verwijderd</translation>
     </message>
     <message>
+        <source>Shut a laptop out of the venue</source>
+        <translation>Sloot een laptop uit van de locatie</translation>
+    </message>
+    <message>
         <source>Tried to publish an announcement</source>
         <translation>Wilde een mededeling publiceren</translation>
     </message>
@@ -5566,6 +5639,74 @@
             <numerusform>De lijst heeft %Ln tickets.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Leave the venue?</source>
+        <translation>De locatie verlaten?</translation>
+    </message>
+    <message>
+        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <translation>Deze ingang beslist dan alleen en wordt meteen opnieuw geopend. Als deze laptop de locatie beheert, wordt de stand gewist en gaan de andere ingangen alleen verder.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlaten</translation>
+    </message>
+    <message>
+        <source>to note that everybody is out</source>
+        <translation>om vast te leggen dat iedereen buiten is</translation>
+    </message>
+    <message>
+        <source>Is everybody out of the house?</source>
+        <translation>Is iedereen naar buiten?</translation>
+    </message>
+    <message>
+        <source>All doors count from 0 again. Guests who come back are let in once more.</source>
+        <translation>Alle ingangen tellen weer vanaf 0. Gasten die terugkomen, worden opnieuw binnengelaten.</translation>
+    </message>
+    <message>
+        <source>Everybody is out</source>
+        <translation>Iedereen is buiten</translation>
+    </message>
+    <message>
+        <source>to take back that everybody is out</source>
+        <translation>om terug te nemen dat iedereen buiten is</translation>
+    </message>
+    <message>
+        <source>{door} is shut out.</source>
+        <translation>{door} is uitgesloten.</translation>
+    </message>
+    <message>
+        <source>to shut a door out of the venue</source>
+        <translation>om een ingang van de locatie uit te sluiten</translation>
+    </message>
+    <message>
+        <source>Shut {door} out of the venue?</source>
+        <translation>{door} uitsluiten van de locatie?</translation>
+    </message>
+    <message>
+        <source>Its laptop then hears and tells nothing of the venue any more. To take part again, it must join with a new venue code.</source>
+        <translation>De laptop hoort en meldt dan niets meer van de locatie. Om weer mee te doen, moet die met een nieuwe locatiecode deelnemen.</translation>
+    </message>
+    <message>
+        <source>Shut out</source>
+        <translation>Uitsluiten</translation>
+    </message>
+    <message>
+        <source>to delete the guests&apos; data</source>
+        <translation>om de gastgegevens te verwijderen</translation>
+    </message>
+    <message>
+        <source>Delete the guests&apos; data?</source>
+        <translation>Gastgegevens verwijderen?</translation>
+    </message>
+    <message>
+        <source>Names, codes and notes of this event are deleted from this laptop for good, and it leaves the venue. The figures of the report stay.</source>
+        <translation>Namen, codes en notities van dit evenement worden voorgoed van deze laptop verwijderd, en hij verlaat de locatie. De cijfers van het rapport blijven.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Wissen</translation>
+    </message>
 </context>
 <context>
     <name>SupportFile</name>
@@ -5585,10 +5726,6 @@
         <translation>De locatie nu hier beheren</translation>
     </message>
     <message>
-        <source>Only if the keeper&apos;s laptop is lost. This one has a copy of the state.</source>
-        <translation>Alleen als de laptop van de beheerder weg is. Deze heeft een kopie van de stand.</translation>
-    </message>
-    <message>
         <source>Keep it here</source>
         <translation>Hier beheren</translation>
     </message>
@@ -5603,6 +5740,10 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Typ de wachtzin die bij de beheerder is gekozen.</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
+        <translation>Alleen als de laptop van de beheerder weg of uit is, en uit blijft tot die de locatie verlaat. Deze laptop heeft een kopie van de stand.</translation>
     </message>
 </context>
 <context>
@@ -5835,21 +5976,6 @@
     </message>
 </context>
 <context>
-    <name>VenueLeaving</name>
-    <message>
-        <source>Leave the venue?</source>
-        <translation>De locatie verlaten?</translation>
-    </message>
-    <message>
-        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
-        <translation>Deze ingang beslist dan alleen en wordt meteen opnieuw geopend. Als deze laptop de locatie beheert, wordt de stand gewist en gaan de andere ingangen alleen verder.</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Verlaten</translation>
-    </message>
-</context>
-<context>
     <name>VenuePage</name>
     <message>
         <source>Venue</source>
@@ -5858,10 +5984,6 @@
     <message>
         <source>The doors of a venue agree on every ticket, also without internet.</source>
         <translation>De ingangen van een locatie zijn het over elk ticket eens, ook zonder internet.</translation>
-    </message>
-    <message>
-        <source>The other laptops ask for the passphrase. Say it, never write it beside.</source>
-        <translation>De andere laptops vragen om de wachtzin. Zeg hem, schrijf hem er nooit bij.</translation>
     </message>
     <message>
         <source>Copy as text</source>
@@ -5910,6 +6032,30 @@
     <message>
         <source>{keepers} of {wanted} keepers: any one of them may fail.</source>
         <translation>{keepers} van {wanted} beheerders: een ervan mag uitvallen.</translation>
+    </message>
+    <message>
+        <source>Stop joining</source>
+        <translation>Deelname stoppen</translation>
+    </message>
+    <message>
+        <source>Let laptops join</source>
+        <translation>Laptops toelaten</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop shows the code by which other laptops join.</source>
+        <translation>De laptop van de beheerder toont de code waarmee andere laptops deelnemen.</translation>
+    </message>
+    <message>
+        <source>This laptop may not keep the venue. To change that, leave it and join again here.</source>
+        <translation>Deze laptop mag de locatie niet beheren. Verlaat die en neem hier opnieuw deel om dat te veranderen.</translation>
+    </message>
+    <message>
+        <source>No laptop can join now. A new code is valid for a day.</source>
+        <translation>Nu kan geen laptop deelnemen. Een nieuwe code is een dag geldig.</translation>
+    </message>
+    <message>
+        <source>Laptops join by this code until {time}. They ask for the passphrase: say it, never write it beside.</source>
+        <translation>Laptops nemen met deze code deel tot {time}. Ze vragen om de wachtzin: zeg hem, schrijf hem er nooit bij.</translation>
     </message>
 </context>
 <context>

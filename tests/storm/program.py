@@ -12,7 +12,7 @@ from tests.storm.storm_process import StormProcess, start_process
 from tests.support.loaded_program import MODULES, LoadedProgram, loaded_program
 
 # A door of a venue loads these too.
-STORM_MODULES = (*MODULES, "app.venue.venue_door")
+STORM_MODULES = (*MODULES, "app.venue.door")
 PROJECT = Path(__file__).parents[2]
 MAX_COMMAND_SECONDS = 60.0
 

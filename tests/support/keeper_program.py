@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import psutil
 
@@ -18,7 +18,12 @@ PASSPHRASE = "correct horse"
 
 
 class KeeperProgram:
-    """Runs `admit venue keep --headless` in a home of its own; may be killed and started again."""
+    """Runs `admit venue keep --headless` in a home of its own; may be killed and started again.
+
+    `module` is what is run as `admit`.
+    """
+
+    module = "app"
 
     def __init__(self, home: Path, replicas: int | None = None) -> None:
         self.home = home
@@ -27,15 +32,16 @@ class KeeperProgram:
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
 
-    def promote(self) -> None:
-        """Make the laptop of this home a keeper, because the other one is gone."""
-        self._run("promote")
-
-    def _run(self, *action: str) -> None:
-        subprocess.run(
-            [sys.executable, "-m", "app", "venue", *action],
-            cwd=PROJECT, env=self._environment, stdout=subprocess.DEVNULL, check=True,
+    def ask(self, *action: str) -> dict[str, Any]:
+        """Return the answer of `admit venue ACTION --json` in this home; {} if it was refused."""
+        answer = subprocess.run(
+            [sys.executable, "-m", "app", "venue", *action, "--json"],
+            cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL, capture_output=True,
+            text=True, check=False,
         )  # fmt: skip
+        if answer.returncode not in (0, 1):
+            raise RuntimeError(answer.stderr)
+        return dict(json.loads(answer.stdout)) if answer.returncode == 0 else {}
 
     def start(self) -> Self:
         """Start the program; return once laptops can join."""
@@ -48,7 +54,7 @@ class KeeperProgram:
         self.home.mkdir(parents=True, exist_ok=True)
         with (self.home / "stderr.txt").open("ab") as errors:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "app", "venue", "keep", "--headless", *self._replicas],
+                [sys.executable, "-m", self.module, "venue", "keep", "--headless", *self._replicas],
                 cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE, stderr=errors, text=True,
             )  # fmt: skip
@@ -72,8 +78,12 @@ class KeeperProgram:
         told = json.loads(line)
         self.code, self.address = told["venue_code"], told["address"]
 
+    def log(self) -> str:
+        """Return what the keeper has logged."""
+        return "".join(file.read_text("utf-8") for file in (self.home / "logs").glob("*"))
+
     def programs(self) -> list[psutil.Process]:
-        """Return the keeper, the guard of its server and the server, as far as they run."""
+        """Return the keeper and its server, as far as they run."""
         if self._process is None:
             return []
         try:
@@ -87,8 +97,8 @@ class KeeperProgram:
         return next(one for one in self.programs() if "nats-server" in one.name())
 
     def server_name(self) -> str:
-        """Return how the other servers call this keeper's server."""
-        config = self.home / "venue" / "server" / "server.conf"
+        """Return how the other servers of three call this keeper's server."""
+        config = self.home / "venue" / "server" / "three" / "server.conf"
         return config.read_text("utf-8").partition('server_name: "')[2].partition('"')[0]
 
     def kill(self) -> list[psutil.Process]:
@@ -96,13 +106,6 @@ class KeeperProgram:
         programs = self.programs()
         assert self._process is not None
         self._process.kill()
-        return self._left_of(programs)
-
-    def lose(self) -> list[psutil.Process]:
-        """Kill keeper, guard and server at once, as if the laptop lost its power; see kill."""
-        programs = self.programs()
-        for program in reversed(programs):
-            program.kill()
         return self._left_of(programs)
 
     def stop(self) -> list[psutil.Process]:
@@ -115,6 +118,10 @@ class KeeperProgram:
         for program in left:
             program.kill()
         return left
+
+    def has_ended(self) -> bool:
+        """Return whether the program has ended by itself."""
+        return self._process is None or self._process.poll() is not None
 
     def _left_of(self, programs: list[psutil.Process]) -> list[psutil.Process]:
         assert self._process is not None

@@ -20,7 +20,7 @@ from app.opening import opened
 from app.organiser.errors import OrganiserError
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from app.store.claims import ClaimCopy, Entered
+from app.store.claims import LedgerCopy, News, Position
 from app.store.condition_log import ConditionLog
 from tests.support.night import DOOR, is_good, settings_for
 from tests.support.stores import write_new_store
@@ -94,7 +94,7 @@ class LongNight:
     def __init__(self, core: Core, service: Serving, clock: SteppedClock, seed: int) -> None:
         self._core, self.service, self._clock = core, service, clock
         self._dice = random.Random(seed)
-        self._claims, self._seq = ClaimCopy(core.database), 0
+        self._claims, self._seq = LedgerCopy(core.database), 0
         self._house = ConditionLog(core.database, clock)
         self.counted = Counted()
         listed = [
@@ -181,7 +181,7 @@ class LongNight:
         self._seq += 1
         at = self._clock()
         claim = Claim(ticket.id, f"far-{self._seq}", Direction.IN, "b2", OTHER_DOOR, at)
-        self._claims.add([Entered(claim, "e1", self._seq)])
+        self._claims.add(Position("1.e1", self._seq), News([claim]))
         self._core.roster.place([ticket.id])
         self._walked(at, ticket.id, OTHER_DOOR, Direction.IN)
         self.counted.other_door[Direction.IN] += 1

@@ -1,15 +1,17 @@
 """Another door of the venue, as the desk meets it: by claims that are won, lost or unheard."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 
 from app.book.claim import Claim
+from app.book.house import HouseAct, HouseEvent
 from app.door.claiming import Claimed
 from app.model.scan import Direction, Moment, Scan
-from app.store.claims import ClaimCopy, Entered
+from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 
 HERE, THERE = "a1", "b2"
 OTHER_DOOR = "South gate"
+EPOCH = "1.e1"
 
 
 class OtherDoor:
@@ -17,63 +19,78 @@ class OtherDoor:
 
     `outcome` is that of the next claims, except for tickets that the other door `takes`: it goes
     through with each of them while this door claims it. `ended` are the scans that are settled.
+    The venue's time is this laptop's.
     """
 
-    def __init__(self, database: Database) -> None:
-        self._copy = ClaimCopy(database)
+    def __init__(self, database: Database, clock: Callable[[], Moment]) -> None:
+        self._clock = clock
+        self.copy = LedgerCopy(database)
+        self.copy.begin(HERE)
         self._seq = 0
         self.outcome = Claimed.WON
         self.takes = set[str]()
         self.claimed = list[tuple[str, bool]]()
+        self.rooms = list[int]()
         self.ended = list[str]()
         self.before_outcome: Callable[[], None] = lambda: None
+        self._enter(News())
 
     async def claim(
-        self,
-        scan: Scan,
-        subjects: Collection[str],
-        is_free: Callable[[], bool],
-        *,
-        may_wait: bool,
+        self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
     ) -> Claimed:
         """Claim these tickets in their order, as the ledger would; see Claims."""
-        self._copy.attempt(scan, subjects)
-        for subject in subjects:
+        self.copy.ask(self._own(subject, scan) for subject in wanted)
+        for subject, after in wanted.items():
             self.claimed.append((subject, may_wait))
+            self.rooms.append(room)
             if subject in self.takes:
                 self.takes.discard(subject)
+                assert after <= self._seq
+                self.copy.forget(subject, scan.id)
                 self.walk(subject, scan.direction, scan.at)
-                if not is_free():
-                    return Claimed.LOST
+                return Claimed.LOST
             if self.outcome is not Claimed.WON:
+                if self.outcome is not Claimed.ALONE:
+                    self.copy.forget(subject, scan.id)
+                outcome = self.outcome
                 self.before_outcome()
-                return self.outcome
-            self._enter(Claim(subject, scan.id, scan.direction, HERE, "ours", scan.at))
+                return outcome
+            self._enter(News([self._own(subject, scan, self._seq + 1)]))
         self.before_outcome()
         return Claimed.WON
 
     def settled(self, scan_id: str) -> None:
         """Note that the journal has the verdict of a scan, or that it was changed."""
         self.ended.append(scan_id)
-        self._copy.close_attempts(scan_id)
+        self.copy.settle(HERE, "ours", self._clock(), self._clock(), 0, scan_id)
 
     def noted(self) -> None:
         """Do nothing: the other door reads the notes of this one itself."""
 
-    def walk(self, subject: str, direction: Direction, at: Moment) -> None:
+    def walk(
+        self, subject: str, direction: Direction, at: Moment, *, is_told: bool = False
+    ) -> None:
         """Let a guest go through at the other door, whose claim is heard here at once."""
         scan_id = f"other-{self._seq}"
-        self._enter(Claim(subject, scan_id, direction, THERE, OTHER_DOOR, at))
+        claim = Claim(subject, scan_id, direction, THERE, OTHER_DOOR, at, seq=self._seq + 1)
+        self._enter(News([claim], told=[(subject, scan_id)] if is_told else []))
+
+    def empty_house(self, at: Moment) -> None:
+        """Let the other door tell that everybody was outside at this moment."""
+        event = HouseEvent(f"out-{self._seq}", HouseAct.ALL_OUT, THERE, OTHER_DOOR, at)
+        self._enter(News(events=[event]))
 
     def to_give_back(self) -> list[tuple[str, str]]:
         """Return subject and scan of each claim of this door that is to be given back."""
-        return [(one.subject, one.scan_id) for one in self._copy.untrue(HERE, "ours")]
+        return [(one.subject, one.scan_id) for one in self.copy.pending(100) if one.is_back]
 
     def to_publish(self) -> list[tuple[str, str]]:
         """Return subject and scan of each walk of this door that the other does not know of."""
-        found = self._copy.unpublished(HERE, "ours", 0, 0, limit=100)
-        return [(claim.subject, claim.scan_id) for _, claim in found]
+        return [(one.subject, one.scan_id) for one in self.copy.pending(100) if not one.is_back]
 
-    def _enter(self, claim: Claim) -> None:
+    def _own(self, subject: str, scan: Scan, seq: int = 0) -> Claim:
+        return Claim(subject, scan.id, scan.direction, HERE, "ours", scan.at, seq=seq)
+
+    def _enter(self, news: News) -> None:
         self._seq += 1
-        self._copy.add([Entered(claim, "e1", self._seq)])
+        self.copy.add(Position(EPOCH, self._seq), news)

@@ -1,119 +1,166 @@
-"""Laptops that join a venue and follow its ledger, each with a folder of its own."""
+"""Laptops that join a venue and take part in it, each with a folder of its own."""
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Self
 
-from nats.aio.client import Client
-
 from app.door.claiming import Claimed
 from app.model.occupancy import LedgerState
-from app.model.scan import Direction, Scan, Source
+from app.model.scan import Direction, Moment, Scan, Source
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.runtime.clocks import steady_clock, wall_clock
+from app.security.store_key import NO_KEYS
 from app.store.database import Database
-from app.venue.claimer import Claimer
-from app.venue.connection import connect_once
-from app.venue.errors import KeeperUnreachable
-from app.venue.heartbeats import DoorNews
+from app.store.journal import Journal
+from app.store.timelines import Timelines
+from app.venue.door import VenueDoor, Ways
+from app.venue.errors import KeeperRefused, KeeperUnreachable
+from app.venue.finding import keeper_addresses, reach_keeper
 from app.venue.joining import join
-from app.venue.member_copy import keeper_addresses
+from app.venue.line import Line
 from app.venue.membership import VenueFolder
-from app.venue.venue_door import VenueDoor
+from app.venue.status import DoorNews
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.waiting import LONGEST_WAIT_S
 
+VERDICTS = {
+    Direction.IN: Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.VENUE),
+    Direction.OUT: Verdict(Kind.OUT, Reason.LEFT, DecidedBy.VENUE),
+}
 # Claims of this door with a place in the ledger, which names the ledger by its epoch.
 IN_LEDGER = "SELECT subject, scan_id, epoch FROM claim WHERE seq > 0"
 
 
-async def join_as(name: str, keeper: KeeperProgram, place: Path, event: str = "") -> VenueFolder:
+async def join_as(
+    name: str, keeper: KeeperProgram, place: Path, event: str = "", *, may_keep: bool = False
+) -> VenueFolder:
     """Let a new laptop join as the door with this name; return its folder."""
-    folder = VenueFolder(place)
-    await join(folder, keeper.code, PASSPHRASE, name, event=event, now=wall_clock())
+    folder = VenueFolder(place, NO_KEYS)
+    await join(
+        folder, keeper.code, PASSPHRASE, name, event=event, now=wall_clock(), may_keep=may_keep
+    )
     return folder
 
 
-async def connected(folder: VenueFolder) -> Client:
-    """Return a connection to a keeper, whose server may be about to start."""
+@asynccontextmanager
+async def a_line(folder: VenueFolder) -> AsyncIterator[Line]:
+    """Lend a laptop's line to a keeper, whose server may be about to start."""
     member = folder.membership()
-    addresses = keeper_addresses(folder, member)
     async with asyncio.timeout(LONGEST_WAIT_S):
         while True:
             try:
-                return await connect_once(folder.certificates, member.venue, addresses)
-            except KeeperUnreachable:
+                line, _ = await reach_keeper(member, keeper_addresses(member))
+                break
+            except (KeeperUnreachable, KeeperRefused):
                 await asyncio.sleep(0.05)
+    try:
+        yield line
+    finally:
+        await line.close()
+
+
+class Part:
+    """The part of a door in its venue, which is begun and ended as if the network were cut."""
+
+    def __init__(self, door: VenueDoor) -> None:
+        self._door = door
+        self._running: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Begin to take part; return once this door agrees with the others."""
+        self._running = asyncio.create_task(self._door.run())
+        assert await self._door.agreed(LONGEST_WAIT_S)
+
+    async def end(self) -> None:
+        """Lose the venue."""
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+            self._running = None
 
 
 @asynccontextmanager
-async def following(folder: VenueFolder, database: Database) -> AsyncIterator[VenueDoor]:
-    """Let a door follow the ledger while the block runs, as in the program."""
-    door = VenueDoor(folder, clock=wall_clock, steady=steady_clock)
-    news = DoorNews(door.membership.laptop, door.membership.name)
-    door.claims(
-        database, news=lambda: news, heard=lambda _: None, changed=lambda _: None,
-    )  # fmt: skip
-    async with _running(door):
-        yield door
-
-
-@asynccontextmanager
-async def _running(door: VenueDoor) -> AsyncIterator[None]:
+async def running(door: VenueDoor) -> AsyncIterator[None]:
     """Let a door take part while the block runs."""
-    running = asyncio.create_task(door.run())
+    part = Part(door)
+    await part.begin()
     try:
         yield
     finally:
-        running.cancel()
-        await asyncio.gather(running, return_exceptions=True)
+        await part.end()
 
 
 @dataclass
 class ClaimingDoor:
-    """A door that claims ticket after ticket, and waits for elections as long as a guest does.
+    """A door that lets guest after guest through, by what a keeper answers alone.
 
-    `won` and `alone` are the tickets whose claims ended so, `longest_s` is how long one took.
+    `won` has the scan of each ticket whose claim was won, `full` and `alone` are the tickets whose
+    claims ended so. `longest_s` is how long the slowest claim took, `states` are those of the
+    ledger as the window was told.
     """
 
     database: Database
     venue: VenueDoor
-    claimer: Claimer
-    states: list[LedgerState]
-    won: set[str] = field(default_factory=set)
+    journal: Journal
+    timelines: Timelines
+    part: Part
+    states: list[LedgerState] = field(default_factory=list)
+    won: dict[str, str] = field(default_factory=dict)
+    full: set[str] = field(default_factory=set)
     alone: set[str] = field(default_factory=set)
+    scans: int = 0
     longest_s: float = 0.0
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, folder: VenueFolder) -> AsyncIterator[Self]:
-        """Let the door of this folder take part while the block runs."""
-        venue = VenueDoor(folder, clock=wall_clock, steady=steady_clock)
-        member, states = venue.membership, list[LedgerState]()
+    async def open(
+        cls,
+        folder: VenueFolder,
+        clock: Callable[[], Moment] = wall_clock,
+        steady: Callable[[], float] = steady_clock,
+    ) -> AsyncIterator[Self]:
+        """Open the door of this folder, and let it take part while the block runs."""
         with closing(Database.open(folder.folder.with_suffix(".sqlite3"))) as database:
-            claimer = venue.claims(
-                database, news=lambda: DoorNews(member.laptop, member.name),
-                heard=lambda _: None, changed=states.append,
-            )  # fmt: skip
-            async with _running(venue):
-                yield cls(database, venue, claimer, states)
+            venue = VenueDoor(folder, database, clock=clock, steady=steady)
+            timelines = Timelines(database)
+            part = Part(venue)
+            door = cls(database, venue, Journal(database, timelines), timelines, part)
+            news = DoorNews(venue.membership.name)
+            venue.take_part(
+                Ways(
+                    lambda _: None,
+                    lambda: None,
+                    lambda: door.states.append(venue.state),
+                    lambda: news,
+                )
+            )
+            await part.begin()
+            try:
+                yield door
+            finally:
+                await part.end()
 
-    async def claim(self, ticket: str) -> Claimed:
-        """Claim a ticket for a guest who comes in; any earlier claim of another door wins."""
-        scan = Scan(self.scan_of(ticket), ticket, Source.CAMERA, Direction.IN, wall_clock())
-        started = time.perf_counter()
-        outcome = await self.claimer.claim(scan, [ticket], lambda: False, may_wait=True)
+    async def claim(
+        self, ticket: str, direction: Direction = Direction.IN, *, room: int = 0
+    ) -> Claimed:
+        """Let a guest through unless another door was first; any entry that is known counts."""
+        self.scans += 1
+        scan_id = f"{self.venue.membership.laptop} {self.scans}"
+        scan = Scan(scan_id, ticket, Source.CAMERA, direction, wall_clock())
+        known, started = self.timelines.of_id(ticket).ledger_head, time.perf_counter()
+        outcome = await self.venue.claim(scan, {ticket: known}, may_wait=True, room=room)
         self.longest_s = max(self.longest_s, time.perf_counter() - started)
-        ended = {Claimed.WON: self.won, Claimed.ALONE: self.alone}.get(outcome, set())
-        ended.add(ticket)
+        if outcome in (Claimed.WON, Claimed.ALONE):
+            self.journal.record(scan, replace(VERDICTS[direction], tickets=(ticket,)))
+        self.venue.settled(scan.id)
+        if outcome is Claimed.WON:
+            self.won[ticket] = scan_id
+        {Claimed.FULL: self.full, Claimed.ALONE: self.alone}.get(outcome, set()).add(ticket)
         return outcome
-
-    def scan_of(self, ticket: str) -> str:
-        """Return the id of this door's scan of a ticket."""
-        return f"{self.venue.membership.laptop} {ticket}"
 
     def in_ledger(self) -> dict[str, list[str]]:
         """Return the scans whose claims this door has read in the ledger, by ticket."""

@@ -5,13 +5,14 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 
-from app.venue.connection import close
-from app.venue.errors import VenueError
+from app.errors import KnownError
+from app.security.store_key import NO_KEYS
+from app.venue.entries import LEDGER
+from app.venue.errand import ask_status
 from app.venue.membership import VenueFolder
-from app.venue.status import VenueStatus, ask_status
-from app.venue.subjects import CLAIMS
+from app.venue.status import VenueStatus
 from tests.support.keeper_program import KeeperProgram
-from tests.support.venue_doors import connected, join_as
+from tests.support.venue_doors import a_line, join_as
 from tests.support.waiting import LONGEST_WAIT_S
 
 NAMES = ("keeper", "second keeper", "third keeper")
@@ -43,13 +44,17 @@ class Keepers:
     async def join_others(self) -> None:
         """Let the laptops of the other keepers join as doors."""
         for keeper in self.others:
-            await join_as(keeper.home.name, self.first, keeper.home / "venue")
+            place = keeper.home / "venue"
+            await join_as(keeper.home.name, self.first, place, may_keep=True)
+
+    @property
+    def _folder(self) -> VenueFolder:
+        return VenueFolder(self.first.home / "venue", NO_KEYS)
 
     async def status(self) -> VenueStatus | None:
         """Return what a keeper tells; None if none answers."""
-        folder = VenueFolder(self.first.home / "venue")
-        with suppress(VenueError):
-            return await ask_status(folder, folder.membership())
+        with suppress(KnownError):
+            return await ask_status(self._folder)
         return None
 
     async def complete(self) -> None:
@@ -65,23 +70,17 @@ class Keepers:
         return status.keepers == len(self.all) and (status.has_replicas or not self.others)
 
     async def leader(self) -> KeeperProgram:
-        """Return the one of three whose server leads the claims."""
-        client = await connected(VenueFolder(self.first.home / "venue"))
-        try:
-            cluster = (await client.jetstream().stream_info(CLAIMS)).cluster
-        finally:
-            await close(client)
+        """Return the one of three whose server leads the ledger."""
+        async with a_line(self._folder) as line:
+            cluster = (await line.stream(5).stream_info(LEDGER)).cluster
         assert cluster is not None
         (leader,) = (one for one in self.all if one.server_name() == cluster.leader)
         return leader
 
     async def kill_one(self, random: Random, gone_s: float) -> list[str]:
-        """Kill a keeper and start it again; return the programs that it left behind.
-
-        In half of the cases its server ends in order; else all ends at once, as without power.
-        """
+        """Kill a keeper and start it again; return the programs that it left behind."""
         keeper = random.choice(self.all)
-        left = await asyncio.to_thread(random.choice((keeper.kill, keeper.lose)))
+        left = await asyncio.to_thread(keeper.kill)
         await asyncio.sleep(gone_s)
         await asyncio.to_thread(keeper.start)
         await self.complete()

@@ -79,7 +79,7 @@ class SupervisorLock(QObject):
         """Return whether this door has a PIN."""
         return bool(self._supervisors)
 
-    def demand(self, act: SupervisorAct, purpose: str, then: Callable[[], None]) -> None:
+    def demand(self, act: SupervisorAct, purpose: str, then: Callable[[], object]) -> None:
         """Run the action `then` after the PIN was entered, and record it."""
 
         def run(grant: Grant) -> None:

@@ -7,17 +7,19 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
-from app.model.doors import DoorStatus
+from app.model.doors import LONGEST_NAME, DoorStatus
 from app.model.link import LinkState
 from app.model.night import Night
-from app.model.occupancy import HouseState
+from app.model.occupancy import EVACUATION_SHOWN_MS, HouseState
 from app.model.plain import plain
 from app.model.scan import Moment, Source
+from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
 from app.ui.pages.house_summary import HouseSummary
 from app.ui.pages.steward_page import StewardPage
+from app.ui.text.house_text import agreement_text
 from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
@@ -26,20 +28,20 @@ from app.ui.widgets.cells import Cell
 from app.ui.widgets.table import Table
 
 REFRESH_MS = 2_000
-UNDO_WITHIN_MS = 3_600_000
-LONGEST_NAME = 80  # characters
 
 
 class DoorsPage(StewardPage):
     """Shows all doors of the venue, as they tell of themselves every two seconds.
 
-    A note that everybody is out can be taken back for an hour.
+    A note that everybody is out can be taken back for an hour. The chosen door can be shut out at a
+    keeper, where laptops that have told nothing yet are shown too.
     """
 
     help_topic = Topic.VENUE_ALONE
     counting = Signal(object)  # Act.COUNT_IN or Act.COUNT_OUT
     all_out = Signal()
     undo_all_out = Signal()
+    revoking = Signal(str)  # name of the door
 
     def __init__(
         self,
@@ -53,6 +55,7 @@ class DoorsPage(StewardPage):
         super().__init__(theme, parent)
         self._bridge, self._clock, self._zone = bridge, clock, zone
         self.doors: tuple[DoorStatus, ...] = ()
+        self._member: VenueMember | None = None
         self._house: HouseState | None = None
         self._empty = ""
         self.house = HouseSummary(theme, self)
@@ -62,10 +65,13 @@ class DoorsPage(StewardPage):
         self._minus = self.add_action("", theme)
         self._plus = self.add_action("", theme)
         self.empty, self.undo = self.add_button(), self.add_button()
+        self.revoke = self.add_button()
         self._minus.clicked.connect(lambda: self.counting.emit(Act.COUNT_OUT))
         self._plus.clicked.connect(lambda: self.counting.emit(Act.COUNT_IN))
         self.empty.clicked.connect(self.all_out)
         self.undo.clicked.connect(self.undo_all_out)
+        self.revoke.clicked.connect(lambda: self.revoking.emit(self._chosen()))
+        self.table.selectionModel().currentChanged.connect(lambda *_: self._show_revoke())
         bridge.list_changed.connect(self._ask_night)
         self._timer = QTimer(self)
         self._timer.setInterval(REFRESH_MS)
@@ -75,6 +81,7 @@ class DoorsPage(StewardPage):
     def begin(self) -> None:
         """Read the doors now, and again every two seconds."""
         self._timer.start()
+        self._bridge.ask(lambda core: core.venue(), self._show_member, lambda _: None, owner=self)
 
     def refresh(self) -> None:
         self._bridge.ask(
@@ -104,6 +111,10 @@ class DoorsPage(StewardPage):
         self.undo.setText(self.tr("Not everybody is out"))
         self._fill()
 
+    def _show_member(self, member: VenueMember | None) -> None:
+        self._member = member
+        self._fill()
+
     def _show_doors(self, doors: tuple[DoorStatus, ...] | None) -> None:
         self.doors = doors or ()
         self._empty = (
@@ -128,18 +139,51 @@ class DoorsPage(StewardPage):
         cleared = "" if house is None else self._cleared_text(house)
         self.undo.setVisible(bool(cleared))
         if house is not None:
-            self.house.show_house(house, cleared)
+            agreement = agreement_text(house, self._clock(), self._zone)
+            self.house.show_house(house, agreement, cleared)
         rows = [self._row(door) for door in self.doors]
-        keys = [f"{place} {door.name}" for place, door in enumerate(self.doors)]
+        never = (Cell(self.tr("not yet"), Tone.HOLD), *[Cell("")] * 8)
+        rows += [(Cell(plain(name, LONGEST_NAME)), *never) for name in self._unheard()]
+        keys = [f"{place} {name}" for place, name in enumerate(self._names())]
         self.table.show_rows(rows, self._empty, keys=keys)
+        self._show_revoke()
+
+    def _names(self) -> list[str]:
+        """Return the names of the doors in all rows."""
+        return [*(door.name for door in self.doors), *self._unheard()]
+
+    def _unheard(self) -> list[str]:
+        """Return the members that have told nothing yet; only a keeper knows them."""
+        member, heard = self._member, {door.name for door in self.doors}
+        if member is None or member.role is not Role.KEEPER:
+            return []
+        return [name for name in member.others if name not in heard]
+
+    def _chosen(self) -> str:
+        """Return the name of the chosen door; empty if none is."""
+        row = self.table.currentIndex().row()
+        return "" if row < 0 else self._names()[row]
+
+    def _show_revoke(self) -> None:
+        """Offer to shut the chosen door out, or say where that can be done."""
+        member = self._member
+        self.revoke.setVisible(member is not None)
+        if member is None:
+            return
+        at_keeper = member.role is Role.KEEPER
+        self.revoke.setEnabled(at_keeper and self._chosen() in member.others)
+        self.revoke.setText(
+            self.tr("Shut out…") if at_keeper else self.tr("Shut out: at the keeper's laptop only")
+        )
 
     def _cleared_text(self, house: HouseState) -> str:
         """Return when everybody was out, if that can be taken back; empty otherwise."""
-        now = self._clock()
-        if house.cleared_at is None or now - house.cleared_at > UNDO_WITHIN_MS:
+        now, noted = self._clock(), house.evacuation
+        if noted is None or now - noted.at > EVACUATION_SHOWN_MS:
             return ""
-        time = time_text(house.cleared_at, now, self._zone)
-        return self.tr("everybody was out at {time}").format(time=time)
+        said = self.tr("everybody was out at {time}, noted at {door}")
+        time, door = time_text(noted.at, now, self._zone), plain(noted.door, LONGEST_NAME)
+        return said.format(time=time, door=door)
 
     def _row(self, door: DoorStatus) -> tuple[Cell, ...]:
         heard = self.tr("{seconds} s ago").format(seconds=number(round(door.silent_s)))

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.occupancy import HouseState
-from app.ui.text.house_text import agreement_text, level_text, people_text
+from app.ui.text.house_text import level_text, people_text
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
@@ -39,13 +39,13 @@ class HouseSummary(QWidget):
         column.addWidget(self.bar)
         self.set_theme(theme)
 
-    def show_house(self, house: HouseState, cleared: str) -> None:
-        """Show the house; `cleared` is a sentence on an evacuation, which may be empty."""
+    def show_house(self, house: HouseState, agreement: str, cleared: str) -> None:
+        """Show the house, whether the doors agree, and a sentence on an evacuation or nothing."""
         self._house = house
         people = house.occupancy
         self.inside.setText(number(people.inside))
         self.inside.set_colour(QColor(level_colour(people, self._theme)))
-        texts = (people_text(people), level_text(people), agreement_text(house))
+        texts = (people_text(people), level_text(people), agreement)
         self.words.setText(" · ".join(text for text in texts if text))
         parts = QCoreApplication.translate(
             "HouseSummary", "{tickets} with tickets, {others} without"

@@ -6,11 +6,12 @@ from datetime import tzinfo
 from PySide6.QtCore import QObject
 
 from app.message import NOTHING
+from app.model.doors import LONGEST_NAME, Awaited
 from app.model.journal import Delivery, Row
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy
-from app.ui.text.moments import time_text_with_seconds
+from app.ui.text.moments import time_text, time_text_with_seconds
 from app.ui.text.settling import way_done
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
@@ -30,15 +31,15 @@ class QueueCells(QObject):
         super().__init__()
         self._display, self._clock, self._zone = display, clock, zone
 
-    def waiting_row(self, row: Row) -> tuple[Cell, ...]:
-        """Return the cells of a row that waits to be sent."""
+    def waiting_row(self, row: Row, awaited: Awaited | None) -> tuple[Cell, ...]:
+        """Return the cells of a row that waits to be sent, perhaps until another door has sent."""
         return (
             Cell(self._scanned(row)),
             Cell(self._display.names.of_scan(row.verdict, row.scan)),
             Cell(self._ticket(row)),
             Cell(direction_word(row.scan.direction).words),
             self._shown(row),
-            Cell(self._sending(row)),
+            Cell(self._sending(row) if awaited is None else self._waiting_for(awaited)),
         )
 
     def look_row(self, row: Row) -> tuple[Cell, ...]:
@@ -81,6 +82,11 @@ class QueueCells(QObject):
         by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
         tone = Tone.HOLD if by_supervisor else badge_of(row.verdict).tone
         return Cell(result_title(row.verdict), tone)
+
+    def _waiting_for(self, awaited: Awaited) -> str:
+        said = self.tr("waits for {door}, since {time}")
+        time = time_text(awaited.since, self._clock(), self._zone)
+        return said.format(door=plain(awaited.door, LONGEST_NAME), time=time)
 
     def _sending(self, row: Row) -> str:
         if row.delivery is Delivery.UNKNOWN:

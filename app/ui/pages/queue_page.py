@@ -194,17 +194,19 @@ class QueuePage(GuestPage):
         return said.format(key=KEYS[Act.LOCK])
 
     def _fill(self) -> None:
-        look_cells = self._cells.settled_row if self._shows_settled else self._cells.look_row
-        for table, rows, row_of in (
-            (self.waiting, self._queue.waiting, self._cells.waiting_row),
-            (self.needs_a_look, self._look_rows(), look_cells),
+        cells, queue = self._cells, self._queue
+        look_cells = cells.settled_row if self._shows_settled else cells.look_row
+        waiting = [cells.waiting_row(row, queue.awaited.get(row.scan.id)) for row in queue.waiting]
+        for table, rows, shown in (
+            (self.waiting, queue.waiting, waiting),
+            (self.needs_a_look, self._look_rows(), list(map(look_cells, self._look_rows()))),
         ):
-            table.show_rows([row_of(row) for row in rows], keys=[row.scan.id for row in rows])
+            table.show_rows(shown, keys=[row.scan.id for row in rows])
             table.setMaximumHeight(table.whole_height())
 
     def _send_now(self) -> None:
         self._bridge.ask(lambda core: core.send_now(), lambda _: self.refresh(), owner=self)
 
 
-def _rows_of(queue: Queue) -> tuple[tuple[Row, ...], ...]:
-    return queue.waiting, queue.needs_a_look, queue.settled
+def _rows_of(queue: Queue) -> tuple[object, ...]:
+    return queue.waiting, queue.needs_a_look, queue.settled, queue.awaited

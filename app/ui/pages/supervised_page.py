@@ -106,5 +106,6 @@ class SupervisedPage(StewardPage):
             SupervisorAct.UNDO_ALL_OUT: self.tr("Took back that everybody is out"),
             SupervisorAct.REHEARSE: self.tr("Started a rehearsal"),
             SupervisorAct.FORGET: self.tr("Deleted the guests' data"),
+            SupervisorAct.REVOKE: self.tr("Shut a laptop out of the venue"),
         }
         return words[act]

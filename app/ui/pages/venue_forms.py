@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.model.venue import SHORTEST_PASSPHRASE, new_passphrase
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField
@@ -13,6 +14,7 @@ from app.ui.widgets.tick import Tick
 
 LONGEST_CODE = 8_000  # characters
 KEEPERS = 3
+UNBROKEN = "\N{NON-BREAKING HYPHEN}"
 
 
 class Form(QWidget):
@@ -60,15 +62,26 @@ class Form(QWidget):
 
 
 class KeepForm(Form):
-    """Asks for a new passphrase, typed twice; `sent` carries it and the number of keepers."""
+    """Asks for a new passphrase, typed twice; `sent` carries it and the number of keepers.
+
+    It proposes an invented passphrase, which one click puts into both fields.
+    """
 
     sent = Signal(str, int)
     passphrase: NewPassphrase
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.passphrase = NewPassphrase(theme, self)
+        self.passphrase = NewPassphrase(theme, self, shortest=SHORTEST_PASSPHRASE)
+        self.proposal, self._invented = label("dim", self), new_passphrase()
+        self.propose = QPushButton(self)
+        self.propose.setAutoDefault(False)
+        self.propose.clicked.connect(lambda: self.passphrase.take(self._invented))
         self.three = Tick(theme, self)
+        row = QHBoxLayout()
+        row.addWidget(self.proposal, 1)
+        row.addWidget(self.propose)
+        self.fields.addLayout(row)
         self.fields.addWidget(self.passphrase)
         self.fields.addWidget(self.three)
         self.retranslate()
@@ -79,6 +92,9 @@ class KeepForm(Form):
             self.tr("Choose one laptop that stays on all night. The others join it by its code."),
             self.tr("Keep the state"),
         )
+        said = self.tr("Write the passphrase down, apart from this laptop. For example: {words}")
+        self.proposal.setText(said.format(words=self._invented.replace("-", UNBROKEN)))
+        self.propose.setText(self.tr("Take these words"))
         self.three.setText(self.tr("Two more laptops help, so that any one of the three may fail"))
 
     def send(self) -> None:
@@ -189,7 +205,10 @@ class TakeOverForm(PassphraseForm):
         super().retranslate()
         self.set_words(
             self.tr("Keep the venue here now"),
-            self.tr("Only if the keeper's laptop is lost. This one has a copy of the state."),
+            self.tr(
+                "Only if the keeper's laptop is lost or off, and stays off until it leaves the"
+                " venue. This laptop has a copy of the state."
+            ),
             self.tr("Keep it here"),
         )
 

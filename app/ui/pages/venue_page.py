@@ -1,5 +1,6 @@
 """The page on which this laptop begins to keep a venue, joins one, or leaves it."""
 
+from datetime import tzinfo
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -7,12 +8,14 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
+from app.model.night import Night
 from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
 from app.ui.pages.venue_forms import Form, HelpForm, JoinForm, KeepForm, TakeOverForm
-from app.ui.text.house_text import role_text
+from app.ui.text.house_text import agreement_text, role_text
+from app.ui.text.moments import time_text
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import label
@@ -25,11 +28,12 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from app.model.scan import Moment
     from app.ui.core_api import CoreApi
 
 
 class VenuePage(Page):
-    """Shows the forms without a venue; in a venue its code, the role, and how to leave.
+    """Shows the forms without a venue; in a venue the role, how to leave, and a keeper's code.
 
     What is changed begins when the door is opened anew, for which `reopen` asks. `draw` returns a
     QR code; it raises ValueError if the text is too long for one.
@@ -44,19 +48,24 @@ class VenuePage(Page):
         bridge: Bridge,
         theme: Theme,
         draw: "Callable[[str], NDArray[np.uint8]]",
+        *,
+        clock: "Callable[[], Moment]",
+        zone: tzinfo | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._bridge, self._draw = bridge, draw
+        self._clock, self._zone = clock, zone
         self.member: VenueMember | None = None
         self.trouble = label("bad", self)
         self.keep, self.join = KeepForm(theme), JoinForm(theme)
         self.take_over, self.help = TakeOverForm(theme), HelpForm(theme)
         self.paper = Paper(self)
         self.role, self.state = label("heading", self), label("subtitle", self)
-        self.keepers = label("subtitle", self)
-        self.address, self._secret = label("dim", self), label("dim", self)
+        self.agreement, self.keepers = label("strong", self), label("subtitle", self)
+        self.address, self.joining = label("dim", self), label("dim", self)
         self.leave_button, self.copy = self.add_button(is_apart=True), self.add_button()
+        self.invite = self.add_button()
         self.reopen_button = self.add_button(is_primary=True)
         self._close = self.add_button()
         self._outside, self._inside = self._forms(), self._membership()
@@ -81,7 +90,9 @@ class VenuePage(Page):
         right = QVBoxLayout(words)
         right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(10)
-        for part in (self.role, self.state, self.keepers, self.address, self._secret):
+        for part in (
+            self.role, self.agreement, self.state, self.keepers, self.address, self.joining,
+        ):  # fmt: skip
             right.addWidget(part)
         right.addSpacing(14)
         right.addWidget(self.help)
@@ -114,6 +125,8 @@ class VenuePage(Page):
             )
         )
         self.copy.clicked.connect(self._copy_code)
+        self.invite.clicked.connect(self._invite)
+        self._bridge.list_changed.connect(self._ask_night)
         self.leave_button.clicked.connect(self.leave)
         self.reopen_button.clicked.connect(self.reopen)
         self._close.clicked.connect(self.closed)
@@ -136,9 +149,6 @@ class VenuePage(Page):
         )
         for form in (self.keep, self.join, self.help, self.take_over):
             form.retranslate()
-        self._secret.setText(
-            self.tr("The other laptops ask for the passphrase. Say it, never write it beside.")
-        )
         self.copy.setText(self.tr("Copy as text"))
         self.leave_button.setText(self.tr("Leave the venue…"))
         self.reopen_button.setText(self.tr("Open this door anew"))
@@ -149,6 +159,27 @@ class VenuePage(Page):
     def _ask(self) -> None:
         self._bridge.ask(
             lambda core: core.venue(), self._show_member, self._show_trouble, owner=self
+        )
+        self._ask_night()
+
+    def _ask_night(self) -> None:
+        self._bridge.ask(lambda core: core.night(), self._show_night, owner=self)
+
+    def _show_night(self, night: Night) -> None:
+        """Show whether the doors agree."""
+        house = night.house
+        self.agreement.setVisible(house is not None)
+        if house is not None:
+            self.agreement.setText(agreement_text(house, self._clock(), self._zone))
+
+    def _invite(self) -> None:
+        """Let laptops join by a new code, or nobody any more if there is a code."""
+        may_join = self.member is not None and not self.member.code
+        self._bridge.ask(
+            lambda core: core.invite_to_venue(may_join=may_join),
+            lambda _: self._ask(),
+            self._show_trouble,
+            owner=self,
         )
 
     def _change(
@@ -171,7 +202,8 @@ class VenuePage(Page):
             self.join.passphrase.edit.clear()
             self.help.passphrase.edit.clear()
             self.take_over.passphrase.edit.clear()
-            self.paper.show_code(self._drawn(member.code))
+            self.paper.show_code(self._drawn(member.code) if member.code else None)
+            self.paper.setVisible(bool(member.code))
         self._outside.setVisible(member is None)
         self._inside.setVisible(member is not None)
         self._show_words()
@@ -189,24 +221,45 @@ class VenuePage(Page):
     def _show_words(self) -> None:
         """Show what this laptop is in its venue, and what can be done now."""
         member = self.member
-        for button in (self.leave_button, self.copy):
-            button.setVisible(member is not None)
+        self.leave_button.setVisible(member is not None)
+        self.copy.setVisible(member is not None and bool(member.code))
+        self.invite.setVisible(member is not None and member.role is Role.KEEPER)
         self.reopen_button.setVisible(member is not None and not member.has_begun)
         if member is None:
             return
-        is_door = member.role is Role.DOOR
         self.role.setText(role_text(member.role))
         self.state.setText(
             self.tr("It takes part while this window is open.")
             if member.has_begun
             else self.tr("That begins when this door is opened anew, which takes a few seconds.")
         )
+        self.invite.setText(self.tr("Stop joining") if member.code else self.tr("Let laptops join"))
+        self.joining.setText(self._joining_text(member))
         said = self.tr("The keeper is reached at {addresses}")
         self.address.setText(said.format(addresses=", ".join(member.addresses)))
         self.keepers.setText(self._keepers_text(member))
         self.keepers.setVisible(member.wanted > 1)
         self.help.setVisible(member.can_help and member.has_begun)
-        self.take_over.setVisible(is_door and member.has_begun)
+        is_door = member.role is Role.DOOR
+        self.take_over.setVisible(is_door and member.may_keep and member.has_begun)
+
+    def _joining_text(self, member: VenueMember) -> str:
+        """Return how other laptops join, and for a door whether it can keep the venue."""
+        if member.role is Role.DOOR:
+            said = self.tr("The keeper's laptop shows the code by which other laptops join.")
+            if member.may_keep:
+                return said
+            how = self.tr(
+                "This laptop may not keep the venue. To change that, leave it and join again here."
+            )
+            return f"{said} {how}"
+        if member.code_until is None:
+            return self.tr("No laptop can join now. A new code is valid for a day.")
+        said = self.tr(
+            "Laptops join by this code until {time}. They ask for the passphrase: say it, never"
+            " write it beside."
+        )
+        return said.format(time=time_text(member.code_until, self._clock(), self._zone))
 
     def _keepers_text(self, member: VenueMember) -> str:
         """Return how many of three keepers there are, and what that means."""

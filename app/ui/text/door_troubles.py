@@ -2,11 +2,9 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from app.model.doors import DoorTrouble, TroubledDoor
+from app.model.doors import LONGEST_NAME, DoorTrouble, TroubledDoor
 from app.model.plain import plain
 from app.ui.text.numbers import number
-
-LONGEST_NAME = 60  # characters
 
 
 def door_trouble_text(one: TroubledDoor) -> str:

@@ -1,9 +1,13 @@
 """Texts about the house and the venue: how full it is, whether the doors agree, who keeps it."""
 
+from datetime import tzinfo
+
 from PySide6.QtCore import QCoreApplication
 
 from app.model.occupancy import HouseState, LedgerState, Occupancy
+from app.model.scan import Moment
 from app.model.venue import Role
+from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 
 
@@ -27,28 +31,35 @@ def level_text(occupancy: Occupancy) -> str:
             return said.format(percent=level)
 
 
-def agreement_text(house: HouseState) -> str:
-    """Return a sentence that says whether the doors agree."""
+def agreement_text(house: HouseState, now: Moment, zone: tzinfo | None) -> str:
+    """Return a sentence that says whether the doors agree, and since when this one is alone."""
     if house.is_refused:
         return QCoreApplication.translate("Foot", "The keeper does not accept this laptop")
+    if house.is_full:
+        return QCoreApplication.translate("Foot", "The keeper's disk is full")
     match house.ledger:
         case LedgerState.AGREEING:
             return QCoreApplication.translate("Foot", "The doors agree")
         case LedgerState.ELECTING:
-            return QCoreApplication.translate("Foot", "The doors are agreeing")
+            return QCoreApplication.translate("Foot", "The keepers are electing")
+        case LedgerState.ALONE if house.alone_since is None:
+            return QCoreApplication.translate("Foot", "This door is alone")
         case LedgerState.ALONE:
-            return QCoreApplication.translate("Foot", "The other doors do not answer")
+            said = QCoreApplication.translate("Foot", "This door is alone since {time}")
+            return said.format(time=time_text(house.alone_since, now, zone))
 
 
 def agreement_word(house: HouseState) -> str:
     """Return a short form of `agreement_text`, for a narrow window."""
     if house.is_refused:
         return QCoreApplication.translate("Foot", "Shut out")
+    if house.is_full:
+        return QCoreApplication.translate("Foot", "Disk full")
     match house.ledger:
         case LedgerState.AGREEING:
-            return QCoreApplication.translate("Foot", "Doors")
+            return QCoreApplication.translate("Foot", "Agreeing")
         case LedgerState.ELECTING:
-            return QCoreApplication.translate("Foot", "Agreeing…")
+            return QCoreApplication.translate("Foot", "Electing")
         case LedgerState.ALONE:
             return QCoreApplication.translate("Foot", "Alone")
 

@@ -43,6 +43,7 @@ QFrame#card { background: $panel; border: 1px solid $line; border-radius: ${card
 QFrame#bar { background: $ground; border: none; }
 QPushButton#unheard { background: $amber; color: $on_amber; border: none; border-radius: 0px;
     font-size: 22px; font-weight: 700; min-height: 64px; }
+QFrame#alarm { background: $amber; border: none; border-radius: ${control}px; }
 QFrame#notice { background: $raised; border: 1px solid $warn; border-radius: ${control}px; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 

@@ -13,8 +13,11 @@ LONGEST_PASSPHRASE = 200  # characters
 class NewPassphrase(QWidget):
     """Refuses a passphrase that is too short, or not the same in both fields."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, shortest: int = SHORTEST_PASSPHRASE
+    ) -> None:
         super().__init__(parent)
+        self._shortest = shortest
         self.first, self.second = (SecretField(LONGEST_PASSPHRASE, theme, self) for _ in range(2))
         type_twice(self.first, self.second)
         column = QVBoxLayout(self)
@@ -30,8 +33,8 @@ class NewPassphrase(QWidget):
         first, second = self._texts()
         self.first.refuse("")
         self.second.refuse("")
-        if len(first) < SHORTEST_PASSPHRASE:
-            said = self.tr("Take at least %n character(s).", "", SHORTEST_PASSPHRASE)
+        if len(first) < self._shortest:
+            said = self.tr("Take at least %n character(s).", "", self._shortest)
             self.first.refuse(said)
             self.first.setFocus()
             return ""
@@ -45,7 +48,13 @@ class NewPassphrase(QWidget):
     def typed(self) -> str:
         """Return the passphrase; empty if it would be refused."""
         first, second = self._texts()
-        return first if len(first) >= SHORTEST_PASSPHRASE and first == second else ""
+        return first if len(first) >= self._shortest and first == second else ""
+
+    def take(self, passphrase: str) -> None:
+        """Put this passphrase into both fields."""
+        for field in (self.first, self.second):
+            field.edit.setText(passphrase)
+            field.refuse("")
 
     def _texts(self) -> tuple[str, str]:
         return self.first.edit.text(), self.second.edit.text()
@@ -54,8 +63,7 @@ class NewPassphrase(QWidget):
         self.second.refuse(words)
 
     def clear(self) -> None:
-        self.first.edit.clear()
-        self.second.edit.clear()
+        self.take("")
 
     def retranslate(self) -> None:
         self.first.set_caption(self.tr("Passphrase"))

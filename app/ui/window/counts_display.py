@@ -1,6 +1,7 @@
 """Shows the counts of the evening: last scans, guests inside, waiting rows and pace."""
 
 from collections.abc import Callable
+from datetime import tzinfo
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -12,6 +13,7 @@ from app.ui.flows.night_poll import NightPoll
 from app.ui.scans.admission_rate import AdmissionPace
 from app.ui.scans.last_scans import LastScans
 from app.ui.window.foot import Foot
+from app.ui.window.notice import EvacuationAlarm
 from app.ui.window.top_bar import TopBar
 
 if TYPE_CHECKING:
@@ -37,13 +39,15 @@ class CountsDisplay(QObject):
         top: TopBar,
         foot: Foot,
         last: LastScans,
+        alarm: EvacuationAlarm,
         *,
         clock: Callable[[], Moment],
+        zone: tzinfo | None,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._bridge, self._top, self._foot, self._last = bridge, top, foot, last
-        self._clock = clock
+        self._alarm, self._clock, self._zone = alarm, clock, zone
         self._pace = AdmissionPace()
         self._night_poll = NightPoll(bridge, self)
         self._night_poll.changed.connect(self._show_night)
@@ -90,6 +94,8 @@ class CountsDisplay(QObject):
         self._has_venue = night.house is not None
         self._top.show_waiting(night.waiting)
         self._foot.show_night(night, self._clock())
+        evacuation = None if night.house is None else night.house.evacuation
+        self._alarm.show_evacuation(evacuation, self._clock(), self._zone)
 
     def _show_pace(self, now: Moment) -> None:
         self._foot.show_pace(self._pace.last_minute(now), self._pace.curve(now))

@@ -12,7 +12,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.scans.sparkline import Sparkline
-from app.ui.text.house_text import level_text, people_text
+from app.ui.text.house_text import agreement_text, level_text, people_text
 from app.ui.text.moments import wait_request
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import SIDE, Theme
@@ -176,7 +176,7 @@ class Foot(QFrame):
         for part in (self.inside, self.level):
             part.set_colour(QColor(level_colour(people, self._theme)))
         self._set_level(people.level)
-        self.doors.show_house(house)
+        self.doors.show_house(house, agreement_text(house, self._now, self._zone))
 
     def _set_level(self, level: int) -> None:
         """Let the style sheet colour the progress for this level."""

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.model.occupancy import HouseState, LedgerState
-from app.ui.text.house_text import agreement_text, agreement_word
+from app.ui.text.house_text import agreement_word
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import Pill
 from app.ui.window.foot_button import FootButton
@@ -47,6 +47,7 @@ class DoorsSign(Pill):
     """Says whether the doors of the venue agree: a sentence, or a word where room is short."""
 
     house: HouseState | None = None
+    _sentence = ""
     _is_short = False
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -58,16 +59,15 @@ class DoorsSign(Pill):
         """Return by how much the sentence is wider than the word."""
         if self.house is None:
             return 0
-        long, short = agreement_text(self.house), agreement_word(self.house)
-        return self.width_of(long) - self.width_of(short)
+        return self.width_of(self._sentence) - self.least_width
 
     @property
     def least_width(self) -> int:
         """Return the width with the word only."""
         return 0 if self.house is None else self.width_of(agreement_word(self.house))
 
-    def show_house(self, house: HouseState) -> None:
-        self.house = house
+    def show_house(self, house: HouseState, sentence: str) -> None:
+        self.house, self._sentence = house, sentence
         self._show(house)
 
     def show_words(self, shown: bool) -> None:
@@ -86,13 +86,13 @@ class DoorsSign(Pill):
         return QSize(self.least_width, self.sizeHint().height())
 
     def _show(self, house: HouseState) -> None:
-        words = agreement_word(house) if self._is_short else agreement_text(house)
+        words = agreement_word(house) if self._is_short else self._sentence
         self.show_state(words, _agreement_colour(house, self._theme))
-        self.setAccessibleName(agreement_text(house))
+        self.setAccessibleName(self._sentence)
 
 
 def _agreement_colour(house: HouseState, theme: Theme) -> str:
     """Return the colour of the dot that says whether the doors agree."""
-    if house.is_refused or house.ledger is LedgerState.ALONE:
+    if house.is_refused or house.is_full or house.ledger is LedgerState.ALONE:
         return theme.bad
     return theme.good if house.ledger is LedgerState.AGREEING else theme.warn

@@ -29,7 +29,7 @@ from app.ui.window.counts_display import CountsDisplay
 from app.ui.window.door_page import DoorPage
 from app.ui.window.foot import Foot
 from app.ui.window.frame import WindowFrame
-from app.ui.window.notice import FocusBanner, Notice
+from app.ui.window.notice import EvacuationAlarm, FocusBanner, Notice
 from app.ui.window.out_sign import OutSign
 from app.ui.window.page_requests import PageRequests
 from app.ui.window.page_stack import PageStack, close_popups
@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         self.out_sign = OutSign(theme, self.frame)
         self.top = TopBar(theme, self.requests, self.frame)
         self.notice = Notice(self.frame)
-        self.banner = FocusBanner(self.frame)
+        self.banner, self.alarm = FocusBanner(self.frame), EvacuationAlarm(self.frame)
         self.display = NameDisplay(
             needs_supervisor=settings.window.names == "supervisors",
             is_short=settings.window.names == "short", parent=self,
@@ -92,8 +92,9 @@ class MainWindow(QMainWindow):
         )
         self.labels = LabelPrinting(bridge, self.current_scan, settings.printing, clock, self)
         self._counts = CountsDisplay(
-            bridge, self.top, self.foot, self.door.last, clock=clock, parent=self
-        )
+            bridge, self.top, self.foot, self.door.last, self.alarm,
+            clock=clock, zone=zone, parent=self,
+        )  # fmt: skip
         self.action_runner = ActionRunner(
             self.top,
             self.door,
@@ -120,7 +121,8 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         column = self.frame.column
         for part in (
-            self.out_sign, self.top, rule(self.frame), self.banner, self.notice, self.body,
+            self.out_sign, self.top, rule(self.frame), self.banner, self.alarm, self.notice,
+            self.body,
             rule(self.frame), self.foot,
         ):  # fmt: skip
             column.addWidget(part)
@@ -144,6 +146,7 @@ class MainWindow(QMainWindow):
         self.body.covered.connect(self._cover)
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.group_question.withdraw)
+        self.alarm.chosen.connect(self.requests.doors)
         self.top.direction_refused.connect(self._say_direction_is_fixed)
         for source in (self.foot, self.action_runner):
             source.counted.connect(self._counts.count_people)
@@ -203,7 +206,9 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange:
-            for part in (self.out_sign, self.top, self.banner, self.door, self.foot):
+            for part in (
+                self.out_sign, self.top, self.banner, self.alarm, self.door, self.foot,
+            ):  # fmt: skip
                 part.retranslate()
             self._show()
 

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.model.doors import LONGEST_NAME
 from app.model.finding import Finding
+from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.supervised import SupervisorAct
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.flows.evacuation import EvacuationFlow
-from app.ui.flows.guest_deletion import GuestDeletion
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.scan_test import ScanTestFlow
+from app.ui.flows.supervised_question import Question, SupervisedQuestion
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.flows.support_file import DoorCheck, SupportFile
-from app.ui.flows.venue_leaving import VenueLeaving
 from app.ui.input.idle import IdleTimer
 from app.ui.input.program_codes import find_venue_code
 from app.ui.pages.door_check_page import DoorCheckPage
@@ -80,12 +80,8 @@ class SupervisorPages(QObject):
         self.is_rehearsal = False  # whether this window is a rehearsal itself
         self.data_folder: Path | None = None  # which About Admit names
         self.scan_test = ScanTestFlow(window, bridge)
-        self.evacuation = EvacuationFlow(window, bridge, lock)
-        self.leaving_venue = VenueLeaving(window, bridge)
-        self.leaving_venue.left.connect(self.reopen_requested)
-        self.deletion = GuestDeletion(window, lock)
-        self.deletion.agreed.connect(self.deletion_requested)
-        for flow in (self.scan_test, self.evacuation, self.leaving_venue, self.deletion):
+        self.question = SupervisedQuestion(window, lock)
+        for flow in (self.scan_test, self.question):
             window.scanned.connect(flow.panel.withdraw)
         self.support_file = SupportFile(
             bridge, devices, write_archive, window.notice.show_text,
@@ -132,7 +128,7 @@ class SupervisorPages(QObject):
         if self.is_rehearsal:
             page.mark_rehearsal()
         page.support.connect(self.support_file.begin)
-        page.forget.connect(self.deletion.begin)
+        page.forget.connect(self.ask_for_deletion)
         page.about.connect(self.open_about)
         page.leave.connect(self.leave_requested)
         self._open(page)
@@ -154,14 +150,18 @@ class SupervisorPages(QObject):
     def open_doors(self) -> None:
         page = DoorsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.counting.connect(self._window.action_runner.run)
-        page.all_out.connect(self.evacuation.begin)
-        page.undo_all_out.connect(self.evacuation.undo)
+        page.all_out.connect(self.ask_for_evacuation)
+        page.undo_all_out.connect(self.ask_to_undo_evacuation)
+        page.revoking.connect(self.ask_to_revoke)
         self._window.body.open_page(page)
         page.begin()
 
     def open_venue(self) -> None:
-        page = VenuePage(self._bridge, self._theme, self._draw)
-        page.leave.connect(self.leaving_venue.begin)
+        page = VenuePage(
+            self._bridge, self._theme, self._draw,
+            clock=self._clock, zone=self._zone,
+        )  # fmt: skip
+        page.leave.connect(self.ask_to_leave_venue)
         page.reopen.connect(self.reopen_requested)
         self._open(page)
         page.begin()
@@ -237,6 +237,80 @@ class SupervisorPages(QObject):
         """Ask for the PIN, then open the page of the venue."""
         self._lock.demand(
             SupervisorAct.VENUE, self.tr("to keep, join or leave a venue"), self.open_venue
+        )
+
+    def ask_to_leave_venue(self) -> None:
+        """Ask once, then leave the venue; the door is opened anew afterwards."""
+        self.question.ask(
+            Question(
+                self.tr("Leave the venue?"),
+                self.tr(
+                    "This door then decides alone, and is opened anew at once. If this laptop keeps"
+                    " the venue, its state is deleted, and the other doors go on alone."
+                ),
+                self.tr("Leave"),
+            ),
+            lambda: self._bridge.ask(
+                lambda core: core.leave_venue(), lambda _: self.reopen_requested.emit()
+            ),
+        )
+
+    def ask_for_evacuation(self) -> None:
+        """Ask for the PIN and once more, then note that everybody is out."""
+        self.question.demand(
+            SupervisorAct.ALL_OUT,
+            self.tr("to note that everybody is out"),
+            Question(
+                self.tr("Is everybody out of the house?"),
+                self.tr("All doors count from 0 again. Guests who come back are let in once more."),
+                self.tr("Everybody is out"),
+            ),
+            lambda: self._bridge.ask(lambda core: core.all_out(), lambda _: None),
+        )
+
+    def ask_to_undo_evacuation(self) -> None:
+        """Ask for the PIN, then take back that everybody is out."""
+        self._lock.demand(
+            SupervisorAct.UNDO_ALL_OUT,
+            self.tr("to take back that everybody is out"),
+            lambda: self._bridge.ask(lambda core: core.undo_all_out(), lambda _: None),
+        )
+
+    def ask_to_revoke(self, name: str) -> None:
+        """Ask for the PIN and once more, then shut this laptop out of the venue."""
+        door = plain(name, LONGEST_NAME)
+        done = self.tr("{door} is shut out.").format(door=door)
+        self.question.demand(
+            SupervisorAct.REVOKE,
+            self.tr("to shut a door out of the venue"),
+            Question(
+                self.tr("Shut {door} out of the venue?").format(door=door),
+                self.tr(
+                    "Its laptop then hears and tells nothing of the venue any more. To take part"
+                    " again, it must join with a new venue code."
+                ),
+                self.tr("Shut out"),
+            ),
+            lambda: self._bridge.ask(
+                lambda core: core.revoke_door(name), lambda _: self._window.notice.show_text(done)
+            ),
+            note=name,
+        )
+
+    def ask_for_deletion(self) -> None:
+        """Ask for the PIN and once more, then let the guests' data be deleted."""
+        self.question.demand(
+            SupervisorAct.FORGET,
+            self.tr("to delete the guests' data"),
+            Question(
+                self.tr("Delete the guests' data?"),
+                self.tr(
+                    "Names, codes and notes of this event are deleted from this laptop for good,"
+                    " and it leaves the venue. The figures of the report stay."
+                ),
+                self.tr("Delete"),
+            ),
+            self.deletion_requested.emit,
         )
 
     def _open(self, page: Page) -> IdleTimer:

@@ -19,7 +19,7 @@ from tests.bench.venue.keeper import death, load
 from tests.support.keeper_program import KeeperProgram
 
 TICKETS = 3_000
-MOVEMENTS = 100_000
+MOVEMENTS = 20_000
 DOORS = (1, 10, 50)
 ELECTIONS = 3
 

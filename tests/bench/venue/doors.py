@@ -1,45 +1,41 @@
-"""Doors for the benchmarks of the venue: clients of one process, each with a store of its own."""
+"""Doors for the benchmarks of the venue: parts of one process, each with a store of its own."""
 
+import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 from app.door.claiming import Claimed
 from app.model.scan import Direction, Scan, Source
-from app.runtime.clocks import wall_clock
-from app.store.claims import ClaimCopy
+from app.runtime.clocks import steady_clock, wall_clock
 from app.store.database import Database
-from app.store.notes import Notes
-from app.venue.claimer import Claimer
-from app.venue.connection import close
-from app.venue.ledger import Ledger
-from app.venue.membership import Membership
-from app.venue.sealing import Sealer
-from app.venue.venue_clock import VenueClock
+from app.venue.door import VenueDoor, Ways
+from app.venue.membership import VenueFolder
+from app.venue.status import DoorNews
 from tests.support.keeper_program import KeeperProgram
-from tests.support.venue_doors import connected, join_as
+from tests.support.venue_doors import join_as, running
 
 IN = Direction.IN
 # Guests at each door of a festival.
 GUESTS_A_SECOND = 20 / 60
+PATIENCE_S = 30.0
 
 
-@dataclass(frozen=True, slots=True)
-class Door:
-    """A laptop that joined the venue, with its connection and its claims."""
+@asynccontextmanager
+async def taking_part(folder: VenueFolder, database: Database) -> AsyncIterator[VenueDoor]:
+    """Let a door take part while the block runs, as in the program."""
+    door = VenueDoor(folder, database, clock=wall_clock, steady=steady_clock)
+    news = DoorNews(door.membership.name)
+    door.take_part(Ways(lambda _: None, lambda: None, lambda: None, lambda: news))
+    async with running(door):
+        yield door
 
-    membership: Membership
-    ledger: Ledger
-    claimer: Claimer
 
-    async def claim(self, subject: str) -> Claimed:
-        """Claim a ticket, as a scan does."""
-        scan = Scan(f"{self.membership.laptop}{subject}", subject, Source.CAMERA, IN, wall_clock())
-        outcome = await self.claimer.claim(scan, [subject], lambda: False, may_wait=False)
-        self.claimer.settled(scan.id)
-        return outcome
+async def claim(door: VenueDoor, subject: str) -> Claimed:
+    """Claim a ticket, as a scan does."""
+    scan = Scan(f"{door.membership.laptop}{subject}", subject, Source.CAMERA, IN, wall_clock())
+    return await door.claim(scan, {subject: 0}, may_wait=False)
 
 
 class Doors:
@@ -49,27 +45,25 @@ class Doors:
         self._keeper = keeper
         self._folder = folder
         self._stack = stack
-        self._opened = list[Door]()
+        self._opened = list[VenueDoor]()
 
-    async def up_to(self, count: int) -> list[Door]:
+    async def up_to(self, count: int) -> list[VenueDoor]:
         """Return so many doors, opening those that are not open yet."""
         while len(self._opened) < count:
-            self._opened.append(await self._open(f"door {len(self._opened)}"))
+            name = f"door {len(self._opened)}"
+            folder = await join_as(name, self._keeper, self._folder / name)
+            database = Database.open(self._folder / f"{name}.sqlite3")
+            self._stack.callback(database.close)
+            door = await self._stack.enter_async_context(taking_part(folder, database))
+            self._opened.append(door)
+            assert await door.agreed(PATIENCE_S)
         return self._opened[:count]
 
-    async def _open(self, name: str) -> Door:
-        folder = await join_as(name, self._keeper, self._folder / name)
-        member, client = folder.membership(), await connected(folder)
-        self._stack.push_async_callback(close, client)
-        database = Database.open(self._folder / f"{name}.sqlite3")
-        self._stack.callback(database.close)
-        ledger = Ledger(client, Sealer(member.secret))
-        clock = VenueClock(folder.clock, clock=wall_clock)
-        claimer = Claimer(member, ClaimCopy(database), Notes(database), clock)
-        identity = await ledger.identity()
-        assert identity is not None
-        claimer.use(ledger, identity.epoch)
-        return Door(member, ledger, claimer)
+
+async def heard_by(doors: Sequence[VenueDoor], place: int) -> None:
+    """Wait until all these doors have read the ledger up to this place."""
+    while any(door.position.last < place for door in doors):  # noqa: ASYNC110 - a benchmark
+        await asyncio.sleep(0.01)
 
 
 async def timed(work: Callable[[], Awaitable[object]]) -> float:

@@ -4,22 +4,27 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from math import inf
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
 
-from app.book.claim import Claim
 from app.model.occupancy import LedgerState
 from app.store.database import Database
-from app.venue.venue_door import VenueDoor
+from app.venue.door import VenueDoor
 from tests.bench.table import show
-from tests.bench.venue.doors import GUESTS_A_SECOND, IN, Door, Doors
+from tests.bench.venue.claims import A_DOOR_A_SECOND
+from tests.bench.venue.doors import (
+    GUESTS_A_SECOND,
+    PATIENCE_S,
+    Doors,
+    claim,
+    heard_by,
+    taking_part,
+)
 from tests.support.keeper_program import KeeperProgram
-from tests.support.venue_doors import following, join_as
+from tests.support.venue_doors import join_as
 
-# Seconds in which a promoted keeper should be found.
-PATIENCE_S = 30.0
 PACED_S = 20.0
 
 
@@ -27,7 +32,6 @@ async def load(keeper: KeeperProgram, doors: Doors, count: int, movements: int) 
     """Measure the keeper: it takes many movements, tells them to a new door, and serves all."""
     opened, programs = await doors.up_to(count), keeper.programs()
     rows = [[f"{count} doors connected", *_memory(programs), "", ""]]
-    begun = await _last(opened[0])
 
     async def measured(name: str, work: Awaitable[object], number: int) -> None:
         started, used = time.perf_counter(), _cpu(programs)
@@ -38,44 +42,25 @@ async def load(keeper: KeeperProgram, doors: Doors, count: int, movements: int) 
     parts = [range(part, movements, count) for part in range(count)]
     writing = asyncio.gather(*map(_write, opened, parts))
     await measured(f"{movements:,} movements are written", writing, movements)
-    reading = _read(opened[0], begun, movements)
-    await measured("a new door reads them all", reading, movements)
-    last = await _last(opened[0])
-    paced = round(count * GUESTS_A_SECOND * PACED_S)
-    evening = asyncio.gather(
-        _write(opened[0], range(movements, movements + paced), count * GUESTS_A_SECOND),
-        *(_read(door, last, paced) for door in opened),
-    )
-    await measured(f"{count} doors let in 20 guests a minute, all hear all", evening, paced)
+    await measured("a new door reads them all", doors.up_to(count + 1), movements)
+    paced = range(movements, movements + round(count * GUESTS_A_SECOND * PACED_S))
+    evening = _write(opened[0], paced, count * GUESTS_A_SECOND)
+    await measured(f"{count} doors let in 20 guests a minute, all hear all", evening, len(paced))
+    await heard_by(opened, opened[0].position.last)
     columns = ["", "program MB", "server MB", "processor", "movements a second"]
     show("The keeper", columns, rows)
 
 
-async def _last(door: Door) -> int:
-    identity = await door.ledger.identity()
-    assert identity is not None
-    return identity.last
-
-
-async def _write(door: Door, numbers: range, a_second: float = inf) -> None:
-    """Write the claims with these numbers, as fast as possible or at this pace."""
-    laptop, started = door.membership.laptop, time.perf_counter()
+async def _write(door: VenueDoor, numbers: range, a_second: float = A_DOOR_A_SECOND) -> None:
+    """Claim tickets with these numbers at this pace."""
+    started = time.perf_counter()
     for place, number in enumerate(numbers):
         await asyncio.sleep(max(started + place / a_second - time.perf_counter(), 0))
-        claim = Claim(f"load {number}", f"scan {number}", IN, laptop, "Bench", number)
-        await door.ledger.publish(claim, 0, 60.0)
-
-
-async def _read(door: Door, after: int, count: int) -> None:
-    """Read so many movements after this one."""
-    async for batch in door.ledger.follow("bench", after):
-        count -= len(batch.claims)
-        if count <= 0:
-            return
+        await claim(door, f"load {number}")
 
 
 def _memory(programs: list[psutil.Process]) -> list[str]:
-    """Return the memory of the keeper with its guard, and of the server, in MB."""
+    """Return the memory of the keeper and of its server, in MB."""
     server = [one for one in programs if "nats-server" in one.name()]
     others = [one for one in programs if one not in server]
     return [f"{sum(one.memory_info().rss for one in part) / 1e6:.0f}" for part in (others, server)]
@@ -89,14 +74,19 @@ def _cpu(programs: list[psutil.Process]) -> float:
 async def death(keeper: KeeperProgram, folder: Path) -> None:
     """Time how long doors are alone after the only keeper died, until another is promoted."""
     names = ("survivor", "other")
-    folders = [await join_as(name, keeper, folder / name / "venue") for name in names]
+    folders = [
+        await join_as(name, keeper, folder / name / "venue", may_keep=True) for name in names
+    ]
+    for place in folders:
+        # Both keepers are on this laptop: the second one needs a port of its own.
+        place.write(replace(place.membership(), port=0))
     rows, promoted = list[list[str]](), KeeperProgram(folder / names[0])
     async with AsyncExitStack() as stack:
         databases = [Database.open(folder / f"{name}.sqlite3") for name in names]
         for database in databases:
             stack.callback(database.close)
-        other = await stack.enter_async_context(following(folders[1], databases[1]))
-        async with following(folders[0], databases[0]) as survivor:
+        other = await stack.enter_async_context(taking_part(folders[1], databases[1]))
+        async with taking_part(folders[0], databases[0]) as survivor:
             assert await survivor.agreed(PATIENCE_S)
             assert await other.agreed(PATIENCE_S)
             started = time.perf_counter()
@@ -105,10 +95,10 @@ async def death(keeper: KeeperProgram, folder: Path) -> None:
             await _wait_until(lambda: other.state is not LedgerState.AGREEING)
             rows.append(["a door is alone, and says so", _since(started)])
         try:
-            await asyncio.to_thread(promoted.promote)
+            await asyncio.to_thread(promoted.ask, "promote", "--yes")
             await asyncio.to_thread(promoted.start)
             rows.append(["another laptop keeps the venue", _since(started)])
-            async with following(folders[0], databases[0]) as survivor:
+            async with taking_part(folders[0], databases[0]) as survivor:
                 rows.append([await _found("its own door", survivor), _since(started)])
                 rows.append([await _found("the other door", other), _since(started)])
         finally:

@@ -12,7 +12,7 @@ from tests.storm.__main__ import say
 from tests.storm.storm import DOORS
 from tests.storm.venue.findings import CHECKS, found_in
 from tests.storm.venue.result import VenueResult
-from tests.storm.venue.storm import Counts, VenueStorm
+from tests.storm.venue.storm import VenueStorm
 
 
 def main() -> int:
@@ -35,12 +35,9 @@ def main() -> int:
     return 1 if found else 0
 
 
-def figures(result: VenueResult, counts: Counts) -> list[str]:
+def figures(result: VenueResult, counts: Counter[str]) -> list[str]:
     """Return lines with the figures of the storm and of each door."""
-    lines = [
-        f"shown {counts.shown} times; killed: {counts.deaths} doors, {counts.keeper_deaths} "
-        f"keepers; lines cut: {counts.cuts}"
-    ]
+    lines = [_counted(counts)]
     for door in result.doors:
         verdicts = Counter(told.verdict for told in door.told.values())
         claimed = Counter(one for told in door.told.values() for one in told.claimed)
@@ -48,13 +45,13 @@ def figures(result: VenueResult, counts: Counts) -> list[str]:
     longest = max(
         (one.ended - one.began for door in result.doors for one in door.told.values()), default=0
     )
-    lines.append(f"the longest scan took {longest / 1000:.1f} s")
-    greens = sum(map(len, result.greens.values()))
-    lines.append(
-        f"{greens} let through, {len(result.second_greens)} a second time on one ticket; "
-        f"{max((len(door.claims) for door in result.doors), default=0)} claims"
-    )
-    return lines
+    least, most = result.people
+    return [
+        *lines,
+        f"the longest scan took {longest:.1f} s",
+        f"{sum(map(len, result.greens.values()))} let through, {len(result.second_greens)} a "
+        f"second time on one ticket; {least} to {most} people inside, {result.keeper} counted",
+    ]
 
 
 def _counted(counter: Counter[str]) -> str:

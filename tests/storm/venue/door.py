@@ -2,94 +2,124 @@
 
 import asyncio
 import json
+from collections import deque
 from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from app.book.claim import standing
 from app.book.movement import Seen
 from app.book.steps import By
 from app.book.timeline import Timeline
 from app.rehearsal.serve import Serving
-from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.store.claims import ClaimCopy
-from app.store.connection import connect_to_read
-from app.store.database import Database, OpenedFile
+from app.security.store_key import NO_KEYS
+from app.store.database import Database
 from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines, clock_reading
 from app.venue.membership import VenueFolder
-from app.venue.venue_clock import VenueClock
 from tests.storm.door import ALL_ROWS
 from tests.storm.program import Program
 from tests.storm.storm_process import StormProcess
+from tests.storm.venue import surroundings
 from tests.storm.venue.line import Line
-from tests.storm.venue.result import DoorEnd, Told
+from tests.storm.venue.result import Act, DoorEnd, Told
 from tests.support.waiting import LONGEST_WAIT_S
 
-ALL_CLAIMS = "SELECT subject, scan_id, is_back FROM claim"
-TICKETS_OF_CLAIMS = "SELECT DISTINCT subject FROM claim WHERE subject NOT LIKE 'code:%'"
+END_S, READY_S, ANSWER_S = 30.0, 60.0, 30.0
+GIVEN_BACK = "SELECT subject, scan_id FROM claim WHERE is_back"
+REQUESTS = """
+    SELECT ticket_id, direction, count(*) FROM movement WHERE ticket_id IS NOT NULL GROUP BY 1, 2
+"""
+TICKETS = "SELECT DISTINCT ticket_id FROM movement WHERE ticket_id IS NOT NULL"
 
 
 class VenueDoor:
     """One door of the storm; `line` leads to the keepers.
 
-    `unanswered` is how many codes the running program was shown and has not decided.
+    `busy` is how many codes the running program was shown and has not decided.
     """
 
     def __init__(self, name: str, folder: Path, key: str, line: Line) -> None:
         self.name = name
         self.line = line
-        self._home = Home(folder / "home")
-        self._program = Program(self._home.folder, key, folder / "stderr.txt")
+        self.home = Home(folder / "home")
+        self._program = Program(self.home.folder, key, folder / "stderr.txt")
         self._process: StormProcess | None = None
         self._reading: asyncio.Task[None] | None = None
         self._is_ready = asyncio.Event()
+        self._answers = dict[str, deque[asyncio.Future[dict[str, Any]]]]()
         self._told = dict[str, Told]()
-        self.unanswered = 0
+        self._acts = list[Act]()
+        self._acting = asyncio.Lock()
         folder.mkdir(parents=True)
 
-    async def join(self, service: Serving, code: str) -> None:
-        """Set the laptop up, read the list, and join the venue by way of the line."""
+    async def join(self, service: Serving, code: str, capacity: int) -> None:
+        """Set the laptop up, read the list, and join the venue; it may keep the venue later."""
         place = ["--base-url", service.base_url, "--ticketing", service.ticketing_id]
         for command in (
-            ["setup", *place, "--door", self.name, "--offline"], ["sync"], ["venue", "join", code],
+            ["setup", *place, "--door", self.name, "--offline"], ["sync"],
+            ["venue", "join", "--may-keep", code],
         ):  # fmt: skip
             if await self._program.run(*command):
                 raise RuntimeError(f"{command[0]} fails: {self._program.stderr_text()}")
-        await self.line.listen()
-        file = self._home.venue / "venue.json"
-        values = json.loads(file.read_text("utf-8"))
-        file.write_text(json.dumps({**values, "addresses": self.line.addresses}))
+        settings = self.home.settings.read_text("utf-8").replace(
+            "capacity = 0", f"capacity = {capacity}"
+        )
+        self.home.settings.write_text(settings.replace('when_full = "tell"', 'when_full = "hold"'))
+        folder = VenueFolder(self.home.venue, NO_KEYS)
+        # All laptops of a storm have one address: a second keeper needs a port of its own.
+        folder.write(replace(folder.membership(), port=0))
+
+    async def lead_to(self, keeper: str) -> None:
+        """Let the door find a keeper at one more address."""
+        await self.line.lead_to(keeper)
+        surroundings.write(self.home.folder, surroundings.KEEPERS, "\n".join(self.line.addresses))
+
+    def set_clock(self, wrong_by_ms: int) -> None:
+        """Let the laptop's clock be wrong by so many milliseconds."""
+        surroundings.write(self.home.folder, surroundings.CLOCK, str(wrong_by_ms))
 
     @property
     def is_open(self) -> bool:
         """Return whether the program runs and has read the ledger or waited for it."""
         return self._is_ready.is_set()
 
+    @property
+    def busy(self) -> int:
+        return sum(map(len, self._answers.values()))
+
     async def start(self) -> None:
-        """Start the program."""
-        self.unanswered = 0
+        """Start the program; return once it reads codes."""
         self._process = await self._program.start("tests.storm.venue.door_program")
         self._reading = asyncio.create_task(self._read(self._process))
-
-    async def wait_until_open(self) -> None:
-        """Wait until the program reads codes."""
         async with asyncio.timeout(LONGEST_WAIT_S):
             await self._is_ready.wait()
 
-    def show(self, way: str, code: str) -> None:
-        """Hold a ticket to the reader; nobody is there while the program does not run."""
-        if self.is_open and self._process is not None:
-            with suppress(OSError):
-                self._process.stdin.write(f"{way} {code}\n".encode())
-                self.unanswered += 1
+    async def ask(self, line: str) -> dict[str, Any]:
+        """Return the program's answer to a line; {} if it is killed before that."""
+        if not self.is_open or self._process is None:
+            return {}
+        answer = asyncio.get_running_loop().create_future()
+        self._answers.setdefault(line, deque()).append(answer)
+        with suppress(OSError):
+            self._process.stdin.write(f"{line}\n".encode())
+        return dict(await answer)
+
+    async def act(self, line: str) -> None:
+        """Let somebody count people here, or empty the house; the program is not killed then."""
+        async with self._acting:
+            told = await self.ask(line)
+        if told:
+            self._acts.append(Act(line, told["began"], told["ended"], told["agreed"]))
 
     async def kill(self) -> None:
         """Kill the program by SIGKILL."""
-        self._is_ready.clear()
-        if self._process is not None:
-            self._process.kill()
-        await self._wait()
+        async with self._acting:
+            self._is_ready.clear()
+            if self._process is not None:
+                self._process.kill()
+            await self._wait()
 
     async def close(self) -> bool:
         """End the program in order; return whether it ended by itself."""
@@ -105,10 +135,6 @@ class VenueDoor:
             return False
         return True
 
-    async def deliver(self) -> None:
-        """Read the history of the service, and deliver what is left."""
-        await self._program.run(module="tests.storm.read_history")
-
     async def _wait(self) -> None:
         if self._process is not None:
             await self._process.wait()
@@ -116,58 +142,43 @@ class VenueDoor:
             await self._reading
 
     async def _read(self, process: StormProcess) -> None:
-        """Read the lines of one run."""
-        while line := await process.stdout.readline():
-            if not line.endswith(b"\n"):
-                return  # killed in the middle of a line, so the line counts as unread
+        """Read the lines of one run; a line that was cut off counts as unread."""
+        while (line := await process.stdout.readline()).endswith(b"\n"):
             values = json.loads(line)
-            if "ready" in values:
+            if values["line"] == "ready":
                 self._is_ready.set()
                 continue
-            self.unanswered -= 1
-            self._told[values["scan_id"]] = Told(
-                values["verdict"], tuple(values["claimed"]), values["began"], values["ended"]
-            )
+            if "scan_id" in values:
+                self._told[values["scan_id"]] = Told(
+                    values["verdict"], tuple(values["claimed"]), values["agreed"],
+                    values["epoch"], values["began"], values["ended"],
+                )  # fmt: skip
+            self._answers[values["line"]].popleft().set_result(values)
+        for waiting in self._answers.values():
+            for answer in waiting:
+                answer.set_result({})
+        self._answers.clear()
 
-    def is_settled(self) -> bool:
-        """Return whether the ledger has all that this door has to tell."""
-        membership = VenueFolder(self._home.venue).membership()
-        with closing(_opened_to_read(self._home.database)) as database:
-            copy = ClaimCopy(database)
-            due = copy.unpublished(membership.laptop, membership.name, 0, 0, limit=1)
-            return not due and not copy.untrue(membership.laptop, membership.name)
-
-    def claims(self) -> frozenset[tuple[str, str, bool]]:
-        """Return all claims that this door knows of."""
-        with (
-            closing(_opened_to_read(self._home.database)) as database,
-            database.reading() as connection,
-        ):
-            rows = connection.execute(ALL_CLAIMS).fetchall()
-        return frozenset((subject, scan, bool(is_back)) for subject, scan, is_back in rows)
-
-    def end(self) -> DoorEnd:
+    def end(self, figures: dict[str, Any]) -> DoorEnd:
         """Return what the door has at the end of the storm."""
-        folder = VenueFolder(self._home.venue)
-        membership, clock = folder.membership(), VenueClock(folder.clock, clock=wall_clock)
-        with closing(Database.open(self._home.database)) as database:
+        with closing(Database.open(self.home.database)) as database:
             rows = list(reversed(ScanReader(database).recent(ALL_ROWS)))
             of_service = clock_reading(database)
-            timelines = Timelines(database, lambda: of_service, clock.to_ours)
+            timelines = Timelines(database, lambda: of_service)
             with database.reading() as connection:
-                tickets = [one for (one,) in connection.execute(TICKETS_OF_CLAIMS)]
-            known = {one: timelines.of_id(one) for one in tickets}
+                requests = connection.execute(REQUESTS).fetchall()
+                tickets = [one for (one,) in connection.execute(TICKETS)]
+                given_back = frozenset(connection.execute(GIVEN_BACK).fetchall())
+            unwalked = {one for one in tickets if _is_unwalked(timelines.of_id(one))}
+        counted = {(one, way): count for one, way, count in requests}
         return DoorEnd(
-            self.name, membership.laptop, rows, self._told, self.claims(),
-            [claim for timeline in known.values() for claim in standing(timeline.claims)],
-            {one: timeline.inside for one, timeline in known.items()},
-            frozenset(one for one, timeline in known.items() if _is_unwalked(timeline)),
-            self._faults(),
+            self.name, rows, self._told, given_back, counted, frozenset(unwalked), figures,
+            self._acts, self._faults(),
         )  # fmt: skip
 
     def _faults(self) -> list[str]:
         """Return the errors in the logs and on standard error."""
-        logs = sorted(self._home.logs.glob("*.log*"))
+        logs = sorted(self.home.logs.glob("*.log*"))
         lines = [line for log in logs for line in log.read_text("utf-8").splitlines()]
         bugs = [line for line in lines if " ERROR " in line or " CRITICAL " in line]
         stderr_lines = self._program.stderr_text().splitlines()
@@ -175,11 +186,7 @@ class VenueDoor:
 
 
 def _is_unwalked(timeline: Timeline) -> bool:
-    """Return whether the service has a passage of a request on which nobody was told to walk."""
-    is_killed = any(one.told is None and one.seen is Seen.DONE for one in timeline.movements)
-    return is_killed or any(step.by is By.SERVICE for step in timeline.steps)
-
-
-def _opened_to_read(file: Path) -> Database:
-    """Open a door's store beside its program."""
-    return Database(file, OpenedFile(connect_to_read(file)))
+    """Return whether the service has had a request on which nobody was told to walk."""
+    held = (one for one in timeline.movements if one.told is None or one.reverses is not None)
+    is_sent = any(one.seen not in (Seen.NEW, Seen.NOT_DONE) for one in held)
+    return is_sent or any(step.by is By.SERVICE for step in timeline.steps)

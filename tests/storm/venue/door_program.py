@@ -1,57 +1,87 @@
 """python -m tests.storm.venue.door_program: a door that tells how each of its claims ended.
 
 It reads lines like `IN CODE` and `OUT CODE` and scans them at once, several at a time. Each line
-that it prints is one of `admit scan --json`, with the outcomes of the scan's claims and the moments
-at which it began and ended. Keepers that are announced, and those among the members, are ignored:
-the storm cuts this door's line at the addresses of its membership.
+that it prints is one of `admit scan --json`, with the outcomes of the scan's claims, the ledger
+that was followed, whether the doors agreed, and when the scan began and ended by the steady clock.
+`tally N`, `all-out` and `state` are answered in the same way.
 """
 
 import argparse
 import asyncio
 import sys
-from collections.abc import Callable, Collection
-from typing import Any, Self
+from collections.abc import Mapping
+from typing import Any
 
 from app.commands.scan import codes_of, describe
 from app.commands.state import open_core
 from app.commands.terminal import as_json
 from app.core import Core, Listeners
 from app.door.claiming import Claimed
+from app.model.journal import Delivery
+from app.model.occupancy import LedgerState
 from app.model.scan import Direction, Scan, Source
-from app.runtime.clocks import wall_clock
-from app.venue import venue_door
-from app.venue.addresses import Discovery
-from app.venue.membership import Membership, VenueFolder
+from app.runtime.clocks import steady_clock
+from app.store.claims import LedgerCopy
+from tests.storm.venue.surroundings import take_over
 
 READ_LEDGER_S = 10.0
+WAITING = (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)
 
 
-class NoAnnouncements(Discovery):
-    """Finds no keeper on the local network."""
+class DoorProgram:
+    """Does what each line says, and prints what came of it."""
 
-    async def __aenter__(self) -> Self:
-        return self
+    def __init__(self, core: Core) -> None:
+        assert core.venue is not None
+        self._core = core
+        self._venue = core.venue
+        self._copy = LedgerCopy(core.database)
+        self._outcomes = dict[str, list[str]]()
+        self._make_claim = self._venue.claim
+        self._venue.claim = self._claim  # type: ignore[method-assign]
 
-
-def known_by_membership(folder: VenueFolder, membership: Membership) -> list[str]:
-    """Return the addresses of this door's line, whatever else `folder` knows."""
-    return list(membership.addresses)
-
-
-def claims_of(core: Core) -> dict[str, list[str]]:
-    """Return the outcomes of all claims by scan; they are added as the claims are made."""
-    claims, outcomes = core.desk._claims, dict[str, list[str]]()
-    make = claims.claim
-
-    async def claim(
-        scan: Scan, subjects: Collection[str], is_free: Callable[[], bool], *, may_wait: bool
+    async def _claim(
+        self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
     ) -> Claimed:
-        outcome = await make(scan, subjects, is_free, may_wait=may_wait)
-        outcomes.setdefault(scan.id, []).append(outcome.value)
+        outcome = await self._make_claim(scan, wanted, may_wait=may_wait, room=room)
+        self._outcomes.setdefault(scan.id, []).append(outcome.value)
         return outcome
 
-    claims.claim = claim  # type: ignore[method-assign]
-    return outcomes
+    async def answer(self, line: str) -> None:
+        """Do what a line says; a code is scanned."""
+        began, agreed = steady_clock(), self._venue.state is LedgerState.AGREEING
+        match line.split(" ", 1):
+            case ["tally", people]:
+                self._venue.count(int(people))
+                told: dict[str, Any] = {}
+            case ["all-out"]:
+                self._venue.all_out()
+                told = {}
+            case ["state"]:
+                told = self._state()
+            case [way, code]:
+                decision = await self._core.desk.accept(code, Source.TYPED, Direction(way))
+                agreed = agreed and self._venue.state is LedgerState.AGREEING
+                claimed = self._outcomes.get(decision.scan.id, [])
+                told = {**describe(decision, self._core.roster), "claimed": claimed}
+            case _:
+                raise ValueError(line)
+        say({
+            **told, "line": line, "agreed": agreed, "epoch": self._venue.position.epoch,
+            "began": began, "ended": steady_clock(),
+        })  # fmt: skip
+
+    def _state(self) -> dict[str, Any]:
+        """Return the figures of this door, and how much it has still to tell."""
+        own, counts = self._core.roster.counts().inside, self._core.journal.counts()
+        return {
+            "foot": self._core.occupancy().inside,
+            "own": max(own + self._venue.house.tally, 0),
+            "last": self._venue.position.last,
+            "waiting": sum(counts.get(one, 0) for one in WAITING),
+            "untold": len(self._copy.pending(9) + self._copy.pending_events())
+            + len(self._copy.to_tell(9)),
+        }
 
 
 def say(line: dict[str, Any]) -> None:
@@ -59,32 +89,21 @@ def say(line: dict[str, Any]) -> None:
     sys.stdout.flush()
 
 
-async def scan_and_tell(core: Core, line: str, outcomes: dict[str, list[str]]) -> None:
-    """Scan the code of one line, and print the verdict."""
-    way, _, code = line.partition(" ")
-    decision = await core.desk.accept(code, Source.TYPED, Direction(way))
-    claimed = outcomes.get(decision.scan.id, [])
-    at = {"began": decision.scan.at, "ended": wall_clock()}
-    say({**describe(decision, core.roster), "claimed": claimed, **at})
-
-
 async def work() -> None:
-    """Scan the lines of standard input until it ends."""
-    options = argparse.Namespace(offline=False)
+    """Answer the lines of standard input until it ends."""
     async with (
-        open_core(options, Listeners()) as core,
+        open_core(argparse.Namespace(offline=False), Listeners()) as core,
         core.loops(),
-        asyncio.TaskGroup() as scans,
+        asyncio.TaskGroup() as answers,
     ):
-        outcomes = claims_of(core)
+        program = DoorProgram(core)
         assert core.venue is not None
         await core.venue.agreed(READ_LEDGER_S)
-        say({"ready": wall_clock()})
+        say({"line": "ready"})
         async for line in codes_of([]):
-            scans.create_task(scan_and_tell(core, line, outcomes))
+            answers.create_task(program.answer(line))
 
 
 if __name__ == "__main__":
-    venue_door.Discovery = NoAnnouncements  # type: ignore[attr-defined]
-    venue_door.keeper_addresses = known_by_membership  # type: ignore[attr-defined]
+    take_over()
     asyncio.run(work())

@@ -1,94 +1,137 @@
-"""Collects what a storm over a venue leaves behind, for the findings."""
+"""Collects what a storm over a venue leaves behind, for the findings; times are true seconds."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
+from math import inf
+from typing import Any
 
-from app.book.claim import Claim
 from app.model.journal import Row
-from app.model.scan import Direction, Moment
+from app.model.scan import Direction, Source
+from app.model.verdict import DecidedBy
 
-# Milliseconds in which a door finds its keeper again after the line was joined.
-FOUND_AGAIN_MS = 6_000
-# A request of the desk, and the reading of its answer, may take so long after its scan.
-LONGEST_SCAN_MS = 20_000
+# An act of the house is known at all doors that agree after so long.
+HEARD_S = 3.0
+# A door waits so long for a keeper, before it decides alone.
+PATIENCE_S = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One verdict as its door printed it: when the scan began and ended, and how it claimed."""
+    """One verdict as its door printed it: how it claimed, and when the scan began and ended.
+
+    `agreed` says that the doors agreed all the time, by the ledger with this `epoch`.
+    """
 
     verdict: str
     claimed: tuple[str, ...]
-    began: Moment
-    ended: Moment
+    agreed: bool
+    epoch: str
+    began: float
+    ended: float
 
 
 @dataclass(frozen=True, slots=True)
-class Reach:
-    """A time in which nothing stood between a door and the ledger."""
+class Act:
+    """People without tickets who were counted at a door, or an evacuation; see Told."""
 
-    door: str
-    since: Moment
-    until: Moment
+    line: str
+    began: float
+    ended: float
+    agreed: bool = True
 
-    def covers(self, began: Moment, ended: Moment) -> bool:
-        """Return whether the door had surely found its keeper, and did not lose it."""
-        return self.since + FOUND_AGAIN_MS <= began and ended <= self.until
+    @property
+    def is_all_out(self) -> bool:
+        return self.line == "all-out"
 
 
 @dataclass(frozen=True, slots=True)
 class DoorEnd:
     """One door at the end: its journal, what it printed, and what it knows of all doors.
 
-    `inside` tells for each ticket whether the guest is inside, as far as this door knows.
-    `unwalked` are the tickets with a passage at the service that belongs to a lost request: nobody
-    was told to walk on it, and only the door of the request knows that.
+    `requests` is how many requests it made for each ticket and direction, `figures` are those of
+    its last `state`, `acts` what was told of the whole house here. `given_back` are tickets and
+    scans of claims on which nobody walked, `unwalked` the tickets of which the service has had a
+    request on which nobody was told to walk.
     """
 
     name: str
-    laptop: str
     rows: Sequence[Row]
     told: Mapping[str, Told]
-    claims: frozenset[tuple[str, str, bool]]
-    standing: Sequence[Claim]
-    inside: Mapping[str, bool | None]
+    given_back: frozenset[tuple[str, str]] = frozenset()
+    requests: Mapping[tuple[str, str], int] = field(default_factory=dict)
     unwalked: frozenset[str] = frozenset()
+    figures: Mapping[str, Any] = field(default_factory=dict)
+    acts: Sequence[Act] = ()
     faults: Sequence[str] = ()
+
+    def timed_rows(self) -> Iterator[tuple[Row, float, float]]:
+        """Yield each row, oldest first, with the times between which it was decided.
+
+        A row of a killed program was decided between those around it.
+        """
+        scans = [row for row in self.rows if row.scan.source is Source.TYPED]
+        until, ends = inf, list[float]()
+        for row in reversed(scans):
+            told = self.told.get(row.scan.id)
+            ends.append(told.ended if told else until)
+            until = ends[-1]
+        began = 0.0
+        for row, ended in zip(scans, reversed(ends), strict=True):
+            told = self.told.get(row.scan.id)
+            began = told.began if told else began
+            yield row, began, ended
 
 
 @dataclass(frozen=True, slots=True)
 class Green:
-    """One guest who was let through, with the line that was printed if the program lived so long.
-
-    `row` is that of the door's journal at the end.
-    """
+    """One guest who was let through; `told` is None if the program was killed before it said so."""
 
     door: DoorEnd
     ticket_id: str
     row: Row
     told: Told | None
+    began: float
+    ended: float
 
     @property
-    def direction(self) -> Direction:
-        return self.row.scan.direction
+    def is_in(self) -> bool:
+        return self.row.scan.direction is Direction.IN
 
     @property
-    def began(self) -> Moment:
-        return self.row.scan.at
+    def agreed(self) -> bool:
+        """Return whether the door could agree with the others on this guest.
 
-    @property
-    def ended(self) -> Moment:
-        return self.told.ended if self.told else self.began + LONGEST_SCAN_MS
+        A door that did not wait for a keeper's answer was not alone, unless the service decided.
+        """
+        told, verdict = self.told, self.row.verdict
+        if told is None or verdict is None:
+            return False
+        is_asked = verdict.decided_by is not DecidedBy.SERVICE or not told.claimed
+        is_quick = told.agreed and told.ended - told.began < PATIENCE_S
+        return told.claimed[-1:] in (("won",), ("lost",)) or (is_asked and is_quick)
+
+    def is_before(self, other: "Green | Act") -> bool:
+        """Return whether this guest surely went through before that."""
+        return self.ended < other.began
 
 
 @dataclass(frozen=True)
 class VenueResult:
-    """Result of a storm over a venue; `left_behind` are programs that did not end."""
+    """Result of a storm over a venue.
+
+    `inside` are the tickets that were inside at its beginning, `served` those that are inside at
+    the service now, `passages` how many the service has by ticket, direction and door, `keeper` how
+    many people are inside by a keeper's status. `left_behind` are programs that did not end.
+    """
 
     doors: Sequence[DoorEnd]
-    reach: Sequence[Reach]
+    inside: frozenset[str] = frozenset()
+    served: frozenset[str] = frozenset()
+    passages: Mapping[tuple[str, str, str], int] = field(default_factory=dict)
+    keeper: int | None = None
+    capacity: int = 0
     left_behind: Sequence[str] = ()
 
     @cached_property
@@ -96,66 +139,77 @@ class VenueResult:
         """Return for each ticket all guests who were let through on it, oldest first."""
         found = dict[str, list[Green]]()
         for door in self.doors:
-            undone = {row.undoes for row in door.rows if row.undoes}
-            for row in door.rows:
-                if not row.let_through or row.undoes or row.scan.id in undone:
-                    continue
-                for ticket_id in row.tickets or (str(row.ticket_id),):
-                    green = Green(door, ticket_id, row, door.told.get(row.scan.id))
+            for row, began, ended in door.timed_rows():
+                for ticket_id in (row.tickets or (str(row.ticket_id),)) if row.let_through else ():
+                    told = door.told.get(row.scan.id)
+                    green = Green(door, ticket_id, row, told, began, ended)
                     found.setdefault(ticket_id, []).append(green)
-        return {one: sorted(all_, key=lambda g: g.began) for one, all_ in found.items()}
+        return {one: sorted(all_, key=lambda g: (g.ended, g.began)) for one, all_ in found.items()}
+
+    @cached_property
+    def acts(self) -> Sequence[Act]:
+        """Return what was told of the whole house, oldest first."""
+        return sorted((one for door in self.doors for one in door.acts), key=lambda one: one.ended)
+
+    @cached_property
+    def all_outs(self) -> Sequence[Act]:
+        return [act for act in self.acts if act.is_all_out]
 
     @cached_property
     def unwalked(self) -> frozenset[str]:
-        """Return the tickets with a passage that belongs to a lost request of some door."""
+        """Return the tickets with a request on which nobody was told to walk."""
         return frozenset[str]().union(*(door.unwalked for door in self.doors))
 
     @cached_property
     def second_greens(self) -> Sequence[tuple[Green, Green]]:
         """Return pairs of admissions on one ticket, with no way out that can lie between them."""
-        pairs = list[tuple[Green, Green]]()
-        for greens in self.greens.values():
-            entries = [one for one in greens if one.direction is Direction.IN]
-            exits = [one for one in greens if one.direction is Direction.OUT]
-            for first, second in pairwise(entries):
-                # The first guest may have been let in after the second, once a claim had waited.
-                until = max(first.ended, second.ended)
-                left = any(
-                    self._told_of(one) >= first.began and one.began <= until for one in exits
-                )
-                if not left:
-                    pairs.append((first, second))
-        return pairs
+        return [
+            (first, second)
+            for ticket_id, greens in self.greens.items()
+            for first, second in pairwise(one for one in greens if one.is_in)
+            if not self._may_have_left(ticket_id, first, second)
+        ]
 
-    def _told_of(self, left: Green) -> Moment:
-        """Return until when other doors may have been told of an exit.
+    def _may_have_left(self, ticket_id: str, first: Green, second: Green) -> bool:
+        """Return whether the guest may have gone out between two admissions.
 
-        A door that is alone tells them by the service only, which may learn of the exit later.
+        That is also so if a door was killed while it let the guest out.
         """
-        sent_at = left.row.sent_at
-        return left.ended if sent_at is None or self.could_agree(left) else max(left.ended, sent_at)
-
-    def may_have_left(self, first: Green, second: Green) -> bool:
-        """Return whether a door was killed between two admissions while it let the guest out.
-
-        Its claim stands until the door is started again and gives it back.
-        """
-        return any(
-            row.verdict is None
-            and row.scan.direction is Direction.OUT
-            and first.began <= row.scan.at <= second.ended
-            and (first.ticket_id, row.scan.id, True) in door.claims
+        began, ended = min(first.began, second.began), max(first.ended, second.ended)
+        outs = [(one.began, one.ended) for one in self.greens[ticket_id] if not one.is_in]
+        outs += [(act.began, act.ended + HEARD_S) for act in self.all_outs]
+        outs += [
+            (since, until)
             for door in self.doors
-            for row in door.rows
-        )
+            for row, since, until in door.timed_rows()
+            if row.verdict is None
+            and row.scan.direction is Direction.OUT
+            and (ticket_id, row.scan.id) in door.given_back
+        ]
+        return any(until >= began and since <= ended for since, until in outs)
 
-    def could_agree(self, green: Green) -> bool:
-        """Return whether this door could reach the ledger while it decided."""
-        if green.told is None:
+    def is_inside(self, ticket_id: str) -> bool | None:
+        """Return whether the guest is inside in the end; None if the times do not tell."""
+        greens = self.greens.get(ticket_id, ())
+        if ticket_id in self.unwalked:
+            return None
+        cleared = self.all_outs[-1] if self.all_outs else None
+        if not greens:
+            return ticket_id in self.inside and cleared is None
+        last = greens[-1]
+        if any(one.is_in != last.is_in and not one.is_before(last) for one in greens[:-1]):
+            return None
+        if cleared is None or not last.is_in:
+            return last.is_in
+        if last.is_before(cleared):
             return False
-        if green.told.claimed:
-            return green.told.claimed[-1] == "won"
-        return any(
-            one.door == green.door.name and one.covers(green.began, green.ended)
-            for one in self.reach
-        )
+        return True if last.began > cleared.ended + HEARD_S else None
+
+    @cached_property
+    def people(self) -> tuple[int, int]:
+        """Return how many people are inside in the end, at least and at most."""
+        places = [self.is_inside(one) for one in {*self.greens, *self.inside, *self.unwalked}]
+        tally = 0
+        for act in self.acts:
+            tally = 0 if act.is_all_out else max(tally + int(act.line.split()[1]), 0)
+        return tally + places.count(True), tally + len(places) - places.count(False)

@@ -1,140 +1,100 @@
 """Tests of the checks of a storm over a venue: each of them finds what it is for."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
-from app.book.claim import Claim
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from tests.storm.venue.findings import found_in
-from tests.storm.venue.result import DoorEnd, Reach, Told, VenueResult
+from tests.storm.venue.result import Act, DoorEnd, Told, VenueResult
 
 IN, OUT = Direction.IN, Direction.OUT
 WON, ALONE = ("won",), ("alone",)
-NORTH, SOUTH = "North", "South"
+TWICE = "ticket_is_green_once_while_doors_agree"
+FIGURES = {"foot": 1, "own": 1}
 
 
-def a_row(
-    scan_id: str, at: int, direction: Direction = IN, delivery: Delivery = Delivery.DELIVERED
-) -> Row:
-    kind = Kind.ADMIT if direction is IN else Kind.OUT
-    verdict = Verdict(kind, Reason.VALID, DecidedBy.VENUE)
-    return Row(Scan(scan_id, "CODE", Source.TYPED, direction, at), "T1", verdict, delivery)
+def a_row(scan_id: str, way: Direction = IN, delivery: Delivery = Delivery.DELIVERED) -> Row:
+    verdict = Verdict(Kind.ADMIT if way is IN else Kind.OUT, Reason.VALID, DecidedBy.VENUE)
+    return Row(Scan(scan_id, "CODE", Source.TYPED, way, 0), "T1", verdict, delivery)
 
 
-def a_door(name: str, *rows: Row, claimed: Mapping[str, tuple[str, ...]] | None = None) -> DoorEnd:
-    """Return a door that claimed each of its rows; `claimed` are the outcomes by scan."""
-    outcomes = {row.scan.id: WON for row in rows} | dict(claimed or {})
-    told = {
-        row.scan.id: Told("ADMIT", outcomes[row.scan.id], row.scan.at, row.scan.at + 100)
-        for row in rows
-    }
-    standing = [
-        Claim("T1", row.scan.id, row.scan.direction, name, name, row.scan.at) for row in rows
-    ]
-    return DoorEnd(name, name, rows, told, frozenset(), standing, {"T1": True})
+def a_door(name: str, *rows: tuple[Row, int], claimed: tuple[str, ...] = WON) -> DoorEnd:
+    """Return a door that decided these rows at these seconds, each with a claim."""
+    return DoorEnd(
+        name, [row for row, _ in rows],
+        {
+            row.scan.id: Told("ADMIT", claimed, claimed is WON, "1.e", at, at + 0.1)
+            for row, at in rows
+        },
+        requests={("T1", row.scan.direction): 1 for row, _ in rows}, figures=FIGURES,
+    )  # fmt: skip
 
 
-def checks_of(*doors: DoorEnd, reach: tuple[Reach, ...] = ()) -> set[str]:
-    """Return the names of the checks that find something; all doors have all claims."""
-    standing = [claim for door in doors for claim in door.standing]
-    claims = frozenset((one.subject, one.scan_id, False) for one in standing)
-    whole = [replace(door, claims=claims, standing=standing) for door in doors]
-    return set(found_in(VenueResult(whole, reach)))
+def a_result(*doors: DoorEnd) -> VenueResult:
+    """Return the result with these doors; the service has the guest."""
+    return VenueResult(doors, served=frozenset({"T1"}), keeper=1)
+
+
+NORTH, SOUTH = a_door("North", (a_row("n1"), 1)), a_door("South")
 
 
 def test_one_green_for_each_ticket_is_no_finding() -> None:
-    assert checks_of(a_door(NORTH, a_row("n1", 1_000)), a_door(SOUTH)) == set()
+    assert found_in(a_result(NORTH, SOUTH)) == {}
 
 
 def test_second_green_of_agreeing_doors_is_found() -> None:
-    found = checks_of(a_door(NORTH, a_row("n1", 1_000)), a_door(SOUTH, a_row("s1", 2_000)))
-    assert "ticket_is_green_once_while_doors_agree" in found
+    assert TWICE in found_in(a_result(NORTH, a_door("South", (a_row("s1"), 2))))
 
 
-def test_second_green_after_a_killed_way_out_is_no_finding() -> None:
-    out = replace(a_row("k1", 1_500, OUT), verdict=None)
-    first, second = a_door(NORTH, a_row("n1", 1_000), out), a_door(SOUTH, a_row("s1", 2_000))
-    claims = frozenset({("T1", "k1", True)})
-    pairs = VenueResult([replace(first, claims=claims), second], ()).second_greens
-    assert [VenueResult([replace(first, claims=claims)], ()).may_have_left(*p) for p in pairs] == [
-        True
-    ]
-    assert not VenueResult([first, second], ()).may_have_left(*pairs[0])
-
-
-@pytest.mark.parametrize(("claimed", "is_found"), [(ALONE, False), (WON, True)])
-def test_exit_of_a_lone_door_counts_until_the_service_knows_of_it(
-    claimed: tuple[str, ...], is_found: bool
-) -> None:
-    left = replace(a_row("w1", 500, OUT), sent_at=1_500)
-    alone = a_door("West", left, claimed={"w1": claimed})
-    doors = (a_door(NORTH, a_row("n1", 1_000)), a_door(SOUTH, a_row("s1", 2_000)), alone)
-    assert ("ticket_is_green_once_while_doors_agree" in checks_of(*doors)) is is_found
-
-
-def test_guest_who_left_between_two_greens_is_no_finding() -> None:
-    left = a_row("s2", 1_500, OUT)
-    assert (
-        checks_of(a_door(NORTH, a_row("n1", 1_000)), a_door(SOUTH, left, a_row("s1", 2_000)))
-        == set()
-    )
+@pytest.mark.parametrize("act", ["all-out", None])
+def test_guest_who_left_between_two_greens_is_no_finding(act: str | None) -> None:
+    left = [(a_row("s0", OUT), 2)] if act is None else []
+    south = a_door("South", *left, (a_row("s1"), 4))
+    acts = [] if act is None else [Act(act, 2, 2)]
+    assert found_in(a_result(NORTH, replace(south, acts=acts))) == {}
 
 
 @pytest.mark.parametrize("delivery", [Delivery.DISPUTED, Delivery.PARKED, Delivery.DELIVERED])
 def test_second_green_of_a_parted_door_must_be_disputed(delivery: Delivery) -> None:
-    disputed = a_row("n1", 1_000, delivery=Delivery.DISPUTED)
-    alone = a_door(SOUTH, a_row("s1", 2_000, delivery=delivery), claimed={"s1": ALONE})
-    found = checks_of(a_door(NORTH, disputed), alone)
+    north = a_door("North", (a_row("n1", delivery=Delivery.DISPUTED), 1))
+    south = a_door("South", (a_row("s1", delivery=delivery), 2), claimed=ALONE)
     expected = {"second_green_is_disputed_at_both_doors"} if delivery == "delivered" else set()
-    assert found == expected
+    assert set(found_in(a_result(north, south))) == expected
 
 
-@pytest.mark.parametrize(("since", "is_found"), [(-10_000, True), (-4_000, False)])
-def test_green_without_a_claim_is_found_if_the_keeper_was_there(since: int, is_found: bool) -> None:
-    reach = Reach(SOUTH, since, 9_000)
-    looked_at = [a_row(scan, 1_000, delivery=Delivery.DISPUTED) for scan in ("n1", "s1")]
-    doors = a_door(NORTH, looked_at[0]), a_door(SOUTH, looked_at[1], claimed={"s1": ()})
-    found = checks_of(*doors, reach=(reach,))
-    assert ("ticket_is_green_once_while_doors_agree" in found) is is_found
+def test_dispute_without_another_person_is_found() -> None:
+    north = a_door("North", (a_row("n1", delivery=Delivery.DISPUTED), 1))
+    assert set(found_in(a_result(north, SOUTH))) == {"few_disputes_are_false"}
 
 
-def test_green_of_a_killed_program_is_no_second_green_of_agreeing_doors() -> None:
-    killed = replace(a_door(SOUTH, a_row("s1", 1_500, delivery=Delivery.DISPUTED)), told={})
-    found = checks_of(a_door(NORTH, a_row("n1", 1_000, delivery=Delivery.DISPUTED)), killed)
-    assert found == set()
+def test_wrong_headcount_is_found_at_keeper_and_doors() -> None:
+    right = a_result(NORTH, SOUTH)
+    off = replace(SOUTH, figures=FIGURES | {"own": 2})
+    for wrong in (replace(right, keeper=2), a_result(NORTH, off)):
+        assert set(found_in(wrong)) == {"headcount_is_the_same_everywhere"}
+    cleared = replace(SOUTH, acts=[Act("all-out", 5, 5), Act("tally 1", 6, 6)])
+    assert found_in(a_result(NORTH, cleared)) == {}
 
 
-def test_doors_that_know_different_things_are_found() -> None:
-    north = a_door(NORTH, a_row("n1", 1_000))
-    away = replace(a_door(SOUTH), inside={"T1": False})
-    assert checks_of(north, away) == {"doors_agree_in_the_end"}
-    lacking = VenueResult(
-        [replace(north, claims=frozenset({("T1", "n1", False)})), a_door(SOUTH)], ()
-    )
-    assert "doors_agree_in_the_end" in found_in(lacking)
+def test_guest_in_a_full_house_is_found() -> None:
+    full = replace(a_result(NORTH), inside=frozenset({"T2", "T3"}), capacity=2, keeper=3)
+    figures = {"foot": 3, "own": 3}
+    full = replace(full, doors=[replace(full.doors[0], figures=figures)])
+    assert set(found_in(full)) == {"last_place_is_given_once"}
 
 
-def test_request_on_which_nobody_walked_is_known_at_one_door_only() -> None:
-    north = a_door(NORTH, a_row("n1", 1_000))
-    away = replace(a_door(SOUTH), inside={"T1": False}, unwalked=frozenset({"T1"}))
-    assert checks_of(north, away) == set()
-
-
-def test_claim_given_back_wrongly_is_found() -> None:
-    north = replace(a_door(NORTH, a_row("n1", 1_000)), standing=[])
-    assert checks_of(north) == {"claims_tell_who_walked"}
-
-
-def test_claim_on_which_nobody_walked_is_found() -> None:
-    north = replace(a_door(NORTH, a_row("n1", 1_000)), rows=[])
-    assert checks_of(north) == {"claims_tell_who_walked"}
+def test_walk_that_is_lost_or_doubled_at_the_service_is_found() -> None:
+    right = a_result(NORTH, SOUTH)
+    waiting = a_result(a_door("North", (a_row("n1", delivery=Delivery.DUE), 1)))
+    doubled = replace(right, passages={("T1", "IN", "North"): 2})
+    for wrong in (replace(right, served=frozenset()), waiting, doubled):
+        assert set(found_in(wrong)) == {"service_has_every_walk_once"}
 
 
 def test_program_left_behind_and_logged_fault_are_found() -> None:
-    door = replace(a_door(NORTH), faults=["ERROR app.x: broken"])
-    found = found_in(VenueResult([door], (), ["nats-server outlives its keeper"]))
-    assert set(found) == {"no_program_is_left_behind", "nothing_fails"}
+    wrong = a_result(replace(NORTH, faults=["ERROR app.x: broken"]))
+    found = found_in(replace(wrong, left_behind=["nats-server outlives its keeper"]))
+    assert set(found) == {"nothing_is_left_behind", "nothing_fails"}

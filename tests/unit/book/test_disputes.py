@@ -1,5 +1,7 @@
 """Two people on one ticket, and the user ids that tell the doors apart."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.book.disputes import learned, second_person
@@ -38,6 +40,19 @@ def test_second_person_on_a_ticket_is_found(
 ) -> None:
     step = second_person(timeline(movements, passages), movements[0])
     assert (step and step.at) == (None if at_minute is None else at(at_minute))
+
+
+@pytest.mark.parametrize(
+    ("cleared_minute", "is_dispute"),
+    [(None, True), (-1, True), (20, True), (5, False)],
+)
+def test_second_person_is_found_on_the_same_side_of_an_evacuation_only(
+    cleared_minute: int | None, is_dispute: bool
+) -> None:
+    ours, theirs = moved(), passed(9)
+    cleared_at = None if cleared_minute is None else at(cleared_minute)
+    known = replace(timeline([ours], [passed(1), theirs]), cleared_at=cleared_at)
+    assert (second_person(known, ours) is not None) is is_dispute
 
 
 def test_second_person_of_a_foreign_movement_is_none() -> None:

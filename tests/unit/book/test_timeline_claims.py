@@ -31,6 +31,15 @@ def test_own_scan_is_a_step_once_with_its_claim() -> None:
     assert step.by is By.THIS_DOOR
 
 
+@pytest.mark.parametrize(("emptied", "inside"), [(0.5, True), (5, False)])
+def test_evacuation_counts_by_the_ledger_after_the_clock_was_set(
+    emptied: float, inside: bool
+) -> None:
+    """Our scan was at 1 by the ledger; this laptop's clock said 90 then, and was set right."""
+    timeline = Timeline([moved(90)], claims=[claimed(1, scan_id="S1")], cleared_at=at(emptied))
+    assert timeline.inside is inside
+
+
 @pytest.mark.parametrize("decided_by", [DecidedBy.LIST, DecidedBy.VENUE, DecidedBy.SUPERVISOR])
 def test_guest_admitted_without_the_service_walked_before_it_was_told(
     decided_by: DecidedBy,

@@ -12,11 +12,14 @@ import pytest
 from PySide6.QtCore import QLocale
 
 from app.book.claim import Claim
+from app.book.house import HouseAct, HouseEvent
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.runtime.clocks import wall_clock
+from app.security.store_key import NO_KEYS
 from app.settings.file import write_settings
 from app.settings.settings import Settings, checked
-from app.store.claims import ClaimCopy, Entered
+from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.event_files import EventKey, open_for
 from app.store.journal import Journal
@@ -233,15 +236,15 @@ def test_time_without_scans_is_printed_with_zeros(admit: Admit, used: Path) -> N
 
 
 def test_doors_and_house_of_the_venue_are_reported(admit: Admit, used: Path) -> None:
-    folder = VenueFolder(used / "venue")
-    membership = begin_keeping(folder, "North", "correct horse", event="", now=AT)
+    folder = VenueFolder(used / "venue", NO_KEYS)
+    membership = begin_keeping(folder, "North", "correct horse battery", event="", now=AT)
     # Our clock is a minute ahead of the venue's.
-    folder.clock.write_text('{"ahead": 60000}')
+    folder.clock.write_text('{"boot": "", "offset": 0, "ahead": 60000}')
     with closing(open_for(used / "admit.sqlite3", SUMMER)) as database:
         ours = Claim("code:A", "S1", Direction.IN, membership.laptop, "North", AT - 60_000)
         theirs = Claim("T9", "X1", Direction.IN, "b2", "South", AT - 90_000)
-        ClaimCopy(database).add([Entered(ours, "e1", 1), Entered(theirs, "e1", 2)])
-    assert admit("venue", "tally", "+3").code == 0
+        counted = HouseEvent("h1", HouseAct.TALLY, "b2", "South", wall_clock(), 3)
+        LedgerCopy(database).add(Position("1.e1", 3), News([ours, theirs], events=[counted]))
     report = admit("report", "--json").value
     assert report["doors"] == [
         {"door": "North", "is_this": True, "admitted": 2, "out": 1},

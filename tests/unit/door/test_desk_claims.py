@@ -10,6 +10,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party
+from tests.support.delivery import drained
 from tests.support.night import DOOR, IN, OUT, Night
 from tests.support.other_door import OTHER_DOOR, OtherDoor
 
@@ -20,7 +21,7 @@ LINES = pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line do
 @pytest.fixture
 def other(night: Night) -> OtherDoor:
     """Let the door share its state with another one."""
-    other = OtherDoor(night.core.database)
+    other = OtherDoor(night.core.database, night.clock)
     night.core.desk._claims = night.core.desk._list._claims = other
     night.core.corrections._claims = other
     return other
@@ -137,16 +138,60 @@ async def test_silent_ledger_leaves_the_decision_to_this_laptop(
 
 
 @LINES
-async def test_claim_lost_to_nobody_again_and_again_does_not_stop_the_guest(
+async def test_guest_is_held_after_a_lost_claim_until_one_is_won(
     night: Night, other: OtherDoor, is_up: bool
 ) -> None:
+    """The entries of the other door may not be here yet."""
     bring(night, is_up=is_up)
     other.outcome = Claimed.LOST
     ticket = night.good()
     decision = await night.scan(ticket)
-    assert decision.verdict.kind is Kind.ADMIT
+    assert (decision.verdict.kind, decision.verdict.reason) == (Kind.HOLD, Reason.DOORS_SILENT)
     assert len(other.claimed) == MOST_CLAIMS
-    assert other.to_publish() == [(ticket.id, decision.scan.id)]
+    assert night.passages(ticket) == []
+    other.outcome = Claimed.WON
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+@LINES
+async def test_lost_claim_is_not_green_while_no_keeper_answers(
+    night: Night, other: OtherDoor, is_up: bool
+) -> None:
+    bring(night, is_up=is_up)
+    other.outcome = Claimed.LOST
+
+    def fall_silent() -> None:
+        other.outcome = Claimed.ALONE
+
+    other.before_outcome = fall_silent
+    assert (await night.scan(night.good())).verdict.kind is Kind.HOLD
+
+
+@LINES
+async def test_last_place_given_away_elsewhere_holds_the_guest(
+    night: Night, other: OtherDoor, is_up: bool
+) -> None:
+    bring(night, is_up=is_up)
+    set_policy(night, Policy(capacity=10_000, holds_when_full=True))
+    other.outcome = Claimed.FULL
+    verdict = (await night.scan(night.good())).verdict
+    assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.HOUSE_FULL)
+    assert other.rooms == [10_000]
+
+
+async def test_service_is_not_asked_while_it_lacks_another_door_s_walk(
+    night: Night, other: OtherDoor
+) -> None:
+    """In elsewhere while that door has no line, and out here."""
+    ticket = night.good()
+    other.walk(ticket.id, IN, night.clock() - MINUTE)
+    decision = await night.scan(ticket, OUT)
+    assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.OUT, DecidedBy.VENUE)
+    await drained(night)
+    assert night.passages(ticket) == [], "the other door's walk is sent first"
+    awaited = other.copy.awaited(decision.scan.id)
+    assert awaited is not None
+    assert awaited.door == OTHER_DOOR
 
 
 async def test_claim_heard_while_the_ledger_was_silent_still_counts(

@@ -7,6 +7,8 @@ import pytest
 
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.serve import Serving
+from app.security.store_key import NO_KEYS
+from app.venue.keeping import begin_keeping
 from app.venue.membership import VenueFolder
 from tests.support.cards import a_party
 from tests.support.delivery import drained
@@ -17,10 +19,8 @@ from tests.support.night import Night, a_night_of_venue
 @pytest.fixture
 async def night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
     """Open a door of a venue whose keeper is out of reach."""
-    venue = VenueFolder(tmp_path / "venue")
-    venue.found(
-        "North", "correct horse", event="", port=1, addresses=("127.0.0.1:1",), replicas=1, now=0
-    )
+    venue = VenueFolder(tmp_path / "venue", NO_KEYS)
+    begin_keeping(venue, "North", "correct horse battery", event="", now=0)
     async with a_night_of_venue(
         service, tmp_path / "admit.sqlite3", venue.folder, reentry=False
     ) as night:
@@ -30,7 +30,7 @@ async def night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
 def empty_the_house(night: Night) -> None:
     assert night.core.venue is not None
     night.clock.off += MINUTE
-    night.core.venue.house.all_out(night.clock())
+    night.core.venue.all_out()
     night.clock.off += MINUTE
 
 
@@ -64,6 +64,6 @@ async def test_undone_evacuation_leaves_guests_inside(night: Night) -> None:
     await night.scan(ticket)
     empty_the_house(night)
     assert night.core.venue is not None
-    night.core.venue.house.undo_all_out()
+    night.core.venue.undo_all_out()
     assert night.core.timelines.of_id(ticket.id).inside is True
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN

@@ -8,8 +8,10 @@ from PySide6.QtCore import QLocale
 from app.kiosk.queue_requests import QueueRequests
 from app.kiosk.report_requests import ReportRequests
 from app.kiosk.update_check import UpdateCheck
+from app.kiosk.venue_entry import VenueEntry
 from app.kiosk.venue_requests import VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
+from app.security.store_key import NO_KEYS
 from app.service.check_in import TicketService
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
@@ -41,10 +43,12 @@ def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
     announcements = Announcements(
         core.organiser, night.service.event_id, core.supervised, lambda: 0
     )
+    settings = settings_for(night.service)
+    entry = VenueEntry(night.path.parent / "venue", NO_KEYS, settings, night.clock)
     return WindowRequestHandler(
         core, lookup, announcements, look_around, str.upper, kept, {"crew": "Crew"},
         QueueRequests(core),
-        VenueRequests(core, night.path.parent / "venue", settings_for(night.service), night.clock),
-        ReportRequests(core, settings_for(night.service)),
+        VenueRequests(core, entry, settings, night.clock),
+        ReportRequests(core, settings),
         UpdateCheck(night.path.parent / "newest-version.json", "", night.clock),
     )  # fmt: skip

@@ -1,7 +1,7 @@
 """Requests of the window about the venue, answered by a core that belongs to one."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -12,13 +12,17 @@ import pytest
 from app.core import Listeners
 from app.kiosk.opened_requests import open_request_handler
 from app.kiosk.window_requests import WindowRequestHandler
-from app.model.occupancy import LedgerState
+from app.model.occupancy import HouseState, LedgerState
 from app.model.venue import Role
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.sealed_text import WrongPassphrase
+from app.security.store_key import NO_KEYS
 from app.settings.settings import checked
-from app.venue.errors import InVenueAlready, NotAVenueCode
+from app.venue.certificates import door_credentials, new_key, public_key, signed_for_door
+from app.venue.errors import InVenueAlready, KeeperStillThere, NotAVenueCode, OnlyKeepersMay
+from app.venue.joining import join
+from app.venue.keeping import begin_keeping
 from app.venue.membership import VenueFolder
 from app.venue.venue_code import read_venue_code
 from tests.support.keeper_program import KeeperProgram
@@ -55,20 +59,27 @@ def keeper(tmp_path: Path) -> Iterator[KeeperProgram]:
     assert program.stop() == []
 
 
-async def opened(home: Home, stack: AsyncExitStack) -> WindowRequestHandler:
+async def opened(
+    home: Home, stack: AsyncExitStack, listeners: Listeners | None = None
+) -> WindowRequestHandler:
     """Return the requests of a laptop whose service does not answer."""
-    opening = open_request_handler(home, SETTINGS, None, Listeners(), clock=wall_clock)
+    opening = open_request_handler(home, SETTINGS, None, listeners or Listeners(), clock=wall_clock)
     return await stack.enter_async_context(opening)
 
 
 def take_part(home: Home, tmp_path: Path) -> None:
-    """Make this laptop a door of a venue whose keeper does not answer."""
-    keeper = VenueFolder(tmp_path / "keeper").found(
-        "Keeper", PASSPHRASE, event="", port=9, addresses=(ADDRESS,), replicas=1, now=1
+    """Make this laptop a door of a venue whose keeper does not answer; it may keep the venue."""
+    keeper = begin_keeping(
+        VenueFolder(tmp_path / "keeper", NO_KEYS), "Keeper", PASSPHRASE, event="", now=1
     )
-    folder = VenueFolder(home.venue)
-    door = folder.prepared(keeper.code, PASSPHRASE, "North entrance", event="", now=2)
-    folder.write(door)
+    key = new_key()
+    certificate = signed_for_door(keeper.authority_key, "d1", public_key(key))
+    door = replace(
+        keeper, role=Role.DOOR, laptop="d1", name="North entrance", authority_key="",
+        invitation=None, port=0, addresses=(ADDRESS,),
+        credentials=door_credentials(key, certificate, keeper.authority),
+    )  # fmt: skip
+    VenueFolder(home.venue, NO_KEYS).write(door)
 
 
 async def test_people_without_tickets_are_counted_at_a_laptop_of_a_venue(
@@ -95,9 +106,26 @@ async def test_evacuation_empties_the_house_until_it_is_taken_back(
     assert emptied is not None
     assert restored is not None
     assert (emptied.occupancy.inside, restored.occupancy.inside) == (0, 3)
-    assert emptied.cleared_at is not None
-    assert restored.cleared_at is None
+    assert emptied.evacuation is not None
+    assert emptied.evacuation.door == "North entrance"
+    assert restored.evacuation is None
     assert await requests.doors() == ()
+
+
+async def test_another_venue_begins_without_the_evacuation_of_the_one_before(
+    home: Home, tmp_path: Path
+) -> None:
+    take_part(home, tmp_path)
+    async with AsyncExitStack() as stack:
+        await (await opened(home, stack)).all_out()
+    VenueFolder(home.venue, NO_KEYS).remove()
+    async with AsyncExitStack() as stack:
+        requests = await opened(home, stack)
+        await requests.keep_venue(PASSPHRASE, 1)
+    async with AsyncExitStack() as stack:
+        house = (await (await opened(home, stack)).night()).house
+        assert house is not None
+        assert house.evacuation is None
 
 
 async def test_laptop_without_a_venue_counts_nobody(home: Home, stack: AsyncExitStack) -> None:
@@ -123,7 +151,10 @@ async def test_laptop_keeps_a_new_venue_once_its_door_is_opened_anew(home: Home)
         assert (await requests.night()).house is None
     async with AsyncExitStack() as stack:
         requests = await opened(home, stack)
-        assert await requests.venue() == replace(member, has_begun=True)
+        begun = await requests.venue()
+        assert begun is not None
+        # Each code is encrypted anew.
+        assert replace(begun, code=member.code) == replace(member, has_begun=True)
         await agreeing(requests)
         assert [door.name for door in await requests.doors() or ()] == ["North entrance"]
         await requests.leave_venue()
@@ -132,7 +163,7 @@ async def test_laptop_keeps_a_new_venue_once_its_door_is_opened_anew(home: Home)
 
 
 async def test_joined_laptop_agrees_with_the_keeper_once_opened_anew(
-    home: Home, keeper: KeeperProgram
+    home: Home, keeper: KeeperProgram, tmp_path: Path
 ) -> None:
     async with AsyncExitStack() as stack:
         requests = await opened(home, stack)
@@ -144,10 +175,50 @@ async def test_joined_laptop_agrees_with_the_keeper_once_opened_anew(
         await requests.join_venue(keeper.code, PASSPHRASE)
         member = await requests.venue()
         assert member is not None
-        assert (member.role, member.code, member.has_begun) == (Role.DOOR, keeper.code, False)
+        assert (member.role, member.code, member.may_keep) == (Role.DOOR, "", True)
+        assert not member.has_begun
     async with AsyncExitStack() as stack:
         requests = await opened(home, stack)
         await agreeing(requests)
+        with pytest.raises(KeeperStillThere):
+            await requests.take_over_venue(PASSPHRASE)
+        with pytest.raises(OnlyKeepersMay):
+            await requests.revoke_door("Keeper")
+        south = VenueFolder(tmp_path / "south", NO_KEYS)
+        await join(south, keeper.code, PASSPHRASE, "South", event="", now=wall_clock())
+        # Whoever promotes this laptop takes its members from its file.
+        async with asyncio.timeout(LONGEST_WAIT_S):
+            while "South" not in await members_of(requests):  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+
+
+async def test_keeper_stops_joining_and_lets_laptops_join_again(
+    home: Home, stack: AsyncExitStack
+) -> None:
+    requests = await opened(home, stack)
+    await requests.keep_venue(PASSPHRASE, 1)
+    codes = list[str]()
+    for may_join in (False, True):
+        await requests.invite_to_venue(may_join=may_join)
+        member = await requests.venue()
+        assert member is not None
+        assert (member.code_until is not None) is bool(member.code) is may_join
+        codes.append(member.code)
+    assert read_venue_code(codes[1], PASSPHRASE).until
+
+
+async def test_door_without_an_answer_says_since_when_it_is_alone(
+    home: Home, stack: AsyncExitStack, tmp_path: Path
+) -> None:
+    take_part(home, tmp_path)
+    before, is_told = wall_clock(), asyncio.Event()
+    requests = await opened(home, stack, Listeners(venue=is_told.set))
+    await asyncio.wait_for(is_told.wait(), LONGEST_WAIT_S)
+    house = (await requests.night()).house
+    assert house is not None
+    assert house.ledger is LedgerState.ALONE
+    assert house.alone_since is not None
+    assert before <= house.alone_since <= wall_clock()
 
 
 async def test_door_takes_over_with_a_code_that_has_its_address(
@@ -165,21 +236,33 @@ async def test_door_takes_over_with_a_code_that_has_its_address(
     assert after is not None
     assert (before.role, before.has_begun) == (Role.DOOR, True)
     assert (after.role, after.has_begun) == (Role.KEEPER, False)
-    assert ADDRESS not in after.addresses
+    assert after.addresses[0] != ADDRESS
     assert read_venue_code(after.code, PASSPHRASE).addresses == after.addresses
 
 
-async def agreeing(requests: WindowRequestHandler) -> None:
-    """Wait until the doors agree."""
+async def members_of(requests: WindowRequestHandler) -> tuple[str, ...]:
+    """Return the names of the other laptops that this one has written down."""
+    member = await requests.venue()
+    return () if member is None else member.others
+
+
+async def house_when(
+    requests: WindowRequestHandler, is_wanted: Callable[[HouseState], bool]
+) -> HouseState:
+    """Return the house as soon as it is so."""
     async with asyncio.timeout(LONGEST_WAIT_S):
         while True:
             house = (await requests.night()).house
-            if (
-                house is not None
-                and house.ledger is LedgerState.AGREEING
-                and await requests.doors()
-            ):
-                return
+            if house is not None and is_wanted(house):
+                return house
+            await asyncio.sleep(0.02)
+
+
+async def agreeing(requests: WindowRequestHandler) -> None:
+    """Wait until the doors agree, and this one was heard."""
+    await house_when(requests, lambda house: house.ledger is LedgerState.AGREEING)
+    async with asyncio.timeout(LONGEST_WAIT_S):
+        while not await requests.doors():  # noqa: ASYNC110
             await asyncio.sleep(0.02)
 
 

@@ -15,8 +15,6 @@ from app.runtime.home import HOME_VARIABLE
 from app.runtime.own_program import child_environment
 from app.security.secrets import API_KEY_VARIABLE
 from app.security.store_key import STORE_KEY_VARIABLE
-from app.venue.server_process import ServerProcess
-from tests.unit.venue.test_server_config import a_config
 
 SECRETS = {API_KEY_VARIABLE, PASSPHRASE_VARIABLE, STORE_KEY_VARIABLE, "ADMIT_LATER_SECRET"}
 
@@ -71,11 +69,4 @@ def test_lpstat_gets_no_secret(spy: Spy, tmp_path: Path, monkeypatch: pytest.Mon
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     look_at("Zebra", within_s=30)
-    assert not spy.found
-
-
-async def test_server_of_the_venue_gets_no_secret(spy: Spy, tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path, spy.command)
-    await server.start(a_config())
-    await server.wait()
     assert not spy.found

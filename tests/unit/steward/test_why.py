@@ -3,10 +3,13 @@
 from contextlib import closing
 from pathlib import Path
 
+from app.book.claim import Claim
+from app.model.doors import Awaited
 from app.model.explanation import Conclusion, ExplainedList, ExplainedStep, Explanation
 from app.model.ticket import Ticket
 from app.service.deadline import Deadline
 from app.steward.why import explain_code, explain_scan, explain_ticket
+from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.timelines import ClockReading, Timelines, clock_reading
 from tests.support.cards import a_party, elsewhere
@@ -177,3 +180,19 @@ def test_uncompared_clocks_count_as_the_same(tmp_path: Path) -> None:
 
 async def test_unknown_scan_has_no_explanation(night: Night) -> None:
     assert explain_scan(night.core.journal, night.core.timelines, "none") == ()
+
+
+async def test_scan_that_waits_for_another_door_names_it(night: Night) -> None:
+    ticket = night.good()
+    night.goes_down()
+    decision = await night.scan(ticket)
+    copy, at = LedgerCopy(night.core.database), night.clock() - 60_000
+    copy.begin("ours")
+    other = Claim(ticket.id, "s-2", IN, "theirs", "South", at, seq=1)
+    copy.add(Position("1", 1), News(claims=[other]))
+    [movement] = explained(night, ticket).movements
+    assert movement.awaited == copy.awaited(decision.scan.id) == Awaited("South", at)
+    said = text_of(night, explained(night, ticket))
+    assert "It waits until the door South has sent its scan of" in said
+    copy.add(Position("1", 2), News(told=[(ticket.id, "s-2")]))
+    assert "South" not in text_of(night, explained(night, ticket))

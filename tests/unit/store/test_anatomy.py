@@ -12,7 +12,7 @@ from app.model.scan import Direction
 from app.model.settlement import Settling
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.store.anatomy import anatomy_of, guest_texts
-from app.store.claims import ClaimCopy, Entered
+from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.notes import Notes
@@ -74,7 +74,7 @@ def test_texts_of_guests_are_found_beyond_list_and_journal(
         Claim(subject, "S9", Direction.IN, "b2", "North", NOON)
         for subject in ("ticket of another door", subject_of("code of another door", None))
     ]
-    ClaimCopy(database).add(Entered(one, "e1", place) for place, one in enumerate(claims, 1))
+    LedgerCopy(database).add(Position("1.e1", 2), News(claims))
     allowed = SupervisedAction(NOON, SupervisorAct.OVERRIDE, "Grace Hopper", "knows Ada Lovelace")
     SupervisedActions(database).record(allowed)
     noted = Note("n1", subject_of("code with a note", None), "bag of Ada", "North", NOON)

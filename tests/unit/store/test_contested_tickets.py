@@ -6,7 +6,7 @@ from app.book.change import Change
 from app.book.claim import Claim
 from app.book.movement import Look, Seen
 from app.model.journal import Delivery, Stamp
-from app.store.claims import ClaimCopy, Entered
+from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.timelines import Timelines
 from app.sync.dispute_finder import Disputes
@@ -41,7 +41,7 @@ def disputes_of(database: Database) -> Disputes:
 
 def hear_of_admission_elsewhere(database: Database, at: int = NOON + MINUTE) -> None:
     claim = Claim("T1", "other", a_scan().direction, "b2", "South", at)
-    ClaimCopy(database).add([Entered(claim, "e1", 1)])
+    LedgerCopy(database).add(Position("1.e1", 1), News([claim]))
 
 
 def delivery(database: Database) -> Delivery:
@@ -78,7 +78,7 @@ def test_settled_and_own_claims_are_not_contested(database: Database, disputes: 
     change(database, "S1", Change(0, look=Look.DISPUTED))
     assert deliveries_of(database).contested() == []
     own = Claim("T2", "S2", a_scan().direction, "a1", "North", NOON)
-    ClaimCopy(database).add([Entered(own, "e1", 2)])
+    LedgerCopy(database).add(Position("1.e1", 2), News([own]))
     journal_of(database).record(a_scan("S2", code="C2"), admitted(a_ticket("T2", code="C2")))
     assert deliveries_of(database).contested() == []
     disputes.look_at_undecided()

@@ -168,6 +168,12 @@ class Behind:
     async def keep_venue(self, passphrase: str, replicas: int) -> None:
         raise NotImplementedError
 
+    async def invite_to_venue(self, *, may_join: bool) -> None:
+        raise NotImplementedError
+
+    async def revoke_door(self, name: str) -> None:
+        self.asked.append(("revoke_door", name))
+
     async def help_venue(self, passphrase: str) -> None:
         raise NotImplementedError
 

@@ -171,7 +171,7 @@ def set_up_code_page(bridge: Bridge) -> Page:
 
 
 def venue_page(bridge: Bridge) -> Page:
-    page = VenuePage(bridge, DARK, draw_qr)
+    page = VenuePage(bridge, DARK, draw_qr, clock=lambda: NOW)
     page.begin()
     return page
 

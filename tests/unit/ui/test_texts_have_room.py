@@ -19,7 +19,7 @@ from app.model.journal import Delivery
 from app.model.languages import LANGUAGES
 from app.model.link import Link, LinkState
 from app.model.night import Queue
-from app.model.occupancy import HouseState, LedgerState, Occupancy
+from app.model.occupancy import Evacuation, HouseState, LedgerState, Occupancy
 from app.model.party import PartyMember
 from app.model.plain import plain
 from app.model.supervised import SupervisorAct
@@ -65,6 +65,7 @@ from tests.unit.ui.setup.step_actions import Tried
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.translation_tool import tool
 
+EVACUATION = Evacuation("e1", NOW, "Entrance to the north garden")
 SMALL_LAPTOP = (1366, 768)
 SMALLEST_SCREEN = (1024, 600)
 SMALLEST_TYPE = 13  # pixels
@@ -162,7 +163,7 @@ def test_house_of_a_venue_fits_the_bottom_bar(
 ) -> None:
     calm = replace(BUSY, needs_a_look=0, waiting=12)
     for ledger in LedgerState:
-        house = HouseState(Occupancy(41_193, 7, 41_200), ledger)
+        house = HouseState(Occupancy(41_193, 7, 41_200), ledger, alone_since=NOW)
         for size, shown in ((SMALL_LAPTOP, BUSY), (SMALLEST_SCREEN, calm)):
             behind.shown = replace(shown, house=house)
             bridge.queue_changed.emit()
@@ -171,6 +172,18 @@ def test_house_of_a_venue_fits_the_bottom_bar(
             settle()
             assert not cut(window.foot), (ledger, size)
             assert window.width() == size[0], (ledger, size)
+
+
+def test_alarm_of_an_evacuation_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
+    house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=EVACUATION)
+    behind.shown = replace(BUSY, house=house)
+    bridge.list_changed.emit()
+    settle()
+    for size in (SMALL_LAPTOP, SMALLEST_SCREEN):
+        window.resize(*size)
+        settle()
+        assert window.alarm.isVisible()
+        assert not cut(window.alarm), size
 
 
 def test_request_to_wait_fits_the_bottom_bar_with_large_numbers(
@@ -219,7 +232,7 @@ def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Beh
     )
     find.begin("Guest")
     posts = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
-    house = HouseState(Occupancy(41_193, 7, 41_200), LedgerState.ALONE, cleared_at=NOW)
+    house = HouseState(Occupancy(41_193, 7, 41_200), LedgerState.ALONE, evacuation=EVACUATION)
     behind.shown, behind.holds = replace(BUSY, house=house), False
     doors = DoorsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
     behind.venue_doors = (
@@ -259,10 +272,16 @@ def test_supervisor_page_and_overlays_fit(window: MainWindow) -> None:
 
 def test_page_of_the_venue_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     addresses, code = ("192.168.178.21:21000", "10.130.44.101:21000", "127.0.0.1:21000"), "A" * 600
-    members = (VenueMember(role, addresses, f"ADMIT-VENUE-1:{code}", False) for role in Role)
+    code = f"ADMIT-VENUE-2:{code}"
+    members = (
+        VenueMember(Role.KEEPER, addresses, code, False, 2, 3, code_until=NOW),
+        VenueMember(Role.KEEPER, addresses, "", True),
+        VenueMember(Role.DOOR, addresses, "", True, may_keep=False),
+        VenueMember(Role.DOOR, addresses, "", True, 2, 3),
+    )
     for member in (None, *members):
         behind.member = member
-        page = VenuePage(bridge, DARK, Tried().laptop.draw)
+        page = VenuePage(bridge, DARK, Tried().laptop.draw, clock=lambda: NOW)
         window.body.open_page(page)
         page.begin()
         settle()

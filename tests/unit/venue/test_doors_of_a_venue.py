@@ -1,92 +1,16 @@
 """Tests of whole doors at a real keeper: they agree, they part, and they meet again."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, suppress
-from pathlib import Path
-
-import pytest
 
 from app.model.journal import Delivery
-from app.model.note import Note
 from app.model.occupancy import LedgerState
-from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind
-from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Weather, WeatherKind
+from app.rehearsal.weather import WeatherKind
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
-from tests.support.night import Night, a_night_of_venue, is_good, until
-from tests.support.venue_doors import join_as
+from tests.support.night import until
+from tests.unit.venue.conftest import Door
 
-NAMES = iter(f"door {number}" for number in range(100))
-# The tests of this module share a ledger, and all rehearsal services have the same tickets.
-USED = set[str]()
 NOTE = "Lost bag at the desk"
-
-
-class Door:
-    """An open door whose part in the venue can be begun and ended."""
-
-    def __init__(self, night: Night) -> None:
-        self.night = night
-        self._running: asyncio.Task[None] | None = None
-
-    @property
-    def state(self) -> LedgerState:
-        assert self.night.core.venue is not None
-        return self.night.core.venue.state
-
-    async def take_part(self) -> None:
-        """Begin to take part; return once this door agrees with the others."""
-        venue = self.night.core.venue
-        assert venue is not None
-        self._running = asyncio.create_task(venue.run())
-        assert await venue.agreed(20)
-
-    async def part(self) -> None:
-        """Lose the venue, as if the network were cut."""
-        if self._running is not None:
-            self._running.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._running
-            self._running = None
-
-    def new_guest(self, status: str = TicketStatus.SOLD) -> Ticket:
-        """Return a ticket with this status that no other test has used."""
-        ticket = self.night.where(
-            lambda one: (
-                one.id not in USED
-                and (is_good(one) if status == TicketStatus.SOLD else one.status == status)
-            )
-        )
-        USED.add(ticket.id)
-        return ticket
-
-    def notes_on(self, ticket: Ticket) -> list[Note]:
-        return [*self.night.core.notes.on(ticket.code, ticket)]
-
-    def deliveries(self) -> list[Delivery]:
-        return [row.delivery for row in self.night.core.journal.recent(10)]
-
-
-@pytest.fixture
-async def doors(
-    service: Serving, keeper: KeeperProgram, tmp_path: Path
-) -> AsyncIterator[tuple[Door, Door]]:
-    """Open two doors of the venue, with their lists; the line to the service is down then."""
-    async with AsyncExitStack() as stack:
-        opened = list[Door]()
-        for name in ("north", "south"):
-            venue = tmp_path / name / "venue"
-            await join_as(next(NAMES), keeper, venue)
-            night = a_night_of_venue(service, tmp_path / name / "admit.sqlite3", venue)
-            opened.append(Door(await stack.enter_async_context(night)))
-        for door in opened:
-            door.night.goes_down()
-            stack.push_async_callback(door.part)
-            await door.take_part()
-        north, south = opened
-        yield north, south
 
 
 async def test_ticket_is_admitted_at_one_of_two_doors_at_once(doors: tuple[Door, Door]) -> None:
@@ -106,8 +30,7 @@ async def test_green_at_one_door_is_refused_at_another(
     north, south = doors
     ticket = north.new_guest()
     assert (await north.night.scan(ticket)).verdict.kind is Kind.ADMIT
-    timelines = south.night.core.timelines
-    await until(lambda: timelines.of_id(ticket.id).inside is True)
+    await until(lambda: south.is_inside(ticket))
     verdict = (await south.night.scan(ticket)).verdict
     assert (verdict.kind, verdict.decided_by) == (Kind.ALREADY_IN, DecidedBy.VENUE)
 
@@ -116,21 +39,21 @@ async def test_undo_at_one_door_frees_the_ticket_at_the_other(doors: tuple[Door,
     north, south = doors
     ticket = north.new_guest()
     decision = await north.night.scan(ticket)
-    await until(lambda: bool(south.night.core.timelines.of_id(ticket.id).inside))
+    await until(lambda: south.is_inside(ticket))
     north.night.core.corrections.undo(decision.scan.id)
-    await until(lambda: not south.night.core.timelines.of_id(ticket.id).inside)
+    await until(lambda: not south.is_inside(ticket))
     assert (await south.night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
 async def test_second_green_of_a_parted_door_is_disputed_at_both(doors: tuple[Door, Door]) -> None:
     north, south = doors
     ticket = north.new_guest()
-    await south.part()
+    await south.part.end()
     assert south.state is LedgerState.ALONE
     assert (await north.night.scan(ticket)).verdict.decided_by is DecidedBy.VENUE
     alone = (await south.night.scan(ticket)).verdict
     assert (alone.kind, alone.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
-    await south.take_part()
+    await south.part.begin()
     for door in doors:
         await until(lambda door=door: Delivery.DISPUTED in door.deliveries())  # type: ignore[misc]
 
@@ -139,8 +62,8 @@ async def test_parted_door_refuses_what_was_used_before(doors: tuple[Door, Door]
     north, south = doors
     ticket = north.new_guest()
     await north.night.scan(ticket)
-    await until(lambda: bool(south.night.core.timelines.of_id(ticket.id).inside))
-    await south.part()
+    await until(lambda: south.is_inside(ticket))
+    await south.part.end()
     assert (await south.night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
@@ -161,14 +84,14 @@ async def test_note_of_one_door_is_shown_at_the_other_until_it_is_done(
 async def test_note_written_alone_is_told_later_and_its_end_too(doors: tuple[Door, Door]) -> None:
     north, south = doors
     ticket = north.new_guest()
-    await south.part()
+    await south.part.end()
     note = south.night.core.notes.write(ticket.code, NOTE, ticket)
-    await south.take_part()
+    await south.part.begin()
     await until(lambda: north.notes_on(ticket) == [note])
-    await south.part()
+    await south.part.end()
     north.night.core.notes.finish(note.id)
     assert south.notes_on(ticket) == [note]
-    await south.take_part()
+    await south.part.begin()
     await until(lambda: south.notes_on(ticket) == [])
 
 
@@ -180,7 +103,7 @@ async def test_note_is_not_in_the_way_of_the_ticket_s_claims(doors: tuple[Door, 
     await until(lambda: len(south.notes_on(ticket)) == 2)
     verdict = (await south.night.scan(ticket)).verdict
     assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.VENUE)
-    await until(lambda: bool(north.night.core.timelines.of_id(ticket.id).inside))
+    await until(lambda: north.is_inside(ticket))
     assert (await north.night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
@@ -206,7 +129,7 @@ async def test_nothing_about_guests_is_in_the_keeper_s_folder(
     in_server = [file for file in stored if "server" in file.relative_to(keeper.home).parts]
     assert sum(file.stat().st_size for file in in_server) > 1000, "the ledger is stored"
     for file in stored:
-        if file.name == "venue.json":
+        if file.name == "membership":
             hidden.discard(membership.secret)
         content = file.read_bytes()
         shown = [text for text in hidden if text and text.encode() in content]
@@ -231,12 +154,12 @@ async def test_won_claim_of_a_guest_whom_the_service_refuses_is_given_back(
 
 
 async def test_service_in_bad_weather_does_not_part_the_doors(
-    doors: tuple[Door, Door], service: Serving
+    doors: tuple[Door, Door],
 ) -> None:
     north, _ = doors
     for door in doors:
         door.night.comes_back()
-    service.weather.set(Weather(WeatherKind.LOST))
+    north.night.weather(WeatherKind.LOST)
     ticket = north.new_guest()
     both = await asyncio.gather(*(door.night.scan(ticket) for door in doors))
     assert sorted(decision.verdict.kind for decision in both) == [Kind.ADMIT, Kind.ALREADY_IN]

@@ -1,150 +1,163 @@
-"""Tests of the house: nothing that is counted is lost or counted twice."""
+"""Tests of the house: one number of people inside, at the keeper, at each door and in commands."""
 
-import errno
-import os
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
-from random import Random
+import asyncio
 
-import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from app.book.house import HouseAct
+from app.door.claiming import Claimed
+from app.model.scan import Direction
+from app.security.store_key import NO_KEYS
+from app.venue.errand import tell_house
+from app.venue.membership import VenueFolder
+from tests.support.keeper_program import KeeperProgram
+from tests.support.night import MovedClock, until
+from tests.support.venue_doors import ClaimingDoor
+from tests.unit.venue.conftest import Door, Join, Pair
 
-from app.venue.errors import HouseNotWritten
-from app.venue.house import House
-from app.venue.house_counts import AllOut, DoorCount, HouseCounts
-from app.venue.venue_clock import VenueClock
-
-NOON = 1_800_000_000_000
-MakeHouse = Callable[[str], House]
+MINUTE = 60_000
 
 
-def a_clock(folder: Path, ahead: int = 0) -> VenueClock:
-    clock = VenueClock(folder / "clock.json", clock=lambda: NOON)
-    clock.ahead = ahead
-    return clock
+async def start_empty(pair: Pair, keeper: KeeperProgram) -> None:
+    """Empty the house that other tests have filled."""
+    await tell_house(VenueFolder(keeper.home / "venue", NO_KEYS), HouseAct.ALL_OUT)
+    at = pair.north.venue.clock.now() - MINUTE
+    for door in pair.both:
+        await until(lambda door=door: (door.venue.house.cleared_at or 0) > at)  # type: ignore[misc]
 
 
-@pytest.fixture
-def house_of(tmp_path: Path) -> MakeHouse:
-    """Return a function that opens the shared file of a laptop."""
-    return lambda laptop: House(tmp_path / "house.json", laptop, a_clock(tmp_path))
+async def all_show(pair: Pair, keeper: KeeperProgram, tickets: int, tally: int) -> None:
+    """Check that each door, the keeper and the command show the same people inside."""
+    for door in pair.both:
+
+        def shows(door: ClaimingDoor = door) -> bool:
+            told = door.venue.status
+            same = told is not None and (told.tickets, told.tally) == (tickets, tally)
+            return same and door.venue.house.tally == tally
+
+        await until(shows)
+    house = (await asyncio.to_thread(keeper.ask, "status"))["occupancy"]
+    assert (house["tickets"], house["tally"], house["inside"]) == (tickets, tally, tickets + tally)
 
 
-def test_two_programs_of_a_laptop_count_at_once_without_loss(house_of: MakeHouse) -> None:
-    programs = [house_of("a1") for _ in range(4)]
-
-    def count_ten(house: House) -> None:
-        for _ in range(10):
-            house.count(1)
-
-    with ThreadPoolExecutor(4) as threads:
-        list(threads.map(count_ten, programs))
-    assert house_of("a1").tally == 40
-
-
-def test_minus_counts_people_who_left(house_of: MakeHouse) -> None:
-    house = house_of("a1")
-    house.count(5)
-    house.count(-2)
-    assert house.tally == 3
-
-
-def test_tally_of_all_laptops_never_falls_below_zero(house_of: MakeHouse) -> None:
-    house, other = house_of("a1"), house_of("b2")
-    assert (house.count(-1), house.tally) == (0, 0)
-    house.count(2)
-    assert (other.count(-5), other.tally) == (-2, 0)
-    assert (house.count(1), house.tally) == (1, 1)
-
-
-def test_people_counted_out_at_two_parted_doors_leave_no_debt(house_of: MakeHouse) -> None:
-    """Both doors let the same last person out before they heard of each other."""
-    parted = HouseCounts({"a1": DoorCount(plus=1, minus=1), "b2": DoorCount(minus=1)})
-    assert parted.tally == 0
-    assert parted.merging("b2", parted.counting("b2", 1)).tally == 1
-
-
-def test_evacuation_empties_the_tally_until_it_is_undone(house_of: MakeHouse) -> None:
-    house = house_of("a1")
-    house.count(5)
-    house.all_out(NOON)
-    assert (house.tally, house.cleared_at) == (0, NOON)
-    house.count(2)
-    assert house.tally == 2
-    house.undo_all_out()
-    assert (house.tally, house.cleared_at) == (7, None)
-
-
-def test_undoing_without_an_evacuation_changes_nothing(house_of: MakeHouse) -> None:
-    house = house_of("a1")
-    house.count(5)
-    house.undo_all_out()
-    assert house.tally == 5
-
-
-def test_evacuation_noted_by_another_laptop_can_be_undone(house_of: MakeHouse) -> None:
-    other, house = house_of("b2"), house_of("a1")
-    other.count(3)
-    other.all_out(NOON)
-    house.undo_all_out()
-    assert (house.tally, house.cleared_at) == (3, None)
-
-
-def test_evacuation_is_noted_by_the_clock_of_the_venue(tmp_path: Path) -> None:
-    ahead, behind = (a_clock(tmp_path, by) for by in (500, -200))
-    House(tmp_path / "house.json", "b2", ahead).all_out(NOON)
-    assert House(tmp_path / "house.json", "b2", ahead).cleared_at == NOON
-    assert House(tmp_path / "house.json", "a1", behind).cleared_at == NOON - 700
-
-
-def test_damaged_file_is_counted_anew(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    (tmp_path / "house.json").write_text('{"a1": {"plus": -4}}')
-    house = House(tmp_path / "house.json", "a1", a_clock(tmp_path))
-    house.count(1)
-    assert house.tally == 1
-    assert "cannot be read" in caplog.text
-
-
-def test_full_disk_is_said_and_keeps_the_old_counts(
-    house_of: MakeHouse, monkeypatch: pytest.MonkeyPatch
+async def test_people_are_counted_by_differences_and_never_below_zero(
+    pair: Pair, keeper: KeeperProgram
 ) -> None:
-    house = house_of("a1")
-    house.count(5)
-
-    def no_room(_file: Path, _content: bytes) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr("app.venue.house.replace_private", no_room)
-    with pytest.raises(HouseNotWritten, match="People cannot be counted on this laptop"):
-        house.count(1)
-    assert house.tally == house_of("a1").tally == 5
-
-
-counts = st.builds(
-    DoorCount,
-    plus=st.integers(0, 9),
-    minus=st.integers(0, 9),
-    all_outs=st.lists(
-        st.builds(AllOut, id=st.sampled_from("abc"), at=st.integers(0, 3), is_undone=st.booleans()),
-        max_size=3,
-        unique_by=lambda one: one.id,
-    ).map(tuple),
-)
+    await start_empty(pair, keeper)
+    pair.north.venue.count(5)
+    await all_show(pair, keeper, 0, 5)
+    pair.south.venue.count(-2)
+    await all_show(pair, keeper, 0, 3)
+    pair.south.venue.count(-10)
+    await all_show(pair, keeper, 0, 0)
+    pair.north.venue.count(1)
+    await all_show(pair, keeper, 0, 1)
+    assert (await asyncio.to_thread(keeper.ask, "tally", "+4"))["tally"] == 5
+    assert await pair.north.claim(pair.ticket()) is Claimed.WON
+    await all_show(pair, keeper, 1, 5)
 
 
-@given(st.lists(st.tuples(st.sampled_from(["a1", "b2"]), counts), max_size=5), st.randoms())
-def test_counts_are_the_same_in_whatever_order_they_come(
-    told: list[tuple[str, DoorCount]], order: Random
+async def test_evacuation_at_two_doors_at_once_is_one_and_can_be_undone(
+    pair: Pair, keeper: KeeperProgram
 ) -> None:
-    def merged(each: list[tuple[str, DoorCount]]) -> HouseCounts:
-        house = HouseCounts({})
-        for laptop, count in each:
-            house = house.merging(laptop, count)
-        return house
+    await start_empty(pair, keeper)
+    pair.north.venue.count(10)
+    assert await pair.north.claim(pair.ticket()) is Claimed.WON
+    await all_show(pair, keeper, 1, 10)
+    for door in pair.both:
+        door.venue.all_out()
+    await all_show(pair, keeper, 0, 0)
+    assert pair.south.venue.house.cleared == pair.north.venue.house.cleared
+    pair.south.venue.count(3)
+    assert await pair.south.claim(pair.ticket()) is Claimed.WON, "the guest comes back"
+    await all_show(pair, keeper, 1, 3)
 
-    shuffled = list(told)
-    order.shuffle(shuffled)
-    one, other = merged(told), merged(shuffled + told)
-    assert (one.tally, len(one.evacuations)) == (other.tally, len(other.evacuations))
+
+async def test_evacuation_of_one_door_is_undone_by_one_action_at_another(
+    pair: Pair, keeper: KeeperProgram
+) -> None:
+    await start_empty(pair, keeper)
+    pair.north.venue.count(10)
+    assert await pair.north.claim(pair.ticket()) is Claimed.WON
+    await all_show(pair, keeper, 1, 10)
+    pair.north.venue.all_out()
+    await all_show(pair, keeper, 0, 0)
+    cleared = pair.south.venue.house.cleared
+    assert cleared is not None
+    assert cleared.door == pair.north.venue.membership.name
+    pair.south.venue.undo_all_out()
+    await all_show(pair, keeper, 1, 10)
+
+
+async def test_command_undoes_the_last_evacuation(pair: Pair, keeper: KeeperProgram) -> None:
+    await start_empty(pair, keeper)
+    pair.north.venue.count(2)
+    await all_show(pair, keeper, 0, 2)
+    assert (await asyncio.to_thread(keeper.ask, "all-out", "--yes"))["inside"] == 0
+    assert (await asyncio.to_thread(keeper.ask, "all-out", "--undo"))["inside"] == 2
+    await all_show(pair, keeper, 0, 2)
+
+
+async def test_what_a_door_counted_alone_before_an_evacuation_does_not_count_after_it(
+    pair: Pair, keeper: KeeperProgram, join_venue: Join
+) -> None:
+    await start_empty(pair, keeper)
+    clock = MovedClock()
+    async with ClaimingDoor.open(await join_venue(), clock, clock.steady) as alone:
+        await alone.part.end()
+        clock.off = -10 * MINUTE
+        alone.venue.count(7)
+        assert await alone.claim(pair.ticket()) is Claimed.ALONE
+        clock.off = 0
+        pair.north.venue.all_out()
+        await all_show(pair, keeper, 0, 0)
+        alone.venue.count(2)
+        await alone.part.begin()
+        await until(lambda: pair.ticket() in pair.north.in_ledger())
+        await all_show(pair, keeper, 0, 2)
+        await until(lambda: alone.venue.house.tally == 2)
+
+
+async def test_last_places_are_given_once(pair: Pair, keeper: KeeperProgram) -> None:
+    await start_empty(pair, keeper)
+    pair.north.venue.count(4)
+    await all_show(pair, keeper, 0, 4)
+    tickets = [pair.ticket(number) for number in range(20)]
+    outcomes = await asyncio.gather(
+        *(pair.both[number % 2].claim(one, room=14) for number, one in enumerate(tickets))
+    )
+    assert outcomes.count(Claimed.WON) == outcomes.count(Claimed.FULL) == 10
+    assert {*pair.north.full, *pair.south.full}.isdisjoint({*pair.north.won, *pair.south.won})
+    door = pair.north if pair.north.won else pair.south
+    assert await door.claim(next(iter(door.won)), Direction.OUT, room=14) is Claimed.WON
+    await all_show(pair, keeper, 9, 4)
+    assert await pair.south.claim(pair.ticket("next"), room=14) is Claimed.WON
+
+
+def inside(door: Door) -> int:
+    return door.night.core.occupancy().inside
+
+
+async def test_list_that_is_read_after_an_evacuation_changes_nothing(
+    doors: tuple[Door, Door], keeper: KeeperProgram
+) -> None:
+    """The service still has everybody inside."""
+    north, south = doors
+    for door in doors:
+        door.night.comes_back()
+    tickets = [north.new_guest() for _ in range(5)]
+    for people in (0, 5, 0):
+        if people:
+            for ticket in tickets:
+                assert (await north.night.scan(ticket)).verdict.lets_through
+        else:
+            north.venue.all_out()
+        for door in doors:
+            await until(lambda door=door, people=people: inside(door) == people)  # type: ignore[misc]
+            await door.night.core.list_reader.read_all()
+    again, *others = tickets
+    assert (await south.night.scan(again)).verdict.lets_through
+    await asyncio.sleep(5)
+    for door in doors:
+        await until(lambda door=door: inside(door) == 1)  # type: ignore[misc]
+        assert not any(door.is_inside(ticket) for ticket in others)
+    house = (await asyncio.to_thread(keeper.ask, "status"))["occupancy"]
+    assert (house["inside"], house["tally"]) == (1, 0)

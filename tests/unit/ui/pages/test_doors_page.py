@@ -6,7 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.model.doors import DoorStatus
-from app.model.occupancy import HouseState, LedgerState, Occupancy
+from app.model.occupancy import Evacuation, HouseState, LedgerState, Occupancy
+from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.theme.tokens import DARK
@@ -15,6 +16,7 @@ from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import Answering
 
 NORTH = DoorStatus("North <b>entrance</b>", 1.2, 210, 12.0, "online", 0, 65, "camera", 81, "0.1.0")
+KEEPER = VenueMember(Role.KEEPER, (), "", has_begun=True, others=("South", "Garden"))
 SOUTH = DoorStatus("South", 34.0, 190, 0.0, "offline", 17, None, "", None, "0.1.0")
 
 
@@ -82,19 +84,21 @@ def test_page_of_a_laptop_without_a_venue_says_so(page: DoorsPage) -> None:
 def test_evacuation_can_be_taken_back_for_an_hour(
     page: DoorsPage, behind: Answering, ago: int, offered: bool
 ) -> None:
-    house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, cleared_at=NOW - ago)
+    noted = Evacuation("e1", NOW - ago, "South")
+    house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=noted)
     behind.shown = replace(behind.shown, house=house)
     opened(page)
     assert page.undo.isVisible() is offered
-    assert ("everybody was out at 20:" in page.house.parts.text()) is offered
+    text = page.house.parts.text()
+    assert ("everybody was out at 20:" in text and text.endswith("noted at South")) is offered
 
 
 def test_house_without_capacity_has_no_bar(page: DoorsPage, behind: Answering) -> None:
-    house = HouseState(Occupancy(5, 0), LedgerState.ALONE)
+    house = HouseState(Occupancy(5, 0), LedgerState.ALONE, alone_since=NOW)
     behind.shown = replace(behind.shown, house=house)
     opened(page)
     assert not page.house.bar.isVisible()
-    assert page.house.words.text() == "in the house · The other doors do not answer"
+    assert page.house.words.text() == "in the house · This door is alone since 20:05"
 
 
 def test_new_counts_are_shown_at_once(page: DoorsPage, behind: Answering, bridge: Bridge) -> None:
@@ -117,3 +121,30 @@ def test_line_word_of_another_version_is_shown(page: DoorsPage, behind: Answerin
     behind.venue_doors = (replace(NORTH, link="teleported"),)
     opened(page)
     assert texts(page)[0][2] == "teleported"
+
+
+def test_chosen_door_is_shut_out_at_a_keeper(
+    qtbot: QtBot, page: DoorsPage, behind: Answering
+) -> None:
+    behind.venue_doors = (NORTH, SOUTH)
+    behind.member = KEEPER
+    opened(page)
+    assert not page.revoke.isEnabled()
+    page.table.selectRow(0)
+    assert not page.revoke.isEnabled()
+    for row, name in ((1, "South"), (2, "Garden")):
+        page.table.selectRow(row)
+        with qtbot.waitSignal(page.revoking) as chosen:
+            page.revoke.click()
+        assert chosen.args == [name]
+    assert texts(page)[2][:2] == ["Garden", "not yet"]
+
+
+def test_other_doors_say_where_a_door_is_shut_out(page: DoorsPage, behind: Answering) -> None:
+    behind.venue_doors = (NORTH, SOUTH)
+    behind.member = replace(KEEPER, role=Role.DOOR)
+    opened(page)
+    page.table.selectRow(1)
+    assert not page.revoke.isEnabled()
+    assert page.revoke.text().endswith("at the keeper's laptop only")
+    assert len(texts(page)) == 2

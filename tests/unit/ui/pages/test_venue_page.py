@@ -9,21 +9,31 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
+from app.model.occupancy import HouseState, LedgerState, Occupancy
 from app.model.venue import VENUE_CODE_PREFIX, Role, VenueMember
 from app.ui.bridge import Bridge
+from app.ui.pages.venue_forms import UNBROKEN
 from app.ui.pages.venue_page import VenuePage
 from app.ui.theme.tokens import DARK
+from tests.unit.ui.sample_guests import NOW, ZONE
 from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 
+HOUR = 3_600_000
 PASSPHRASE = "correct horse"
 CODE = f"{VENUE_CODE_PREFIX}1:{'ABC234' * 60}"
-KEEPER = VenueMember(Role.KEEPER, ("192.0.2.7:21000",), CODE, has_begun=True)
-DOOR = VenueMember(Role.DOOR, ("192.0.2.7:21000",), CODE, has_begun=True)
+KEEPER = VenueMember(
+    Role.KEEPER, ("192.0.2.7:21000",), CODE, has_begun=True, code_until=NOW + 24 * HOUR
+)
+DOOR = VenueMember(Role.DOOR, ("192.0.2.7:21000",), "", has_begun=True)
 
 
 class Laptop(Answering):
     """The core of a laptop that becomes what it is asked to be, once its door is opened anew."""
+
+    async def invite_to_venue(self, *, may_join: bool) -> None:
+        self._note("invite_to_venue", may_join)
+        self.member = KEEPER if may_join else replace(KEEPER, code="", code_until=None)
 
     async def keep_venue(self, passphrase: str, replicas: int) -> None:
         self._become(Role.KEEPER, "keep_venue", (passphrase, replicas))
@@ -39,7 +49,7 @@ class Laptop(Answering):
 
     def _become(self, role: Role, name: str, what: object) -> None:
         self._note(name, what)
-        self.member = VenueMember(role, ("192.0.2.8:21001",), CODE, has_begun=False)
+        self.member = replace(KEEPER if role is Role.KEEPER else DOOR, has_begun=False)
 
 
 @pytest.fixture
@@ -49,7 +59,7 @@ def behind() -> Laptop:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> VenuePage:
-    page = VenuePage(bridge, DARK, draw_qr)
+    page = VenuePage(bridge, DARK, draw_qr, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(page)
     page.resize(1326, 616)
     page.show()
@@ -67,8 +77,7 @@ def test_kept_venue_shows_its_code_and_begins_when_opened_anew(
 ) -> None:
     opened(page)
     fields = page.keep.passphrase
-    fields.first.edit.setText(PASSPHRASE)
-    fields.second.edit.setText(PASSPHRASE)
+    fields.take(PASSPHRASE)
     QTest.keyClick(fields.second.edit, Qt.Key.Key_Return)
     settle()
     assert ("keep_venue", (PASSPHRASE, 1)) in behind.asked
@@ -82,10 +91,55 @@ def test_kept_venue_shows_its_code_and_begins_when_opened_anew(
         page.reopen_button.click()
 
 
+def test_six_invented_words_are_proposed_and_taken(page: VenuePage, behind: Laptop) -> None:
+    opened(page)
+    page.keep.propose.click()
+    page.keep.button.click()
+    settle()
+    words = page.keep.proposal.text().rpartition(" ")[2].replace(UNBROKEN, "-")
+    assert words.count("-") == 5
+    assert ("keep_venue", (words, 1)) in behind.asked
+
+
+def test_keeper_stops_joining_and_lets_laptops_join_again(page: VenuePage, behind: Laptop) -> None:
+    behind.member = KEEPER
+    opened(page)
+    assert page.invite.text() == "Stop joining"
+    assert "20:05" in page.joining.text()
+    page.invite.click()
+    settle()
+    assert page.invite.text() == "Let laptops join"
+    assert not any(part.isVisible() for part in (page.paper, page.copy))
+    page.invite.click()
+    settle()
+    asked = [told for name, told in behind.asked if name == "invite_to_venue"]
+    assert asked == [False, True]
+    assert page.paper.isVisible()
+
+
+def test_page_says_whether_the_doors_agree(page: VenuePage, behind: Laptop, bridge: Bridge) -> None:
+    behind.member = DOOR
+    house = HouseState(Occupancy(5, 0), LedgerState.ALONE, alone_since=NOW)
+    behind.shown = replace(behind.shown, house=house)
+    opened(page)
+    assert page.agreement.text() == "This door is alone since 20:05"
+    behind.shown = replace(behind.shown, house=replace(house, ledger=LedgerState.AGREEING))
+    bridge.list_changed.emit()
+    settle()
+    assert page.agreement.text() == "The doors agree"
+
+
+def test_door_shows_no_code_and_is_told_how_it_may_keep(page: VenuePage, behind: Laptop) -> None:
+    behind.member = replace(DOOR, may_keep=False)
+    opened(page)
+    for part in (page.paper, page.copy, page.invite, page.take_over):
+        assert not part.isVisible()
+    assert page.joining.text().endswith("leave it and join again here.")
+
+
 def test_venue_of_three_keepers_is_asked_for_by_a_tick(page: VenuePage, behind: Laptop) -> None:
     opened(page)
-    for field in (page.keep.passphrase.first, page.keep.passphrase.second):
-        field.edit.setText(PASSPHRASE)
+    page.keep.passphrase.take(PASSPHRASE)
     page.keep.three.click()
     page.keep.button.click()
     settle()
@@ -117,7 +171,7 @@ def test_keeper_sees_how_many_keepers_there_are(
 
 @pytest.mark.parametrize(
     ("first", "second", "said"),
-    [("short", "short", "at least"), (PASSPHRASE, "correct hors", "not the same")],
+    [("eleven char", "eleven char", "at least 12"), (PASSPHRASE, "correct hors", "not the same")],
 )
 def test_short_or_different_passphrase_keeps_nothing(
     page: VenuePage, behind: Laptop, first: str, second: str, said: str
@@ -206,7 +260,7 @@ def test_code_too_long_for_a_qr_code_can_be_copied(
     qtbot: QtBot, bridge: Bridge, behind: Laptop
 ) -> None:
     behind.member = KEEPER
-    page = VenuePage(bridge, DARK, lambda code: draw_qr(code * 40))
+    page = VenuePage(bridge, DARK, lambda code: draw_qr(code * 40), clock=lambda: NOW)
     qtbot.addWidget(page)
     opened(page)
     page.copy.click()

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.model.venue import VENUE_CODE_PREFIX, Role, VenueWish
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
+from app.security.store_key import StoreKeys
 from app.settings.settings import Settings
 from app.settings.setup_code import write_clear_code
 from app.ui.setup.draft import StepNumber
@@ -19,7 +20,7 @@ from app.venue.membership import VenueFolder
 from tests.unit.ui.setup.step_actions import Tried, opened, settings_for, wait_for
 
 PASSPHRASE = "correct horse"
-CODE = f"{VENUE_CODE_PREFIX}1:{'ABC234' * 60}"
+CODE = f"{VENUE_CODE_PREFIX}2:{'ABC234' * 60}"
 
 
 @pytest.fixture
@@ -105,14 +106,13 @@ def test_laptop_keeps_a_venue_for_its_event_once_set_up_is_saved(
     qtbot: QtBot, page: SetUpPage, home: Home
 ) -> None:
     choose(page, VenuePlan.KEEP)
-    for field in (page.steps.venue.keep.passphrase.first, page.steps.venue.keep.passphrase.second):
-        field.edit.setText(PASSPHRASE)
+    page.steps.venue.keep.passphrase.take(PASSPHRASE)
     page.steps.venue.keep.three.setChecked(True)
     page.next.click()
     assert "F12" in page.steps.done.summary["Venue"]
     assert not home.venue.exists()
     save(qtbot, page)
-    membership = VenueFolder(home.venue).membership()
+    membership = VenueFolder(home.venue, StoreKeys({})).membership()
     assert (membership.role, membership.name) == (Role.KEEPER, "North")
     assert (bool(membership.event), membership.replicas) == (True, 3)
 
@@ -135,7 +135,7 @@ def test_failed_joining_is_shown_and_the_door_can_open(
 def test_laptop_of_a_venue_stays_in_it(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings, home: Home
 ) -> None:
-    begin_keeping(VenueFolder(home.venue), "North", PASSPHRASE, event="", now=1)
+    begin_keeping(VenueFolder(home.venue, StoreKeys({})), "North", PASSPHRASE, event="", now=1)
     page = opened(qtbot, bridge, tried, settings)
     qtbot.waitUntil(lambda: page.draft.role is Role.KEEPER)
     page.rail.steps[StepNumber.VENUE].click()
@@ -152,7 +152,7 @@ def test_unreadable_membership_is_shown_at_the_step(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings, home: Home
 ) -> None:
     home.venue.mkdir()
-    (home.venue / "venue.json").write_text("{")
+    (home.venue / "membership").write_text("{")
     page = opened(qtbot, bridge, tried, settings)
     page.rail.steps[StepNumber.VENUE].click()
     wait_for(qtbot, page, StepNumber.VENUE)

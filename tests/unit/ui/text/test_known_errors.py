@@ -5,6 +5,7 @@ import pkgutil
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
+from string import Formatter
 from xml.etree import ElementTree
 
 import pytest
@@ -16,6 +17,7 @@ from app.model.languages import LANGUAGES
 from app.model.set_up import SetUpField
 from app.runtime.assets import asset
 from app.settings.settings import SettingFault
+from app.venue.errors import VenueError
 from tests.unit.ui.translation_tool import tool
 
 # A value for every argument that the errors of this program take.
@@ -49,7 +51,9 @@ def of_the_window() -> list[type[KnownError]]:
     return [
         kind
         for kind in classes(KnownError)
-        if kind.__module__.startswith("app.") and kind.__module__.split(".")[1] not in TERMINAL
+        if kind is not VenueError  # only its subclasses have texts
+        and kind.__module__.startswith("app.")
+        and kind.__module__.split(".")[1] not in TERMINAL
     ]
 
 
@@ -58,7 +62,14 @@ CLASSES = of_the_window()
 
 
 def instances(kind: type[KnownError]) -> Iterator[KnownError]:
-    """Return an error with all arguments, and one without the optional ones."""
+    """Return an error with all arguments, and one without the optional ones.
+
+    Errors of the venue take a value for each name in their texts.
+    """
+    if issubclass(kind, VenueError):
+        texts = kind.SAID.text + kind.STEP.text
+        yield kind(**{name: "x" for _, name, _, _ in Formatter().parse(texts) if name})
+        return
     wanted = inspect.signature(kind).parameters.items()
     make: Callable[..., KnownError] = kind
     yield make(**{name: ARGUMENTS[each.annotation] for name, each in wanted})

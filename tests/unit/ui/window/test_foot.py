@@ -204,9 +204,9 @@ def test_number_of_people_has_the_colour_of_the_level(foot: Foot, people: int, c
 @pytest.mark.parametrize(
     ("ledger", "sentence", "word"),
     [
-        (AGREEING, "The doors agree", "Doors"),
-        (LedgerState.ELECTING, "The doors are agreeing", "Agreeing…"),
-        (ALONE, "The other doors do not answer", "Alone"),
+        (AGREEING, "The doors agree", "Agreeing"),
+        (LedgerState.ELECTING, "The keepers are electing", "Electing"),
+        (ALONE, "This door is alone", "Alone"),
     ],
 )
 def test_sign_says_whether_the_doors_agree(
@@ -225,6 +225,10 @@ def test_sign_says_that_a_laptop_was_shut_out_of_the_venue(foot: Foot) -> None:
     refused = replace(house(5, 0, ALONE), is_refused=True)
     foot.show_night(replace(night(), house=refused), NOW)
     assert foot.doors.accessibleName() == "The keeper does not accept this laptop"
+    foot.show_night(replace(night(), house=replace(house(5), is_full=True)), NOW)
+    assert foot.doors.accessibleName() == "The keeper's disk is full"
+    foot.show_night(replace(night(), house=replace(house(5, 0, ALONE), alone_since=NOW)), NOW)
+    assert foot.doors.accessibleName() == "This door is alone since 20:05"
 
 
 def test_press_on_the_sign_requests_the_doors(

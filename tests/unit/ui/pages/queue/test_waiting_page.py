@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
+from app.model.doors import Awaited
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Direction
@@ -155,3 +156,10 @@ def test_send_now_works_by_key(page: QueuePage, behind: Answering) -> None:
     QTest.keyClick(button(page, "Send now"), Qt.Key.Key_Return)
     settle()
     assert behind.times("send_now") == 1
+
+
+def test_row_says_for_which_door_it_waits(page: QueuePage, behind: Answering) -> None:
+    rows, awaited = (row(1), row(2)), Awaited("South", NOW)
+    behind.rows_waiting = Queue(rows, (), None, awaited={rows[0].scan.id: awaited})
+    again(page)
+    assert cells(page, 5) == ["waits for South, since 20:05", "waiting"]

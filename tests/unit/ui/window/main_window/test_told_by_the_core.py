@@ -12,12 +12,12 @@ from app.message import Message
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.night import Night
-from app.model.occupancy import HouseState, LedgerState, Occupancy
+from app.model.occupancy import Evacuation, HouseState, LedgerState, Occupancy
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.stub_core_for_pages import NO_LINE
 from tests.unit.ui.window.main_window.steward import SETTINGS, press, scan
@@ -74,6 +74,33 @@ def test_notice_says_if_nobody_without_a_ticket_is_inside(
     QTest.mouseClick(window.foot.tally.minus, Qt.MouseButton.LeftButton)
     settle()
     assert window.notice.text.text().startswith("Nobody without a ticket is inside")
+
+
+def test_evacuation_is_an_alarm_at_every_door_until_seen_or_undone(
+    qtbot: QtBot, window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    def evacuated(evacuation: Evacuation | None) -> None:
+        house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=evacuation)
+        behind.shown = replace(behind.shown, house=house)
+        bridge.list_changed.emit()
+        settle()
+
+    first, raised = Evacuation("e1", NOW, "Garden <b>"), list[None]()
+    window.alarm.raised.connect(lambda: raised.append(None))
+    evacuated(first)
+    assert window.alarm.text.text().startswith("Everybody is out: noted at Garden <b>, 20:05.")
+    evacuated(replace(first, at=NOW + 40))
+    assert len(raised) == 1
+    with qtbot.waitSignal(window.requests.doors):
+        window.alarm.open.click()
+    evacuated(first)
+    assert not window.alarm.isVisible()
+    evacuated(replace(first, id="e2"))
+    assert window.alarm.isVisible()
+    evacuated(None)
+    assert not window.alarm.isVisible()
+    evacuated(replace(first, at=NOW - 61 * MINUTE))
+    assert len(raised) == 2
 
 
 def test_end_of_the_wait_is_noticed_without_a_signal(

@@ -7,9 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.model.occupancy import HouseState, LedgerState, Occupancy
+from app.model.occupancy import Evacuation, HouseState, LedgerState, Occupancy
 from app.model.scan import Source
 from app.model.supervised import SupervisorAct
+from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.window.main_window import MainWindow
@@ -25,9 +26,11 @@ ALL_OUT, UNDO = ("all_out", None), ("undo_all_out", None)
 @pytest.fixture(autouse=True)
 def doors(window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge) -> DoorsPage:
     """Return the page of the doors, opened by the sign in the bar at the bottom."""
-    house = HouseState(Occupancy(405, 7, 500), LedgerState.AGREEING, cleared_at=NOW)
+    evacuation = Evacuation("e1", NOW, "North")
+    house = HouseState(Occupancy(405, 7, 500), LedgerState.AGREEING, evacuation=evacuation)
     behind.shown = replace(behind.shown, house=house)
     behind.venue_doors = ()
+    behind.member = VenueMember(Role.KEEPER, (), "", has_begun=True, others=("South",))
     bridge.list_changed.emit()
     settle()
     QTest.mouseClick(window.foot.doors, Qt.MouseButton.LeftButton)
@@ -50,7 +53,7 @@ def test_evacuation_needs_the_pin_and_an_answer(
 ) -> None:
     press(doors, "Everybody is out…")
     enter(qtbot, pages)
-    panel = pages.supervisor.evacuation.panel
+    panel = pages.supervisor.question.panel
     assert panel.isVisible()
     assert ALL_OUT not in behind.asked
     assert behind.supervised_actions == []
@@ -65,7 +68,7 @@ def test_cancelled_evacuation_changes_and_records_nothing(
 ) -> None:
     press(doors, "Everybody is out…")
     enter(qtbot, pages)
-    panel = pages.supervisor.evacuation.panel
+    panel = pages.supervisor.question.panel
     panel.cancel()
     panel.agreed.emit()
     settle()
@@ -79,7 +82,7 @@ def test_scan_closes_the_question(
     press(doors, "Everybody is out…")
     enter(qtbot, pages)
     window.scan(MAYA.code, Source.SCANNER)
-    assert not pages.supervisor.evacuation.panel.isVisible()
+    assert not pages.supervisor.question.panel.isVisible()
 
 
 def test_evacuation_is_taken_back_by_the_pin(
@@ -90,3 +93,18 @@ def test_evacuation_is_taken_back_by_the_pin(
     enter(qtbot, pages)
     assert behind.asked.count(UNDO) == 1
     assert [one.act for one in behind.supervised_actions] == [SupervisorAct.UNDO_ALL_OUT]
+
+
+def test_door_is_shut_out_by_the_pin_and_an_answer(
+    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Answering
+) -> None:
+    doors.table.selectRow(0)
+    press(doors, "Shut out…")
+    enter(qtbot, pages)
+    assert behind.times("revoke_door") == 0
+    pages.supervisor.question.panel.agree.click()
+    settle()
+    assert ("revoke_door", "South") in behind.asked
+    [done] = behind.supervised_actions
+    assert (done.act, done.note) == (SupervisorAct.REVOKE, "South")
+    assert window.notice.text.text() == "South is shut out."

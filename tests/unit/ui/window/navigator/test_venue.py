@@ -56,10 +56,10 @@ def test_leaving_asks_once_and_opens_the_door_anew(
 ) -> None:
     page, supervisor = opened(qtbot, window, pages), pages.supervisor
     press(page, "Leave the venue…")
-    assert supervisor.leaving_venue.panel.isVisible()
+    assert supervisor.question.panel.isVisible()
     assert behind.times("leave_venue") == 0
     with qtbot.waitSignal(supervisor.reopen_requested):
-        supervisor.leaving_venue.panel.agree.click()
+        supervisor.question.panel.agree.click()
     assert behind.times("leave_venue") == 1
 
 
@@ -70,7 +70,7 @@ def test_error_while_leaving_is_a_notice_and_opens_nothing_anew(
     behind.trouble = NO_LINE
     press(page, "Leave the venue…")
     with qtbot.assertNotEmitted(supervisor.reopen_requested):
-        supervisor.leaving_venue.panel.agree.click()
+        supervisor.question.panel.agree.click()
         settle()
     assert window.notice.text.text().startswith("The line is down.")
 
@@ -94,4 +94,4 @@ def test_scan_of_a_ticket_closes_page_and_question(
     behind.holds = True
     window.scan(MAYA.code, Source.SCANNER)
     assert window.body.page is None
-    assert not pages.supervisor.leaving_venue.panel.isVisible()
+    assert not pages.supervisor.question.panel.isVisible()

@@ -1,0 +1,458 @@
+"""The keeper's answers to what doors ask: the only place that decides what the ledger holds."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from hmac import compare_digest
+from typing import Any
+
+from nats.aio.msg import Msg
+from pydantic import ValidationError
+
+from app.book.house import HouseAct
+from app.model.occupancy import LedgerState
+from app.model.scan import Direction, Moment
+from app.runtime.clocks import steady_clock, wall_clock
+from app.runtime.rare_log import RareLog
+from app.venue.certificates import JOINING, hour_of, keeper_pin, signed_for_door
+from app.venue.entries import AboutWalk, Entry, HouseEntry, MemberEntry, NoteEntry, Walk
+from app.venue.ledger import Ledger, Paused
+from app.venue.line import Line, LineBroken
+from app.venue.members import THREE, KeeperPlace, Member
+from app.venue.membership import Membership
+from app.venue.requests import (
+    BACK,
+    CLAIM,
+    HELLO,
+    HOUSE,
+    JOIN,
+    LEAVE,
+    NOTE,
+    OFFER,
+    PAGE,
+    REVOKE,
+    STATUS,
+    TELL,
+    TOLD,
+    AboutAsk,
+    ClaimAnswer,
+    ClaimAsk,
+    Hello,
+    HouseAsk,
+    JoinAnswer,
+    JoinAsk,
+    KeeperHello,
+    NoteAsk,
+    Nothing,
+    OfferAsk,
+    Operation,
+    PageAnswer,
+    PageAsk,
+    Place,
+    Refusal,
+    RevokeAsk,
+    TellAsk,
+    refused,
+    sent,
+)
+from app.venue.server import ASK
+from app.venue.status import VenueStatus
+from app.venue.stream import LedgerFull, LedgerSilent, generation
+
+log = logging.getLogger(__name__)
+KEEPERS = "keepers"
+# The longest code that a guest can show takes 2 KB.
+LARGEST = 2_900
+LARGEST_OFFER = 12_000
+# Requests of one laptop: so many a second, after so many at once, and at work side by side.
+A_SECOND, AT_ONCE, SIDE_BY_SIDE = 50.0, 500.0, 64
+# Nobody walked longer ago than this; other doors cannot show any moment whatsoever.
+OLDEST_MS = 90 * 24 * 3_600_000
+# An act of the house that is older was told by a door that had been alone.
+LIVE_MS = 3_000
+# A door does not wait so long for the answer to a claim that it has sent.
+STALE_MS = 2_000
+
+
+@dataclass(slots=True)
+class _Budget:
+    """How many requests a laptop may still make."""
+
+    left: float = AT_ONCE
+    at: float = 0.0
+    working: int = 0
+
+    def take(self, now: float) -> bool:
+        """Take one request off the budget; return False if nothing is left."""
+        self.left = min(self.left + (now - self.at) * A_SECOND, AT_ONCE)
+        self.at = now
+        if self.left < 1 or self.working >= SIDE_BY_SIDE:
+            return False
+        self.left -= 1
+        return True
+
+
+class Clerk:
+    """Answers over one connection; `time` is the venue's.
+
+    `membership` returns that of this keeper as it is now, `status` what is told of the venue,
+    `listed` how many people are inside that the ledger does not know. `overtaken` is called when a
+    laptop tells of a newer ledger.
+    """
+
+    def __init__(
+        self,
+        line: Line,
+        ledger: Ledger,
+        *,
+        time: Callable[[], Moment],
+        membership: Callable[[], Membership],
+        status: Callable[[], VenueStatus],
+        listed: Callable[[], int],
+        overtaken: Callable[[Hello], None],
+    ) -> None:
+        self._line = line
+        self._ledger = ledger
+        self._index = ledger.index
+        self._time = time
+        self._membership = membership
+        self._status = status
+        self._listed = listed
+        self._overtaken = overtaken
+        self._budgets = dict[str, _Budget]()
+        self._tasks = set[asyncio.Task[None]]()
+        self._complaints = RareLog(log)
+        # Only the members in this table may ask for these; JOINING asks for nothing else.
+        self._answers: dict[
+            str, tuple[Operation[Any, Any], Callable[[Member, Any], Awaitable[Any]]]
+        ] = {
+            operation.name: (operation, answer)
+            for operation, answer in (
+                (HELLO, self._hello), (CLAIM, self._claim), (TELL, self._tell),
+                (BACK, self._back), (TOLD, self._told), (HOUSE, self._house),
+                (NOTE, self._note), (PAGE, self._page), (STATUS, self._tell_status),
+                (LEAVE, self._leave), (OFFER, self._offer), (REVOKE, self._revoke),
+            )
+        }  # fmt: skip
+
+    async def open(self) -> None:
+        """Begin to answer; of all keepers that are up one answers each request of a member.
+
+        Who wants to join is answered by the keeper that has made the venue code.
+        """
+        await self._line.hear(f"{ASK}.*.*", self._hear_member, KEEPERS)
+        await self._line.hear(f"{ASK}.{JOINING}.{JOIN.name}", self._hear)
+
+    async def _hear_member(self, message: Msg) -> None:
+        if not message.subject.startswith(f"{ASK}.{JOINING}."):
+            await self._hear(message)
+
+    async def _hear(self, message: Msg) -> None:
+        """Begin to answer a request, unless its author asks too much."""
+        _, laptop, name = message.subject.split(".")
+        budget = self._budgets.setdefault(laptop, _Budget(at=steady_clock()))
+        # The answer goes to the author's own inbox only: a keeper may publish anywhere.
+        if not message.reply.startswith(f"_INBOX.{laptop}."):
+            self._complaints.warn(f"Laptop {laptop} asks for answers that are not its own")
+            return
+        if not budget.take(steady_clock()):
+            self._complaints.warn(f"Laptop {laptop} asks too much")
+            return
+        budget.working += 1
+        task = asyncio.create_task(self._answer(laptop, name, message))
+        self._tasks.add(task)
+
+        def ended(_task: "asyncio.Task[None]") -> None:
+            budget.working -= 1
+            self._tasks.discard(task)
+
+        task.add_done_callback(ended)
+
+    async def _answer(self, laptop: str, name: str, message: Msg) -> None:
+        """Answer one request, with a refusal if it is not understood or cannot be done."""
+        try:
+            answer = await self._result(laptop, name, message.data)
+        except ValidationError:
+            self._complaints.warn(f"A request of laptop {laptop} cannot be read")
+            answer = refused("unreadable")
+        except Refusal as refusal:
+            answer = refused(refusal.code)
+        except LedgerFull:
+            self._complaints.warn("The venue's ledger has no room")
+            answer = refused("disk full")
+        except Paused:
+            answer = refused("busy")
+        except LedgerSilent:
+            # The laptop asks another keeper, or once more.
+            return
+        except Exception:
+            log.exception("A fault of this program in a request of laptop %s", laptop)
+            answer = refused("fault")
+        try:
+            await self._line.say(message.reply, answer)
+        except LineBroken:
+            log.info("An answer could not be sent")
+
+    async def _result(self, laptop: str, name: str, raw: bytes) -> bytes:
+        """Return the answer to a request of a member, or of a laptop that wants to be one."""
+        if len(raw) > (LARGEST_OFFER if name == OFFER.name else LARGEST):
+            raise Refusal("unreadable")
+        if laptop == JOINING and name == JOIN.name:
+            return JOIN.answer.dump_json(await self._join(JOIN.ask.validate_json(raw)))
+        member = self._index.members.get(laptop)
+        if member is None or name not in self._answers:
+            raise Refusal("no member")
+        operation, answer = self._answers[name]
+        answered = await answer(member, self._aged(operation.ask.validate_json(raw)))
+        return operation.answer.dump_json(answered)
+
+    def _aged(self, asked: Any) -> Any:
+        """Return a request with the age that it has by now: a network may keep it for long.
+
+        A claim that no guest waits for any more is refused: its door has told of the walk, or will.
+        """
+        late = max(self._time() - asked.sent, 0) if getattr(asked, "sent", 0) else 0
+        match asked:
+            case ClaimAsk() if late > STALE_MS:
+                raise Refusal("late")
+            case TellAsk() | HouseAsk():
+                return replace(asked, age=asked.age + late)
+            case _:
+                return asked
+
+    # Walks
+
+    async def _claim(self, member: Member, asked: ClaimAsk) -> ClaimAnswer:
+        """Let the first of several doors have a ticket.
+
+        A door that did not know of another one's walk has LOST, and gets the entries it lacks.
+        """
+        place = self._ledger_place(asked.subject)
+        lost: ClaimAnswer | None = None
+
+        def decide() -> Walk | None:
+            nonlocal lost
+            ticket = self._index.ticket(place)
+            if ticket.walk_of(asked.scan) is not None:
+                return None
+            if ticket.changes_after(asked.after, asked.scan):
+                missed = self._index.of_ticket_after(place, asked.after)
+                lost = ClaimAnswer("lost", entries=sent(missed))
+                return None
+            if asked.room and asked.way is Direction.IN and self._people() >= asked.room:
+                lost = ClaimAnswer("full")
+                return None
+            at = max(self._time(), ticket.last_stamp() + 1, (self._cleared_at() or 0) + 1)
+            return self._walk(member, asked, at)
+
+        written = await self._ledger.write(decide, after_all=bool(asked.room))
+        if written is not None:
+            seq, entry = written
+            assert isinstance(entry, Walk)
+            return ClaimAnswer("won", seq, entry.at)
+        if lost is not None:
+            return lost
+        return self._answered_before(place, asked.scan)
+
+    def _answered_before(self, place: str, scan: str) -> ClaimAnswer:
+        """Return the answer to a claim that was made before: won, unless it was given back."""
+        ticket = self._index.ticket(place)
+        known = ticket.walk_of(scan)
+        if known is None or ticket.is_back(scan):
+            return ClaimAnswer("lost")
+        return ClaimAnswer("won", known[0], known[1].at)
+
+    async def _tell(self, member: Member, asked: TellAsk) -> Place:
+        """Take in a walk that was decided without a keeper; one that is known stays as it is."""
+        place = self._ledger_place(asked.subject)
+
+        def decide() -> Walk | None:
+            if self._index.ticket(place).walk_of(asked.scan) is not None:
+                return None
+            return replace(self._walk(member, asked, self._ago(asked.age)), is_late=True)
+
+        await self._ledger.write(decide)
+        known = self._index.ticket(place).walk_of(asked.scan)
+        return Place() if known is None else Place(known[0], known[1].at)
+
+    async def _back(self, member: Member, asked: AboutAsk) -> Place:
+        """Note that nobody went through on a walk of this member."""
+        return await self._about(member, asked, "back")
+
+    async def _told(self, member: Member, asked: AboutAsk) -> Place:
+        """Note that the service has been told of a walk of this member."""
+        return await self._about(member, asked, "told")
+
+    async def _about(self, member: Member, asked: AboutAsk, kind: str) -> Place:
+        place = self._ledger_place(asked.subject)
+
+        def decide() -> AboutWalk | None:
+            ticket = self._index.ticket(place)
+            known = ticket.walk_of(asked.scan)
+            is_done = ticket.is_back(asked.scan) if kind == "back" else ticket.is_told(asked.scan)
+            if known is None or known[1].laptop != member.laptop or is_done:
+                return None
+            return AboutWalk(
+                "back" if kind == "back" else "told", asked.subject, asked.scan, member.laptop
+            )
+
+        await self._ledger.write(decide)
+        known = self._index.ticket(place).walk_of(asked.scan)
+        return Place() if known is None else Place(known[0], known[1].at)
+
+    def _walk(self, member: Member, asked: ClaimAsk | TellAsk, at: Moment) -> Walk:
+        return Walk(
+            "walk", asked.subject, asked.scan, asked.way, member.laptop, member.name, at, asked.user
+        )
+
+    def _ledger_place(self, subject: str) -> str:
+        return self._ledger.place_of_ticket(subject)
+
+    # The house and notes
+
+    async def _house(self, member: Member, asked: HouseAsk) -> Place:
+        """Take in people without tickets, or an evacuation; none can be in the future."""
+        at = self._ago(asked.age if asked.age > LIVE_MS else 0)
+
+        def decide() -> HouseEntry | None:
+            event_id, cleared = asked.id, self._index.house.cleared
+            if asked.act is HouseAct.UNDO and not self._index.has_event(event_id, "all-out"):
+                # A command does not know which evacuation was the last.
+                event_id = cleared.id if cleared is not None else ""
+            if not event_id or self._index.has_event(event_id, asked.act):
+                return None
+            when = at if asked.age > LIVE_MS else max(at, self._index.newest + 1)
+            return HouseEntry(
+                "house", event_id, asked.act, member.laptop, member.name, when, asked.people
+            )
+
+        written = await self._ledger.write(decide, after_all=asked.act is HouseAct.ALL_OUT)
+        if written is None:
+            return Place(self._index.last, at)
+        seq, entry = written
+        assert isinstance(entry, HouseEntry)
+        if asked.act is not HouseAct.TALLY:
+            log.warning("%s: evacuation, %s", member.name, asked.act)
+        return Place(seq, entry.at)
+
+    async def _note(self, member: Member, asked: NoteAsk) -> Place:
+        """Take in a note on a ticket, or its end; it is dated by the door's clock."""
+        now = self._time()
+        at = min(max(asked.at, now - OLDEST_MS), now + OLDEST_MS)
+
+        def decide() -> Entry | None:
+            if self._index.has_note(asked.id, is_done=asked.is_done):
+                return None
+            return NoteEntry(
+                "note", asked.id, asked.subject, asked.words, member.name, at, asked.is_done
+            )
+
+        written = await self._ledger.write(decide)
+        return Place() if written is None else Place(written[0])
+
+    def _ago(self, age: int) -> Moment:
+        """Return the venue's time so many milliseconds ago."""
+        return self._time() - min(age, OLDEST_MS)
+
+    def _people(self) -> int:
+        """Return how many people are inside."""
+        return self._index.inside + self._listed() + self._index.house.tally
+
+    def _cleared_at(self) -> Moment | None:
+        return self._index.house.cleared_at
+
+    # Reading
+
+    async def _hello(self, _member: Member, asked: Hello) -> KeeperHello:
+        """Tell which ledger is kept here, and what time it is."""
+        if generation(asked.epoch) > generation(self._ledger.epoch):
+            self._overtaken(asked)
+        agrees = self._status().ledger is LedgerState.AGREEING
+        return KeeperHello(self._ledger.epoch, self._index.last, self._time(), agrees)
+
+    async def _page(self, _member: Member, asked: PageAsk) -> PageAnswer:
+        """Return the next entries that a laptop lacks."""
+        return PageAnswer(self._ledger.epoch, self._index.last, sent(self._index.page(asked.after)))
+
+    async def _tell_status(self, _member: Member, _asked: Nothing) -> VenueStatus:
+        """Tell how the venue is."""
+        return self._status()
+
+    # Members
+
+    async def _join(self, asked: JoinAsk) -> JoinAnswer:
+        """Take a laptop in that has a valid venue code, and sign its certificate.
+
+        An earlier code has ended, although its certificate is valid for a day.
+        """
+        own = self._membership()
+        assert own.invitation is not None, "a keeper has one"
+        is_own = compare_digest(asked.secret.encode(), own.invitation.secret.encode())
+        if not is_own and self._index.members.are_three:
+            # Another keeper may have made this code, and answers.
+            raise LedgerSilent
+        if not is_own or hour_of(wall_clock()) >= own.invitation.until:
+            raise Refusal("joining ended")
+        new = Member(asked.laptop, asked.name, asked.event, may_keep=asked.may_keep)
+        await self._put_member(lambda: self._newcomer(new))
+        log.info("A laptop has joined the venue")
+        return JoinAnswer(
+            signed_for_door(own.authority_key, asked.laptop, asked.key),
+            own.secret, self._ledger.epoch, own.event, own.port,
+            own.sealed_authority if asked.may_keep else "",
+            self._index.members.known(),
+        )  # fmt: skip
+
+    def _newcomer(self, new: Member) -> Member:
+        """Return the new member; raise Refusal if something is against it."""
+        if any(member.laptop == new.laptop for member in self._index.members.known()):
+            raise Refusal("no member")
+        if objection := self._index.members.objection_to(new):
+            raise Refusal(objection)
+        return new
+
+    async def _leave(self, member: Member, _asked: Nothing) -> Nothing:
+        """Take a laptop that leaves off the members, so that its name is free."""
+        if member.keeps is not None and not self._index.members.are_three:
+            raise Refusal("busy")
+        await self._put_member(lambda: replace(member, is_revoked=True))
+        return Nothing()
+
+    async def _revoke(self, member: Member, asked: RevokeAsk) -> Nothing:
+        """Shut the laptop with this name out."""
+        if member.keeps is None:
+            raise Refusal("only keepers")
+
+        def decide() -> Member:
+            found = self._index.members.by_name(asked.name)
+            if found is None or found.laptop == member.laptop:
+                raise Refusal("no such door")
+            return replace(found, is_revoked=True)
+
+        await self._put_member(decide)
+        return Nothing()
+
+    async def _offer(self, member: Member, asked: OfferAsk) -> Nothing:
+        """Take a laptop as one of three keepers, if it proves that it may be one."""
+        pin = keeper_pin(self._membership().authority, member.laptop, asked.certificate)
+
+        def decide() -> Member:
+            members = self._index.members
+            place = members.place_for(member.laptop)
+            if not pin:
+                raise Refusal("no proof")
+            if members.wanted != THREE:
+                raise Refusal("one wanted")
+            if not place:
+                raise Refusal("three there")
+            keeps = KeeperPlace(place, asked.addresses, asked.route, pin, THREE)
+            return replace(members.get(member.laptop) or member, keeps=keeps)
+
+        await self._put_member(decide)
+        log.info("A laptop has become a keeper of the venue")
+        return Nothing()
+
+    async def _put_member(self, decide: Callable[[], Member]) -> None:
+        """Write a member in its new form, by what is known of all members then."""
+        await self._ledger.write(lambda: MemberEntry("member", decide()), after_all=True)

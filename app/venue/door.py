@@ -1,0 +1,671 @@
+"""One door of a venue: it follows the ledger, makes its claims, and tells what it did alone."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from secrets import token_hex
+from typing import NamedTuple
+
+from nats.aio.msg import Msg
+
+from app.book.claim import Claim
+from app.book.house import House, HouseAct, HouseEvent
+from app.door.claiming import Claimed
+from app.model.doors import DoorStatus
+from app.model.occupancy import LedgerState
+from app.model.scan import Moment, Scan
+from app.model.venue import Role
+from app.runtime.rare_log import RareLog
+from app.store.claims import LedgerCopy, News, Position
+from app.store.database import Database
+from app.store.errors import store_errors_logged
+from app.store.notes import Notes
+from app.venue.clock import VenueClock
+from app.venue.entries import (
+    LEDGER,
+    AboutWalk,
+    HouseEntry,
+    MemberEntry,
+    NoteEntry,
+    Sealer,
+    Stored,
+    UnreadableEntry,
+    Walk,
+    claim_of,
+    end_of,
+    event_of,
+    note_of,
+)
+from app.venue.errors import KeeperRefused, VenueError
+from app.venue.finding import (
+    MOST_ADDRESSES,
+    Discovery,
+    Reached,
+    keeper_addresses,
+    own_addresses,
+    reach_keeper,
+)
+from app.venue.keeper import Keeper
+from app.venue.line import Line, LineBroken
+from app.venue.members import Members
+from app.venue.membership import VenueFolder
+from app.venue.requests import (
+    BACK,
+    CLAIM,
+    HELLO,
+    HOUSE,
+    NOTE,
+    PAGE,
+    TELL,
+    TOLD,
+    AboutAsk,
+    ClaimAnswer,
+    ClaimAsk,
+    Hello,
+    HouseAsk,
+    NoteAsk,
+    PageAsk,
+    Refusal,
+    TellAsk,
+    ask,
+)
+from app.venue.server import BEAT
+from app.venue.status import BEAT_S, VENUE_NEWS, DoorNews, VenueStatus, read_status, written_news
+from app.venue.stream import NEWS, generation, heard_entry
+
+log = logging.getLogger(__name__)
+# Seconds that a guest waits for one keeper, and for a new leader of three.
+PATIENCE_S, ELECTION_S = 1.0, 8.0
+# A keeper that does not answer a claim for so long is asked once more.
+ANSWER_S, AGAIN_S = 0.5, 0.05
+UNHURRIED_S = 5.0
+LOOK_AGAIN_S = 2.0
+PAUSE_S = 0.3
+REFUSED_AFTER_S = 10.0
+# How often the clock is measured, and a keeper with a newer ledger is looked for.
+MEASURE_S, PROBE_S = 20.0, 8.0
+# What a keeper has told is news so long.
+FRESH_S = 5.0
+BATCH = 200
+MEMBERS = f"{LEDGER}.member."
+
+
+class Ways(NamedTuple):
+    """What the core does with what the venue tells.
+
+    `heard` gets the tickets and codes of claims that came in. `counted` is called when the house
+    has been counted, `changed` when the state of the ledger or of the doors has changed. `news`
+    returns what the other doors are told of this one, `user_id` which id the service has for its
+    requests.
+    """
+
+    heard: Callable[[Collection[str]], None]
+    counted: Callable[[], None]
+    changed: Callable[[], None]
+    news: Callable[[], DoorNews | None]
+    user_id: Callable[[], str | None] = lambda: None
+
+
+class VenueDoor:
+    """One door of a venue, while its program runs; it begins to take part with `run`."""
+
+    def __init__(
+        self,
+        folder: VenueFolder,
+        database: Database,
+        *,
+        clock: Callable[[], Moment],
+        steady: Callable[[], float],
+    ) -> None:
+        self._folder = folder
+        self._wall = clock
+        self._steady = steady
+        self.membership = folder.membership()
+        self.clock = VenueClock(folder.clock, clock=clock, steady=steady)
+        self._sealer = Sealer(self.membership.secret)
+        self._copy = LedgerCopy(database)
+        self._notes = Notes(database)
+        self._ways: Ways | None = None
+        self._discovery = Discovery(self.membership.venue)
+        self._members = Members(self.membership.members)
+        self._has_new_members = False
+        self._line: Line | None = None
+        self._in_work = set[str]()
+        self._waiting = 0
+        self._silent_since: float | None = None
+        self._refused_since: float | None = None
+        self._status: tuple[VenueStatus, float] | None = None
+        self._is_complete = asyncio.Event()
+        self._to_tell = asyncio.Event()
+        self._unreadable = RareLog(log)
+        self._copy.begin(self.membership.laptop)
+        self.house: House = self._copy.house()
+        self.position: Position = self._copy.position()
+        self._settle(None)
+
+    def take_part(self, ways: Ways) -> None:
+        """Let the core hear what the venue tells; call it once before `run`."""
+        self._ways = ways
+
+    # What the window and the reports show
+
+    @property
+    def state(self) -> LedgerState:
+        """Return whether the doors agree now."""
+        if self._waiting:
+            return LedgerState.ELECTING
+        if not self._is_complete.is_set():
+            return LedgerState.ALONE
+        told = self.status
+        return LedgerState.AGREEING if told is None else told.ledger
+
+    @property
+    def status(self) -> VenueStatus | None:
+        """Return what a keeper has told of the venue last; None if that is long ago."""
+        if self._status is None or not self._is_complete.is_set():
+            return None
+        told, at = self._status
+        return told if self._steady() - at < FRESH_S else None
+
+    @property
+    def is_refused(self) -> bool:
+        """Return whether keepers answer and do not accept this laptop any more."""
+        since = self._refused_since
+        return since is not None and self._steady() - since > REFUSED_AFTER_S
+
+    @property
+    def alone_since(self) -> Moment | None:
+        """Return since when no keeper answers, by this laptop's clock; None while one does."""
+        if self._is_complete.is_set() or self._silent_since is None:
+            return None
+        return self._wall() - round((self._steady() - self._silent_since) * 1000)
+
+    @property
+    def doors(self) -> tuple[DoorStatus, ...]:
+        """Return the doors of the venue as a keeper has told them, by name."""
+        told = self.status
+        return () if told is None else told.doors
+
+    async def agreed(self, patience: float) -> bool:
+        """Wait until this door agrees with the others; return False if that takes too long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await self._is_complete.wait()
+        return self._is_complete.is_set()
+
+    def cleared_at(self) -> Moment | None:
+        """Return when the house was emptied last, by our clock; None if it never was."""
+        at = self.house.cleared_at
+        return None if at is None else self.clock.to_ours(at)
+
+    # The house
+
+    def count(self, people: int) -> int:
+        """Count people without tickets: more who came in, or with a minus who went out.
+
+        Return by how many the count has changed: no more people go out than are inside.
+        """
+        change = max(people, -self.house.tally)
+        if change:
+            self._act(HouseAct.TALLY, people=change)
+        return change
+
+    def all_out(self) -> None:
+        """Note that everybody is outside now."""
+        self._act(HouseAct.ALL_OUT)
+
+    def undo_all_out(self) -> None:
+        """Undo the newest evacuation, whoever noted it."""
+        if self.house.cleared is not None:
+            self._act(HouseAct.UNDO, self.house.cleared.id)
+
+    def _act(self, act: HouseAct, act_id: str = "", people: int = 0) -> None:
+        own = self.membership
+        event = HouseEvent(
+            act_id or token_hex(8), act, own.laptop, own.name, self.clock.now(), people
+        )
+        self._copy.note(event)
+        self._count_house()
+        self._to_tell.set()
+
+    def _count_house(self) -> None:
+        before, self.house = self.house, self._copy.house()
+        if self.house != before and self._ways is not None:
+            self._ways.counted()
+
+    # Claims, as the desk makes them
+
+    async def claim(
+        self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
+    ) -> Claimed:
+        """Claim these tickets for a scan; see Claims."""
+        own, now = self.membership, self.clock.now()
+        self._in_work.add(scan.id)
+        user = self._ways.user_id() if self._ways is not None else None
+        self._copy.ask(
+            Claim(subject, scan.id, scan.direction, own.laptop, own.name, now, user_id=user)
+            for subject in wanted
+        )
+        for subject, after in wanted.items():
+            asked = ClaimAsk(subject, scan.id, scan.direction, after, user, room)
+            outcome = await self._claim(asked, may_wait=may_wait)
+            if outcome is not Claimed.WON:
+                return outcome
+        return Claimed.WON
+
+    async def _claim(self, asked: ClaimAsk, *, may_wait: bool) -> Claimed:
+        """Claim one ticket; wait for an election if the ledger does not answer at once."""
+        began, is_electing = self._steady(), False
+        try:
+            while True:
+                try:
+                    answer = await self._asked_once(asked, began)
+                except Refusal as refusal:
+                    self._unreadable.warn(f"The keeper has refused a claim: {refusal.code}")
+                    return Claimed.ALONE
+                if answer is not None:
+                    return self._answered(asked, answer)
+                if self._line is None and not self._may_elect():
+                    return Claimed.ALONE
+                if not may_wait and self._may_elect():
+                    return Claimed.ALONE
+                if self._steady() - began >= (ELECTION_S if self._may_elect() else PATIENCE_S):
+                    return Claimed.ALONE
+                if not is_electing and self._may_elect():
+                    is_electing = True
+                    self._waiting += 1
+                    self._tell_change()
+                await asyncio.sleep(AGAIN_S)
+        finally:
+            if is_electing:
+                self._waiting -= 1
+                self._tell_change()
+
+    async def _asked_once(self, asked: ClaimAsk, began: float) -> ClaimAnswer | None:
+        """Return a keeper's answer; None if there is none yet.
+
+        Raises Refusal if asking once more would not help, for example with a full disk.
+        """
+        line = self._line
+        if line is None or not self._is_complete.is_set():
+            return None
+        left = PATIENCE_S - (self._steady() - began)
+        try:
+            sent = replace(asked, sent=self.clock.now())
+            return await ask(line, CLAIM, sent, min(max(left, ANSWER_S / 2), ANSWER_S))
+        except LineBroken:
+            if not line.closed.is_set() and self._may_elect():
+                # This keeper may have lost the two others although it answers.
+                await self._leave(line)
+        except Refusal as refusal:
+            if refusal.code == "late":
+                # The clocks have drifted apart, or the line was stalled.
+                await self._measure(line)
+            elif refusal.code != "busy":
+                raise
+        return None
+
+    def _answered(self, asked: ClaimAsk, answer: ClaimAnswer) -> Claimed:
+        """Write what a keeper has answered."""
+        if answer.outcome == "won":
+            own = self.membership
+            claim = Claim(
+                asked.subject, asked.scan, asked.way, own.laptop, own.name, answer.at,
+                user_id=asked.user, seq=answer.seq,
+            )  # fmt: skip
+            self._copy.won(self.position.epoch, claim)
+            return Claimed.WON
+        self._copy.forget(asked.subject, asked.scan)
+        if answer.outcome == "full":
+            return Claimed.FULL
+        self._add([one.stored for one in answer.entries], self.position)
+        return Claimed.LOST
+
+    def settled(self, scan_id: str) -> None:
+        """Note that the journal has the verdict of a scan, or that it was changed."""
+        self._in_work.discard(scan_id)
+        self._settle(scan_id)
+        self._to_tell.set()
+
+    def noted(self) -> None:
+        """Tell the venue soon of a note, or of a walk that the service has been told of."""
+        self._to_tell.set()
+
+    def _settle(self, scan_id: str | None) -> None:
+        own = self.membership
+        with store_errors_logged(log, "The copy of the ledger"):
+            self._copy.settle(
+                own.laptop, own.name, self.clock.now(), self._wall(), own.joined_at, scan_id
+            )
+
+    def _may_elect(self) -> bool:
+        """Return whether there are keepers who elect a new leader if the ledger is silent.
+
+        They have done so for too long if nobody was heard for the time that an election takes.
+        """
+        silent_s = 0.0 if self._silent_since is None else self._steady() - self._silent_since
+        return self._members.are_three and silent_s < ELECTION_S
+
+    # Taking part
+
+    async def run(self) -> None:
+        """Take part until cancelled."""
+        was_refused: bool | None = None
+        async with self._discovery:
+            while True:
+                try:
+                    reached = await reach_keeper(self.membership, self._addresses())
+                except KeeperRefused:
+                    self._refused_since = self._refused_since or self._steady()
+                except VenueError:
+                    self._refused_since = None
+                else:
+                    self._refused_since = None
+                    await self._serve(reached)
+                if self._silent_since is None:
+                    self._silent_since = self._steady()
+                if self.is_refused is not was_refused:
+                    was_refused = self.is_refused
+                    self._tell_change()
+                await asyncio.sleep(PAUSE_S)
+
+    async def keep(self) -> None:
+        """Keep the venue until cancelled, if this laptop is a keeper."""
+        if self.membership.role is Role.KEEPER:
+            await Keeper(self._folder).run()
+            self.membership = self._folder.membership()
+            self._tell_change()
+        await asyncio.Event().wait()
+
+    async def _serve(self, reached: Reached) -> None:
+        """Take part over one line until it ends."""
+        line, hello = reached
+        if generation(hello.epoch) < generation(self.membership.epoch):
+            # The keeper has been told of the newer ledger, and will find out.
+            await line.close()
+            return
+        try:
+            await line.work(self._follow(line))
+        except* (LineBroken, Refusal) as ended:
+            log.info("The line to the keeper has ended: %s", type(ended.exceptions[0]).__name__)
+        finally:
+            self._line = None
+            self._is_complete.clear()
+            self._silent_since = self._steady()
+            self._tell_change()
+            await line.close()
+
+    async def _follow(self, line: Line) -> None:
+        """Read the ledger, then follow it, and tell it what it lacks, until the line ends."""
+        hello = await self.clock.measure(line, self._known())
+        self._remember(hello.epoch, line.address)
+        entries = asyncio.Queue[Stored]()
+
+        async def hear(message: Msg) -> None:
+            if message.subject == VENUE_NEWS:
+                self._hear_status(message.data)
+            elif (stored := heard_entry(message)) is not None:
+                entries.put_nowait(stored)
+
+        await line.hear(f"{NEWS}.>", hear)
+        if hello.epoch != self.position.epoch:
+            self.position = Position(hello.epoch, 0)
+        await self._read_all(line)
+        self._line, self._silent_since = line, None
+        self._is_complete.set()
+        self._tell_change()
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._take_in(line, entries))
+            tasks.create_task(self._tell_always(line))
+            tasks.create_task(self._beat(line))
+            tasks.create_task(self._measure_always(line))
+            tasks.create_task(self._look_for_newer(line))
+
+    async def _read_all(self, line: Line) -> None:
+        """Read all that the ledger has after the position of the copy."""
+        while True:
+            page = await ask(line, PAGE, PageAsk(self.position.last), UNHURRIED_S)
+            if page.epoch != self.position.epoch:
+                raise LineBroken
+            if page.entries:
+                last = page.entries[-1].seq
+                self._add([one.stored for one in page.entries], self.position._replace(last=last))
+            if self.position.last >= page.last or not page.entries:
+                return
+            await asyncio.sleep(0)
+
+    async def _take_in(self, line: Line, entries: "asyncio.Queue[Stored]") -> None:
+        """Take in entries as they come, some at once; a gap is read from the keeper."""
+        while True:
+            try:
+                async with asyncio.timeout(LOOK_AGAIN_S):
+                    batch = [await entries.get()]
+            except TimeoutError:
+                told = self._status[0] if self._status is not None else None
+                if told is not None and told.last > self.position.last:
+                    await self._read_all(line)
+                continue
+            while len(batch) < BATCH and not entries.empty():
+                batch.append(entries.get_nowait())
+            news = sorted(
+                (one for one in batch if one.seq > self.position.last), key=lambda one: one.seq
+            )
+            if not news:
+                continue
+            last = news[-1].seq
+            if last - self.position.last == len(news):
+                self._add(news, self.position._replace(last=last))
+            else:
+                await self._read_all(line)
+
+    def _add(self, stored: Collection[Stored], position: Position) -> None:
+        """Add entries of the ledger to the copy, and tell the core what they change."""
+        news = self._read(stored)
+        self._copy.add(position, news)
+        self._notes.add(news.notes, position.epoch)
+        self.position = position
+        if self._has_new_members:
+            # This laptop may have to keep the venue for all of them.
+            self._has_new_members = False
+            self._remember(position.epoch)
+        ours = {claim.scan_id for claim in news.claims if claim.laptop == self.membership.laptop}
+        for scan_id in ours - self._in_work:
+            # On some of them nobody may have walked, if this program was killed meanwhile.
+            self._settle(scan_id)
+        if self.membership.role is Role.DOOR and self._are_members_new():
+            # For the time when this laptop keeps the venue, or starts again.
+            self._remember(position.epoch, self.membership.addresses[0])
+        if news.events:
+            self._count_house()
+        if news.told or ours:
+            self._to_tell.set()
+        if self._ways is not None and news.claims:
+            self._ways.heard({claim.subject for claim in news.claims})
+        if self._ways is not None and news.told:
+            self._ways.changed()
+
+    def _are_members_new(self) -> bool:
+        return tuple(self._members.known()) != self.membership.members
+
+    def _read(self, stored: Collection[Stored]) -> News:
+        """Return what these entries hold; one that cannot be read is left out."""
+        news = News()
+        for one in stored:
+            try:
+                entry = self._sealer.open(one)
+            except UnreadableEntry:
+                self._unreadable.warn("An entry of the ledger cannot be read")
+                continue
+            match entry:
+                case Walk():
+                    news.claims.append(claim_of(entry, one.seq))
+                case AboutWalk(kind="back"):
+                    news.claims.append(end_of(entry, one.seq))
+                case AboutWalk():
+                    news.told.append((entry.subject, entry.scan))
+                case HouseEntry():
+                    news.events.append(event_of(entry))
+                case NoteEntry():
+                    news.notes.append(note_of(entry))
+                case MemberEntry():
+                    self._members.put(entry.member)
+                    self._has_new_members = True
+                    if entry.member.is_revoked:
+                        news.gone.append(entry.member.laptop)
+        return news
+
+    # Telling the ledger what it lacks
+
+    async def _tell_always(self, line: Line) -> None:
+        """Tell a keeper what the ledger lacks, whenever there is something; until cancelled."""
+        while True:
+            self._to_tell.clear()
+            try:
+                await self._tell_walks(line)
+                await self._tell_house(line)
+                await self._tell_notes(line)
+            except Refusal as refusal:
+                self._unreadable.warn(f"The keeper has refused an entry: {refusal.code}")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_AGAIN_S):
+                    await self._to_tell.wait()
+
+    async def _tell_walks(self, line: Line) -> None:
+        """Tell which guests walked here, on which claims nobody did, and what the service has."""
+        while waiting := [
+            claim for claim in self._copy.pending(BATCH) if claim.scan_id not in self._in_work
+        ]:
+            for claim in waiting:
+                try:
+                    await self._tell_walk(line, claim)
+                except Refusal as refusal:
+                    if refusal.code != "unreadable":
+                        raise
+                    # It must not keep this door from telling the others.
+                    log.error("A walk cannot be told: the keeper does not understand it")
+                    self._copy.forget(claim.subject, claim.scan_id)
+        for subject, scan_id in self._copy.to_tell(BATCH):
+            if scan_id not in self._in_work:
+                await ask(line, TOLD, AboutAsk(subject, scan_id), UNHURRIED_S)
+                self._copy.add(self.position, News(told=[(subject, scan_id)]))
+
+    async def _tell_walk(self, line: Line, claim: Claim) -> None:
+        """Tell of one walk, or that nobody went through."""
+        if claim.is_back:
+            place = await ask(line, BACK, AboutAsk(claim.subject, claim.scan_id), UNHURRIED_S)
+            if not place.seq:
+                self._copy.forget(claim.subject, claim.scan_id)
+                return
+        else:
+            age = max(self.clock.now() - claim.at, 0)
+            asked = TellAsk(
+                claim.subject, claim.scan_id, claim.direction, age, claim.user_id, self.clock.now()
+            )
+            place = await ask(line, TELL, asked, UNHURRIED_S)
+        self._copy.won(self.position.epoch, replace(claim, at=place.at or claim.at, seq=place.seq))
+
+    async def _tell_house(self, line: Line) -> None:
+        """Tell what this laptop has counted."""
+        for event in self._copy.pending_events():
+            now = self.clock.now()
+            asked = HouseAsk(event.id, event.act, max(now - event.at, 0), event.people, now)
+            place = await ask(line, HOUSE, asked, UNHURRIED_S)
+            self._copy.add(self.position, News(events=[replace(event, at=place.at)]))
+            self._count_house()
+
+    async def _tell_notes(self, line: Line) -> None:
+        """Tell the notes that were written here, and their ends."""
+        epoch = self.position.epoch
+        for note in self._notes.missing_in(epoch, BATCH):
+            asked = NoteAsk(note.id, note.subject, note.words, note.at, note.is_done)
+            await ask(line, NOTE, asked, UNHURRIED_S)
+            self._notes.add([note], epoch)
+
+    async def _beat(self, line: Line) -> None:
+        """Tell the keepers about this door every two seconds, until cancelled."""
+        own = self.membership
+        while True:
+            news = self._ways.news() if self._ways is not None else None
+            if news is not None:
+                told = replace(
+                    news, last=self.position.last, addresses=tuple(own_addresses(own.port)[:1])
+                )
+                await line.say(f"{BEAT}.{own.laptop}", written_news(told))
+            await asyncio.sleep(BEAT_S)
+
+    # Finding keepers
+
+    async def _measure_always(self, line: Line) -> None:
+        """Measure the venue's time again and again, until cancelled."""
+        while True:
+            await asyncio.sleep(MEASURE_S)
+            await self._measure(line)
+
+    async def _measure(self, line: Line) -> None:
+        with suppress(Refusal, LineBroken):
+            await self.clock.measure(line, self._known())
+
+    async def _look_for_newer(self, line: Line) -> None:
+        """Look for a keeper with a newer ledger; tell this keeper of it, and go there."""
+        while True:
+            await asyncio.sleep(PROBE_S)
+            known = {*self._members.addresses, line.address}
+            others = [one for one in self._addresses() if one not in known]
+            if not others:
+                continue
+            try:
+                other, hello = await reach_keeper(self.membership, others)
+            except VenueError:
+                continue
+            address = other.address
+            await other.close()
+            if generation(hello.epoch) > generation(self.position.epoch):
+                self._remember(hello.epoch, address)
+                await ask(line, HELLO, self._known(), UNHURRIED_S)
+                raise LineBroken
+
+    async def _leave(self, line: Line) -> None:
+        """Leave a keeper, so that one is looked for whose ledger can be written."""
+        await line.close()
+
+    def _known(self) -> Hello:
+        return Hello(self.membership.epoch, self.membership.addresses[:MOST_ADDRESSES])
+
+    def _addresses(self) -> list[str]:
+        """Return where keepers may be."""
+        return keeper_addresses(
+            replace(self.membership, members=tuple(self._members.known())),
+            self._discovery.addresses(),
+        )
+
+    def _remember(self, epoch: str, *address: str) -> None:
+        """Write which ledger is the newest, its keeper's address and the members."""
+        now = self._folder.membership()
+        addresses = tuple(dict.fromkeys((*address, *now.addresses)))[: 2 * MOST_ADDRESSES]
+        members = now.members if now.role is Role.KEEPER else tuple(self._members.known())
+        newest = epoch if generation(epoch) >= generation(now.epoch) else now.epoch
+        new = replace(now, epoch=newest, addresses=addresses, members=members)
+        if new != now:
+            self._folder.write(new)
+        self.membership = new
+
+    def _hear_status(self, raw: bytes) -> None:
+        """Remember what a keeper tells of the venue."""
+        told = read_status(raw)
+        if told is None or told.epoch != self.position.epoch:
+            return
+        before = self._status[0] if self._status is not None else None
+        self._status = told, self._steady()
+        if before is None or _shown(before) != _shown(told):
+            self._tell_change()
+
+    def _tell_change(self) -> None:
+        if self._ways is not None:
+            self._ways.changed()
+
+
+def _shown(status: VenueStatus) -> tuple[object, ...]:
+    """Return the part of a state that the window shows always."""
+    return status.tickets, status.tally, status.ledger, status.is_full

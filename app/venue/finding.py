@@ -1,0 +1,229 @@
+"""Finds keepers: at known addresses, and at those announced on the local network."""
+
+import asyncio
+import ipaddress
+import logging
+import socket
+from collections.abc import Sequence
+from contextlib import suppress
+from secrets import randbelow
+from types import TracebackType
+from typing import NamedTuple, Self
+
+import psutil
+from zeroconf import IPVersion, ServiceStateChange, Zeroconf
+from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
+
+from app.venue.errors import KeeperRefused, KeeperUnreachable
+from app.venue.line import Line, LineBroken
+from app.venue.members import Members
+from app.venue.membership import Membership
+from app.venue.requests import HELLO, Hello, KeeperHello, Refusal, ask
+from app.venue.stream import generation
+
+log = logging.getLogger(__name__)
+SERVICE = "_admit-venue._tcp.local."
+LOOK_S = 2.0
+MOST_ADDRESSES = 8
+FIRST_PORT, PORTS = 20_000, 12_000
+# Seconds for one keeper to answer, and for others to answer after the first one has.
+TRY_S, OTHERS_S = 2.0, 0.2
+
+
+def free_port() -> int:
+    """Return a port on which nothing listens now, and that no system gives to outgoing connections.
+
+    A keeper listens on the same port at each start, so it must not be taken by chance meanwhile.
+    """
+    while True:
+        port = FIRST_PORT + randbelow(PORTS)
+        with socket.socket() as sock, suppress(OSError):
+            sock.bind(("", port))
+            return port
+
+
+def own_addresses(port: int) -> list[str]:
+    """Return where other laptops reach this one, as host:port.
+
+    The loopback address comes last: other laptops reach themselves there.
+    """
+    found = list[str]()
+    for entries in psutil.net_if_addrs().values():
+        for entry in entries:
+            if entry.family is socket.AF_INET:
+                address = ipaddress.ip_address(entry.address)
+                if not address.is_loopback and not address.is_link_local:
+                    found.append(f"{address}:{port}")
+    return [*found[: MOST_ADDRESSES - 1], f"127.0.0.1:{port}"]
+
+
+def host_towards(host: str) -> str:
+    """Return the address of this laptop on the way to that host; nothing is sent to it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+        sock.connect((host, FIRST_PORT))
+        return str(sock.getsockname()[0])
+
+
+class Announcement:
+    """A keeper's announcement on the local network while the block runs.
+
+    A network that does not let it through is no trouble: the doors know addresses.
+    """
+
+    def __init__(self, venue: str, laptop: str, port: int) -> None:
+        self._venue, self._laptop, self._port = venue, laptop, port
+        self._zeroconf: AsyncZeroconf | None = None
+        self._told: AsyncServiceInfo | None = None
+
+    async def __aenter__(self) -> Self:
+        try:
+            self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
+        except OSError as error:
+            log.info("The venue cannot be announced on this network: %s", error.strerror)
+        await self.tell(own_addresses(self._port))
+        return self
+
+    async def tell(self, addresses: Sequence[str]) -> None:
+        """Announce the keeper at these addresses."""
+        info = AsyncServiceInfo(
+            SERVICE,
+            f"{self._laptop}.{SERVICE}",
+            addresses=[socket.inet_aton(one.rpartition(":")[0]) for one in addresses],
+            port=self._port,
+            properties={"venue": self._venue},
+            server=f"{self._laptop}.local.",
+        )
+        with suppress(OSError):
+            if self._zeroconf is not None and self._told is None:
+                await self._zeroconf.async_register_service(info)
+            elif self._zeroconf is not None:
+                await self._zeroconf.async_update_service(info)
+            self._told = info
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._zeroconf is not None:
+            with suppress(OSError):
+                await self._zeroconf.async_unregister_all_services()
+            await self._zeroconf.async_close()
+
+
+class Discovery:
+    """Collects the addresses of a venue's keepers that are announced, while the block runs."""
+
+    def __init__(self, venue: str) -> None:
+        self._venue = venue
+        self._found = dict[str, None]()
+        self._lookups = set[asyncio.Task[None]]()
+        self._zeroconf: AsyncZeroconf | None = None
+
+    def addresses(self) -> Sequence[str]:
+        """Return the addresses, the newest first."""
+        return list(reversed(self._found))[:MOST_ADDRESSES]
+
+    async def __aenter__(self) -> Self:
+        try:
+            self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
+        except OSError as error:
+            log.info("No venue can be looked for on this network: %s", error.strerror)
+            return self
+        AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._look_up])
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for lookup in self._lookups:
+            lookup.cancel()
+        if self._zeroconf is not None:
+            await self._zeroconf.async_close()
+
+    def _look_up(
+        self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
+    ) -> None:
+        """Ask for the addresses of a keeper that is announced."""
+        if state_change is not ServiceStateChange.Removed:
+            lookup = asyncio.create_task(self._add(AsyncServiceInfo(service_type, name), zeroconf))
+            self._lookups.add(lookup)
+            lookup.add_done_callback(self._lookups.discard)
+
+    async def _add(self, info: AsyncServiceInfo, zeroconf: Zeroconf) -> None:
+        """Add a keeper's addresses if it keeps this venue."""
+        if not await info.async_request(zeroconf, LOOK_S * 1000):
+            return
+        if info.decoded_properties.get("venue") == self._venue:
+            for host in info.parsed_addresses(IPVersion.V4Only):
+                self._found.pop(f"{host}:{info.port}", None)
+                self._found[f"{host}:{info.port}"] = None
+
+
+class Reached(NamedTuple):
+    """A line to a keeper, and what the keeper has told of its ledger."""
+
+    line: Line
+    hello: KeeperHello
+
+
+async def reach_keeper(member: Membership, addresses: Sequence[str]) -> Reached:
+    """Connect to the keeper with the newest ledger; all addresses are tried side by side.
+
+    Of three keepers one is taken that is not parted from the two others.
+
+    Raises KeeperRefused if a keeper answers and does not accept this laptop, KeeperUnreachable if
+    none answers.
+    """
+    found, is_refused = list[Reached](), False
+    trying = {asyncio.create_task(_reach(member, address)) for address in addresses}
+    try:
+        while trying:
+            done, trying = await asyncio.wait(
+                trying, timeout=OTHERS_S if found else None, return_when=asyncio.FIRST_COMPLETED
+            )
+            for task in done:
+                match task.exception():
+                    case None:
+                        found.append(task.result())
+                    case KeeperRefused():
+                        is_refused = True
+            if not done:
+                break
+    finally:
+        for task in trying:
+            task.cancel()
+        await asyncio.gather(*trying, return_exceptions=True)
+    found.sort(key=lambda one: (generation(one.hello.epoch), one.hello.agrees))
+    for other in found[:-1]:
+        await other.line.close()
+    if found:
+        return found[-1]
+    raise KeeperRefused if is_refused else KeeperUnreachable(addresses=", ".join(addresses))
+
+
+async def _reach(member: Membership, address: str) -> Reached:
+    """Connect to the keeper at this address."""
+    line = await Line.open(member.credentials, member.venue, member.laptop, address, TRY_S)
+    known = Hello(member.epoch, member.addresses[:MOST_ADDRESSES])
+    try:
+        return Reached(line, await ask(line, HELLO, known, TRY_S))
+    except Refusal as refusal:
+        await line.close()
+        raise KeeperRefused from refusal
+    except LineBroken as error:
+        await line.close()
+        raise KeeperUnreachable(addresses=address) from error
+    except asyncio.CancelledError:
+        line.leave()
+        raise
+
+
+def keeper_addresses(member: Membership, announced: Sequence[str] = ()) -> list[str]:
+    """Return where keepers may be: known addresses, then those announced on the network."""
+    known = (*Members(member.members).addresses, *member.addresses, *announced)
+    return list(dict.fromkeys(known))

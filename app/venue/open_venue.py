@@ -1,0 +1,328 @@
+"""An open venue at its keeper: it answers the doors, hears them, and tells the state of all."""
+
+import asyncio
+import logging
+import shutil
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from dataclasses import replace
+
+from nats.aio.msg import Msg
+
+from app.model.occupancy import LedgerState
+from app.runtime.clocks import steady_clock
+from app.venue.certificates import keeper_pin
+from app.venue.clerk import Clerk
+from app.venue.clock import VenueClock
+from app.venue.entries import Entry, MemberEntry, Sealer
+from app.venue.errors import VenueError
+from app.venue.finding import own_addresses, reach_keeper
+from app.venue.keeping import step_down
+from app.venue.ledger import Ledger, Paused
+from app.venue.line import Line
+from app.venue.members import KeeperPlace, Member, Members
+from app.venue.membership import VenueFolder
+from app.venue.requests import Hello
+from app.venue.server import BEAT
+from app.venue.status import (
+    MOST_DOORS,
+    TELL_S,
+    VENUE_NEWS,
+    DoorNews,
+    VenueStatus,
+    read_news,
+    read_status,
+    status_of,
+    written_status,
+)
+from app.venue.stream import Identity, LedgerFull, LedgerSilent, LedgerStream, generation
+
+log = logging.getLogger(__name__)
+# Changes within this time are told together.
+SOON_S = 0.05
+# Without an answer of the ledger for so long it cannot be written; with three keepers an election
+# is going on then. A keeper that is alone starts its server again.
+SILENT_S, ELECTION_S, BROKEN_S = 2.0, 8.0, 6.0
+SILENT_DOOR_S = 10.0
+# Bytes on the disk without which the server takes no entry.
+ROOM = 1_000_000
+
+
+class OpenVenue:
+    """The work of a keeper over one line to its own server."""
+
+    def __init__(
+        self, line: Line, stream: LedgerStream, folder: VenueFolder, clock: VenueClock
+    ) -> None:
+        self._line = line
+        self._folder = folder
+        self._clock = clock
+        self._membership = folder.membership()
+        self.ledger = Ledger(stream, Sealer(self._membership.secret), self._heard)
+        self._doors = dict[str, tuple[DoorNews, float]]()
+        self._changed = asyncio.Event()
+        self._members_changed = asyncio.Event()
+        self._member_news = asyncio.Event()
+        self._answered_at = steady_clock()
+        self._identity: Identity | None = None
+        self._looking: asyncio.Task[None] | None = None
+        self.is_overtaken = asyncio.Event()
+        self._clerk = Clerk(
+            line, self.ledger, time=self._clock.now, membership=folder.membership,
+            status=self.status, listed=self._listed, overtaken=self._look_at_newer,
+        )  # fmt: skip
+
+    @property
+    def members(self) -> Members:
+        """Return the members as the ledger has them."""
+        return self.ledger.index.members
+
+    @property
+    def _own(self) -> Member | None:
+        return self.members.get(self._membership.laptop)
+
+    async def open(self) -> None:
+        """Read the ledger, and begin to answer. Raises LedgerSilent or LineBroken."""
+        await self.ledger.open()
+        self._clock.advance_to(self.ledger.index.newest)
+        await self._write_own()
+        await self._line.hear(f"{BEAT}.*", self._hear_door)
+        await self._line.hear(VENUE_NEWS, self._hear_keeper)
+        await self._clerk.open()
+
+    async def run(
+        self,
+        reload: Callable[[Members], Awaitable[None]],
+        until: Coroutine[None, None, None],
+    ) -> None:
+        """Work until `until` returns; `reload` lets the server accept exactly these members."""
+        await reload(self.members)
+        over = asyncio.create_task(until)
+        overtaken = asyncio.create_task(self.is_overtaken.wait())
+        tasks = {
+            over, overtaken, asyncio.create_task(self._reload_always(reload)),
+            asyncio.create_task(self._tell_always()), asyncio.create_task(self._watch_always()),
+        }  # fmt: skip
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            if self._looking is not None:
+                self._looking.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def shut_out(self) -> None:
+        """Return once this laptop is no keeper any more."""
+        while self._own is not None and self._own.keeps is not None:
+            self._member_news.clear()
+            await self._member_news.wait()
+
+    async def are_three(self) -> None:
+        """Return once three keepers are known."""
+        while not self.members.are_three:
+            self._member_news.clear()
+            await self._member_news.wait()
+
+    def status(self) -> VenueStatus:
+        """Return the venue's state as this keeper sees it."""
+        index, now = self.ledger.index, steady_clock()
+        doors = sorted(self._doors.values(), key=lambda heard: heard[0].name)
+        identity, members = self._identity, self.members
+        replicas = identity.servers if identity is not None and identity.servers > 1 else 0
+        hosts = dict.fromkeys(
+            f"{address.rpartition(':')[0]}:{self._membership.port}"
+            for news, _ in doors
+            for address in news.addresses[:1]
+        )
+        own = self._own
+        return VenueStatus(
+            venue=self._membership.venue,
+            epoch=self.ledger.epoch,
+            last=index.last,
+            doors=tuple(status_of(news, now - at) for news, at in doors),
+            tickets=index.inside + self._listed(),
+            tally=index.house.tally,
+            ledger=self._state(now - self._answered_at),
+            keepers=identity.current
+            if identity is not None and replicas
+            else max(len(members.keepers()), 1),
+            wanted=members.wanted,
+            has_replicas=replicas > 0,
+            is_full=self.ledger.is_full,
+            addresses=tuple(members.addresses),
+            hosts=tuple(hosts),
+            place=own.keeps.place if own is not None and own.keeps is not None else 1,
+            time=self._clock.now(),
+        )
+
+    def _state(self, silent_s: float) -> LedgerState:
+        """Return whether the ledger can be written now."""
+        if self.ledger.is_paused:
+            return LedgerState.ELECTING
+        if silent_s < SILENT_S:
+            return LedgerState.AGREEING
+        is_electing = self.members.are_three and silent_s < SILENT_S + ELECTION_S
+        return LedgerState.ELECTING if is_electing else LedgerState.ALONE
+
+    def _listed(self) -> int:
+        """Return how many tickets are inside by the doors' lists that the ledger does not know.
+
+        What a door told before it knew of an evacuation does not count. The doors' lists differ a
+        little; the middle figure counts, so that one door cannot make up a full house.
+        """
+        now, index = steady_clock(), self.ledger.index
+        counts = [
+            news.tickets - index.inside_at(news.last)
+            for news, at in self._doors.values()
+            if now - at < SILENT_DOOR_S and index.cleared_seq <= news.last <= index.last
+        ]
+        told = sorted(count for count in counts if count > 0)
+        return told[len(told) // 2] if told else 0
+
+    async def _write_own(self) -> None:
+        """Write how this keeper is reached now, if that has changed and can be written."""
+
+        def decide() -> Entry | None:
+            own, before = self._membership, self._own
+            is_revoked = any(
+                member.laptop == own.laptop and member.is_revoked for member in self.members.known()
+            )
+            place = before.keeps.place if before is not None and before.keeps is not None else 1
+            if is_revoked or (before is not None and before.keeps is None and own.replicas > 1):
+                return None
+            member = self._as_keeper(place)
+            return None if member == before else MemberEntry("member", member)
+
+        with suppress(LedgerFull, Paused):
+            await self.ledger.write(decide, after_all=True)
+
+    def _as_keeper(self, place: int) -> Member:
+        own = self._membership
+        addresses = own_addresses(own.port)
+        route = f"{addresses[0].rpartition(':')[0]}:{own.route_port}"
+        pin = keeper_pin(own.authority, own.laptop, own.credentials.certificate)
+        keeps = KeeperPlace(place, tuple(addresses), route, pin, own.replicas)
+        return Member(own.laptop, own.name, own.event, keeps, may_keep=True)
+
+    def _heard(self, entry: Entry) -> None:
+        self._changed.set()
+        if isinstance(entry, MemberEntry):
+            self._members_changed.set()
+            self._member_news.set()
+
+    async def _hear_door(self, message: Msg) -> None:
+        """Remember what a door tells of itself; what cannot be read is ignored."""
+        laptop = message.subject.partition(".")[2]
+        member = self.members.get(laptop)
+        if member is None or (laptop not in self._doors and len(self._doors) >= MOST_DOORS):
+            return
+        news = read_news(message.data, member.name)
+        if news is None:
+            return
+        before = self._doors.get(laptop)
+        self._doors[laptop] = (news, steady_clock())
+        if before is None or before[0].tickets != news.tickets:
+            self._changed.set()
+
+    async def _hear_keeper(self, message: Msg) -> None:
+        """Take over the time of the first of three keepers."""
+        told, own = read_status(message.data), self._own
+        if told is None or own is None or own.keeps is None:
+            return
+        if told.epoch == self.ledger.epoch and told.place < own.keeps.place and told.time:
+            self._clock.set_to(told.time)
+
+    async def _reload_always(self, reload: Callable[[Members], Awaitable[None]]) -> None:
+        """Let the server accept exactly the present members, until cancelled."""
+        while True:
+            await self._members_changed.wait()
+            self._members_changed.clear()
+            gone = [laptop for laptop in self._doors if self.members.get(laptop) is None]
+            for laptop in gone:
+                del self._doors[laptop]
+            self._remember_members()
+            await reload(self.members)
+
+    def _remember_members(self) -> None:
+        """Write the members, so that this laptop finds the other keepers at its next start."""
+        now = self._folder.membership()
+        known = tuple(self.members.known())
+        if now.members != known:
+            self._folder.write(replace(now, members=known, epoch=self.ledger.epoch))
+
+    async def _tell_always(self) -> None:
+        """Tell the state of the venue every second, and soon after a change; until cancelled."""
+        while True:
+            self._changed.clear()
+            await self._line.say(VENUE_NEWS, written_status(self.status()))
+            await asyncio.sleep(SOON_S)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TELL_S):
+                    await self._changed.wait()
+
+    async def _watch_always(self) -> None:
+        """Look every second how the ledger, the membership and the addresses are.
+
+        Raises LedgerSilent if a server that keeps the ledger alone does not answer any more, or
+        takes no entry: after a full disk it does so only once it is started again.
+        """
+        while True:
+            try:
+                identity = await self.ledger.check()
+                if 2 * identity.current > identity.servers:
+                    self._identity, self._answered_at = identity, steady_clock()
+            except LedgerSilent:
+                if self._is_alone and steady_clock() - self._answered_at > BROKEN_S:
+                    raise
+            self._look_for_room()
+            now = self._folder.membership()
+            if now.invitation != self._membership.invitation:
+                self._members_changed.set()
+            self._membership = now
+            with suppress(LedgerSilent):
+                await self._write_own()
+            await asyncio.sleep(TELL_S)
+
+    @property
+    def _is_alone(self) -> bool:
+        """Return whether this keeper's server keeps the ledger alone."""
+        return self._identity is None or self._identity.servers == 1
+
+    def _look_for_room(self) -> None:
+        """Note whether the disk is full while the server takes no entry.
+
+        Raises LedgerSilent if there is room for the server, which must be started again.
+        """
+        since, was_full = self.ledger.stuck_since, self.ledger.is_full
+        if since is None or not self._is_alone:
+            return
+        self.ledger.is_full = shutil.disk_usage(self._folder.server).free < ROOM
+        if not self.ledger.is_full and (was_full or steady_clock() - since > BROKEN_S):
+            raise LedgerSilent
+
+    def _look_at_newer(self, told: Hello) -> None:
+        """Begin to look whether another laptop keeps a newer ledger, as a door has told."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._give_way(told))
+
+    async def _give_way(self, told: Hello) -> None:
+        """Become a door if a keeper with a newer ledger answers at these addresses.
+
+        Only a laptop with the authority's key can answer there, so that no door can make this up.
+        """
+        own = set(own_addresses(self._membership.port))
+        others = [address for address in told.addresses if address not in own]
+        if not others:
+            return
+        try:
+            line, hello = await reach_keeper(self._membership, others)
+        except VenueError:
+            return
+        await line.close()
+        if generation(hello.epoch) > generation(self.ledger.epoch):
+            log.warning("Another laptop keeps a newer ledger: this one is a door from now on")
+            step_down(self._folder, hello.epoch, [line.address])
+            self.is_overtaken.set()

@@ -1,0 +1,293 @@
+"""The requests that doors make and keepers answer, with the shapes of both.
+
+A request goes to `ask.<laptop>.<name>`; the server lets each laptop use its own id only, so that
+the subject tells the author. What a request says of its author is not read.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Generic, Literal, TypeVar
+
+from pydantic import Base64Bytes, Field, TypeAdapter, ValidationError
+
+from app.book.house import HouseAct
+from app.errors import KnownError
+from app.message import Message
+from app.model.scan import Direction
+from app.venue.entries import ShortText, Stored, Text, Whole
+from app.venue.errors import (
+    AnotherEvent,
+    AskRefused,
+    JoiningEnded,
+    KeeperDiskFull,
+    KeeperRefused,
+    OneKeeperWanted,
+    OnlyKeepersMay,
+    ThreeKeepersAlready,
+)
+from app.venue.line import Line, LineBroken
+from app.venue.members import Address, Addresses, Laptop, Member, Name
+from app.venue.server import ASK
+from app.venue.status import VenueStatus
+
+Count = Annotated[int, Field(ge=0, lt=2**53)]
+_Ask = TypeVar("_Ask")
+_Answer = TypeVar("_Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class SentEntry:
+    """An entry of the ledger in an answer; see Stored."""
+
+    seq: Count
+    place: Text
+    raw: Base64Bytes
+
+    @property
+    def stored(self) -> Stored:
+        return Stored(self.seq, self.place, self.raw)
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """No values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """What a laptop knows: the newest ledger, and where its keepers are."""
+
+    epoch: Annotated[str, Field(max_length=40)] = ""
+    addresses: Addresses = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeeperHello:
+    """Which ledger the keeper has, up to which place, and the venue's time.
+
+    `agrees` says that the ledger can be written now.
+    """
+
+    epoch: str
+    last: int
+    time: int
+    agrees: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimAsk:
+    """A claim for one ticket; `after` is the newest entry about it that was taken into account.
+
+    With `room` the claim must leave no more people inside than that; 0 is no limit. `sent` is when
+    it was sent, by the venue's time as the door knows it; 0 is just now.
+    """
+
+    subject: Text
+    scan: ShortText
+    way: Direction
+    after: Count
+    user: Text | None = None
+    room: Count = 0
+    sent: Count = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimAnswer:
+    """The outcome of a claim: its place and time if won, else the entries that came before it."""
+
+    outcome: Literal["won", "lost", "full"]
+    seq: int = 0
+    at: int = 0
+    entries: Sequence[SentEntry] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TellAsk:
+    """A walk that its door let through without a claim, so many milliseconds before `sent`."""
+
+    subject: Text
+    scan: ShortText
+    way: Direction
+    age: Count
+    user: Text | None = None
+    sent: Count = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The place and time of an entry; 0 if there is none."""
+
+    seq: int = 0
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class AboutAsk:
+    """A walk of this laptop, of which something has become: see AboutWalk."""
+
+    subject: Text
+    scan: ShortText
+
+
+@dataclass(frozen=True, slots=True)
+class HouseAsk:
+    """An act of the whole house, so many milliseconds before `sent`: see HouseEvent."""
+
+    id: ShortText
+    act: HouseAct
+    age: Count
+    people: Annotated[int, Field(ge=-100_000, le=100_000)] = 0
+    sent: Count = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NoteAsk:
+    """A note on a ticket, or its end: see Note."""
+
+    id: ShortText
+    subject: Text
+    words: Text
+    at: Whole
+    is_done: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PageAsk:
+    """The entries after this place are wanted."""
+
+    after: Count
+
+
+@dataclass(frozen=True, slots=True)
+class PageAnswer:
+    """Some entries of the ledger with this epoch, which has more if `last` is later."""
+
+    epoch: str
+    last: int
+    entries: Sequence[SentEntry]
+
+
+@dataclass(frozen=True, slots=True)
+class JoinAsk:
+    """A laptop that asks to join; `key` is its public key, `secret` that of its venue code."""
+
+    laptop: Laptop
+    name: Name
+    event: Annotated[str, Field(max_length=64)]
+    key: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+    may_keep: bool
+    secret: ShortText
+
+
+@dataclass(frozen=True, slots=True)
+class JoinAnswer:
+    """What a new member needs; see Membership."""
+
+    certificate: str
+    secret: str
+    epoch: str
+    event: str
+    port: int
+    sealed_authority: str
+    members: Sequence[Member]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferAsk:
+    """The offer of a laptop to be one of three keepers.
+
+    `certificate` proves that it has the authority's key. `route` is where the other keepers reach
+    it.
+    """
+
+    certificate: Annotated[str, Field(max_length=8_000)]
+    addresses: Addresses
+    route: Address
+
+
+@dataclass(frozen=True, slots=True)
+class RevokeAsk:
+    """The member with this name is to be shut out."""
+
+    name: Name
+
+
+class Operation(Generic[_Ask, _Answer]):
+    """One kind of request, with the shapes of request and answer."""
+
+    def __init__(self, name: str, ask: type[_Ask], answer: type[_Answer]) -> None:
+        self.name = name
+        self.ask: TypeAdapter[_Ask] = TypeAdapter(ask)
+        self.answer: TypeAdapter[_Answer] = TypeAdapter(answer)
+
+
+HELLO: Final = Operation("hello", Hello, KeeperHello)
+CLAIM: Final = Operation("claim", ClaimAsk, ClaimAnswer)
+TELL: Final = Operation("tell", TellAsk, Place)
+BACK: Final = Operation("back", AboutAsk, Place)
+TOLD: Final = Operation("told", AboutAsk, Place)
+HOUSE: Final = Operation("house", HouseAsk, Place)
+NOTE: Final = Operation("note", NoteAsk, Place)
+PAGE: Final = Operation("page", PageAsk, PageAnswer)
+STATUS: Final = Operation("status", Nothing, VenueStatus)
+JOIN: Final = Operation("join", JoinAsk, JoinAnswer)
+LEAVE: Final = Operation("leave", Nothing, Nothing)
+OFFER: Final = Operation("offer", OfferAsk, Nothing)
+REVOKE: Final = Operation("revoke", RevokeAsk, Nothing)
+
+# What a keeper answers instead, and the error that it is at the laptop which asked.
+_REFUSALS: dict[str, type[KnownError]] = {
+    "another event": AnotherEvent,
+    "joining ended": JoiningEnded,
+    "disk full": KeeperDiskFull,
+    "only keepers": OnlyKeepersMay,
+    "one wanted": OneKeeperWanted,
+    "three there": ThreeKeepersAlready,
+    "no proof": KeeperRefused,
+    "no member": KeeperRefused,
+}
+_REASONS = {
+    "name taken": Message("another laptop has this name"),
+    "no such door": Message("no other door has this name"),
+    "busy": Message("it is busy"),
+}
+_WIRE: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, Any])
+
+
+class Refusal(Exception):
+    """A keeper cannot do what was asked; `code` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+    def known(self) -> KnownError:
+        """Return the error for a person."""
+        if (error := _REFUSALS.get(self.code)) is not None:
+            return error()  # type: ignore[call-arg]  # errors of the venue need no values
+        reason = _REASONS.get(self.code, Message("it did not understand the request"))
+        return AskRefused(reason=reason)
+
+
+async def ask(
+    line: Line, operation: Operation[_Ask, _Answer], request: _Ask, within: float
+) -> _Answer:
+    """Return a keeper's answer; raise Refusal, or LineBroken if none comes in time."""
+    subject = f"{ASK}.{line.laptop}.{operation.name}"
+    raw = await line.ask(subject, operation.ask.dump_json(request), within)
+    try:
+        if raw.startswith(b"!"):
+            raise Refusal(raw[1:].decode("ascii", "replace"))
+        return operation.answer.validate_json(raw)
+    except ValidationError as error:
+        raise LineBroken from error
+
+
+def refused(code: str) -> bytes:
+    """Return the answer of a keeper that cannot do what was asked."""
+    return b"!" + code.encode("ascii")
+
+
+def sent(entries: Sequence[Stored]) -> list[SentEntry]:
+    """Return entries in the form of an answer."""
+    return [SentEntry(one.seq, one.place, one.raw) for one in entries]

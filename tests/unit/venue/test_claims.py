@@ -1,0 +1,198 @@
+"""Tests of claims at a real keeper: one door of several wins, whatever their clocks say."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from app.door.claiming import Claimed
+from app.model.occupancy import LedgerState
+from app.model.scan import Direction
+from app.runtime.clocks import wall_clock
+from app.venue.entries import Sealer, Walk
+from app.venue.line import Line
+from app.venue.membership import VenueFolder
+from app.venue.requests import (
+    BACK,
+    CLAIM,
+    PAGE,
+    TELL,
+    TOLD,
+    AboutAsk,
+    ClaimAsk,
+    PageAsk,
+    TellAsk,
+    ask,
+)
+from tests.support.night import MovedClock, until
+from tests.support.venue_doors import ClaimingDoor, a_line
+from tests.unit.venue.conftest import NUMBERS, Join, Pair
+
+IN, OUT = Direction.IN, Direction.OUT
+HOUR = 3_600_000
+
+
+@dataclass(frozen=True, slots=True)
+class Laptop:
+    """A member that asks a keeper directly."""
+
+    folder: VenueFolder
+    line: Line
+
+    async def claim(
+        self, ticket: str, scan: str, way: Direction = IN, after: int = 0, room: int = 0
+    ) -> Any:
+        return await ask(self.line, CLAIM, ClaimAsk(ticket, scan, way, after, room=room), 5)
+
+    async def walks(self, ticket: str) -> list[Walk]:
+        """Return the walks of a ticket as the ledger has them."""
+        sealer, found, last = Sealer(self.folder.membership().secret), list[Walk](), 0
+        while True:
+            page = await ask(self.line, PAGE, PageAsk(last), 5)
+            for one in page.entries:
+                last, entry = one.seq, sealer.open(one.stored)
+                if isinstance(entry, Walk) and entry.subject == ticket:
+                    found.append(entry)
+            if last >= page.last:
+                return found
+
+
+@pytest.fixture
+async def laptops(join_venue: Join) -> AsyncIterator[tuple[Laptop, Laptop]]:
+    async with AsyncExitStack() as stack:
+        north, south = [
+            Laptop(folder, await stack.enter_async_context(a_line(folder)))
+            for folder in [await join_venue(), await join_venue()]
+        ]
+        yield north, south
+
+
+@pytest.fixture
+def ticket() -> str:
+    return f"T{next(NUMBERS)}"
+
+
+async def test_of_two_claims_at_once_one_is_won(laptops: tuple[Laptop, Laptop]) -> None:
+    for _ in range(20):
+        ticket = f"T{next(NUMBERS)}"
+        both = await asyncio.gather(*(one.claim(ticket, f"S{next(NUMBERS)}") for one in laptops))
+        assert sorted(answer.outcome for answer in both) == ["lost", "won"]
+        (won,) = (answer for answer in both if answer.outcome == "won")
+        (lost,) = (answer for answer in both if answer.outcome == "lost")
+        assert [one.seq for one in lost.entries] == [won.seq]
+
+
+async def test_claim_that_is_asked_again_gets_its_first_answer(
+    laptops: tuple[Laptop, Laptop], ticket: str
+) -> None:
+    north, south = laptops
+    first = await north.claim(ticket, "S1")
+    left = await south.claim(ticket, "S2", OUT, after=first.seq)
+    assert (first.outcome, left.outcome) == ("won", "won")
+    assert await north.claim(ticket, "S1") == first
+    assert left.at > first.at
+    assert len(await north.walks(ticket)) == 2
+
+
+async def test_claim_that_is_given_back_frees_the_ticket_and_is_not_won_again(
+    laptops: tuple[Laptop, Laptop], ticket: str
+) -> None:
+    north, south = laptops
+    first = await north.claim(ticket, "S1")
+    stolen = await ask(south.line, BACK, AboutAsk(ticket, "S1"), 5)
+    assert stolen.seq == first.seq, "the answer is the place of the walk"
+    lost = await south.claim(ticket, "S2")
+    assert len(lost.entries) == 1, "only the door itself gives its claim back"
+    await ask(north.line, BACK, AboutAsk(ticket, "S1"), 5)
+    again = await south.claim(ticket, "S3", after=first.seq)
+    assert (again.outcome, len(again.entries)) == ("lost", 1), "the end has to be heard first"
+    assert (await south.claim(ticket, "S3", after=again.entries[0].seq)).outcome == "won"
+    assert (await north.claim(ticket, "S1")).outcome == "lost"
+
+
+async def test_told_is_no_news_for_a_claim(laptops: tuple[Laptop, Laptop], ticket: str) -> None:
+    north, south = laptops
+    first = await north.claim(ticket, "S1")
+    await ask(north.line, TOLD, AboutAsk(ticket, "S1"), 5)
+    await ask(north.line, TOLD, AboutAsk(ticket, "S1"), 5)
+    assert (await south.claim(ticket, "S2", OUT, after=first.seq)).outcome == "won"
+
+
+async def test_walk_that_is_told_late_is_dated_by_the_time_that_passed(
+    laptops: tuple[Laptop, Laptop], ticket: str
+) -> None:
+    north, south = laptops
+    newer = await north.claim(ticket, "S1")
+    for _ in range(2):
+        await ask(south.line, TELL, TellAsk(ticket, "S2", IN, HOUR), 5)
+    claimed, told = await north.walks(ticket)
+    assert told.is_late
+    assert abs(newer.at - told.at - HOUR) < 60_000
+    assert claimed.at == newer.at
+    left = await south.claim(ticket, "S3", OUT, after=newer.seq + 1)
+    assert left.at > newer.at, "the stamps of a ticket's live entries rise"
+
+
+async def test_late_walk_cannot_be_dated_before_the_venue(
+    laptops: tuple[Laptop, Laptop], ticket: str
+) -> None:
+    """Other doors show when a ticket was used; a moment before the year 1 cannot be shown."""
+    north, _ = laptops
+    await ask(north.line, TELL, TellAsk(ticket, "S1", IN, 2**53 - 1), 5)
+    (walk,) = await north.walks(ticket)
+    assert walk.at > wall_clock() - 100 * 24 * HOUR
+
+
+async def test_door_s_answers_follow_the_keeper(pair: Pair) -> None:
+    ticket = pair.ticket()
+    outcomes = await asyncio.gather(*(door.claim(ticket) for door in pair.both))
+    assert set(outcomes) == {Claimed.WON, Claimed.LOST}
+    winner, loser = pair.both if outcomes[0] is Claimed.WON else (pair.south, pair.north)
+    assert loser.in_ledger()[ticket] == [winner.won[ticket]]
+    assert await loser.claim(ticket, OUT) is Claimed.WON, "what was lost is known"
+    await until(lambda: winner.timelines.of_id(ticket).inside is False)
+    assert await winner.claim(ticket) is Claimed.WON
+
+
+@pytest.mark.parametrize("set_by", [-2 * HOUR, 2 * HOUR])
+async def test_wrong_or_jumping_clock_of_a_door_changes_nothing(
+    join_venue: Join, set_by: int
+) -> None:
+    clock = MovedClock(set_by=set_by)
+    async with AsyncExitStack() as stack:
+        wrong = await stack.enter_async_context(
+            ClaimingDoor.open(await join_venue(), clock, clock.steady)
+        )
+        right = await stack.enter_async_context(ClaimingDoor.open(await join_venue()))
+        ticket, number = f"T{next(NUMBERS)}", 0
+        for way in (IN, OUT, IN, OUT):
+            for door, other in ((wrong, right), (right, wrong)):
+                own = f"{ticket} {number}"
+                number += 1
+                assert await door.claim(own, way) is Claimed.WON
+                await until(lambda own=own, other=other: own in other.in_ledger())  # type: ignore[misc]
+                assert other.timelines.of_id(own).inside is (way is IN)
+                assert await other.claim(own, OUT if way is IN else IN) is Claimed.WON
+            clock.set_by = -clock.set_by
+        assert abs(wrong.venue.clock.now() - right.venue.clock.now()) < 10_000
+
+
+async def test_walk_of_a_silent_time_is_told_late_and_no_door_s_clock_dates_it(
+    join_venue: Join, pair: Pair
+) -> None:
+    clock, ticket = MovedClock(set_by=2 * HOUR), pair.ticket()
+    async with ClaimingDoor.open(await join_venue(), clock, clock.steady) as door:
+        await door.part.end()
+        clock.off -= HOUR
+        assert await door.claim(ticket) is Claimed.ALONE
+        assert door.venue.state is LedgerState.ALONE
+        clock.off += HOUR
+        clock.set_by = -2 * HOUR
+        await door.part.begin()
+        await until(lambda: ticket in pair.south.in_ledger())
+        (claim,) = pair.south.timelines.of_id(ticket).claims
+        assert abs(pair.south.venue.clock.now() - claim.at - HOUR) < 60_000
+        assert await pair.south.claim(ticket, OUT) is Claimed.WON

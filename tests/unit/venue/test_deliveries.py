@@ -1,0 +1,110 @@
+"""Tests of the order in which the doors of a venue tell the service of one ticket's walks."""
+
+import asyncio
+from contextlib import AsyncExitStack
+
+from app.model.journal import Delivery
+from app.model.ticket import Ticket
+from app.model.verdict import Kind
+from app.security.store_key import NO_KEYS
+from app.store.claims import LedgerCopy
+from app.venue.errand import revoke
+from app.venue.membership import VenueFolder
+from tests.support.keeper_program import KeeperProgram
+from tests.support.night import IN, OUT, until
+from tests.unit.venue.conftest import Door
+
+GUESTS = 40
+WALKS = ["CHECKIN", "CHECKOUT", "CHECKIN"]
+WAITING = (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)
+Doors = tuple[Door, Door]
+
+
+async def walk(door: Door, ticket: Ticket, other: Door) -> None:
+    """Let an honest guest through the other way than before; the other door hears of it."""
+    way = OUT if door.is_inside(ticket) else IN
+    verdict = (await door.night.scan(ticket, way)).verdict
+    assert verdict.kind is (Kind.ADMIT if way is IN else Kind.OUT), verdict
+    await until(lambda: other.is_inside(ticket) is (way is IN))
+
+
+async def deliver(*doors: Door) -> None:
+    """Let these doors tell the service all that they may."""
+    async with AsyncExitStack() as stack:
+        for door in doors:
+            door.set_line(is_up=True)
+            running = asyncio.create_task(door.night.core.outbox.run())
+            stack.callback(running.cancel)
+        await until(lambda: not any(map(waiting, doors)))
+
+
+def waiting(door: Door) -> int:
+    """Return how many scans of a door wait for their delivery."""
+    counts = door.night.core.journal.counts()
+    return sum(counts.get(delivery, 0) for delivery in WAITING)
+
+
+async def told_in_order(doors: Doors, tickets: list[Ticket]) -> None:
+    """Check the service's history of each ticket, and that the ledger knows that it is told."""
+    for ticket in tickets:
+        assert doors[0].night.passages(ticket) == WALKS
+        for door in doors:
+            await until(
+                lambda door=door, ticket=ticket: all(  # type: ignore[misc]
+                    claim.is_told for claim in door.night.core.timelines.of_id(ticket.id).claims
+                )
+            )
+
+
+async def guests_between(came: Door, left: Door) -> list[Ticket]:
+    """Let guests in at one door, out at the other, and in there again."""
+    tickets = [came.new_guest() for _ in range(GUESTS)]
+    for ticket in tickets:
+        for door, other in ((came, left), (left, came), (left, came)):
+            await walk(door, ticket, other)
+    return tickets
+
+
+async def test_no_guest_is_held_where_the_line_is_up_after_a_door_without(doors: Doors) -> None:
+    north, south = doors
+    south.night.comes_back()
+    north.set_line(is_up=False)
+    tickets = await guests_between(north, south)
+    assert north.night.passages(tickets[0]) == [], "the service has nothing before the first walk"
+    await deliver(north, south)
+    await told_in_order(doors, tickets)
+
+
+async def test_no_guest_is_held_where_the_line_is_down_after_a_door_with(doors: Doors) -> None:
+    north, south = doors
+    south.night.comes_back()
+    north.set_line(is_up=False)
+    tickets = await guests_between(south, north)
+    await deliver(south, north)
+    await told_in_order(doors, tickets)
+
+
+async def test_order_is_kept_after_a_failure_at_both_doors(doors: Doors) -> None:
+    north, south = doors
+    tickets = await guests_between(north, south)
+    north.night.comes_back()
+    await deliver(south, north)
+    await told_in_order(doors, tickets)
+
+
+async def test_delivery_names_the_door_that_it_waits_for_until_that_is_revoked(
+    doors: Doors, keeper: KeeperProgram
+) -> None:
+    north, south = doors
+    south.night.comes_back()
+    north.set_line(is_up=False)
+    ticket = north.new_guest()
+    await walk(north, ticket, south)
+    decision = await south.night.scan(ticket, OUT)
+    copy = LedgerCopy(south.night.core.database)
+    awaited = copy.awaited(decision.scan.id)
+    assert awaited is not None
+    assert awaited.door == north.venue.membership.name
+    await revoke(VenueFolder(keeper.home / "venue", NO_KEYS), awaited.door)
+    await until(lambda: copy.awaited(decision.scan.id) is None)
+    await deliver(south)

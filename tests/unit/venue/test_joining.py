@@ -1,0 +1,274 @@
+"""Tests of joining a venue, of what a laptop keeps of it, and of the certificates."""
+
+import asyncio
+import zlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.model.venue import VENUE_CODE_PREFIX
+from app.runtime.clocks import wall_clock
+from app.security.sealed_text import PassphraseTooShort, SealingKey, WrongPassphrase, seal_with
+from app.security.store_key import NO_KEYS, StoreKeys, invented_key
+from app.venue.certificates import JOINING, hour_of, keeper_pin
+from app.venue.errand import revoke
+from app.venue.errors import (
+    AnotherEvent,
+    DoorNameTaken,
+    InVenueAlready,
+    JoiningEnded,
+    KeeperRefused,
+    KeeperUnreachable,
+    MayNotKeep,
+    NotAVenueCode,
+    OldVenue,
+    OldVenueCode,
+    VenueDamaged,
+    VenueLocked,
+)
+from app.venue.joining import join, leave
+from app.venue.keeping import begin_keeping, code_of, help_keeping, take_over
+from app.venue.line import Line
+from app.venue.membership import OLD_FILE, Membership, VenueFolder
+from app.venue.requests import JOIN, JoinAsk, Refusal, ask
+from app.venue.server import Cluster, ServerConfig, ServerProcess
+from app.venue.venue_code import VERSION, read_venue_code
+from tests.support.keeper_program import PASSPHRASE, KeeperProgram
+from tests.support.night import until
+from tests.support.venue_doors import join_as
+from tests.unit.venue.conftest import Join
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> VenueFolder:
+    return VenueFolder(tmp_path / "new" / "venue", NO_KEYS)
+
+
+def kept(keeper: KeeperProgram) -> Membership:
+    return VenueFolder(keeper.home / "venue", NO_KEYS).membership()
+
+
+def code_with(member: Membership, **changes: object) -> str:
+    """Return the venue code of a keeper with another invitation."""
+    assert member.invitation is not None
+    invitation = replace(member.invitation, **changes)  # type: ignore[arg-type]
+    return code_of(replace(member, invitation=invitation))
+
+
+async def refused(
+    folder: VenueFolder,
+    code: str,
+    error: type[Exception],
+    passphrase: str = PASSPHRASE,
+    *,
+    name: str = "x",
+    event: str = "",
+) -> None:
+    """Check that joining fails so, and leaves nothing behind."""
+    with pytest.raises(error):
+        await join(folder, code, passphrase, name, event=event, now=wall_clock())
+    assert not folder.folder.exists()
+
+
+async def test_code_is_needed_whole_and_with_its_passphrase(
+    keeper: KeeperProgram, folder: VenueFolder
+) -> None:
+    half = keeper.code[: len(VENUE_CODE_PREFIX + VERSION) + 8 * 30]
+    await refused(folder, keeper.code, WrongPassphrase, "correct horsf")
+    for code in ("", "ABC-123", "A" * 10_000, half[:30], keeper.code.lower()):
+        await refused(folder, code, NotAVenueCode)
+    await refused(folder, half, WrongPassphrase)
+    await refused(folder, f"{VENUE_CODE_PREFIX}1:{half}", OldVenueCode)
+    place = len(keeper.code) // 2
+    other = "A" if keeper.code[place] != "A" else "B"
+    await refused(folder, keeper.code[:place] + other + keeper.code[place + 1 :], WrongPassphrase)
+    pasted = f" {keeper.code[:40]}\r\n\t{keeper.code[40:]} \n"
+    assert read_venue_code(pasted, PASSPHRASE).venue == kept(keeper).venue
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"no data", *map(zlib.compress, (b"[1]", b"null", b"[" * 9_999, b'["v","x"]'))]
+)
+def test_sealed_text_with_other_content_is_no_venue_code(
+    keeper: KeeperProgram, content: bytes
+) -> None:
+    member = kept(keeper)
+    assert member.invitation is not None
+    prefix = VENUE_CODE_PREFIX + VERSION
+    sealed = seal_with(content, SealingKey.read(member.invitation.sealing), prefix)
+    with pytest.raises(NotAVenueCode):
+        read_venue_code(prefix + sealed, PASSPHRASE)
+
+
+def test_code_fits_into_a_qr_code_and_shows_no_secret(keeper: KeeperProgram) -> None:
+    member, read = kept(keeper), read_venue_code(keeper.code, PASSPHRASE)
+    assert len(keeper.code) < 1_000
+    assert member.authority_key not in repr(read) + repr(member)
+    assert member.secret not in repr(read) + repr(member)
+    assert read.secret not in repr(read)
+    assert member.authority_key not in f"{read.secret} {read.authority} {read.signature.hex()}"
+
+
+async def test_old_or_stopped_joining_is_refused(
+    keeper: KeeperProgram, folder: VenueFolder
+) -> None:
+    member, now = kept(keeper), hour_of(wall_clock())
+    await refused(folder, code_with(member, secret="ab" * 16), JoiningEnded)
+    for end in (now, now - 100):
+        await refused(folder, code_with(member, until=end), KeeperUnreachable)
+    own = VenueFolder(keeper.home / "venue", NO_KEYS)
+    own.write(member.inviting_nobody())
+    try:
+        assert code_of(own.membership()) == ""
+        await asyncio.sleep(2)
+        await refused(folder, keeper.code, KeeperRefused)
+    finally:
+        own.write(member)
+    await asyncio.sleep(2)
+    await join(folder, keeper.code, PASSPHRASE, "after", event="", now=wall_clock())
+    own.write(member.inviting_nobody().inviting(wall_clock()))
+    try:
+        await asyncio.sleep(2)
+        other = VenueFolder(folder.folder.with_name("other"), NO_KEYS)
+        await refused(other, keeper.code, JoiningEnded)
+        await join(other, code_of(own.membership()), PASSPHRASE, "last", event="", now=wall_clock())
+    finally:
+        own.write(member)
+
+
+async def test_name_and_event_must_fit(keeper: KeeperProgram, tmp_path: Path) -> None:
+    north = await join_as("north", keeper, tmp_path / "north", event="e1")
+    other = VenueFolder(tmp_path / "other", NO_KEYS)
+    await refused(other, keeper.code, DoorNameTaken, name="north")
+    await refused(other, keeper.code, AnotherEvent, name="south", event="e2")
+    with pytest.raises(InVenueAlready):
+        await join(north, keeper.code, PASSPHRASE, "again", event="", now=0)
+    await leave(north)
+    assert not north.folder.exists()
+    await join_as("north", keeper, tmp_path / "other", event="e1")
+    await revoke(VenueFolder(keeper.home / "venue", NO_KEYS), "north")
+
+
+async def test_two_laptops_join_at_once(keeper: KeeperProgram, tmp_path: Path) -> None:
+    joined = await asyncio.gather(
+        *(join_as(f"twin {number}", keeper, tmp_path / str(number)) for number in range(4))
+    )
+    assert len({one.membership().laptop for one in joined}) == 4
+    same = await asyncio.gather(
+        *(join_as("same", keeper, tmp_path / f"same {number}") for number in range(2)),
+        return_exceptions=True,
+    )
+    assert sum(isinstance(one, DoorNameTaken) for one in same) == 1
+
+
+async def test_joining_certificate_can_do_nothing_but_ask_to_join(
+    keeper: KeeperProgram, join_venue: Join
+) -> None:
+    code = read_venue_code(keeper.code, PASSPHRASE)
+    member = (await join_venue()).membership()
+    line = await Line.open(code.credentials(), code.venue, JOINING, keeper.address, 5)
+    try:
+        taken = JoinAsk(member.laptop, "taken", "", "ab" * 32, False, code.secret)
+        with pytest.raises(Refusal, match="no member"):
+            await ask(line, JOIN, taken, 5)
+        forbidden = list[str]()
+
+        async def hear(error: Exception) -> None:
+            forbidden.append(str(error))
+
+        client = line._client
+        client._error_cb = hear
+        for subject in ("ask.joining.hello", f"ask.{member.laptop}.hello", "ledger.house"):
+            await client.publish(subject, b"{}")
+        for subject in ("news.>", "ask.>", f"_INBOX.{member.laptop}.>"):
+            await client.subscribe(subject)
+        await client.flush(10)
+        await until(lambda: len(forbidden) == 6)
+    finally:
+        await line.close()
+
+
+async def test_certificate_of_a_door_cannot_run_a_server(join_venue: Join, tmp_path: Path) -> None:
+    """Nor can it prove to other keepers that its laptop may be one."""
+    member = (await join_venue()).membership()
+    assert keeper_pin(member.authority, member.laptop, member.credentials.certificate) == ""
+    server = ServerProcess(tmp_path / "server")
+    port = member.port + 1
+    config = ServerConfig(
+        venue=member.venue, laptop=member.laptop, port=port, folder=tmp_path / "server",
+        store=tmp_path / "store", credentials=member.credentials, keepers={member.laptop},
+    )  # fmt: skip
+    await server.start(config)
+    try:
+        with pytest.raises(KeeperUnreachable):
+            await Line.open(member.credentials, member.venue, member.laptop, f"127.0.0.1:{port}", 5)
+    finally:
+        await server.stop()
+
+
+async def test_door_without_the_right_cannot_become_a_keeper(join_venue: Join) -> None:
+    folder = await join_venue()
+    with pytest.raises(MayNotKeep):
+        await help_keeping(folder, PASSPHRASE)
+    with pytest.raises(MayNotKeep):
+        take_over(folder, PASSPHRASE, [])
+
+
+def test_own_passphrase_has_twelve_characters(folder: VenueFolder) -> None:
+    with pytest.raises(PassphraseTooShort):
+        begin_keeping(folder, "keeper", "eleven char", event="", now=0)
+
+
+async def test_membership_is_encrypted_where_a_store_key_is(tmp_path: Path) -> None:
+    place = tmp_path / "venue"
+    folder = VenueFolder(place, StoreKeys(invented_key(), asks_keyring=False))
+    member = begin_keeping(folder, "Main entrance", PASSPHRASE, event="", now=wall_clock())
+    assert folder.membership() == member
+    content = b"".join(file.read_bytes() for file in place.iterdir())
+    for hidden in (member.secret, member.authority_key, member.credentials.key, member.name):
+        assert hidden.encode() not in content
+    for keys in (NO_KEYS, StoreKeys(invented_key(), asks_keyring=False)):
+        with pytest.raises(VenueLocked):
+            VenueFolder(place, keys).membership()
+    (place / "membership").write_bytes(b"admit venue 1 plain\n{}")
+    with pytest.raises(VenueDamaged):
+        folder.membership()
+    (place / OLD_FILE).touch()
+    with pytest.raises(OldVenue):
+        folder.membership()
+
+
+async def test_no_key_and_no_secret_is_in_the_server_s_folder(
+    keeper: KeeperProgram, join_venue: Join
+) -> None:
+    door, member = (await join_venue()).membership(), kept(keeper)
+    hidden = {
+        member.secret, member.authority_key, member.credentials.key, door.credentials.key,
+        PASSPHRASE, read_venue_code(keeper.code, PASSPHRASE).secret,
+    }  # fmt: skip
+    hidden |= {line for one in tuple(hidden) for line in one.splitlines() if len(line) > 40}
+    files = [file for file in keeper.home.rglob("*") if file.is_file()]
+    assert "key.pem" not in {file.name for file in files}
+    assert {"server.conf", "server.log", "1.blk"} <= {file.name for file in files}
+    for file in files:
+        if file.name != "membership":
+            assert not [one for one in hidden if one.encode() in file.read_bytes()], file
+    assert not hidden.intersection(keeper.server().environ().values())
+
+
+def test_configuration_of_a_folder_with_odd_letters_stays_whole(
+    keeper: KeeperProgram, tmp_path: Path
+) -> None:
+    """As C:/Users/Jörg is one: the server's language has no escapes for letters."""
+    own = kept(keeper)
+    plain, *others = (
+        ServerConfig(
+            venue="v1", laptop="a1", port=4222, folder=tmp_path / name, store=tmp_path / name,
+            credentials=own.credentials, keepers={"a1"}, doors={"b2"}, takes_laptops_in=True,
+            cluster=Cluster(2, 6222, ["10.0.0.6:6222"], ["ab" * 32]),
+        ).text()
+        for name in ("plain", 'say "hi"', "back\\slash", "new\nline", "}", "Jörg's Übung")
+    )  # fmt: skip
+    for text in others:
+        assert (text.count("\n"), text.count("accounts {")) == (plain.count("\n"), 1)
