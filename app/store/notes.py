@@ -55,6 +55,11 @@ class Notes:
         with self._database.reading() as connection:
             return [_note(row) for row in connection.execute(MISSING, (epoch, limit))]
 
+    def all(self) -> list[Note]:
+        """Return all notes and their ends."""
+        with self._database.reading() as connection:
+            return all_notes(connection)
+
     def record_shown(self, scan_id: str, notes: Iterable[Note]) -> None:
         """Write that these notes are shown at a scan."""
         with self._database.transaction(synced=False) as connection:

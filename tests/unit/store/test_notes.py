@@ -25,6 +25,7 @@ def test_note_is_open_until_its_end_is_known_whichever_comes_first(notes: Notes)
     notes.add([NOTE, replace(NOTE, id="n2")])
     assert [one.id for one in notes.open_on(["T1", "T2"])] == ["n2"]
     assert notes.open_on(["T2"]) == []
+    assert sorted(one.id for one in notes.all()) == ["n1", "n1", "n2"]
     assert (notes.find("n1"), notes.find("n3")) == (NOTE, None)
 
 
