@@ -8,7 +8,7 @@ from app.model.scan import Moment
 
 
 class HouseAct(StrEnum):
-    """What a door can tell of the whole house."""
+    """Act of a door that concerns the whole house."""
 
     TALLY = "tally"  # people without tickets came in, or went out
     ALL_OUT = "all-out"  # everybody is outside

@@ -109,7 +109,7 @@ PENDING_EVENTS = f"""
 
 
 class Position(NamedTuple):
-    """How far a ledger was read: which one, by its epoch, and up to which place."""
+    """Place up to which a ledger was read; `epoch` says which ledger."""
 
     epoch: str
     last: int
@@ -117,7 +117,7 @@ class Position(NamedTuple):
 
 @dataclass(slots=True)
 class News:
-    """What a part of the ledger holds: claims and their ends, what was told, acts of the house.
+    """Part of a ledger: claims and their ends, delivered walks, acts of the house, notes.
 
     `told` has subject and scan of each walk that the service has, `gone` the laptops that have left
     or were shut out.

@@ -32,7 +32,7 @@ class GuestsDue(KnownError):
 
 
 class DueGuests(NamedTuple):
-    """When an event ends, was scanned last, and when the data of its guests was deleted last.
+    """Times of an event: its end, its last scan, and the last deletion of its guests' data.
 
     Each moment is None if that never happened, or is not known. `is_read_again` says that the list
     was read after the deletion, `is_begun` that the deletion is not finished.

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from hmac import compare_digest
-from typing import Any
+from typing import Any, Literal
 
 from nats.aio.msg import Msg
 from pydantic import ValidationError
@@ -77,7 +77,7 @@ STALE_MS = 2_000
 
 @dataclass(slots=True)
 class _Budget:
-    """How many requests a laptop may still make."""
+    """Number of requests that a laptop may still make."""
 
     left: float = AT_ONCE
     at: float = 0.0
@@ -273,8 +273,7 @@ class Clerk:
             return replace(self._walk(member, asked, self._ago(asked.age)), is_late=True)
 
         await self._ledger.write(decide)
-        known = self._index.ticket(place).walk_of(asked.scan)
-        return Place() if known is None else Place(known[0], known[1].at)
+        return self._place_of(place, asked.scan)
 
     async def _back(self, member: Member, asked: AboutAsk) -> Place:
         """Note that nobody went through on a walk of this member."""
@@ -284,7 +283,7 @@ class Clerk:
         """Note that the service has been told of a walk of this member."""
         return await self._about(member, asked, "told")
 
-    async def _about(self, member: Member, asked: AboutAsk, kind: str) -> Place:
+    async def _about(self, member: Member, asked: AboutAsk, kind: Literal["back", "told"]) -> Place:
         place = self._ledger_place(asked.subject)
 
         def decide() -> AboutWalk | None:
@@ -293,12 +292,14 @@ class Clerk:
             is_done = ticket.is_back(asked.scan) if kind == "back" else ticket.is_told(asked.scan)
             if known is None or known[1].laptop != member.laptop or is_done:
                 return None
-            return AboutWalk(
-                "back" if kind == "back" else "told", asked.subject, asked.scan, member.laptop
-            )
+            return AboutWalk(kind, asked.subject, asked.scan, member.laptop)
 
         await self._ledger.write(decide)
-        known = self._index.ticket(place).walk_of(asked.scan)
+        return self._place_of(place, asked.scan)
+
+    def _place_of(self, place: str, scan: str) -> Place:
+        """Return where in the ledger the walk of this scan is."""
+        known = self._index.ticket(place).walk_of(scan)
         return Place() if known is None else Place(known[0], known[1].at)
 
     def _walk(self, member: Member, asked: ClaimAsk | TellAsk, at: Moment) -> Walk:

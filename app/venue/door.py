@@ -24,7 +24,6 @@ from app.store.errors import store_errors_logged
 from app.store.notes import Notes
 from app.venue.clock import VenueClock
 from app.venue.entries import (
-    LEDGER,
     AboutWalk,
     HouseEntry,
     MemberEntry,
@@ -89,11 +88,10 @@ MEASURE_S, PROBE_S = 20.0, 8.0
 # What a keeper has told is news so long.
 FRESH_S = 5.0
 BATCH = 200
-MEMBERS = f"{LEDGER}.member."
 
 
 class Ways(NamedTuple):
-    """What the core does with what the venue tells.
+    """Functions of the core that the venue's news go to.
 
     `heard` gets the tickets and codes of claims that came in. `counted` is called when the house
     has been counted, `changed` when the state of the ledger or of the doors has changed. `news`
@@ -297,8 +295,8 @@ class VenueDoor:
             return await ask(line, CLAIM, sent, min(max(left, ANSWER_S / 2), ANSWER_S))
         except LineBroken:
             if not line.closed.is_set() and self._may_elect():
-                # This keeper may have lost the two others although it answers.
-                await self._leave(line)
+                # This keeper may have lost the two others although it answers: look for another.
+                await line.close()
         except Refusal as refusal:
             if refusal.code == "late":
                 # The clocks have drifted apart, or the line was stalled.
@@ -467,16 +465,13 @@ class VenueDoor:
         self._notes.add(news.notes, position.epoch)
         self.position = position
         if self._has_new_members:
-            # This laptop may have to keep the venue for all of them.
+            # For the next start, and for the time when this laptop keeps the venue for them.
             self._has_new_members = False
             self._remember(position.epoch)
         ours = {claim.scan_id for claim in news.claims if claim.laptop == self.membership.laptop}
         for scan_id in ours - self._in_work:
             # On some of them nobody may have walked, if this program was killed meanwhile.
             self._settle(scan_id)
-        if self.membership.role is Role.DOOR and self._are_members_new():
-            # For the time when this laptop keeps the venue, or starts again.
-            self._remember(position.epoch, self.membership.addresses[0])
         if news.events:
             self._count_house()
         if news.told or ours:
@@ -485,9 +480,6 @@ class VenueDoor:
             self._ways.heard({claim.subject for claim in news.claims})
         if self._ways is not None and news.told:
             self._ways.changed()
-
-    def _are_members_new(self) -> bool:
-        return tuple(self._members.known()) != self.membership.members
 
     def _read(self, stored: Collection[Stored]) -> News:
         """Return what these entries hold; one that cannot be read is left out."""
@@ -625,10 +617,6 @@ class VenueDoor:
                 self._remember(hello.epoch, address)
                 await ask(line, HELLO, self._known(), UNHURRIED_S)
                 raise LineBroken
-
-    async def _leave(self, line: Line) -> None:
-        """Leave a keeper, so that one is looked for whose ledger can be written."""
-        await line.close()
 
     def _known(self) -> Hello:
         return Hello(self.membership.epoch, self.membership.addresses[:MOST_ADDRESSES])

@@ -45,7 +45,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class AboutWalk:
-    """What became of a walk: nobody went through after all, or the service has been told."""
+    """Later news of a walk: nobody went through after all, or the service has been told."""
 
     kind: Literal["back", "told"]
     subject: Text

@@ -1,4 +1,4 @@
-"""What this laptop asks a keeper for once, over a line of its own: for commands and pages."""
+"""Single requests to a keeper over a line of their own, for commands and pages."""
 
 from secrets import token_hex
 from typing import TypeVar

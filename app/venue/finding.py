@@ -57,13 +57,6 @@ def own_addresses(port: int) -> list[str]:
     return [*found[: MOST_ADDRESSES - 1], f"127.0.0.1:{port}"]
 
 
-def host_towards(host: str) -> str:
-    """Return the address of this laptop on the way to that host; nothing is sent to it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
-        sock.connect((host, FIRST_PORT))
-        return str(sock.getsockname()[0])
-
-
 class Announcement:
     """A keeper's announcement on the local network while the block runs.
 

@@ -76,7 +76,7 @@ class TicketEntries:
 
 
 class LedgerIndex:
-    """What a keeper knows of the ledger.
+    """State of a ledger as its keeper knows it.
 
     `last` is the place up to which it was read, `inside` how many tickets are inside, `newest` the
     latest time in it, `cleared_seq` the place of the act that has emptied the house last, or has

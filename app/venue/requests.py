@@ -6,7 +6,7 @@ the subject tells the author. What a request says of its author is not read.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, Generic, Literal, TypeVar
+from typing import Annotated, Final, Generic, Literal, TypeVar
 
 from pydantic import Base64Bytes, Field, TypeAdapter, ValidationError
 
@@ -55,7 +55,7 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """What a laptop knows: the newest ledger, and where its keepers are."""
+    """Newest ledger that a laptop knows, and where its keepers are."""
 
     epoch: Annotated[str, Field(max_length=40)] = ""
     addresses: Addresses = ()
@@ -181,7 +181,7 @@ class JoinAsk:
 
 @dataclass(frozen=True, slots=True)
 class JoinAnswer:
-    """What a new member needs; see Membership."""
+    """Data that a new member needs; see Membership."""
 
     certificate: str
     secret: str
@@ -251,7 +251,6 @@ _REASONS = {
     "no such door": Message("no other door has this name"),
     "busy": Message("it is busy"),
 }
-_WIRE: TypeAdapter[dict[str, Any]] = TypeAdapter(dict[str, Any])
 
 
 class Refusal(Exception):

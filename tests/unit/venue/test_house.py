@@ -96,7 +96,7 @@ async def test_command_undoes_the_last_evacuation(pair: Pair, keeper: KeeperProg
     await all_show(pair, keeper, 0, 2)
 
 
-async def test_what_a_door_counted_alone_before_an_evacuation_does_not_count_after_it(
+async def test_people_counted_alone_before_an_evacuation_do_not_count_after_it(
     pair: Pair, keeper: KeeperProgram, join_venue: Join
 ) -> None:
     await start_empty(pair, keeper)
