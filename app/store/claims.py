@@ -101,10 +101,12 @@ ADD_EVENT = f"""
     INSERT INTO house_event ({_EVENT_COLUMNS}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET at = excluded.at, epoch = excluded.epoch
 """
-EVENTS = f"SELECT {_EVENT_COLUMNS} FROM house_event ORDER BY at"
+# Of one moment the order of writing counts.
+EVENTS = f"SELECT {_EVENT_COLUMNS} FROM house_event ORDER BY at, rowid"
 PENDING_EVENTS = f"""
     SELECT {_EVENT_COLUMNS} FROM house_event
-    WHERE laptop = (SELECT laptop FROM ledger) AND epoch <> (SELECT epoch FROM ledger) ORDER BY at
+    WHERE laptop = (SELECT laptop FROM ledger) AND epoch <> (SELECT epoch FROM ledger)
+    ORDER BY at, rowid
 """
 
 

@@ -12,7 +12,7 @@ from app.store import engine
 from app.store.venue_schema import VENUE
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 30
+VERSION = 31
 
 
 def _known(**columns: Iterable[str]) -> str:

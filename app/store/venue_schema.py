@@ -34,7 +34,7 @@ VENUE = (
         people INTEGER NOT NULL,
         epoch TEXT NOT NULL,
         PRIMARY KEY (id, act)
-    ) STRICT, WITHOUT ROWID
+    ) STRICT
     """,
     # One row while this laptop is in a venue: its id there, and how far which ledger was read.
     "CREATE TABLE ledger (laptop TEXT NOT NULL, epoch TEXT NOT NULL, last INTEGER NOT NULL) STRICT",

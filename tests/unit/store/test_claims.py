@@ -273,6 +273,14 @@ def test_house_is_counted_and_told(copy: LedgerCopy) -> None:
     assert copy.everything() == ([], [ours, theirs])
 
 
+def test_people_of_one_moment_are_counted_in_the_order_of_the_acts(copy: LedgerCopy) -> None:
+    acts = [("z", 1), ("y", 1), ("a", -2), ("b", 1)]
+    for event_id, people in acts:
+        copy.note(HouseEvent(event_id, HouseAct.TALLY, HERE, "North", NOON, people))
+    assert copy.house().tally == 1
+    assert [(event.id, event.people) for event in copy.pending_events()] == acts
+
+
 def test_refused_delivery_is_told_too(
     database: Database, copy: LedgerCopy, journal: Journal
 ) -> None:
