@@ -213,7 +213,7 @@ def _entries_in(home: "Home") -> "list[Entry]":
     from app.set_up_event import event_of
     from app.settings.file import NotSetUp, read_settings
     from app.store.read_only import open_to_read
-    from app.venue.restoring import entries_of
+    from app.venue.entries import entries_of
 
     try:
         event = event_of(read_settings(home.settings))

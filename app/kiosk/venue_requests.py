@@ -123,8 +123,8 @@ class VenueRequests:
 
     async def take_over(self, passphrase: str) -> None:
         """Make this door the keeper in place of one that is gone."""
+        from app.venue.entries import entries_of
         from app.venue.keeping import refuse_while_kept, take_over
-        from app.venue.restoring import entries_of
 
         folder = self._entry.folder
         await refuse_while_kept(folder)

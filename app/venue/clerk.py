@@ -5,18 +5,20 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from hmac import compare_digest
-from typing import Any, Literal
+from typing import Any
 
 from nats.aio.msg import Msg
 from pydantic import ValidationError
 
-from app.book.house import HouseAct
+from app.book.claim import Claim
+from app.book.house import HouseAct, HouseEvent
+from app.model.note import LONGEST_NOTE, Note
 from app.model.occupancy import LedgerState
+from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.runtime.clocks import steady_clock, wall_clock
 from app.runtime.rare_log import RareLog
 from app.venue.certificates import JOINING, hour_of, keeper_pin, signed_for_door
-from app.venue.entries import AboutWalk, Entry, HouseEntry, MemberEntry, NoteEntry, Walk
 from app.venue.ledger import Ledger, Paused
 from app.venue.line import Line, LineBroken
 from app.venue.members import THREE, KeeperPlace, Member
@@ -43,7 +45,6 @@ from app.venue.requests import (
     JoinAnswer,
     JoinAsk,
     KeeperHello,
-    NoteAsk,
     Nothing,
     OfferAsk,
     Operation,
@@ -54,7 +55,6 @@ from app.venue.requests import (
     RevokeAsk,
     TellAsk,
     refused,
-    sent,
 )
 from app.venue.server import ASK
 from app.venue.status import VenueStatus
@@ -227,72 +227,69 @@ class Clerk:
         """Let the first of several doors have a ticket.
 
         A door that did not know of another one's walk has LOST, and gets the entries it lacks.
+        Asked again, the answer is the same: a claim is WON for good unless it was given back.
         """
-        place = self._ledger_place(asked.subject)
-        lost: ClaimAnswer | None = None
+        place = self._ledger.place_of_ticket(asked.subject)
+        answer = ClaimAnswer("lost")
 
-        def decide() -> Walk | None:
-            nonlocal lost
+        def decide() -> Claim | None:
+            nonlocal answer
             ticket = self._index.ticket(place)
-            if ticket.walk_of(asked.scan) is not None:
-                return None
-            if ticket.changes_after(asked.after, asked.scan):
-                missed = self._index.of_ticket_after(place, asked.after)
-                lost = ClaimAnswer("lost", entries=sent(missed))
-                return None
-            if asked.room and asked.way is Direction.IN and self._people() >= asked.room:
-                lost = ClaimAnswer("full")
-                return None
-            at = max(self._time(), ticket.last_stamp() + 1, (self._cleared_at() or 0) + 1)
-            return self._walk(member, asked, at)
+            known = ticket.walk_of(asked.scan)
+            if known is not None and asked.scan not in ticket.ends:
+                answer = ClaimAnswer("won", known.seq, known.at)
+            elif known is None and ticket.changes_after(asked.after, asked.scan):
+                answer = ClaimAnswer(
+                    "lost", entries=self._index.of_ticket_after(place, asked.after)
+                )
+            elif known is None and self._has_no_room(asked):
+                answer = ClaimAnswer("full")
+            elif known is None:
+                cleared_at = self._index.house.cleared_at or 0
+                at = max(self._time(), ticket.last_stamp() + 1, cleared_at + 1)
+                return _walk(member, asked, at)
+            return None
 
         written = await self._ledger.write(decide, after_all=bool(asked.room))
         if written is not None:
             seq, entry = written
-            assert isinstance(entry, Walk)
+            assert isinstance(entry, Claim)
             return ClaimAnswer("won", seq, entry.at)
-        if lost is not None:
-            return lost
-        return self._answered_before(place, asked.scan)
+        return answer
 
-    def _answered_before(self, place: str, scan: str) -> ClaimAnswer:
-        """Return the answer to a claim that was made before: won, unless it was given back."""
-        ticket = self._index.ticket(place)
-        known = ticket.walk_of(scan)
-        if known is None or ticket.is_back(scan):
-            return ClaimAnswer("lost")
-        return ClaimAnswer("won", known[0], known[1].at)
+    def _has_no_room(self, asked: ClaimAsk) -> bool:
+        people = self._index.inside + self._listed() + self._index.house.tally
+        return 0 < asked.room <= people and asked.way is Direction.IN
 
     async def _tell(self, member: Member, asked: TellAsk) -> Place:
         """Take in a walk that was decided without a keeper; one that is known stays as it is."""
-        place = self._ledger_place(asked.subject)
+        place = self._ledger.place_of_ticket(asked.subject)
 
-        def decide() -> Walk | None:
-            if self._index.ticket(place).walk_of(asked.scan) is not None:
-                return None
-            return replace(self._walk(member, asked, self._ago(asked.age)), is_late=True)
+        def decide() -> Claim | None:
+            is_known = self._index.ticket(place).walk_of(asked.scan) is not None
+            return None if is_known else _walk(member, asked, self._ago(asked.age))
 
         await self._ledger.write(decide)
         return self._place_of(place, asked.scan)
 
     async def _back(self, member: Member, asked: AboutAsk) -> Place:
         """Note that nobody went through on a walk of this member."""
-        return await self._about(member, asked, "back")
+        return await self._about(member, asked, is_back=True)
 
     async def _told(self, member: Member, asked: AboutAsk) -> Place:
         """Note that the service has been told of a walk of this member."""
-        return await self._about(member, asked, "told")
+        return await self._about(member, asked, is_back=False)
 
-    async def _about(self, member: Member, asked: AboutAsk, kind: Literal["back", "told"]) -> Place:
-        place = self._ledger_place(asked.subject)
+    async def _about(self, member: Member, asked: AboutAsk, *, is_back: bool) -> Place:
+        place = self._ledger.place_of_ticket(asked.subject)
 
-        def decide() -> AboutWalk | None:
+        def decide() -> Claim | None:
             ticket = self._index.ticket(place)
             known = ticket.walk_of(asked.scan)
-            is_done = ticket.is_back(asked.scan) if kind == "back" else ticket.is_told(asked.scan)
-            if known is None or known[1].laptop != member.laptop or is_done:
+            is_done = asked.scan in (ticket.ends if is_back else ticket.told)
+            if known is None or known.laptop != member.laptop or is_done:
                 return None
-            return AboutWalk(kind, asked.subject, asked.scan, member.laptop)
+            return replace(known, is_back=is_back, is_told=True)
 
         await self._ledger.write(decide)
         return self._place_of(place, asked.scan)
@@ -300,15 +297,7 @@ class Clerk:
     def _place_of(self, place: str, scan: str) -> Place:
         """Return where in the ledger the walk of this scan is."""
         known = self._index.ticket(place).walk_of(scan)
-        return Place() if known is None else Place(known[0], known[1].at)
-
-    def _walk(self, member: Member, asked: ClaimAsk | TellAsk, at: Moment) -> Walk:
-        return Walk(
-            "walk", asked.subject, asked.scan, asked.way, member.laptop, member.name, at, asked.user
-        )
-
-    def _ledger_place(self, subject: str) -> str:
-        return self._ledger.place_of_ticket(subject)
+        return Place() if known is None else Place(known.seq, known.at)
 
     # The house and notes
 
@@ -316,7 +305,7 @@ class Clerk:
         """Take in people without tickets, or an evacuation; none can be in the future."""
         at = self._ago(asked.age if asked.age > LIVE_MS else 0)
 
-        def decide() -> HouseEntry | None:
+        def decide() -> HouseEvent | None:
             event_id, cleared = asked.id, self._index.house.cleared
             if asked.act is HouseAct.UNDO and not self._index.has_event(event_id, "all-out"):
                 # A command does not know which evacuation was the last.
@@ -324,30 +313,26 @@ class Clerk:
             if not event_id or self._index.has_event(event_id, asked.act):
                 return None
             when = at if asked.age > LIVE_MS else max(at, self._index.newest + 1)
-            return HouseEntry(
-                "house", event_id, asked.act, member.laptop, member.name, when, asked.people
-            )
+            return HouseEvent(event_id, asked.act, member.laptop, member.name, when, asked.people)
 
         written = await self._ledger.write(decide, after_all=asked.act is HouseAct.ALL_OUT)
         if written is None:
             return Place(self._index.last, at)
         seq, entry = written
-        assert isinstance(entry, HouseEntry)
+        assert isinstance(entry, HouseEvent)
         if asked.act is not HouseAct.TALLY:
             log.warning("%s: evacuation, %s", member.name, asked.act)
         return Place(seq, entry.at)
 
-    async def _note(self, member: Member, asked: NoteAsk) -> Place:
+    async def _note(self, member: Member, asked: Note) -> Place:
         """Take in a note on a ticket, or its end; it is dated by the door's clock."""
         now = self._time()
         at = min(max(asked.at, now - OLDEST_MS), now + OLDEST_MS)
+        words = plain(asked.words, LONGEST_NOTE)
 
-        def decide() -> Entry | None:
-            if self._index.has_note(asked.id, is_done=asked.is_done):
-                return None
-            return NoteEntry(
-                "note", asked.id, asked.subject, asked.words, member.name, at, asked.is_done
-            )
+        def decide() -> Note | None:
+            is_known = self._index.has_note(asked.id, is_done=asked.is_done)
+            return None if is_known else replace(asked, words=words, door=member.name, at=at)
 
         written = await self._ledger.write(decide)
         return Place() if written is None else Place(written[0])
@@ -355,13 +340,6 @@ class Clerk:
     def _ago(self, age: int) -> Moment:
         """Return the venue's time so many milliseconds ago."""
         return self._time() - min(age, OLDEST_MS)
-
-    def _people(self) -> int:
-        """Return how many people are inside."""
-        return self._index.inside + self._listed() + self._index.house.tally
-
-    def _cleared_at(self) -> Moment | None:
-        return self._index.house.cleared_at
 
     # Reading
 
@@ -374,7 +352,7 @@ class Clerk:
 
     async def _page(self, _member: Member, asked: PageAsk) -> PageAnswer:
         """Return the next entries that a laptop lacks."""
-        return PageAnswer(self._ledger.epoch, self._index.last, sent(self._index.page(asked.after)))
+        return PageAnswer(self._ledger.epoch, self._index.last, self._index.page(asked.after))
 
     async def _tell_status(self, _member: Member, _asked: Nothing) -> VenueStatus:
         """Tell how the venue is."""
@@ -407,7 +385,7 @@ class Clerk:
 
     def _newcomer(self, new: Member) -> Member:
         """Return the new member; raise Refusal if something is against it."""
-        if any(member.laptop == new.laptop for member in self._index.members.known()):
+        if self._index.members.has_known(new.laptop):
             raise Refusal("no member")
         if objection := self._index.members.objection_to(new):
             raise Refusal(objection)
@@ -456,4 +434,10 @@ class Clerk:
 
     async def _put_member(self, decide: Callable[[], Member]) -> None:
         """Write a member in its new form, by what is known of all members then."""
-        await self._ledger.write(lambda: MemberEntry("member", decide()), after_all=True)
+        await self._ledger.write(decide, after_all=True)
+
+
+def _walk(member: Member, asked: ClaimAsk | TellAsk, at: Moment) -> Claim:
+    return Claim(
+        asked.subject, asked.scan, asked.way, member.laptop, member.name, at, user_id=asked.user
+    )

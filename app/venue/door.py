@@ -14,6 +14,7 @@ from app.book.claim import Claim
 from app.book.house import House, HouseAct, HouseEvent
 from app.door.claiming import Claimed
 from app.model.doors import DoorStatus
+from app.model.note import Note
 from app.model.occupancy import LedgerState
 from app.model.scan import Moment, Scan
 from app.model.venue import Role
@@ -23,20 +24,7 @@ from app.store.database import Database
 from app.store.errors import store_errors_logged
 from app.store.notes import Notes
 from app.venue.clock import VenueClock
-from app.venue.entries import (
-    AboutWalk,
-    HouseEntry,
-    MemberEntry,
-    NoteEntry,
-    Sealer,
-    Stored,
-    UnreadableEntry,
-    Walk,
-    claim_of,
-    end_of,
-    event_of,
-    note_of,
-)
+from app.venue.entries import Sealer, Stored, UnreadableEntry
 from app.venue.errors import KeeperRefused, VenueError
 from app.venue.finding import (
     MOST_ADDRESSES,
@@ -48,7 +36,7 @@ from app.venue.finding import (
 )
 from app.venue.keeper import Keeper
 from app.venue.line import Line, LineBroken
-from app.venue.members import Members
+from app.venue.members import Member, Members
 from app.venue.membership import VenueFolder
 from app.venue.requests import (
     BACK,
@@ -64,7 +52,6 @@ from app.venue.requests import (
     ClaimAsk,
     Hello,
     HouseAsk,
-    NoteAsk,
     PageAsk,
     Refusal,
     TellAsk,
@@ -318,7 +305,7 @@ class VenueDoor:
         self._copy.forget(asked.subject, asked.scan)
         if answer.outcome == "full":
             return Claimed.FULL
-        self._add([one.stored for one in answer.entries], self.position)
+        self._add(answer.entries, self.position)
         return Claimed.LOST
 
     def settled(self, scan_id: str) -> None:
@@ -429,7 +416,7 @@ class VenueDoor:
                 raise LineBroken
             if page.entries:
                 last = page.entries[-1].seq
-                self._add([one.stored for one in page.entries], self.position._replace(last=last))
+                self._add(page.entries, self.position._replace(last=last))
             if self.position.last >= page.last or not page.entries:
                 return
             await asyncio.sleep(0)
@@ -491,21 +478,19 @@ class VenueDoor:
                 self._unreadable.warn("An entry of the ledger cannot be read")
                 continue
             match entry:
-                case Walk():
-                    news.claims.append(claim_of(entry, one.seq))
-                case AboutWalk(kind="back"):
-                    news.claims.append(end_of(entry, one.seq))
-                case AboutWalk():
-                    news.told.append((entry.subject, entry.scan))
-                case HouseEntry():
-                    news.events.append(event_of(entry))
-                case NoteEntry():
-                    news.notes.append(note_of(entry))
-                case MemberEntry():
-                    self._members.put(entry.member)
+                case Claim(is_back=False, is_told=True):
+                    news.told.append((entry.subject, entry.scan_id))
+                case Claim():
+                    news.claims.append(entry)
+                case HouseEvent():
+                    news.events.append(entry)
+                case Note():
+                    news.notes.append(entry)
+                case Member():
+                    self._members.put(entry)
                     self._has_new_members = True
-                    if entry.member.is_revoked:
-                        news.gone.append(entry.member.laptop)
+                    if entry.is_revoked:
+                        news.gone.append(entry.laptop)
         return news
 
     # Telling the ledger what it lacks
@@ -571,8 +556,7 @@ class VenueDoor:
         """Tell the notes that were written here, and their ends."""
         epoch = self.position.epoch
         for note in self._notes.missing_in(epoch, BATCH):
-            asked = NoteAsk(note.id, note.subject, note.words, note.at, note.is_done)
-            await ask(line, NOTE, asked, UNHURRIED_S)
+            await ask(line, NOTE, note, UNHURRIED_S)
             self._notes.add([note], epoch)
 
     async def _beat(self, line: Line) -> None:

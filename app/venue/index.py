@@ -4,22 +4,13 @@ import logging
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
+from app.book.claim import Claim
 from app.book.house import House, HouseEvent, house_after
+from app.model.note import Note
 from app.model.scan import Direction, Moment
 from app.runtime.rare_log import RareLog
-from app.venue.entries import (
-    AboutWalk,
-    Entry,
-    HouseEntry,
-    MemberEntry,
-    NoteEntry,
-    Sealer,
-    Stored,
-    UnreadableEntry,
-    Walk,
-    event_of,
-)
-from app.venue.members import Members
+from app.venue.entries import Entry, Sealer, Stored, UnreadableEntry
+from app.venue.members import Member, Members
 
 log = logging.getLogger(__name__)
 # Entries that are sent at once; the answer must fit into one message.
@@ -28,48 +19,44 @@ PAGE_BYTES = 40_000
 
 @dataclass(slots=True)
 class TicketEntries:
-    """The ledger's entries about the walks of one ticket, with their places, oldest first."""
+    """The ledger's entries about the walks of one ticket, oldest first."""
 
-    entries: list[tuple[int, Walk | AboutWalk]] = field(default_factory=list)
+    seqs: list[int] = field(default_factory=list)
+    walks: list[Claim] = field(default_factory=list)
+    told: set[str] = field(default_factory=set)
+    ends: dict[str, int] = field(default_factory=dict)
     is_inside: bool = False
 
-    def walk_of(self, scan: str) -> tuple[int, Walk] | None:
-        """Return the walk of this scan, with its place; None if there is none."""
-        return next(
-            ((seq, one) for seq, one in self.entries if isinstance(one, Walk) and one.scan == scan),
-            None,
-        )
+    def add(self, claim: Claim) -> None:
+        """Take in a walk, its end, or that the service was told of it."""
+        self.seqs.append(claim.seq)
+        if claim.is_back:
+            self.ends.setdefault(claim.scan_id, claim.seq)
+        elif claim.is_told:
+            self.told.add(claim.scan_id)
+        else:
+            self.walks.append(claim)
 
-    def is_back(self, scan: str) -> bool:
-        """Return whether nobody went through on the walk of this scan."""
-        return self._has("back", scan)
-
-    def is_told(self, scan: str) -> bool:
-        """Return whether the service has been told of the walk of this scan."""
-        return self._has("told", scan)
+    def walk_of(self, scan_id: str) -> Claim | None:
+        """Return the walk of this scan; None if there is none."""
+        return next((walk for walk in self.walks if walk.scan_id == scan_id), None)
 
     def changes_after(self, seq: int, but_of: str) -> bool:
         """Return whether another scan's walk, or its end, came after this place."""
-        return any(
-            place > seq and one.scan != but_of and one.kind != "told" for place, one in self.entries
-        )
+        places = [(walk.scan_id, walk.seq) for walk in self.walks]
+        return any(place > seq and scan != but_of for scan, place in (*places, *self.ends.items()))
 
     def last_stamp(self) -> Moment:
         """Return the latest time of a walk of this ticket; 0 without one."""
-        return max((one.at for _, one in self.entries if isinstance(one, Walk)), default=0)
-
-    def _has(self, kind: str, scan: str) -> bool:
-        return any(one.kind == kind and one.scan == scan for _, one in self.entries)
+        return max((walk.at for walk in self.walks), default=0)
 
     def place_guest(self, cleared_at: Moment | None) -> int:
         """Find out whether the guest is inside; return by how much that changes the count."""
-        before = self.is_inside
+        before, after = self.is_inside, cleared_at or 0
         standing = [
-            (one.at, seq, one.way)
-            for seq, one in self.entries
-            if isinstance(one, Walk)
-            and not self.is_back(one.scan)
-            and (cleared_at is None or one.at > cleared_at)
+            (walk.at, walk.seq, walk.direction)
+            for walk in self.walks
+            if walk.scan_id not in self.ends and walk.at > after
         ]
         self.is_inside = bool(standing) and max(standing)[2] is Direction.IN
         return self.is_inside - before
@@ -135,8 +122,8 @@ class LedgerIndex:
 
     def of_ticket_after(self, place: str, after: int) -> list[Stored]:
         """Return the entries about a ticket after this place."""
-        wanted = {seq for seq, _ in self.ticket(place).entries if seq > after}
-        return [self._stored[self._position(seq - 1)] for seq in sorted(wanted)]
+        wanted = (seq for seq in self.ticket(place).seqs if seq > after)
+        return [self._stored[self._position(seq - 1)] for seq in wanted]
 
     def add(self, stored: Stored) -> Entry | None:
         """Take in the next entry; return it, or None if it cannot be read or is known."""
@@ -155,18 +142,18 @@ class LedgerIndex:
             self._unreadable.warn("An entry of the ledger cannot be read")
             return None
         match entry:
-            case Walk() | AboutWalk():
+            case Claim():
                 ticket = self._tickets.setdefault(stored.place, TicketEntries())
-                ticket.entries.append((stored.seq, entry))
+                ticket.add(entry)
                 self.inside += ticket.place_guest(self.house.cleared_at)
-                if isinstance(entry, Walk):
+                if not entry.is_back and not entry.is_told:
                     self.newest = max(self.newest, entry.at)
-            case HouseEntry():
-                self._count_house(stored.seq, event_of(entry))
-            case NoteEntry():
+            case HouseEvent():
+                self._count_house(stored.seq, entry)
+            case Note():
                 self._notes.add((entry.id, entry.is_done))
-            case MemberEntry():
-                self.members.put(entry.member)
+            case Member():
+                self.members.put(entry)
         return entry
 
     def _count_house(self, seq: int, event: HouseEvent) -> None:

@@ -12,7 +12,7 @@ from app.model.venue import Role, Stage
 from app.runtime.clocks import steady_clock, wall_clock
 from app.venue.certificates import hour_of
 from app.venue.clock import VenueClock
-from app.venue.entries import MemberEntry, Sealer, Stored, UnreadableEntry
+from app.venue.entries import Sealer, Stored, UnreadableEntry
 from app.venue.errors import KeeperRefused, KeeperUnreachable, VenueError
 from app.venue.finding import (
     Announcement,
@@ -23,7 +23,7 @@ from app.venue.finding import (
 )
 from app.venue.keeping import beginning, offer
 from app.venue.line import Line, LineBroken
-from app.venue.members import THREE, Members
+from app.venue.members import THREE, Member, Members
 from app.venue.membership import VenueFolder
 from app.venue.open_venue import OpenVenue
 from app.venue.requests import PAGE, PageAsk, Refusal, ask
@@ -183,9 +183,9 @@ class Keeper:
             for entry in page.entries:
                 last = entry.seq
                 with suppress(UnreadableEntry):
-                    read = self._sealer.open(entry.stored)
-                    if isinstance(read, MemberEntry):
-                        members.put(read.member)
+                    read = self._sealer.open(entry)
+                    if isinstance(read, Member):
+                        members.put(read)
             if last >= page.last or not page.entries:
                 return last
 

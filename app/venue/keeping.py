@@ -9,7 +9,7 @@ from pathlib import Path
 from app.model.venue import SHORTEST_PASSPHRASE, Role, Stage
 from app.runtime.private_files import append_private
 from app.security.sealed_text import PassphraseTooShort
-from app.venue.entries import Entry, MemberEntry, Sealer, Stored
+from app.venue.entries import Entry, Sealer, Stored
 from app.venue.errors import KeeperStillThere, StaysThree, VenueError
 from app.venue.finding import free_port, keeper_addresses, own_addresses, reach_keeper
 from app.venue.members import THREE
@@ -119,8 +119,11 @@ def take_over(folder: VenueFolder, passphrase: str, entries: Iterable[Entry]) ->
     )  # fmt: skip
     shutil.rmtree(folder.server, ignore_errors=True)
     folder.server.mkdir(mode=0o700, parents=True)
-    known = (MemberEntry("member", member) for member in members)
-    _write_beginning(folder.server / BEGINNING, Sealer(before.secret), [*entries, *known])
+    sealer = Sealer(before.secret)
+    with append_private(folder.server / BEGINNING) as stream:
+        for entry in (*entries, *members):
+            sealed = sealer.seal(entry)
+            stream.write(f"{sealed.place} {sealed.raw.hex()}\n")
     folder.write(keeper)
     return keeper
 
@@ -147,9 +150,3 @@ def beginning(folder: Path) -> list[Stored]:
     return [
         Stored(seq, place, bytes.fromhex(raw)) for seq, (place, raw) in enumerate(parts, start=1)
     ]
-
-
-def _write_beginning(file: Path, sealer: Sealer, entries: Iterable[Entry]) -> None:
-    with append_private(file) as stream:
-        for entry in entries:
-            stream.write(f"{sealer.place(entry)} {sealer.seal(entry).hex()}\n")

@@ -3,7 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 
+from app.book.claim import Claim
+from app.book.house import HouseEvent
 from app.runtime.clocks import steady_clock
 from app.venue.entries import Entry, Sealer, Stored
 from app.venue.index import LedgerIndex
@@ -82,29 +85,29 @@ class Ledger:
             entry = decide()
             if entry is None:
                 return None
-            is_late = self._size > LARGEST_FOR_WALKS and entry.kind in ("walk", "house")
+            is_late = self._size > LARGEST_FOR_WALKS and isinstance(entry, Claim | HouseEvent)
             if is_late or (self.is_full and self.stuck_since is not None):
                 raise LedgerFull
-            place, raw = self._sealer.place(entry), self._sealer.seal(entry)
-            known = self.index.last if after_all else self.index.last_of(place)
+            sealed = self._sealer.seal(entry)
+            known = self._newest(sealed.place, after_all)
             try:
-                if after_all:
-                    seq = await self._stream.append(place, raw, after_all=known)
-                else:
-                    seq = await self._stream.append(place, raw, after=known)
+                seq = await self._stream.append(sealed, known, after_all=after_all)
             except Overtaken:
-                if known == (self.index.last if after_all else self.index.last_of(place)):
+                if known == self._newest(sealed.place, after_all):
                     await self._wait_for_news()
                 continue
             except (LedgerFull, LedgerSilent) as error:
                 self._note(error)
                 raise
             self.is_full, self.stuck_since = False, None
-            self._hear(Stored(seq, place, raw))
+            self._hear(replace(sealed, seq=seq))
             if self.index.last < seq:
                 await self.catch_up()
             return seq, entry
         raise LedgerSilent
+
+    def _newest(self, place: str, after_all: bool) -> int:
+        return self.index.last if after_all else self.index.last_of(place)
 
     def _note(self, error: LedgerFull | LedgerSilent) -> None:
         """Note why the stream did not take an entry."""

@@ -61,6 +61,10 @@ class Members:
         """Return all members, also those that may not connect any more."""
         return list(self._known.values())
 
+    def has_known(self, laptop: str) -> bool:
+        """Return whether this laptop is a member, or was one."""
+        return laptop in self._known
+
     def put(self, member: Member) -> None:
         """Remember a member in its present form."""
         self._known[member.laptop] = member

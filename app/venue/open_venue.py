@@ -14,7 +14,7 @@ from app.runtime.clocks import steady_clock
 from app.venue.certificates import keeper_pin
 from app.venue.clerk import Clerk
 from app.venue.clock import VenueClock
-from app.venue.entries import Entry, MemberEntry, Sealer
+from app.venue.entries import Entry, Sealer
 from app.venue.errors import VenueError
 from app.venue.finding import own_addresses, reach_keeper
 from app.venue.keeping import step_down
@@ -187,14 +187,12 @@ class OpenVenue:
 
         def decide() -> Entry | None:
             own, before = self._membership, self._own
-            is_revoked = any(
-                member.laptop == own.laptop and member.is_revoked for member in self.members.known()
-            )
+            is_revoked = before is None and self.members.has_known(own.laptop)
             place = before.keeps.place if before is not None and before.keeps is not None else 1
             if is_revoked or (before is not None and before.keeps is None and own.replicas > 1):
                 return None
             member = self._as_keeper(place)
-            return None if member == before else MemberEntry("member", member)
+            return None if member == before else member
 
         with suppress(LedgerFull, Paused):
             await self.ledger.write(decide, after_all=True)
@@ -209,7 +207,7 @@ class OpenVenue:
 
     def _heard(self, entry: Entry) -> None:
         self._changed.set()
-        if isinstance(entry, MemberEntry):
+        if isinstance(entry, Member):
             self._members_changed.set()
             self._member_news.set()
 

@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final, Generic, Literal, TypeVar
 
-from pydantic import Base64Bytes, Field, TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
 from app.book.house import HouseAct
 from app.errors import KnownError
 from app.message import Message
+from app.model.note import Note
 from app.model.scan import Direction
-from app.venue.entries import ShortText, Stored, Text, Whole
+from app.venue.entries import Stored
 from app.venue.errors import (
     AnotherEvent,
     AskRefused,
@@ -31,21 +32,10 @@ from app.venue.server import ASK
 from app.venue.status import VenueStatus
 
 Count = Annotated[int, Field(ge=0, lt=2**53)]
+Text = Annotated[str, Field(max_length=600)]
+ShortText = Annotated[str, Field(min_length=1, max_length=80)]
 _Ask = TypeVar("_Ask")
 _Answer = TypeVar("_Answer")
-
-
-@dataclass(frozen=True, slots=True)
-class SentEntry:
-    """An entry of the ledger in an answer; see Stored."""
-
-    seq: Count
-    place: Text
-    raw: Base64Bytes
-
-    @property
-    def stored(self) -> Stored:
-        return Stored(self.seq, self.place, self.raw)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +88,7 @@ class ClaimAnswer:
     outcome: Literal["won", "lost", "full"]
     seq: int = 0
     at: int = 0
-    entries: Sequence[SentEntry] = ()
+    entries: Sequence[Stored] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +113,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class AboutAsk:
-    """A walk of this laptop, of which something has become: see AboutWalk."""
+    """A walk of this laptop, of which something has become: nobody went, or it was told."""
 
     subject: Text
     scan: ShortText
@@ -141,17 +131,6 @@ class HouseAsk:
 
 
 @dataclass(frozen=True, slots=True)
-class NoteAsk:
-    """A note on a ticket, or its end: see Note."""
-
-    id: ShortText
-    subject: Text
-    words: Text
-    at: Whole
-    is_done: bool
-
-
-@dataclass(frozen=True, slots=True)
 class PageAsk:
     """The entries after this place are wanted."""
 
@@ -164,7 +143,7 @@ class PageAnswer:
 
     epoch: str
     last: int
-    entries: Sequence[SentEntry]
+    entries: Sequence[Stored]
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +206,7 @@ TELL: Final = Operation("tell", TellAsk, Place)
 BACK: Final = Operation("back", AboutAsk, Place)
 TOLD: Final = Operation("told", AboutAsk, Place)
 HOUSE: Final = Operation("house", HouseAsk, Place)
-NOTE: Final = Operation("note", NoteAsk, Place)
+NOTE: Final = Operation("note", Note, Place)
 PAGE: Final = Operation("page", PageAsk, PageAnswer)
 STATUS: Final = Operation("status", Nothing, VenueStatus)
 JOIN: Final = Operation("join", JoinAsk, JoinAnswer)
@@ -285,8 +264,3 @@ async def ask(
 def refused(code: str) -> bytes:
     """Return the answer of a keeper that cannot do what was asked."""
     return b"!" + code.encode("ascii")
-
-
-def sent(entries: Sequence[Stored]) -> list[SentEntry]:
-    """Return entries in the form of an answer."""
-    return [SentEntry(one.seq, one.place, one.raw) for one in entries]

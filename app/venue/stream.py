@@ -115,21 +115,18 @@ class LedgerStream:
         except (APIError, nats.errors.Error, OSError, TimeoutError) as error:
             raise LedgerSilent from error
 
-    async def append(
-        self, place: str, raw: bytes, *, after: int | None = None, after_all: int | None = None
-    ) -> int:
+    async def append(self, stored: Stored, newest: int, *, after_all: bool) -> int:
         """Store an entry; return its place in the order.
 
-        `after` is the newest entry under its subject that was taken into account, `after_all` the
-        newest of the whole ledger. Raises Overtaken if there is a newer one.
+        `newest` is the newest entry under its subject that was taken into account, or with
+        `after_all` the newest of the whole ledger. Raises Overtaken if there is a newer one.
         """
-        headers = dict[str, str]()
-        if after is not None:
-            headers[Header.EXPECTED_LAST_SUBJECT_SEQUENCE.value] = str(after)
-        if after_all is not None:
-            headers[Header.EXPECTED_LAST_SEQUENCE.value] = str(after_all)
+        expected = (
+            Header.EXPECTED_LAST_SEQUENCE if after_all else Header.EXPECTED_LAST_SUBJECT_SEQUENCE
+        )
+        headers = {expected.value: str(newest)}
         try:
-            ack = await self._js.publish(place, raw, ANSWER_S, headers=headers)
+            ack = await self._js.publish(stored.place, stored.raw, ANSWER_S, headers=headers)
         except APIError as error:
             if error.err_code in _WRONG_SEQUENCE:
                 raise Overtaken from error

@@ -15,14 +15,13 @@ from app.model.occupancy import LedgerState
 from app.model.venue import Role
 from app.security.store_key import NO_KEYS
 from app.store.database import Database
-from app.venue.entries import Entry
+from app.venue.entries import Entry, entries_of
 from app.venue.errand import ask_status
 from app.venue.errors import KeeperStillThere
 from app.venue.finding import free_port
 from app.venue.keeper import Keeper
 from app.venue.keeping import refuse_while_kept, take_over
 from app.venue.membership import VenueFolder
-from app.venue.restoring import entries_of
 from app.venue.stream import generation
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.night import OUT, until

@@ -143,7 +143,7 @@ async def test_keeper_lends_nobody_its_rights_by_an_answer(
 
 
 async def test_author_in_a_request_is_not_read(rogue: Rogue, pair: Pair) -> None:
-    forged = {"laptop": OTHER, "door": "Main entrance", "is_late": False, "at": 2**52}
+    forged = {"laptop": OTHER, "door": "Main entrance", "is_told": True, "at": 2**52}
     content = {"subject": pair.ticket(), "scan": "S1", "way": "IN", "after": 0, **forged}
     answer = json.loads(await rogue.ask("claim", json.dumps(content).encode()))
     assert answer["outcome"] == "won"
