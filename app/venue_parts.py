@@ -111,7 +111,7 @@ class VenueParts:
         if door is None or conditions is None:
             return NoClaims()
         from app.venue.door import Ways
-        from app.venue.door_news import news_of
+        from app.venue.status import news_of
 
         journal, roster, timelines = store.journal, store.roster, store.timelines
         self._house = house = _HouseListener(door, roster, listeners, conditions)

@@ -119,7 +119,7 @@ def _kept(home: "Home", folder: "VenueFolder", replicas: int | None) -> "tuple[M
     from app.commands.venue_joining import NoPassphrase, door_of, read_passphrase
     from app.model.venue import Role, new_passphrase
     from app.venue.errors import InVenueAlready
-    from app.venue.keeping import begin_keeping, help_keeping, want_keepers
+    from app.venue.taking_part import begin_keeping, help_keeping, want_keepers
 
     membership = folder.read()
     if membership is None:
@@ -146,7 +146,7 @@ def _report(membership: "Membership", passphrase: str) -> dict[str, str]:
     `route_port` is the port for the other keepers, if there are to be three.
     """
     from app.venue.finding import own_addresses
-    from app.venue.keeping import code_of
+    from app.venue.taking_part import code_of
 
     address = own_addresses(membership.port)[0]
     report = {"venue_code": code_of(membership), "address": address}
@@ -191,7 +191,7 @@ def _promote(options: argparse.Namespace, out: TextIO) -> int:
     """Make this laptop the keeper, unless the old one still answers."""
     from app.commands.terminal import say
     from app.commands.venue_joining import read_passphrase
-    from app.venue.keeping import refuse_while_kept, take_over
+    from app.venue.taking_part import refuse_while_kept, take_over
 
     home = open_home(os.environ)
     folder = folder_of(home)

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import os
 import sys
+from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TextIO
 
 from app.book.house import HouseAct
@@ -38,11 +39,12 @@ def status(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _status(folder: "VenueFolder") -> "VenueStatus | None":
     """Return what a keeper tells; None if none is reached, which is said."""
-    from app.venue.errand import ask_status
     from app.venue.errors import VenueError
+    from app.venue.finding import ask_once
+    from app.venue.requests import STATUS, Nothing
 
     try:
-        return await ask_status(folder)
+        return await ask_once(folder, STATUS, Nothing())
     except VenueError as error:
         say(f"admit: {error.sentence}\n       {error.next_step}\n")
         return None
@@ -66,11 +68,17 @@ def all_out(options: argparse.Namespace, out: TextIO) -> int:
 
 def _changed_house(options: argparse.Namespace, out: TextIO, act: HouseAct, people: int = 0) -> int:
     """Tell a keeper an act of the whole house; print how many people are inside then."""
-    from app.venue.errand import tell_house
+    from app.venue.finding import ask_once
+    from app.venue.requests import HOUSE, STATUS, HouseAsk, Nothing
+
+    async def tell() -> "VenueStatus":
+        folder = folder_of(home)
+        await ask_once(folder, HOUSE, HouseAsk(token_hex(8), act, 0, people))
+        return await ask_once(folder, STATUS, Nothing())
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
-        told = asyncio.run(tell_house(folder_of(home), act, people=people))
+        told = asyncio.run(tell())
     report = {"tally": told.tally, "inside": max(told.tickets + told.tally, 0)}
     words = f"{told.tally} people without tickets are inside, {report['inside']} in all."
     print(as_json(report) if options.json else words, file=out)
@@ -79,11 +87,12 @@ def _changed_house(options: argparse.Namespace, out: TextIO, act: HouseAct, peop
 
 def revoke(options: argparse.Namespace, out: TextIO) -> int:
     """Shut a laptop out of the venue; works at a keeper only."""
-    from app.venue import errand
+    from app.venue.finding import ask_once
+    from app.venue.requests import REVOKE, RevokeAsk
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
-        asyncio.run(errand.revoke(folder_of(home), options.name))
+        asyncio.run(ask_once(folder_of(home), REVOKE, RevokeAsk(options.name)))
     words = f"{as_plain(options.name)} is shut out."
     print(as_json({"revoked": True}) if options.json else words, file=out)
     return ExitCode.GOOD

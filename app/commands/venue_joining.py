@@ -45,7 +45,7 @@ def join_venue(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _joined(text: str, *, may_keep: bool) -> "Membership":
     from app.runtime.logs import Log, level_from
-    from app.venue.joining import join
+    from app.venue.taking_part import join
 
     home = open_home(os.environ)
     name, event = door_of(home)
@@ -59,7 +59,7 @@ async def _joined(text: str, *, may_keep: bool) -> "Membership":
 def leave_venue(options: argparse.Namespace, out: TextIO) -> int:
     """Let this laptop take part in no venue any more."""
     from app.runtime.logs import Log, level_from
-    from app.venue.joining import leave
+    from app.venue.taking_part import leave
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):

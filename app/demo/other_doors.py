@@ -13,10 +13,10 @@ from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.finding import keeper_addresses, reach_keeper
-from app.venue.joining import join
 from app.venue.membership import VenueFolder
 from app.venue.server import BEAT
 from app.venue.status import BEAT_S, DoorNews, written_news
+from app.venue.taking_part import join
 
 T = TypeVar("T")
 AGAIN_S = 0.2

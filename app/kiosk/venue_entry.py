@@ -38,7 +38,7 @@ class VenueEntry:
 
     async def keep(self, passphrase: str, replicas: int) -> None:
         """Make a new venue that this laptop keeps, alone or until two others help."""
-        from app.venue.keeping import begin_keeping
+        from app.venue.taking_part import begin_keeping
 
         await asyncio.to_thread(
             begin_keeping, self.folder, self._settings.door.name, passphrase,
@@ -47,7 +47,7 @@ class VenueEntry:
 
     async def join(self, code: str, passphrase: str, *, may_keep: bool = False) -> None:
         """Join the venue of this code as a door."""
-        from app.venue.joining import join
+        from app.venue.taking_part import join
 
         await join(
             self.folder, code, passphrase, self._settings.door.name,

@@ -81,8 +81,8 @@ class VenueRequests:
         if not self._entry.exists():
             return None
         from app.venue.certificates import moment_of
-        from app.venue.keeping import code_of, told_addresses
-        from app.venue.members import Members
+        from app.venue.membership import Members
+        from app.venue.taking_part import code_of, told_addresses
 
         found = self._entry.folder.read()
         if found is None:
@@ -113,7 +113,7 @@ class VenueRequests:
 
     async def help_keeping(self, passphrase: str) -> None:
         """Make this door one of three keepers."""
-        from app.venue.keeping import help_keeping
+        from app.venue.taking_part import help_keeping
 
         await help_keeping(self._entry.folder, passphrase)
 
@@ -124,7 +124,7 @@ class VenueRequests:
     async def take_over(self, passphrase: str) -> None:
         """Make this door the keeper in place of one that is gone."""
         from app.venue.entries import entries_of
-        from app.venue.keeping import refuse_while_kept, take_over
+        from app.venue.taking_part import refuse_while_kept, take_over
 
         folder = self._entry.folder
         await refuse_while_kept(folder)
@@ -137,16 +137,17 @@ class VenueRequests:
 
         The files are deleted by `finish`: a keeper's server writes some of them until it ends.
         """
-        from app.venue.joining import tell_leaving
+        from app.venue.taking_part import tell_leaving
 
         await tell_leaving(self._entry.folder)
         self._leaves = True
 
     async def revoke(self, name: str) -> None:
         """Shut the laptop with this name out; only a keeper may."""
-        from app.venue.errand import revoke
+        from app.venue.finding import ask_once
+        from app.venue.requests import REVOKE, RevokeAsk
 
-        await revoke(self._entry.folder, name)
+        await ask_once(self._entry.folder, REVOKE, RevokeAsk(name))
 
     def finish(self) -> None:
         """Delete what this laptop knows of a venue that it leaves. Call it after the core's end."""

@@ -19,10 +19,18 @@ from app.model.scan import Direction, Moment
 from app.runtime.clocks import steady_clock, wall_clock
 from app.runtime.rare_log import RareLog
 from app.venue.certificates import JOINING, hour_of, keeper_pin, signed_for_door
-from app.venue.ledger import Ledger, Paused
+from app.venue.errors import (
+    JoiningEnded,
+    KeeperDiskFull,
+    KeeperRefused,
+    OneKeeperWanted,
+    OnlyKeepersMay,
+    ThreeKeepersAlready,
+    VenueError,
+)
+from app.venue.ledger import Ledger, LedgerFull, LedgerSilent, Paused, generation
 from app.venue.line import Line, LineBroken
-from app.venue.members import THREE, KeeperPlace, Member
-from app.venue.membership import Membership
+from app.venue.membership import THREE, KeeperPlace, Member, Membership
 from app.venue.requests import (
     BACK,
     CLAIM,
@@ -58,7 +66,6 @@ from app.venue.requests import (
 )
 from app.venue.server import ASK
 from app.venue.status import VenueStatus
-from app.venue.stream import LedgerFull, LedgerSilent, generation
 
 log = logging.getLogger(__name__)
 KEEPERS = "keepers"
@@ -178,9 +185,11 @@ class Clerk:
             answer = refused("unreadable")
         except Refusal as refusal:
             answer = refused(refusal.code)
+        except VenueError as error:
+            answer = refused(type(error).__name__)
         except LedgerFull:
             self._complaints.warn("The venue's ledger has no room")
-            answer = refused("disk full")
+            answer = refused(KeeperDiskFull.__name__)
         except Paused:
             answer = refused("busy")
         except LedgerSilent:
@@ -202,7 +211,7 @@ class Clerk:
             return JOIN.answer.dump_json(await self._join(JOIN.ask.validate_json(raw)))
         member = self._index.members.get(laptop)
         if member is None or name not in self._answers:
-            raise Refusal("no member")
+            raise KeeperRefused
         operation, answer = self._answers[name]
         answered = await answer(member, self._aged(operation.ask.validate_json(raw)))
         return operation.answer.dump_json(answered)
@@ -372,7 +381,7 @@ class Clerk:
             # Another keeper may have made this code, and answers.
             raise LedgerSilent
         if not is_own or hour_of(wall_clock()) >= own.invitation.until:
-            raise Refusal("joining ended")
+            raise JoiningEnded
         new = Member(asked.laptop, asked.name, asked.event, may_keep=asked.may_keep)
         await self._put_member(lambda: self._newcomer(new))
         log.info("A laptop has joined the venue")
@@ -384,11 +393,10 @@ class Clerk:
         )  # fmt: skip
 
     def _newcomer(self, new: Member) -> Member:
-        """Return the new member; raise Refusal if something is against it."""
+        """Return the new member; raise a VenueError if something is against it."""
         if self._index.members.has_known(new.laptop):
-            raise Refusal("no member")
-        if objection := self._index.members.objection_to(new):
-            raise Refusal(objection)
+            raise KeeperRefused
+        self._index.members.refuse_unfit(new)
         return new
 
     async def _leave(self, member: Member, _asked: Nothing) -> Nothing:
@@ -401,7 +409,7 @@ class Clerk:
     async def _revoke(self, member: Member, asked: RevokeAsk) -> Nothing:
         """Shut the laptop with this name out."""
         if member.keeps is None:
-            raise Refusal("only keepers")
+            raise OnlyKeepersMay
 
         def decide() -> Member:
             found = self._index.members.by_name(asked.name)
@@ -420,11 +428,11 @@ class Clerk:
             members = self._index.members
             place = members.place_for(member.laptop)
             if not pin:
-                raise Refusal("no proof")
+                raise KeeperRefused
             if members.wanted != THREE:
-                raise Refusal("one wanted")
+                raise OneKeeperWanted
             if not place:
-                raise Refusal("three there")
+                raise ThreeKeepersAlready
             keeps = KeeperPlace(place, asked.addresses, asked.route, pin, THREE)
             return replace(members.get(member.laptop) or member, keeps=keeps)
 

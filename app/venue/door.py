@@ -35,9 +35,9 @@ from app.venue.finding import (
     reach_keeper,
 )
 from app.venue.keeper import Keeper
+from app.venue.ledger import NEWS, generation, heard_entry
 from app.venue.line import Line, LineBroken
-from app.venue.members import Member, Members
-from app.venue.membership import VenueFolder
+from app.venue.membership import Member, Members, VenueFolder
 from app.venue.requests import (
     BACK,
     CLAIM,
@@ -59,7 +59,6 @@ from app.venue.requests import (
 )
 from app.venue.server import BEAT
 from app.venue.status import BEAT_S, VENUE_NEWS, DoorNews, VenueStatus, read_status, written_news
-from app.venue.stream import NEWS, generation, heard_entry
 
 log = logging.getLogger(__name__)
 # Seconds that a guest waits for one keeper, and for a new leader of three.

@@ -16,7 +16,7 @@ from app.model.note import Note
 from app.store.claims import LedgerCopy
 from app.store.database import Database
 from app.store.notes import Notes
-from app.venue.members import Member
+from app.venue.membership import Member
 
 _NONCE = 12
 LEDGER = "ledger"

@@ -8,18 +8,24 @@ from collections.abc import Sequence
 from contextlib import suppress
 from secrets import randbelow
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple, Self, TypeVar
 
 import psutil
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from app.venue.errors import KeeperRefused, KeeperUnreachable
+from app.venue.ledger import generation
 from app.venue.line import Line, LineBroken
-from app.venue.members import Members
-from app.venue.membership import Membership
-from app.venue.requests import HELLO, Hello, KeeperHello, Refusal, ask
-from app.venue.stream import generation
+from app.venue.membership import Members, Membership, VenueFolder
+from app.venue.requests import (
+    HELLO,
+    Hello,
+    KeeperHello,
+    Operation,
+    Refusal,
+    ask,
+)
 
 log = logging.getLogger(__name__)
 SERVICE = "_admit-venue._tcp.local."
@@ -28,6 +34,9 @@ MOST_ADDRESSES = 8
 FIRST_PORT, PORTS = 20_000, 12_000
 # Seconds for one keeper to answer, and for others to answer after the first one has.
 TRY_S, OTHERS_S = 2.0, 0.2
+ANSWER_S = 5.0
+_Ask = TypeVar("_Ask")
+_Answer = TypeVar("_Answer")
 
 
 def free_port() -> int:
@@ -220,3 +229,20 @@ def keeper_addresses(member: Membership, announced: Sequence[str] = ()) -> list[
     """Return where keepers may be: known addresses, then those announced on the network."""
     known = (*Members(member.members).addresses, *member.addresses, *announced)
     return list(dict.fromkeys(known))
+
+
+async def ask_once(
+    folder: VenueFolder, operation: Operation[_Ask, _Answer], request: _Ask
+) -> _Answer:
+    """Return a keeper's answer, over a line of its own; raise a KnownError for a refusal."""
+    membership = folder.membership()
+    addresses = keeper_addresses(membership)
+    line, _ = await reach_keeper(membership, addresses)
+    try:
+        return await ask(line, operation, request, ANSWER_S)
+    except Refusal as refusal:
+        raise refusal.known() from refusal
+    except LineBroken as error:
+        raise KeeperUnreachable(addresses=", ".join(addresses)) from error
+    finally:
+        await line.close()

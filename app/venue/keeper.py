@@ -21,14 +21,13 @@ from app.venue.finding import (
     own_addresses,
     reach_keeper,
 )
-from app.venue.keeping import beginning, offer
+from app.venue.ledger import LedgerSilent, LedgerStream
 from app.venue.line import Line, LineBroken
-from app.venue.members import THREE, Member, Members
-from app.venue.membership import VenueFolder
+from app.venue.membership import THREE, Member, Members, VenueFolder
 from app.venue.open_venue import OpenVenue
 from app.venue.requests import PAGE, PageAsk, Refusal, ask
 from app.venue.server import Cluster, ServerConfig, ServerProcess
-from app.venue.stream import LedgerSilent, LedgerStream
+from app.venue.taking_part import beginning, offer
 
 log = logging.getLogger(__name__)
 RESTART_S, AGAIN_S = 1.0, 0.3
@@ -170,7 +169,7 @@ class Keeper:
                     self._folder.write(self._membership)
                     return
             elif last:
-                await offer(self._membership, self._membership)
+                await offer(self._folder, self._membership)
             await asyncio.sleep(AGAIN_S)
 
     async def _read_members(self, line: Line, members: Members, last: int) -> int:

@@ -2,21 +2,383 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
-from dataclasses import replace
+import secrets
+from bisect import bisect_right
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+import nats.errors
+from nats.aio.msg import Msg
+from nats.js.api import (
+    ConsumerConfig,
+    DeliverPolicy,
+    DiscardPolicy,
+    Header,
+    PubAck,
+    RePublish,
+    StorageType,
+    StreamConfig,
+    StreamInfo,
+)
+from nats.js.errors import APIError, NotFoundError
 
 from app.book.claim import Claim
-from app.book.house import HouseEvent
+from app.book.house import House, HouseEvent, house_after
+from app.model.note import Note
+from app.model.scan import Direction, Moment
 from app.runtime.clocks import steady_clock
-from app.venue.entries import Entry, Sealer, Stored
-from app.venue.index import LedgerIndex
-from app.venue.stream import Identity, LedgerFull, LedgerSilent, LedgerStream, Overtaken
+from app.runtime.rare_log import RareLog
+from app.venue.entries import LEDGER, Entry, Sealer, Stored, UnreadableEntry
+from app.venue.line import Line
+from app.venue.membership import Member, Members
 
 log = logging.getLogger(__name__)
 MOST_TRIES = 40
 NEWS_S = 0.05
 # Of the ledger's room the last tenth is for members and notes, so that a laptop can be shut out.
 LARGEST_FOR_WALKS = 1_800_000_000
+# Each entry is published here once it is stored, in the ledger's order.
+NEWS = "news"
+EPOCH = "admit_epoch"
+ANSWER_S = 2.0
+READ_S = 10.0
+_WRONG_SEQUENCE = (10071, 10164)
+# The server has no room: for the stream, for all of its streams, or on its disk.
+_NO_ROOM = (10023, 10047, 10077, 10122)
+SEQUENCE, PLACE = "Nats-Sequence", "Nats-Subject"
+# Entries that are written before their answers are awaited.
+WINDOW = 200
+
+
+class Overtaken(Exception):
+    """Another entry is in the ledger that was not taken into account."""
+
+
+class LedgerSilent(Exception):
+    """The ledger did not answer in time; the entry may be in it."""
+
+
+class LedgerFull(Exception):
+    """The ledger has no room for another entry."""
+
+
+class Identity(NamedTuple):
+    """Which ledger this is, and its newest place. `current` is how many servers have all of it."""
+
+    epoch: str
+    last: int
+    size: int
+    servers: int
+    current: int
+
+
+def epoch_after(epoch: str) -> str:
+    """Return the epoch of a new ledger that takes the place of one with this epoch.
+
+    "" -> "1.4f0a"; "1.4f0a" -> "2.97bc"
+    """
+    return f"{generation(epoch) + 1}.{secrets.token_hex(4)}"
+
+
+def generation(epoch: str) -> int:
+    """Return the number of an epoch: the ledger with the highest one is followed."""
+    head = epoch.partition(".")[0]
+    return int(head) if head.isdecimal() and len(head) < 10 else 0
+
+
+class LedgerStream:
+    """The stream over one keeper's connection."""
+
+    def __init__(self, line: Line) -> None:
+        self._line = line
+        self._js = line.stream(ANSWER_S)
+
+    async def make(self, replicas: int, epoch: str) -> None:
+        """Make the stream, unless it is there. Raises LedgerSilent if the servers cannot yet."""
+        config = StreamConfig(
+            name=LEDGER, subjects=[f"{LEDGER}.>"], storage=StorageType.FILE,
+            num_replicas=replicas, discard=DiscardPolicy.NEW, deny_delete=True, deny_purge=True,
+            republish=RePublish(src=f"{LEDGER}.>", dest=f"{NEWS}.{LEDGER}.>"),
+            metadata={EPOCH: epoch},
+        )  # fmt: skip
+        try:
+            if await self.identity() is None:
+                await self._js.add_stream(config)
+        except (APIError, nats.errors.Error, OSError, TimeoutError) as error:
+            raise LedgerSilent from error
+
+    async def identity(self) -> Identity | None:
+        """Return which ledger this is; None if there is none yet. Raises LedgerSilent."""
+        try:
+            info = await self._js.stream_info(LEDGER)
+        except NotFoundError:
+            return None
+        except (APIError, nats.errors.Error, OSError, TimeoutError) as error:
+            raise LedgerSilent from error
+        return _identity(info)
+
+    async def begin(self, epoch: str) -> None:
+        """Let doors use a ledger that was copied from another one; its epoch stays the same."""
+        try:
+            info = await self._js.stream_info(LEDGER)
+            await self._js.update_stream(replace(info.config, metadata={EPOCH: epoch}))
+        except (APIError, nats.errors.Error, OSError, TimeoutError) as error:
+            raise LedgerSilent from error
+
+    async def append(self, stored: Stored, newest: int, *, after_all: bool) -> int:
+        """Store an entry; return its place in the order.
+
+        `newest` is the newest entry under its subject that was taken into account, or with
+        `after_all` the newest of the whole ledger. Raises Overtaken if there is a newer one.
+        """
+        expected = (
+            Header.EXPECTED_LAST_SEQUENCE if after_all else Header.EXPECTED_LAST_SUBJECT_SEQUENCE
+        )
+        headers = {expected.value: str(newest)}
+        try:
+            ack = await self._js.publish(stored.place, stored.raw, ANSWER_S, headers=headers)
+        except APIError as error:
+            if error.err_code in _WRONG_SEQUENCE:
+                raise Overtaken from error
+            if error.err_code in _NO_ROOM or "insufficient" in str(error).lower():
+                raise LedgerFull from error
+            raise LedgerSilent from error
+        except (nats.errors.Error, OSError, TimeoutError) as error:
+            raise LedgerSilent from error
+        return ack.seq
+
+    async def copy_from(self, entries: AsyncIterator[Stored]) -> None:
+        """Store the entries of another ledger under the places that they have there."""
+        there, waiting = await self._last(), list[asyncio.Future[PubAck]]()
+        async for stored in entries:
+            if stored.seq > there:
+                headers = {Header.EXPECTED_LAST_SEQUENCE.value: str(stored.seq - 1)}
+                waiting.append(
+                    await self._js.publish_async(stored.place, stored.raw, headers=headers)
+                )
+            if len(waiting) >= WINDOW:
+                async with asyncio.timeout(READ_S):
+                    await asyncio.gather(*waiting)
+                waiting.clear()
+        async with asyncio.timeout(READ_S):
+            await asyncio.gather(*waiting)
+
+    async def read(self, after: int) -> AsyncIterator[Stored]:
+        """Yield the entries after this place that the ledger has now, oldest first."""
+        last = await self._last()
+        if last <= after:
+            return
+        config = ConsumerConfig(
+            deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=after + 1
+        )
+        try:
+            subscription = await self._js.subscribe(
+                f"{LEDGER}.>", stream=LEDGER, ordered_consumer=True, config=config,
+                pending_msgs_limit=-1, pending_bytes_limit=-1,
+            )  # fmt: skip
+            while after < last:
+                message = await subscription.next_msg(READ_S)
+                after = message.metadata.sequence.stream
+                yield Stored(after, message.subject, message.data)
+            await subscription.unsubscribe()
+        except (APIError, nats.errors.Error, OSError, TimeoutError) as error:
+            raise LedgerSilent from error
+
+    async def follow(self, heard: Callable[[Stored], None]) -> None:
+        """Call `heard` with each entry that is stored from now on."""
+
+        async def hear(message: Msg) -> None:
+            if (stored := heard_entry(message)) is not None:
+                heard(stored)
+
+        await self._line.hear(f"{NEWS}.{LEDGER}.>", hear)
+
+    async def _last(self) -> int:
+        identity = await self.identity()
+        return identity.last if identity is not None else 0
+
+
+def heard_entry(message: Msg) -> Stored | None:
+    """Return the entry that the server has published; None for any other message.
+
+    Only the server writes these headers: no door may publish under NEWS.
+    """
+    headers = message.headers or {}
+    with suppress(KeyError, ValueError):
+        seq, place = int(headers[SEQUENCE]), headers[PLACE]
+        if message.subject == f"{NEWS}.{place}":
+            return Stored(seq, place, message.data)
+    return None
+
+
+def _identity(info: StreamInfo) -> Identity:
+    others = (info.cluster and info.cluster.replicas) or []
+    current = 1 + sum(bool(other.current) and not other.offline for other in others)
+    metadata = info.config.metadata or {}
+    return Identity(
+        metadata.get(EPOCH, ""), info.state.last_seq, info.state.bytes, 1 + len(others), current
+    )
+
+
+# Entries that are sent at once; the answer must fit into one message.
+PAGE_BYTES = 40_000
+
+
+@dataclass(slots=True)
+class TicketEntries:
+    """The ledger's entries about the walks of one ticket, oldest first."""
+
+    seqs: list[int] = field(default_factory=list)
+    walks: list[Claim] = field(default_factory=list)
+    told: set[str] = field(default_factory=set)
+    ends: dict[str, int] = field(default_factory=dict)
+    is_inside: bool = False
+
+    def add(self, claim: Claim) -> None:
+        """Take in a walk, its end, or that the service was told of it."""
+        self.seqs.append(claim.seq)
+        if claim.is_back:
+            self.ends.setdefault(claim.scan_id, claim.seq)
+        elif claim.is_told:
+            self.told.add(claim.scan_id)
+        else:
+            self.walks.append(claim)
+
+    def walk_of(self, scan_id: str) -> Claim | None:
+        """Return the walk of this scan; None if there is none."""
+        return next((walk for walk in self.walks if walk.scan_id == scan_id), None)
+
+    def changes_after(self, seq: int, but_of: str) -> bool:
+        """Return whether another scan's walk, or its end, came after this place."""
+        places = [(walk.scan_id, walk.seq) for walk in self.walks]
+        return any(place > seq and scan != but_of for scan, place in (*places, *self.ends.items()))
+
+    def last_stamp(self) -> Moment:
+        """Return the latest time of a walk of this ticket; 0 without one."""
+        return max((walk.at for walk in self.walks), default=0)
+
+    def place_guest(self, cleared_at: Moment | None) -> int:
+        """Find out whether the guest is inside; return by how much that changes the count."""
+        before, after = self.is_inside, cleared_at or 0
+        standing = [
+            (walk.at, walk.seq, walk.direction)
+            for walk in self.walks
+            if walk.scan_id not in self.ends and walk.at > after
+        ]
+        self.is_inside = bool(standing) and max(standing)[2] is Direction.IN
+        return self.is_inside - before
+
+
+class LedgerIndex:
+    """State of a ledger as its keeper knows it.
+
+    `last` is the place up to which it was read, `inside` how many tickets are inside, `newest` the
+    latest time in it, `cleared_seq` the place of the act that has emptied the house last, or has
+    undone that.
+    """
+
+    def __init__(self, sealer: Sealer) -> None:
+        self._sealer = sealer
+        self._stored = list[Stored]()
+        self._tickets = dict[str, TicketEntries]()
+        self._last_of = dict[str, int]()
+        self._inside_after = list[int]()
+        self._events = list[HouseEvent]()
+        self._notes = set[tuple[str, bool]]()
+        self._unreadable = RareLog(log)
+        self.members = Members()
+        self.house = House()
+        self.inside = 0
+        self.newest: Moment = 0
+        self.cleared_seq = 0
+
+    @property
+    def last(self) -> int:
+        return self._stored[-1].seq if self._stored else 0
+
+    def ticket(self, place: str) -> TicketEntries:
+        """Return the entries about a ticket, by its subject in the stream."""
+        return self._tickets.get(place) or TicketEntries()
+
+    def inside_at(self, seq: int) -> int:
+        """Return how many tickets were inside by the entries up to this place."""
+        position = self._position(seq)
+        return self._inside_after[position - 1] if position else 0
+
+    def last_of(self, place: str) -> int:
+        """Return the newest entry under this subject of the stream; 0 if there is none."""
+        return self._last_of.get(place, 0)
+
+    def has_note(self, note_id: str, *, is_done: bool) -> bool:
+        """Return whether the ledger has this note, or its end."""
+        return (note_id, is_done) in self._notes
+
+    def has_event(self, event_id: str, act: str) -> bool:
+        """Return whether the ledger has this act of the house."""
+        return any(event.id == event_id and event.act == act for event in self._events)
+
+    def page(self, after: int) -> list[Stored]:
+        """Return the entries after this place, as many as fit into one answer."""
+        first, page, size = self._position(after), list[Stored](), 0
+        for stored in self._stored[first:]:
+            size += len(stored.raw) * 4 // 3 + 150
+            if page and size > PAGE_BYTES:
+                break
+            page.append(stored)
+        return page
+
+    def of_ticket_after(self, place: str, after: int) -> list[Stored]:
+        """Return the entries about a ticket after this place."""
+        wanted = (seq for seq in self.ticket(place).seqs if seq > after)
+        return [self._stored[self._position(seq - 1)] for seq in wanted]
+
+    def add(self, stored: Stored) -> Entry | None:
+        """Take in the next entry; return it, or None if it cannot be read or is known."""
+        if stored.seq <= self.last:
+            return None
+        entry = self._take(stored)
+        self._inside_after.append(self.inside)
+        return entry
+
+    def _take(self, stored: Stored) -> Entry | None:
+        self._stored.append(stored)
+        self._last_of[stored.place] = stored.seq
+        try:
+            entry = self._sealer.open(stored)
+        except UnreadableEntry:
+            self._unreadable.warn("An entry of the ledger cannot be read")
+            return None
+        match entry:
+            case Claim():
+                ticket = self._tickets.setdefault(stored.place, TicketEntries())
+                ticket.add(entry)
+                self.inside += ticket.place_guest(self.house.cleared_at)
+                if not entry.is_back and not entry.is_told:
+                    self.newest = max(self.newest, entry.at)
+            case HouseEvent():
+                self._count_house(stored.seq, entry)
+            case Note():
+                self._notes.add((entry.id, entry.is_done))
+            case Member():
+                self.members.put(entry)
+        return entry
+
+    def _count_house(self, seq: int, event: HouseEvent) -> None:
+        """Count the house with one more act; after an evacuation all tickets are placed anew."""
+        before = self.house.cleared_at
+        self._events.append(event)
+        self.newest = max(self.newest, event.at)
+        self.house = house_after(self._events)
+        if self.house.cleared_at != before:
+            self.cleared_seq = seq
+            for ticket in self._tickets.values():
+                self.inside += ticket.place_guest(self.house.cleared_at)
+
+    def _position(self, after: int) -> int:
+        """Return the position of the first entry after this place."""
+        return bisect_right(self._stored, after, key=lambda stored: stored.seq)
 
 
 class Paused(Exception):

@@ -17,11 +17,17 @@ from app.venue.clock import VenueClock
 from app.venue.entries import Entry, Sealer
 from app.venue.errors import VenueError
 from app.venue.finding import own_addresses, reach_keeper
-from app.venue.keeping import step_down
-from app.venue.ledger import Ledger, Paused
+from app.venue.ledger import (
+    Identity,
+    Ledger,
+    LedgerFull,
+    LedgerSilent,
+    LedgerStream,
+    Paused,
+    generation,
+)
 from app.venue.line import Line
-from app.venue.members import KeeperPlace, Member, Members
-from app.venue.membership import VenueFolder
+from app.venue.membership import KeeperPlace, Member, Members, VenueFolder
 from app.venue.requests import Hello
 from app.venue.server import BEAT
 from app.venue.status import (
@@ -35,7 +41,7 @@ from app.venue.status import (
     status_of,
     written_status,
 )
-from app.venue.stream import Identity, LedgerFull, LedgerSilent, LedgerStream, generation
+from app.venue.taking_part import step_down
 
 log = logging.getLogger(__name__)
 # Changes within this time are told together.

@@ -16,18 +16,9 @@ from app.message import Message
 from app.model.note import Note
 from app.model.scan import Direction
 from app.venue.entries import Stored
-from app.venue.errors import (
-    AnotherEvent,
-    AskRefused,
-    JoiningEnded,
-    KeeperDiskFull,
-    KeeperRefused,
-    OneKeeperWanted,
-    OnlyKeepersMay,
-    ThreeKeepersAlready,
-)
+from app.venue.errors import AskRefused, DoorNameTaken, VenueError
 from app.venue.line import Line, LineBroken
-from app.venue.members import Address, Addresses, Laptop, Member, Name
+from app.venue.membership import Address, Addresses, Laptop, Member, Name
 from app.venue.server import ASK
 from app.venue.status import VenueStatus
 
@@ -214,26 +205,19 @@ LEAVE: Final = Operation("leave", Nothing, Nothing)
 OFFER: Final = Operation("offer", OfferAsk, Nothing)
 REVOKE: Final = Operation("revoke", RevokeAsk, Nothing)
 
-# What a keeper answers instead, and the error that it is at the laptop which asked.
-_REFUSALS: dict[str, type[KnownError]] = {
-    "another event": AnotherEvent,
-    "joining ended": JoiningEnded,
-    "disk full": KeeperDiskFull,
-    "only keepers": OnlyKeepersMay,
-    "one wanted": OneKeeperWanted,
-    "three there": ThreeKeepersAlready,
-    "no proof": KeeperRefused,
-    "no member": KeeperRefused,
+# Errors that a keeper may answer with.
+_KNOWN = {
+    error.__name__: error for error in VenueError.__subclasses__() if "{" not in error.SAID.text
 }
 _REASONS = {
-    "name taken": Message("another laptop has this name"),
+    DoorNameTaken.__name__: Message("another laptop has this name"),
     "no such door": Message("no other door has this name"),
     "busy": Message("it is busy"),
 }
 
 
 class Refusal(Exception):
-    """A keeper cannot do what was asked; `code` says why."""
+    """A keeper cannot do what was asked; `code` says why, or is the name of a VenueError."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -241,8 +225,8 @@ class Refusal(Exception):
 
     def known(self) -> KnownError:
         """Return the error for a person."""
-        if (error := _REFUSALS.get(self.code)) is not None:
-            return error()  # type: ignore[call-arg]  # errors of the venue need no values
+        if (error := _KNOWN.get(self.code)) is not None:
+            return error()
         reason = _REASONS.get(self.code, Message("it did not understand the request"))
         return AskRefused(reason=reason)
 

@@ -25,8 +25,8 @@ from app.runtime.own_program import child_environment
 from app.runtime.private_files import replace_private
 from app.venue.certificates import JOINING, ROUTE_HOST, Credentials
 from app.venue.errors import ServerMissing
+from app.venue.ledger import NEWS
 from app.venue.line import Line
-from app.venue.stream import NEWS
 
 log = logging.getLogger(__name__)
 # The accounts of the server: its own, and that of the keepers and doors.

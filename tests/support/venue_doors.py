@@ -20,10 +20,10 @@ from app.store.timelines import Timelines
 from app.venue.door import VenueDoor, Ways
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.finding import keeper_addresses, reach_keeper
-from app.venue.joining import join
 from app.venue.line import Line
 from app.venue.membership import VenueFolder
 from app.venue.status import DoorNews
+from app.venue.taking_part import join
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.waiting import LONGEST_WAIT_S
 

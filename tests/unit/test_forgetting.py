@@ -20,8 +20,8 @@ from app.store.errors import InUse
 from app.store.event_files import EventKey, open_for
 from app.store.guest_data import delete_guests, is_begun
 from app.store.night_reader import read_night
-from app.venue.keeping import begin_keeping
 from app.venue.membership import VenueFolder, event_fingerprint
+from app.venue.taking_part import begin_keeping
 from tests.support.stores import write_new_store
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, held, journal_of
 

@@ -24,8 +24,8 @@ from app.store.database import Database
 from app.store.event_files import EventKey, open_for
 from app.store.journal import Journal
 from app.store.timelines import Timelines
-from app.venue.keeping import begin_keeping
 from app.venue.membership import VenueFolder
+from app.venue.taking_part import begin_keeping
 from tests.unit.commands.command_result import Admit
 
 SERVICE = "https://tickets.example.org"

@@ -8,8 +8,8 @@ import pytest
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.serve import Serving
 from app.security.store_key import NO_KEYS
-from app.venue.keeping import begin_keeping
 from app.venue.membership import VenueFolder
+from app.venue.taking_part import begin_keeping
 from tests.support.cards import a_party
 from tests.support.delivery import drained
 from tests.support.made import MINUTE

@@ -21,9 +21,8 @@ from app.security.store_key import NO_KEYS
 from app.settings.settings import checked
 from app.venue.certificates import door_credentials, new_key, public_key, signed_for_door
 from app.venue.errors import InVenueAlready, KeeperStillThere, NotAVenueCode, OnlyKeepersMay
-from app.venue.joining import join
-from app.venue.keeping import begin_keeping
 from app.venue.membership import VenueFolder
+from app.venue.taking_part import begin_keeping, join
 from app.venue.venue_code import read_venue_code
 from tests.support.keeper_program import KeeperProgram
 from tests.support.waiting import LONGEST_WAIT_S

@@ -8,8 +8,9 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.security.store_key import NO_KEYS
 from app.store.claims import LedgerCopy
-from app.venue.errand import revoke
+from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
+from app.venue.requests import REVOKE, RevokeAsk
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import IN, OUT, until
 from tests.unit.venue.conftest import Door
@@ -105,6 +106,6 @@ async def test_delivery_names_the_door_that_it_waits_for_until_that_is_revoked(
     awaited = copy.awaited(decision.scan.id)
     assert awaited is not None
     assert awaited.door == north.venue.membership.name
-    await revoke(VenueFolder(keeper.home / "venue", NO_KEYS), awaited.door)
+    await ask_once(VenueFolder(keeper.home / "venue", NO_KEYS), REVOKE, RevokeAsk(awaited.door))
     await until(lambda: copy.awaited(decision.scan.id) is None)
     await deliver(south)

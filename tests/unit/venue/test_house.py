@@ -6,8 +6,9 @@ from app.book.house import HouseAct
 from app.door.claiming import Claimed
 from app.model.scan import Direction
 from app.security.store_key import NO_KEYS
-from app.venue.errand import tell_house
+from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
+from app.venue.requests import HOUSE, HouseAsk
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import MovedClock, until
 from tests.support.venue_doors import ClaimingDoor
@@ -18,7 +19,8 @@ MINUTE = 60_000
 
 async def start_empty(pair: Pair, keeper: KeeperProgram) -> None:
     """Empty the house that other tests have filled."""
-    await tell_house(VenueFolder(keeper.home / "venue", NO_KEYS), HouseAct.ALL_OUT)
+    folder = VenueFolder(keeper.home / "venue", NO_KEYS)
+    await ask_once(folder, HOUSE, HouseAsk("out", HouseAct.ALL_OUT, 0))
     at = pair.north.venue.clock.now() - MINUTE
     for door in pair.both:
         await until(lambda door=door: (door.venue.house.cleared_at or 0) > at)  # type: ignore[misc]

@@ -12,7 +12,6 @@ from app.runtime.clocks import wall_clock
 from app.security.sealed_text import PassphraseTooShort, SealingKey, WrongPassphrase, seal_with
 from app.security.store_key import NO_KEYS, StoreKeys, invented_key
 from app.venue.certificates import JOINING, hour_of, keeper_pin
-from app.venue.errand import revoke
 from app.venue.errors import (
     AnotherEvent,
     DoorNameTaken,
@@ -27,12 +26,12 @@ from app.venue.errors import (
     VenueDamaged,
     VenueLocked,
 )
-from app.venue.joining import join, leave
-from app.venue.keeping import begin_keeping, code_of, help_keeping, take_over
+from app.venue.finding import ask_once
 from app.venue.line import Line
 from app.venue.membership import OLD_FILE, Membership, VenueFolder
-from app.venue.requests import JOIN, JoinAsk, Refusal, ask
+from app.venue.requests import JOIN, REVOKE, JoinAsk, Refusal, RevokeAsk, ask
 from app.venue.server import Cluster, ServerConfig, ServerProcess
+from app.venue.taking_part import begin_keeping, code_of, help_keeping, join, leave, take_over
 from app.venue.venue_code import VERSION, read_venue_code
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.night import until
@@ -147,7 +146,7 @@ async def test_name_and_event_must_fit(keeper: KeeperProgram, tmp_path: Path) ->
     await leave(north)
     assert not north.folder.exists()
     await join_as("north", keeper, tmp_path / "other", event="e1")
-    await revoke(VenueFolder(keeper.home / "venue", NO_KEYS), "north")
+    await ask_once(VenueFolder(keeper.home / "venue", NO_KEYS), REVOKE, RevokeAsk("north"))
 
 
 async def test_two_laptops_join_at_once(keeper: KeeperProgram, tmp_path: Path) -> None:

@@ -16,13 +16,13 @@ from app.model.venue import Role
 from app.security.store_key import NO_KEYS
 from app.store.database import Database
 from app.venue.entries import Entry, entries_of
-from app.venue.errand import ask_status
 from app.venue.errors import KeeperStillThere
-from app.venue.finding import free_port
+from app.venue.finding import ask_once, free_port
 from app.venue.keeper import Keeper
-from app.venue.keeping import refuse_while_kept, take_over
+from app.venue.ledger import generation
 from app.venue.membership import VenueFolder
-from app.venue.stream import generation
+from app.venue.requests import STATUS, Nothing
+from app.venue.taking_part import refuse_while_kept, take_over
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.night import OUT, until
 from tests.support.venue_doors import ClaimingDoor, join_as
@@ -51,14 +51,14 @@ async def test_killed_keeper_leaves_no_server_and_returns_with_all_entries(
     async with ClaimingDoor.open(folder) as door:
         for number in range(20):
             assert await door.claim(f"T{number}") is Claimed.WON
-        before = await ask_status(folder)
+        before = await ask_once(folder, STATUS, Nothing())
         assert await asyncio.to_thread(mortal.kill) == []
         await until(lambda: door.venue.state is LedgerState.ALONE)
         assert await door.claim("alone") is Claimed.ALONE
         await asyncio.to_thread(mortal.start)
         await agreeing(door)
         await until(lambda: "alone" in door.in_ledger())
-        after = await ask_status(folder)
+        after = await ask_once(folder, STATUS, Nothing())
         assert (after.epoch, after.tickets) == (before.epoch, 21)
         killed = mortal.server()
         killed.kill()
@@ -110,7 +110,9 @@ async def test_full_disk_is_said_and_the_keeper_comes_back_once_there_is_room(
             await until(lambda: door.alone <= door.in_ledger().keys())
             await agreeing(door)
             assert await door.claim("after") is Claimed.WON
-            assert (await ask_status(folder)).tickets == number + len(door.alone) + 2
+            assert (await ask_once(folder, STATUS, Nothing())).tickets == number + len(
+                door.alone
+            ) + 2
     finally:
         assert await asyncio.to_thread(keeper.stop) == []
 
@@ -141,7 +143,7 @@ async def test_promoted_laptop_has_all_entries_and_the_old_keeper_steps_down(
             other.venue.count(3)
             await until(lambda: other.in_ledger().keys() == {"T1", "T2"})
             await until(lambda: door.venue.house.tally == 3)
-        old = await ask_status(south)
+        old = await ask_once(south, STATUS, Nothing())
         await asyncio.to_thread(mortal.kill)
         await until(lambda: door.venue.state is LedgerState.ALONE)
         assert await door.claim("T3") is Claimed.ALONE
@@ -157,7 +159,7 @@ async def test_promoted_laptop_has_all_entries_and_the_old_keeper_steps_down(
             door.venue.membership = replace(door.venue.membership, addresses=here)
             await door.part.begin()
             await until(lambda: len(door.in_ledger()) == 3 and len(door.epochs()) == 1)
-            new = await ask_status(south)
+            new = await ask_once(south, STATUS, Nothing())
             assert generation(new.epoch) == generation(old.epoch) + 1
             assert (new.tickets, new.tally) == (3, 3)
             assert await door.claim("T1", OUT) is Claimed.WON
@@ -168,7 +170,7 @@ async def test_promoted_laptop_has_all_entries_and_the_old_keeper_steps_down(
             assert own.membership().epoch == new.epoch
             await agreeing(door)
             assert await door.claim("T4") is Claimed.WON
-            assert (await ask_status(own)).epoch == new.epoch
+            assert (await ask_once(own, STATUS, Nothing())).epoch == new.epoch
         finally:
             keeping.cancel()
             await asyncio.gather(keeping, return_exceptions=True)

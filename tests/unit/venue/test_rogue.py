@@ -15,10 +15,10 @@ from nats.aio.msg import Msg
 from app.book.house import HouseAct
 from app.security.store_key import NO_KEYS
 from app.venue.certificates import host_name
-from app.venue.errand import ask_once, ask_status, revoke
 from app.venue.errors import KeeperRefused, OnlyKeepersMay
+from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
-from app.venue.requests import HOUSE, OFFER, HouseAsk, OfferAsk
+from app.venue.requests import HOUSE, OFFER, REVOKE, STATUS, HouseAsk, Nothing, OfferAsk, RevokeAsk
 from app.venue.status import DoorNews
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import until
@@ -99,7 +99,7 @@ async def test_member_may_only_ask_and_tell_of_itself(
     rogue: Rogue, pair: Pair, keeper: KeeperProgram
 ) -> None:
     other = pair.north.venue.membership.laptop
-    before = (await ask_status(rogue.folder)).last
+    before = (await ask_once(rogue.folder, STATUS, Nothing())).last
     for subject in (
         "ledger.house", f"ledger.member.{rogue.laptop}", "news.ledger.house", "news.venue",
         f"ask.{other}.claim", f"ask.{OTHER}.hello", "ask.joining.join", f"beat.{other}",
@@ -116,7 +116,7 @@ async def test_member_may_only_ask_and_tell_of_itself(
         await rogue.client.subscribe(subject)
         await rogue.is_forbidden()
     await nobody_notices(pair, "")
-    assert (await ask_status(rogue.folder)).last == before + 1
+    assert (await ask_once(rogue.folder, STATUS, Nothing())).last == before + 1
 
 
 async def test_keeper_lends_nobody_its_rights_by_an_answer(
@@ -129,7 +129,7 @@ async def test_keeper_lends_nobody_its_rights_by_an_answer(
 
     await rogue.client.subscribe("news.>", cb=hear)
     other = pair.north.venue.membership.laptop
-    before = (await ask_status(rogue.folder)).last
+    before = (await ask_once(rogue.folder, STATUS, Nothing())).last
     for reply in (
         "ledger.house", "news.ledger.house", f"beat.{other}", f"ask.{other}.claim",
         f"_INBOX.{other}.x", "_INBOX.", "server.reload.X", "$JS.API.STREAM.DELETE.ledger",
@@ -137,7 +137,7 @@ async def test_keeper_lends_nobody_its_rights_by_an_answer(
     ):  # fmt: skip
         await rogue.client.publish(f"ask.{rogue.laptop}.page", b'{"after":0}', reply=reply)
     await nobody_notices(pair, "")
-    assert (await ask_status(rogue.folder)).last == before + 1
+    assert (await ask_once(rogue.folder, STATUS, Nothing())).last == before + 1
     assert set(heard) <= {"news.venue"} | {one for one in heard if ".claim." in one}
     assert f"Laptop {rogue.laptop} asks for answers that are not its own" in keeper.log()
 
@@ -189,9 +189,9 @@ HUGE = '{"id":"x","act":"tally","age":0,"people":1e400}'
 async def test_request_that_cannot_be_read_is_refused_and_stored_nowhere(
     rogue: Rogue, what: str, content: bytes
 ) -> None:
-    before = (await ask_status(rogue.folder)).last
+    before = (await ask_once(rogue.folder, STATUS, Nothing())).last
     assert (await rogue.ask(what, content)) in (b"!unreadable", b"!no member")
-    assert (await ask_status(rogue.folder)).last == before
+    assert (await ask_once(rogue.folder, STATUS, Nothing())).last == before
 
 
 async def test_largest_message_ends_the_rogue_s_line_only(rogue: Rogue, pair: Pair) -> None:
@@ -238,13 +238,13 @@ async def test_odd_values_in_a_heartbeat_reach_no_other_door(rogue: Rogue, pair:
         await rogue.client.flush(10)
     await asyncio.sleep(2)
     await nobody_notices(pair, "")
-    assert (await ask_status(rogue.folder)).doors
+    assert (await ask_once(rogue.folder, STATUS, Nothing())).doors
 
 
 async def test_flood_of_requests_is_limited_and_logged_once(
     rogue: Rogue, pair: Pair, keeper: KeeperProgram
 ) -> None:
-    before = (await ask_status(pair.north.venue._folder)).last
+    before = (await ask_once(pair.north.venue._folder, STATUS, Nothing())).last
     for number in range(5_000):
         content = claim(subject=f"F{rogue.laptop} {number}", scan=f"S{number}")
         await rogue.client.publish(
@@ -254,7 +254,7 @@ async def test_flood_of_requests_is_limited_and_logged_once(
             await nobody_notices(pair, str(number))
     await rogue.client.flush(30)
     await nobody_notices(pair, "at the end")
-    assert (await ask_status(pair.north.venue._folder)).last - before < 3_000
+    assert (await ask_once(pair.north.venue._folder, STATUS, Nothing())).last - before < 3_000
     assert len(re.findall(f"Laptop {rogue.laptop} asks too much", keeper.log())) == 1
 
 
@@ -280,7 +280,7 @@ async def test_door_cannot_do_what_only_keepers_may(
     rogue: Rogue, pair: Pair, keeper: KeeperProgram
 ) -> None:
     with pytest.raises(OnlyKeepersMay):
-        await revoke(rogue.folder, pair.north.venue.membership.name)
+        await ask_once(rogue.folder, REVOKE, RevokeAsk(pair.north.venue.membership.name))
     own = rogue.folder.membership().credentials
     offer = OfferAsk(own.certificate, ("127.0.0.1:9",), "127.0.0.1:9")
     with pytest.raises(KeeperRefused):
@@ -312,7 +312,9 @@ async def test_rogue_is_shut_out_while_it_attacks(
 
         attacking = asyncio.create_task(attack())
         await asyncio.sleep(0.3)
-        await revoke(VenueFolder(keeper.home / "venue", NO_KEYS), folder.membership().name)
+        await ask_once(
+            VenueFolder(keeper.home / "venue", NO_KEYS), REVOKE, RevokeAsk(folder.membership().name)
+        )
         await until(lambda: rogue.client.is_closed)
         attacking.cancel()
     with pytest.raises(Exception, match=r"(?i)authorization|closed|EOF"):

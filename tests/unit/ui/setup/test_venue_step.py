@@ -15,8 +15,8 @@ from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.venue_step import VenuePlan
 from app.ui.setup_api import SetUpBridge
-from app.venue.keeping import begin_keeping
 from app.venue.membership import VenueFolder
+from app.venue.taking_part import begin_keeping
 from tests.unit.ui.setup.step_actions import Tried, opened, settings_for, wait_for
 
 PASSPHRASE = "correct horse"

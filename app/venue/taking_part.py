@@ -1,0 +1,292 @@
+"""Begins and ends the part of this laptop in a venue.
+
+It keeps a new venue, helps other keepers or takes their place, joins as a door, and leaves.
+"""
+
+import asyncio
+import secrets
+import shutil
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from app.errors import KnownError
+from app.model.venue import SHORTEST_PASSPHRASE, Role, Stage
+from app.runtime.private_files import append_private
+from app.security.sealed_text import PassphraseTooShort
+from app.venue.certificates import JOINING, Credentials, door_credentials, new_key, public_key
+from app.venue.entries import Entry, Sealer, Stored
+from app.venue.errors import (
+    AnotherEvent,
+    DoorNameTaken,
+    KeeperRefused,
+    KeeperStillThere,
+    KeeperUnreachable,
+    StaysThree,
+    VenueError,
+)
+from app.venue.finding import (
+    Discovery,
+    ask_once,
+    free_port,
+    keeper_addresses,
+    own_addresses,
+    reach_keeper,
+)
+from app.venue.ledger import epoch_after
+from app.venue.line import Line, LineBroken
+from app.venue.membership import THREE, Membership, VenueFolder, new_venue
+from app.venue.requests import (
+    JOIN,
+    LEAVE,
+    OFFER,
+    JoinAnswer,
+    JoinAsk,
+    Nothing,
+    OfferAsk,
+    Refusal,
+    ask,
+)
+from app.venue.venue_code import VenueCode, read_venue_code, venue_code
+
+MOST_TOLD = 4
+# Seconds in which a keeper that does not answer is looked for, and between two requests to it.
+LOOK_S, AGAIN_S = 4.0, 0.3
+CONNECT_S, ANSWER_S = 2.0, 5.0
+# Seconds in which the keeper's server comes to know a new member.
+KNOWN_S = 5.0
+# Entries of the ledger that a new keeper begins with, one a line: place and encrypted bytes.
+BEGINNING = "beginning"
+
+
+def begin_keeping(
+    folder: VenueFolder, name: str, passphrase: str, *, event: str, now: int, replicas: int = 1
+) -> Membership:
+    """Make a new venue that this laptop keeps; return the membership.
+
+    With three `replicas` it keeps the venue alone until two other laptops offer to help.
+    """
+    if len(passphrase) < SHORTEST_PASSPHRASE:
+        raise PassphraseTooShort(SHORTEST_PASSPHRASE)
+    folder.refuse_second()
+    membership = new_venue(
+        name, passphrase, event=event, now=now, port=free_port(), route_port=free_port(),
+        replicas=replicas,
+    )  # fmt: skip
+    membership = replace(membership, epoch=epoch_after(""))
+    folder.write(membership)
+    return membership
+
+
+def code_of(membership: Membership) -> str:
+    """Return the venue code that a keeper shows now; "" if nobody may join."""
+    invitation = membership.invitation
+    if invitation is None or not invitation.until:
+        return ""
+    return venue_code(
+        membership.venue, membership.authority_key, membership.authority, invitation,
+        addresses=told_addresses(membership), event=membership.event,
+    )  # fmt: skip
+
+
+def told_addresses(membership: Membership) -> tuple[str, ...]:
+    """Return where the venue's keepers are reached, at a keeper its own addresses first."""
+    own = own_addresses(membership.port) if membership.role is Role.KEEPER else []
+    return tuple(dict.fromkeys([*own, *keeper_addresses(membership)]))[:MOST_TOLD]
+
+
+def want_keepers(folder: VenueFolder, replicas: int) -> Membership:
+    """Let the venue that this laptop keeps have so many keepers, from the next start on."""
+    membership = folder.membership()
+    if replicas != THREE and membership.stage is not Stage.ALONE:
+        raise StaysThree
+    membership = replace(membership, replicas=replicas)
+    folder.write(membership)
+    return membership
+
+
+async def help_keeping(folder: VenueFolder, passphrase: str) -> Membership:
+    """Make this door one of three keepers of its venue, if a keeper agrees."""
+    before = folder.membership()
+    helper = await asyncio.to_thread(before.as_keeper, passphrase, Stage.WAITING)
+    helper = replace(helper, replicas=THREE, port=free_port(), route_port=free_port())
+    await offer(folder, helper)
+    folder.write(helper)
+    return helper
+
+
+async def offer(folder: VenueFolder, helper: Membership) -> None:
+    """Offer to be the keeper `helper`, over the line that this laptop has so far."""
+    own = own_addresses(helper.port)
+    route = f"{own[0].rpartition(':')[0]}:{helper.route_port}"
+    made = OfferAsk(helper.credentials.certificate, tuple(own), route)
+    await ask_once(folder, OFFER, made)
+
+
+async def refuse_while_kept(folder: VenueFolder) -> None:
+    """Raise KeeperStillThere if a keeper of this laptop's venue answers."""
+    membership = folder.membership()
+    try:
+        line, _ = await reach_keeper(membership, keeper_addresses(membership))
+    except VenueError:
+        return
+    await line.close()
+    raise KeeperStillThere
+
+
+def take_over(folder: VenueFolder, passphrase: str, entries: Iterable[Entry]) -> Membership:
+    """Make this laptop the only keeper, with a newer ledger that begins with these entries.
+
+    Other keepers count as doors from then on. The doors tell the new ledger what it lacks.
+    """
+    before = folder.membership()
+    keeper = before.as_keeper(passphrase, Stage.ALONE)
+    members = tuple(replace(member, keeps=None) for member in before.members)
+    keeper = replace(
+        keeper, port=before.port or free_port(), route_port=free_port(), replicas=1,
+        members=members, epoch=epoch_after(before.epoch),
+    )  # fmt: skip
+    shutil.rmtree(folder.server, ignore_errors=True)
+    folder.server.mkdir(mode=0o700, parents=True)
+    sealer = Sealer(before.secret)
+    with append_private(folder.server / BEGINNING) as stream:
+        for entry in (*entries, *members):
+            sealed = sealer.seal(entry)
+            stream.write(f"{sealed.place} {sealed.raw.hex()}\n")
+    folder.write(keeper)
+    return keeper
+
+
+def step_down(folder: VenueFolder, epoch: str, addresses: Iterable[str]) -> Membership:
+    """Make this keeper a door, because another laptop keeps a newer ledger."""
+    before = folder.membership()
+    door = replace(
+        before, role=Role.DOOR, stage=Stage.ALONE, authority_key="", invitation=None, replicas=1,
+        epoch=epoch, addresses=tuple(dict.fromkeys((*addresses, *before.addresses))),
+        members=tuple(replace(member, keeps=None) for member in before.members),
+    )  # fmt: skip
+    folder.write(door)
+    return door
+
+
+def beginning(folder: Path) -> list[Stored]:
+    """Return the entries that a new ledger begins with, numbered from 1."""
+    try:
+        lines = (folder / BEGINNING).read_text("ascii").splitlines()
+    except FileNotFoundError:
+        return []
+    parts = (line.split(" ") for line in lines)
+    return [
+        Stored(seq, place, bytes.fromhex(raw)) for seq, (place, raw) in enumerate(parts, start=1)
+    ]
+
+
+async def join(
+    folder: VenueFolder,
+    text: str,
+    passphrase: str,
+    name: str,
+    *,
+    event: str,
+    now: int,
+    may_keep: bool = False,
+) -> Membership:
+    """Join the venue of this venue code as the door with this name; return the membership.
+
+    Nothing is left behind if that fails.
+    """
+    folder.refuse_second()
+    # Decrypting the code takes half a second on purpose, and must not delay a scan.
+    code = await asyncio.to_thread(read_venue_code, text, passphrase)
+    if event and code.event and event != code.event:
+        raise AnotherEvent
+    laptop, key = secrets.token_hex(8), new_key()
+    asked = JoinAsk(laptop, name, event or code.event, public_key(key), may_keep, code.secret)
+    answer = await _taken_in(code, asked)
+    credentials = door_credentials(key, answer.certificate, code.authority)
+    membership = Membership(
+        code.venue, Role.DOOR, laptop, name, event or code.event, now, code.authority,
+        secret=answer.secret, credentials=credentials, epoch=answer.epoch,
+        sealed_authority=answer.sealed_authority, port=answer.port,
+        addresses=code.addresses, members=tuple(answer.members),
+    )  # fmt: skip
+    membership = await _known_to_keeper(membership)
+    folder.write(membership)
+    return membership
+
+
+async def leave(folder: VenueFolder) -> None:
+    """Leave the venue, and delete what this laptop knows of it."""
+    try:
+        await tell_leaving(folder)
+    finally:
+        folder.remove()
+
+
+async def tell_leaving(folder: VenueFolder) -> None:
+    """Tell the keeper that this laptop leaves, if it can be reached, so that its name is free."""
+    with suppress(KnownError):
+        await ask_once(folder, LEAVE, Nothing())
+
+
+async def _taken_in(code: VenueCode, asked: JoinAsk) -> JoinAnswer:
+    """Ask a keeper to take this laptop in.
+
+    A keeper that does not answer may have moved, or its server may be starting again, and accepts
+    nobody yet. Therefore it is looked for, and asked again for some seconds.
+    """
+    until = time.monotonic() + LOOK_S
+    refused: KeeperRefused | None = None
+    credentials = code.credentials()
+    async with Discovery(code.venue) as discovery:
+        while True:
+            for address in dict.fromkeys((*code.addresses, *discovery.addresses())):
+                try:
+                    answer = await _answer_at(address, code.venue, credentials, asked)
+                except KeeperRefused as error:
+                    refused = error
+                    continue
+                if answer is not None:
+                    return answer
+            if time.monotonic() > until:
+                raise refused or KeeperUnreachable(addresses=", ".join(code.addresses))
+            await asyncio.sleep(AGAIN_S)
+
+
+async def _answer_at(
+    address: str, venue: str, credentials: Credentials, asked: JoinAsk
+) -> JoinAnswer | None:
+    """Return a keeper's answer to a laptop that asks to join; None if none is reached here."""
+    try:
+        line = await Line.open(credentials, venue, JOINING, address, CONNECT_S)
+    except KeeperUnreachable:
+        return None
+    try:
+        return await ask(line, JOIN, asked, ANSWER_S)
+    except LineBroken:
+        return None
+    except Refusal as refusal:
+        if refusal.code == DoorNameTaken.__name__:
+            raise DoorNameTaken(name=asked.name) from refusal
+        raise refusal.known() from refusal
+    finally:
+        await line.close()
+
+
+async def _known_to_keeper(membership: Membership) -> Membership:
+    """Return the membership once the keeper's server accepts this laptop."""
+    until = time.monotonic() + KNOWN_S
+    while True:
+        try:
+            line, hello = await reach_keeper(membership, keeper_addresses(membership))
+        except (KeeperRefused, KeeperUnreachable):
+            if time.monotonic() > until:
+                raise
+            await asyncio.sleep(AGAIN_S)
+        else:
+            address = line.address
+            await line.close()
+            known = dict.fromkeys((address, *membership.addresses))
+            return replace(membership, epoch=hello.epoch, addresses=tuple(known))
