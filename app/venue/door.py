@@ -74,6 +74,7 @@ MEASURE_S, PROBE_S = 20.0, 8.0
 # What a keeper has told is news so long.
 FRESH_S = 5.0
 BATCH = 200
+MOST_HOSTS = 32
 
 
 class Ways(NamedTuple):
@@ -617,7 +618,9 @@ class VenueDoor:
         addresses = tuple(dict.fromkeys((*address, *now.addresses)))[: 2 * MOST_ADDRESSES]
         members = now.members if now.role is Role.KEEPER else tuple(self._members.known())
         newest = epoch if generation(epoch) >= generation(now.epoch) else now.epoch
-        new = replace(now, epoch=newest, addresses=addresses, members=members)
+        told = self._status[0].hosts if self._status is not None else ()
+        hosts = tuple(dict.fromkeys((*told, *now.hosts)))[:MOST_HOSTS]
+        new = replace(now, epoch=newest, addresses=addresses, hosts=hosts, members=members)
         if new != now:
             self._folder.write(new)
         self.membership = new
@@ -629,6 +632,8 @@ class VenueDoor:
             return
         before = self._status[0] if self._status is not None else None
         self._status = told, self._steady()
+        if not set(told.hosts) <= set(self.membership.hosts):
+            self._remember(told.epoch)
         if before is None or _shown(before) != _shown(told):
             self._tell_change()
 

@@ -226,8 +226,9 @@ async def _reach(member: Membership, address: str) -> Reached:
 
 
 def keeper_addresses(member: Membership, announced: Sequence[str] = ()) -> list[str]:
-    """Return where keepers may be: known addresses, then those announced on the network."""
-    known = (*Members(member.members).addresses, *member.addresses, *announced)
+    """Return where keepers may be: known addresses first, and all doors that may keep the venue."""
+    keepers = Members(member.members).addresses
+    known = (*keepers, *member.addresses, *announced, *member.hosts)
     return list(dict.fromkeys(known))
 
 

@@ -105,6 +105,10 @@ class Members:
         """Return the member with this name."""
         return next((member for member in self.all() if member.name == name), None)
 
+    def may_keep(self) -> list[Member]:
+        """Return the doors that may keep the venue one day."""
+        return [member for member in self.all() if member.may_keep and member.keeps is None]
+
     def keepers(self) -> dict[str, KeeperPlace]:
         """Return the places of the keepers by laptop, the first one first."""
         found = {one.laptop: one.keeps for one in self.all() if one.keeps is not None}
@@ -159,7 +163,8 @@ class Membership:
     may keep the venue; only keepers have `authority_key` itself, and an `invitation` for others.
     `port` is the keepers' port, `route_port` where this keeper listens for two others, `stage` how
     far it has come with that, `replicas` how many keepers there shall be. `addresses` are those at
-    which keepers were reached last, `members` the members as they were known last.
+    which keepers were reached last, `hosts` those of doors that may keep the venue one day,
+    `members` the members as they were known last.
     """
 
     venue: str
@@ -180,6 +185,7 @@ class Membership:
     replicas: int = 1
     stage: Stage = Stage.ALONE
     addresses: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
     members: tuple[Member, ...] = ()
 
     @property

@@ -138,11 +138,9 @@ class OpenVenue:
         doors = sorted(self._doors.values(), key=lambda heard: heard[0].name)
         identity, members = self._identity, self.members
         replicas = identity.servers if identity is not None and identity.servers > 1 else 0
-        hosts = dict.fromkeys(
-            f"{address.rpartition(':')[0]}:{self._membership.port}"
-            for news, _ in doors
-            for address in news.addresses[:1]
-        )
+        heard = [
+            self._doors[one.laptop][0] for one in members.may_keep() if one.laptop in self._doors
+        ]
         own = self._own
         return VenueStatus(
             venue=self._membership.venue,
@@ -158,8 +156,7 @@ class OpenVenue:
             wanted=members.wanted,
             has_replicas=replicas > 0,
             is_full=self.ledger.is_full,
-            addresses=tuple(members.addresses),
-            hosts=tuple(hosts),
+            hosts=tuple(address for news in heard for address in news.addresses[:1]),
             place=own.keeps.place if own is not None and own.keeps is not None else 1,
             time=self._clock.now(),
         )

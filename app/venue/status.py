@@ -56,9 +56,9 @@ class VenueStatus:
 
     `epoch` and `last` say which ledger this is about. `keepers` is how many keepers are there,
     `wanted` how many there are to be. `has_replicas` says that each keeper holds the ledger, so
-    that one of them can be lost, `is_full` that the keeper has no room. `addresses` are those of
-    the keepers, `hosts` those of the doors. `place` is that of the keeper who tells this, `time`
-    the venue's.
+    that one of them can be lost, `is_full` that the keeper has no room. `hosts` are where doors are
+    that may keep the venue one day. `place` is that of the keeper who tells this, `time` the
+    venue's.
     """
 
     venue: str
@@ -72,7 +72,6 @@ class VenueStatus:
     wanted: int = 1
     has_replicas: bool = False
     is_full: bool = False
-    addresses: tuple[str, ...] = ()
     hosts: tuple[str, ...] = ()
     place: int = 1
     time: int = 0

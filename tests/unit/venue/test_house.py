@@ -1,6 +1,7 @@
 """Tests of the house: one number of people inside, at the keeper, at each door and in commands."""
 
 import asyncio
+from secrets import token_hex
 
 from app.book.house import HouseAct
 from app.door.claiming import Claimed
@@ -20,7 +21,7 @@ MINUTE = 60_000
 async def start_empty(pair: Pair, keeper: KeeperProgram) -> None:
     """Empty the house that other tests have filled."""
     folder = VenueFolder(keeper.home / "venue", NO_KEYS)
-    await ask_once(folder, HOUSE, HouseAsk("out", HouseAct.ALL_OUT, 0))
+    await ask_once(folder, HOUSE, HouseAsk(token_hex(8), HouseAct.ALL_OUT, 0))
     at = pair.north.venue.clock.now() - MINUTE
     for door in pair.both:
         await until(lambda door=door: (door.venue.house.cleared_at or 0) > at)  # type: ignore[misc]
