@@ -38,16 +38,21 @@ def status(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _status(folder: "VenueFolder") -> "VenueStatus | None":
-    """Return what a keeper tells; None if none is reached, which is said."""
-    from app.venue.errors import VenueError
+    """Return what a keeper tells, None if none is reached; say what is wrong with the keeper."""
+    from app.venue.errors import KeeperDiskFull, VenueError
     from app.venue.finding import ask_once
     from app.venue.requests import STATUS, Nothing
 
+    status: VenueStatus | None = None
+    trouble: VenueError | None = None
     try:
-        return await ask_once(folder, STATUS, Nothing())
+        status = await ask_once(folder, STATUS, Nothing())
+        trouble = KeeperDiskFull() if status.is_full else None
     except VenueError as error:
-        say(f"admit: {error.sentence}\n       {error.next_step}\n")
-        return None
+        trouble = error
+    if trouble is not None:
+        say(f"admit: {trouble.sentence}\n       {trouble.next_step}\n")
+    return status
 
 
 def count(options: argparse.Namespace, out: TextIO) -> int:

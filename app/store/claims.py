@@ -103,6 +103,7 @@ ADD_EVENT = f"""
 """
 # Of one moment the order of writing counts.
 EVENTS = f"SELECT {_EVENT_COLUMNS} FROM house_event ORDER BY at, rowid"
+FORGET_EVENT = "DELETE FROM house_event WHERE id = ? AND act = ?"
 PENDING_EVENTS = f"""
     SELECT {_EVENT_COLUMNS} FROM house_event
     WHERE laptop = (SELECT laptop FROM ledger) AND epoch <> (SELECT epoch FROM ledger)
@@ -245,6 +246,11 @@ class LedgerCopy:
         """Write durably what this laptop tells of the house; a keeper does not have it yet."""
         with self._database.transaction() as connection:
             connection.execute(ADD_EVENT, (*_event_values(event), ""))
+
+    def forget_act(self, event: HouseEvent) -> None:
+        """Forget an act that has changed nothing by what the ledger knows."""
+        with self._database.transaction() as connection:
+            connection.execute(FORGET_EVENT, (event.id, event.act))
 
     def pending_events(self) -> list[HouseEvent]:
         """Return what this laptop told of the house and the ledger does not have."""

@@ -267,8 +267,11 @@ class Clerk:
         return answer
 
     def _has_no_room(self, asked: ClaimAsk) -> bool:
-        people = self._index.inside + self._listed() + self._index.house.tally
-        return 0 < asked.room <= people and asked.way is Direction.IN
+        return 0 < asked.room <= self._people() and asked.way is Direction.IN
+
+    def _people(self) -> int:
+        """Return how many people are inside."""
+        return self._index.inside + self._listed() + self._index.house.tally
 
     async def _tell(self, member: Member, asked: TellAsk) -> Place:
         """Take in a walk that was decided without a keeper; one that is known stays as it is."""
@@ -311,22 +314,31 @@ class Clerk:
     # The house and notes
 
     async def _house(self, member: Member, asked: HouseAsk) -> Place:
-        """Take in people without tickets, or an evacuation; none can be in the future."""
-        at = self._ago(asked.age if asked.age > LIVE_MS else 0)
+        """Take in people without tickets, or an evacuation; none can be in the future.
+
+        The place is 0 if nothing changes: the house is empty already, or nothing is to be undone.
+        """
+        is_live, answer = asked.age <= LIVE_MS, Place()
+        at = self._ago(0 if is_live else asked.age)
 
         def decide() -> HouseEvent | None:
+            nonlocal answer
             event_id, cleared = asked.id, self._index.house.cleared
-            if asked.act is HouseAct.UNDO and not self._index.has_event(event_id, "all-out"):
+            if asked.act is HouseAct.UNDO and self._index.event(event_id, HouseAct.ALL_OUT) is None:
                 # A command does not know which evacuation was the last.
                 event_id = cleared.id if cleared is not None else ""
-            if not event_id or self._index.has_event(event_id, asked.act):
+            if (known := self._index.event(event_id, asked.act)) is not None:
+                answer = Place(self._index.last, known.at)
                 return None
-            when = at if asked.age > LIVE_MS else max(at, self._index.newest + 1)
+            is_empty = cleared is not None and is_live and not self._people()
+            if not event_id or (is_empty and asked.act is HouseAct.ALL_OUT):
+                return None
+            when = max(at, self._index.newest + 1) if is_live else at
             return HouseEvent(event_id, asked.act, member.laptop, member.name, when, asked.people)
 
         written = await self._ledger.write(decide, after_all=asked.act is HouseAct.ALL_OUT)
         if written is None:
-            return Place(self._index.last, at)
+            return answer
         seq, entry = written
         assert isinstance(entry, HouseEvent)
         if asked.act is not HouseAct.TALLY:

@@ -549,7 +549,10 @@ class VenueDoor:
             now = self.clock.now()
             asked = HouseAsk(event.id, event.act, max(now - event.at, 0), event.people, now)
             place = await ask(line, HOUSE, asked, UNHURRIED_S)
-            self._copy.add(self.position, News(events=[replace(event, at=place.at)]))
+            if place.seq:
+                self._copy.add(self.position, News(events=[replace(event, at=place.at)]))
+            else:
+                self._copy.forget_act(event)
             self._count_house()
 
     async def _tell_notes(self, line: Line) -> None:

@@ -25,7 +25,7 @@ from nats.js.api import (
 from nats.js.errors import APIError, NotFoundError
 
 from app.book.claim import Claim
-from app.book.house import House, HouseEvent, house_after
+from app.book.house import House, HouseAct, HouseEvent, house_after
 from app.model.note import Note
 from app.model.scan import Direction, Moment
 from app.runtime.clocks import steady_clock
@@ -285,7 +285,7 @@ class LedgerIndex:
         self._tickets = dict[str, TicketEntries]()
         self._last_of = dict[str, int]()
         self._inside_after = list[int]()
-        self._events = list[HouseEvent]()
+        self._events = dict[tuple[str, HouseAct], HouseEvent]()
         self._notes = set[tuple[str, bool]]()
         self._unreadable = RareLog(log)
         self.members = Members()
@@ -315,9 +315,9 @@ class LedgerIndex:
         """Return whether the ledger has this note, or its end."""
         return (note_id, is_done) in self._notes
 
-    def has_event(self, event_id: str, act: str) -> bool:
-        """Return whether the ledger has this act of the house."""
-        return any(event.id == event_id and event.act == act for event in self._events)
+    def event(self, event_id: str, act: HouseAct) -> HouseEvent | None:
+        """Return this act of the house; None if the ledger does not have it."""
+        return self._events.get((event_id, act))
 
     def page(self, after: int) -> list[Stored]:
         """Return the entries after this place, as many as fit into one answer."""
@@ -368,9 +368,9 @@ class LedgerIndex:
     def _count_house(self, seq: int, event: HouseEvent) -> None:
         """Count the house with one more act; after an evacuation all tickets are placed anew."""
         before = self.house.cleared_at
-        self._events.append(event)
+        self._events.setdefault((event.id, event.act), event)
         self.newest = max(self.newest, event.at)
-        self.house = house_after(self._events)
+        self.house = house_after(self._events.values())
         if self.house.cleared_at != before:
             self.cleared_seq = seq
             for ticket in self._tickets.values():

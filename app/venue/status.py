@@ -131,7 +131,8 @@ def as_values(
         "keepers": None
         if status is None
         else {
-            "present": status.keepers, "wanted": status.wanted, "has_replicas": status.has_replicas
+            "present": status.keepers, "wanted": status.wanted,
+            "has_replicas": status.has_replicas, "disk_full": status.is_full,
         },
         "doors": [] if status is None else [asdict(door) for door in status.doors],
         "occupancy": {

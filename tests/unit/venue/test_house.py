@@ -72,6 +72,9 @@ async def test_evacuation_at_two_doors_at_once_is_one_and_can_be_undone(
     pair.south.venue.count(3)
     assert await pair.south.claim(pair.ticket()) is Claimed.WON, "the guest comes back"
     await all_show(pair, keeper, 1, 3)
+    pair.north.venue.undo_all_out()
+    await all_show(pair, keeper, 1, 13)
+    assert pair.south.venue.house.cleared is None
 
 
 async def test_evacuation_of_one_door_is_undone_by_one_action_at_another(

@@ -169,7 +169,7 @@ async def test_joining_certificate_can_do_nothing_but_ask_to_join(
     line = await Line.open(code.credentials(), code.venue, JOINING, keeper.address, 5)
     try:
         taken = JoinAsk(member.laptop, "taken", "", "ab" * 32, False, code.secret)
-        with pytest.raises(Refusal, match="no member"):
+        with pytest.raises(Refusal, match="KeeperRefused"):
             await ask(line, JOIN, taken, 5)
         forbidden = list[str]()
 

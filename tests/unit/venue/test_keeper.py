@@ -106,6 +106,8 @@ async def test_full_disk_is_said_and_the_keeper_comes_back_once_there_is_room(
                     number += 1
             assert door.alone
             await until(lambda: door.venue.status is not None and door.venue.status.is_full)
+            status = await asyncio.to_thread(KeeperProgram(folder.folder.parent).ask, "status")
+            assert status["keepers"]["disk_full"]
             filler.unlink()
             await until(lambda: door.alone <= door.in_ledger().keys())
             await agreeing(door)

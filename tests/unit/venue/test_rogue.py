@@ -190,7 +190,7 @@ async def test_request_that_cannot_be_read_is_refused_and_stored_nowhere(
     rogue: Rogue, what: str, content: bytes
 ) -> None:
     before = (await ask_once(rogue.folder, STATUS, Nothing())).last
-    assert (await rogue.ask(what, content)) in (b"!unreadable", b"!no member")
+    assert (await rogue.ask(what, content)) in (b"!unreadable", b"!KeeperRefused")
     assert (await ask_once(rogue.folder, STATUS, Nothing())).last == before
 
 
