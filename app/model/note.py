@@ -13,7 +13,7 @@ class Note:
 
     `subject` is the ticket, or the bare code if no ticket is known for it: see `subject_of`. A note
     that `is_done` says that the note with the same id is done with, since `at` and by this `door`;
-    it has no words. `at` is by the clock of the laptop that wrote it.
+    it has no words. `at` is by this laptop's clock.
     """
 
     id: str

@@ -346,7 +346,7 @@ class Clerk:
         return Place(seq, entry.at)
 
     async def _note(self, member: Member, asked: Note) -> Place:
-        """Take in a note on a ticket, or its end; it is dated by the door's clock."""
+        """Take in a note on a ticket, or its end."""
         now = self._time()
         at = min(max(asked.at, now - OLDEST_MS), now + OLDEST_MS)
         words = plain(asked.words, LONGEST_NOTE)

@@ -485,7 +485,7 @@ class VenueDoor:
                 case HouseEvent():
                     news.events.append(entry)
                 case Note():
-                    news.notes.append(entry)
+                    news.notes.append(replace(entry, at=self.clock.to_ours(entry.at)))
                 case Member():
                     self._members.put(entry)
                     self._has_new_members = True
@@ -559,7 +559,8 @@ class VenueDoor:
         """Tell the notes that were written here, and their ends."""
         epoch = self.position.epoch
         for note in self._notes.missing_in(epoch, BATCH):
-            await ask(line, NOTE, note, UNHURRIED_S)
+            at = self.clock.now() - (self._wall() - note.at)
+            await ask(line, NOTE, replace(note, at=at), UNHURRIED_S)
             self._notes.add([note], epoch)
 
     async def _beat(self, line: Line) -> None:
