@@ -12,7 +12,7 @@ from app.check.service import (
     check_shared_key,
     request_ticketing,
 )
-from app.core import Core
+from app.core.core import Core
 from app.errors import KnownError
 from app.model.finding import Finding
 from app.model.scan import Moment

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from app.check import diagnosis
+from app.core.set_up_event import event_of
 from app.errors import KnownError
 from app.model.finding import Finding
 from app.runtime.exported_files import write_exported
 from app.runtime.home import Home
 from app.security.secrets import NoKey
 from app.security.store_key import StoreKeys
-from app.set_up_event import event_of
 from app.settings.file import read_settings
 from app.settings.settings import Settings
 from app.store.anatomy import anatomy_of, guest_texts

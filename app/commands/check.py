@@ -45,7 +45,7 @@ async def findings_of(options: argparse.Namespace) -> "list[Finding]":
     from app.check.core import check_core
     from app.check.devices import try_camera
     from app.check.laptop import check_power
-    from app.core import Listeners
+    from app.core.core import Listeners
     from app.eye.source_choice import build_supply
     from app.runtime.clocks import wall_clock
     from app.runtime.home import open_home

@@ -53,7 +53,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.forgetting import Forgetting
+    from app.core.forgetting import Forgetting
     from app.runtime.logs import Log, level_from
     from app.settings.file import read_settings
 
@@ -79,7 +79,7 @@ def _file_of(
 
     Raises StoreError if the file of the event set up now cannot be read.
     """
-    from app.set_up_event import event_of
+    from app.core.set_up_event import event_of
     from app.store.due_guests import due_guests_of, event_files
     from app.store.read_only import open_to_read
 

@@ -29,7 +29,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _note(options: argparse.Namespace, out: TextIO) -> int:
     """Write, end and print notes; the exit code is 1 if the ticket has none then."""
-    from app.core import Listeners
+    from app.core.core import Listeners
     from app.model.ticket import bearer_of
 
     async with open_core(options, Listeners()) as core:

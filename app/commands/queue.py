@@ -27,7 +27,6 @@ import argparse
 import asyncio
 import os
 from dataclasses import fields, is_dataclass
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -79,7 +78,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _send(options: argparse.Namespace, out: TextIO) -> int:
-    from app.core import Listeners
+    from app.core.core import Listeners
 
     async with open_core(options, Listeners()) as core:
         await core.outbox.drain()
@@ -91,7 +90,7 @@ async def _send(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _list(options: argparse.Namespace, out: TextIO) -> int:
-    from app.csv_export import write_csv
+    from app.report.csv_export import write_csv
     from app.store.scan_reader import ScanReader
 
     with open_store(read_only=True) as (home, _, database):
@@ -152,13 +151,13 @@ def _as_plain_value(value: Any, name: str = "") -> Any:
 
 
 def _report(journal: "ScanReader", path: Path) -> dict[str, Any]:
-    from app.csv_export import described_settled, open_rows
     from app.message import stamp_of
+    from app.report.csv_export import described, described_settled
     from app.store.set_aside import set_aside_beside
 
     return {
         "counts": {str(delivery): count for delivery, count in journal.counts().items()},
-        "rows": list(chain.from_iterable(open_rows(journal))),
+        "rows": [described(row) for row in (*journal.waiting(), *journal.needs_a_look())],
         "settled": [described_settled(row) for row in journal.settled()],
         "set_aside": [
             {"file": str(file), "moment": None if moment is None else stamp_of(moment)}
@@ -204,7 +203,7 @@ def _settled_in_words(row: dict[str, Any]) -> str:
 
 
 def _import(options: argparse.Namespace, out: TextIO) -> int:
-    from app.set_up_event import event_of
+    from app.core.set_up_event import event_of
     from app.store.importing import import_store
 
     keys = StoreKeys(os.environ)

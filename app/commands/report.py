@@ -146,7 +146,7 @@ def _event_named(
     event: str | None, home: "Home", settings: "Settings", keys: StoreKeys
 ) -> "EventKey":
     """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
-    from app.set_up_event import event_of
+    from app.core.set_up_event import event_of
     from app.store.read_only import events_of
 
     if event is None or _is_set_up(event, settings):
@@ -202,8 +202,8 @@ def _print_headcount(
 
 def _write_files(figures: "Figures", language: str, options: argparse.Namespace) -> None:
     if options.csv is not None:
-        from app.csv_export import write_csv
         from app.report.as_values import COLUMNS, as_rows
+        from app.report.csv_export import write_csv
 
         write_csv(options.csv, as_rows(figures, None), COLUMNS)
     if options.pdf is not None:

@@ -46,7 +46,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _scan(options: argparse.Namespace, out: TextIO) -> int:
-    from app.core import Listeners
+    from app.core.core import Listeners
     from app.model.scan import Direction, Source
 
     direction = Direction.OUT if options.out else Direction.IN

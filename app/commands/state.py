@@ -14,7 +14,7 @@ from app.security.store_key import StoreKeys
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator
 
-    from app.core import Core, Listeners
+    from app.core.core import Core, Listeners
     from app.runtime.home import Home
     from app.settings.settings import Settings
     from app.store.database import Database
@@ -34,7 +34,7 @@ async def open_core(
     With `read_only` it can be opened while the window is open. A command that opens other files of
     the store too passes its `keys`, so that the keyring is asked once.
     """
-    from app.opening import opened
+    from app.core.opening import opened
     from app.settings.file import read_settings
 
     home = open_home(os.environ)
@@ -70,7 +70,7 @@ def open_store(
     `choose` returns the event; the default is the one that this laptop is set up for. `keys` are
     as in `open_core`.
     """
-    from app.set_up_event import event_of
+    from app.core.set_up_event import event_of
     from app.settings.file import read_settings
     from app.store.event_files import open_for
     from app.store.read_only import open_to_read

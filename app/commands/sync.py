@@ -23,7 +23,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _sync(options: argparse.Namespace, out: TextIO) -> int:
-    from app.core import Listeners
+    from app.core.core import Listeners
 
     async with open_core(options, Listeners(progress=_say_progress, list_waits=_say_wait)) as core:
         started = time.monotonic()

@@ -210,7 +210,7 @@ def _promote(options: argparse.Namespace, out: TextIO) -> int:
 
 def _entries_in(home: "Home") -> "list[Entry]":
     """Return what this laptop's store has of the ledger; a box that is no door has nothing."""
-    from app.set_up_event import event_of
+    from app.core.set_up_event import event_of
     from app.settings.file import NotSetUp, read_settings
     from app.store.read_only import open_to_read
     from app.venue.entries import entries_of

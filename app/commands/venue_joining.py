@@ -93,7 +93,7 @@ def door_of(home: "Home") -> tuple[str, str]:
 
     A box that is no door is called by its host name and some letters, and is for any event.
     """
-    from app.set_up_event import event_of
+    from app.core.set_up_event import event_of
     from app.settings.file import NotSetUp, read_settings
     from app.venue.membership import event_fingerprint
 

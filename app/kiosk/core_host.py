@@ -91,7 +91,7 @@ class CoreHost:
     @asynccontextmanager
     async def _open(self, bridge: Bridge) -> "AsyncIterator[WindowRequestHandler]":
         """Open the core. This runs in the core's thread, and so do the imports."""
-        from app.core import Listeners
+        from app.core.core import Listeners
         from app.kiosk.opened_requests import open_request_handler
         from app.kiosk.retention import delete_due_guests
 

@@ -6,7 +6,8 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from app.check.core import check_core
-from app.core import Core, Listeners
+from app.core.core import Core, Listeners
+from app.core.opening import opened
 from app.errors import KnownError
 from app.kiosk.queue_requests import QueueRequests
 from app.kiosk.report_requests import ReportRequests
@@ -16,7 +17,6 @@ from app.kiosk.venue_requests import VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
 from app.model.finding import Finding
 from app.model.scan import Moment
-from app.opening import opened
 from app.runtime.home import Home
 from app.security.secrets import NoKey
 from app.security.store_key import NO_KEYS, StoreKeys

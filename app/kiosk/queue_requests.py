@@ -3,15 +3,16 @@
 import asyncio
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Any, TypeVar
 
-from app.core import Core
-from app.csv_export import open_rows
+from app.core.core import Core
 from app.model.doors import Awaited
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.link import LinkState
 from app.model.night import Queue
 from app.model.scan import Moment
+from app.report.csv_export import described
 from app.store.claims import LedgerCopy
 from app.store.set_aside import notice_of
 
@@ -55,7 +56,9 @@ class QueueRequests:
 
     async def open_rows(self) -> tuple[dict[str, Any], ...]:
         """Return all rows that wait or need a look, as an export has them."""
-        return await _collect(open_rows(self._core.journal))
+        journal = self._core.journal
+        parts = chain(journal.waiting_in_steps(), journal.needs_a_look_in_steps())
+        return await _collect([described(row) for row in rows] for rows in parts)
 
     def next_try(self) -> Moment | None:
         """Return when the next request is retried; None if that is as soon as the link is up."""

@@ -4,8 +4,8 @@ import asyncio
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from app.core import Core
-from app.set_up_event import event_of
+from app.core.core import Core
+from app.core.set_up_event import event_of
 from app.settings.settings import Settings
 from app.store.read_only import open_to_read
 

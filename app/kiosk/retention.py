@@ -61,7 +61,7 @@ async def delete_due_guests(
             or (now is not None and one.since < now and one.event != kept_event)
         ]
         # The module is needed rarely, and imports the venue.
-        from app.forgetting import Forgetting
+        from app.core.forgetting import Forgetting
 
         deleted, kept = Forgetting(home, keys, clock).forget_due(due, over)
     except Exception:  # a bug in the deletion must not keep the door closed
@@ -118,7 +118,7 @@ def delete_guests(home: Home, keys: StoreKeys, clock: Callable[[], Moment]) -> M
 
     The deletion is recorded under the supervisor who allowed it. The door must be closed.
     """
-    from app.forgetting import Forgetting
+    from app.core.forgetting import Forgetting
 
     try:
         deletion = Forgetting(home, keys, clock).forget(home.database)

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.core.set_up_event import event_of
 from app.model.scan import Moment
 from app.security.store_key import StoreKeys
-from app.set_up_event import event_of
 from app.settings.settings import Settings
 
 if TYPE_CHECKING:

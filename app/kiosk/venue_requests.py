@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from app.core import Core
+from app.core.core import Core
 from app.kiosk.venue_entry import VenueEntry
 from app.model.doors import DoorStatus, TroubledDoor
 from app.model.occupancy import Evacuation, HouseState

@@ -6,8 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.core import Core
-from app.csv_export import write_csv
+from app.core.core import Core
 from app.kiosk.queue_requests import QueueRequests, total
 from app.kiosk.report_requests import ReportRequests
 from app.kiosk.update_check import UpdateCheck
@@ -29,6 +28,7 @@ from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.venue import VenueMember
 from app.model.verdict import Decision
+from app.report.csv_export import write_csv
 from app.runtime.exported_files import write_exported
 from app.settings.sections import WindowSettings
 from app.steward.announcements import Announcements

@@ -1,1 +1,1 @@
-"""The night in figures, counted from what the store has of it: no I/O."""
+"""The night in figures, and rows of the journal for spreadsheets."""

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 import httpx
 
-from app.core import Core
+from app.core.core import Core
 from app.model.scan import Direction, Source
 from tests.bench.journal import bare_commit
 from tests.bench.laptop import laptop

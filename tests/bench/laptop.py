@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from app.core import Core, Listeners
-from app.opening import opened
+from app.core.core import Core, Listeners
+from app.core.opening import opened
 from app.runtime.memory import (
     collect_garbage_seldom,
     keep_freed_memory,

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from app.core import Core
+from app.core.core import Core
 from tests.bench.laptop import laptop
 from tests.bench.paging import read_alone
 from tests.bench.service import rehearsal_service

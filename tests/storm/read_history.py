@@ -7,7 +7,7 @@ import argparse
 import asyncio
 
 from app.commands.state import open_core
-from app.core import Listeners
+from app.core.core import Listeners
 
 
 async def _read_history() -> None:

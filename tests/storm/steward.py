@@ -15,7 +15,7 @@ from random import Random
 from app.commands.scan import codes_of, describe
 from app.commands.state import open_core
 from app.commands.terminal import as_json
-from app.core import Core, Listeners
+from app.core.core import Core, Listeners
 from app.door.corrections import NotHeld, NothingToUndo
 from app.model.journal import Row
 from app.model.scan import Direction, Source

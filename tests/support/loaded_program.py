@@ -24,8 +24,8 @@ from typing import NamedTuple
 
 MODULES = (
     "anyio._backends._asyncio",
-    "app.core",
-    "app.csv_export",
+    "app.core.core",
+    "app.report.csv_export",
     "app.commands.organiser",
     "app.commands.queue",
     "app.commands.scan",

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from app.core import Core, Listeners
+from app.core.core import Core, Listeners
+from app.core.opening import opened
 from app.model.journal import Row
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Verdict
-from app.opening import opened
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind

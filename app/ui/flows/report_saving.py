@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from app.csv_export import csv_bytes
 from app.message import local_time
 from app.model.scan import Moment
 from app.report.as_values import COLUMNS, as_rows
+from app.report.csv_export import csv_bytes
 from app.report.figures import Figures
 from app.ui.bridge import Bridge
 from app.ui.report_view.report_pdf import pdf_bytes

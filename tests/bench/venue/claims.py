@@ -6,10 +6,10 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-from app.core import Core, Listeners
+from app.core.core import Core, Listeners
+from app.core.opening import opened
 from app.door.claiming import Claimed
 from app.model.scan import Source
-from app.opening import opened
 from app.security.store_key import NO_KEYS
 from app.settings.settings import checked
 from app.venue.door import VenueDoor

@@ -15,7 +15,7 @@ from typing import Any
 from app.commands.scan import codes_of, describe
 from app.commands.state import open_core
 from app.commands.terminal import as_json
-from app.core import Core, Listeners
+from app.core.core import Core, Listeners
 from app.door.claiming import Claimed
 from app.model.journal import Delivery
 from app.model.occupancy import LedgerState

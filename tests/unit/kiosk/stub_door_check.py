@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import repeat
 from time import sleep
 
-from app.core import Core
+from app.core.core import Core
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.settings.sections import WindowSettings

@@ -16,6 +16,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from app.core.set_up_event import event_of
 from app.errors import KnownError
 from app.kiosk.kiosk import Kiosk
 from app.message import Message
@@ -27,7 +28,6 @@ from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.secrets import NoKey
-from app.set_up_event import event_of
 from app.settings.file import read_settings
 from app.settings.settings import checked
 from app.settings.setup_code import read_code, write_clear_code

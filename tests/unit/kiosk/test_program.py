@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.core.set_up_event import event_of
 from app.kiosk import program
 from app.kiosk.kiosk import ExitReason
 from app.kiosk.program import Program
@@ -21,7 +22,6 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.logs import Log
 from app.security.secrets import NoKey
-from app.set_up_event import event_of
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import Settings
 from app.store.event_files import open_for

@@ -12,7 +12,7 @@ import pytest
 
 from app.book.change import Change
 from app.book.movement import Look
-from app.core import Core
+from app.core.core import Core
 from app.kiosk.window_requests import WindowRequestHandler
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict

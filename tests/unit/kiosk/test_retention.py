@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from app.core import Listeners
-from app.forgetting import CheckInsOpen
+from app.core.core import Listeners
+from app.core.forgetting import CheckInsOpen
+from app.core.opening import opened
+from app.core.set_up_event import event_of
 from app.kiosk import retention
 from app.kiosk.retention import Retention, delete_due_guests
 from app.model.scan import Moment
-from app.opening import opened
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.organiser.wire.event import PatchEvent
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS, StoreKeys
-from app.set_up_event import event_of
 from app.settings.sections import PrivacySettings
 from app.settings.settings import Settings, checked
 from app.store.due_guests import DAY_MS, DueFile, GuestsDue

@@ -5,6 +5,7 @@ from contextlib import closing
 
 import pytest
 
+from app.core.set_up_event import event_of
 from app.errors import KnownError
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.night import CategoryCount
@@ -16,7 +17,6 @@ from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys
-from app.set_up_event import event_of
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
 from app.store.database import Database

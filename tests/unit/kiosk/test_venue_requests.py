@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 
-from app.core import Listeners
+from app.core.core import Listeners
 from app.kiosk.opened_requests import open_request_handler
 from app.kiosk.window_requests import WindowRequestHandler
 from app.model.occupancy import HouseState, LedgerState

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from app.core import Listeners
+from app.core.core import Listeners
+from app.core.opening import opened
 from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
-from app.opening import opened
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained, running, scanned_offline, settled, working_until

@@ -3,18 +3,14 @@
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.message import stamp_of
 from app.model.journal import Row
 from app.model.plain import plain
 from app.runtime.exported_files import write_exported
-
-if TYPE_CHECKING:
-    from app.store.scan_reader import ScanReader
 
 COLUMNS = (
     "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
@@ -27,15 +23,6 @@ _FORMULA = re.compile(rf"(?:^|(?<=[;,|\t\r\n])){_FORMULA_BEGINS}")
 _FORMULA_AT_START = re.compile(rf"^{_FORMULA_BEGINS}")
 # Columns whose values are looked up elsewhere, so that nothing within them may be changed.
 _EXACT = frozenset({"code", "ticket_id", "scan_id"})
-
-
-def open_rows(journal: "ScanReader") -> Iterator[list[dict[str, Any]]]:
-    """Yield all rows that wait or need a look, as `described` values.
-
-    They come in batches, so that the door can go on between them.
-    """
-    for rows in chain(journal.waiting_in_steps(), journal.needs_a_look_in_steps()):
-        yield [described(row) for row in rows]
 
 
 def described(row: Row) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.book.house import House
-from app.core import Listeners
+from app.core.core import Listeners
+from app.core.store_parts import StoreParts
 from app.door.claiming import Claims, NoClaims
 from app.errors import KnownError
 from app.model.journal import code_in
@@ -20,7 +21,6 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import store_errors_logged
 from app.store.roster import Roster
-from app.store_parts import StoreParts
 from app.sync.dispute_finder import Disputes
 from app.sync.link_watch import LinkWatch
 

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.csv_export import COLUMNS, csv_bytes, described, write_csv
 from app.message import Message
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
+from app.report.csv_export import COLUMNS, csv_bytes, described, write_csv
 from app.runtime.exported_files import CannotExport
 
 AT = 1_795_240_000_123

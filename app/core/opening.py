@@ -9,7 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from app.core import Core, Listeners
+from app.core.core import Core, Listeners
+from app.core.service_parts import ServiceParts, service_parts
+from app.core.set_up_event import event_of
+from app.core.store_parts import StoreParts, store_parts
+from app.core.venue_parts import VenueParts, venue_door
 from app.door.corrections import Corrections
 from app.door.desk import Desk
 from app.door.settlements import Settlements
@@ -20,8 +24,6 @@ from app.model.scan import Moment
 from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
 from app.security.store_key import NO_KEYS, StoreKeys
-from app.service_parts import ServiceParts, service_parts
-from app.set_up_event import event_of
 from app.settings.settings import Settings
 from app.store.claims import LedgerCopy
 from app.store.condition_log import ConditionLog
@@ -34,7 +36,6 @@ from app.store.roster import Roster
 from app.store.set_aside import SetAside, set_aside_beside
 from app.store.supervised_actions import SupervisedActions
 from app.store.timelines import ClockReading
-from app.store_parts import StoreParts, store_parts
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
 from app.sync.dispute_finder import Disputes
@@ -43,7 +44,6 @@ from app.sync.history_reader import HistoryReader
 from app.sync.list_reader import ListReader, Rhythm
 from app.sync.outbox import Outbox
 from app.sync.ticket_pages import TicketPages
-from app.venue_parts import VenueParts, venue_door
 
 log = logging.getLogger(__name__)
 

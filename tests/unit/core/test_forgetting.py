@@ -9,7 +9,7 @@ from filelock import FileLock
 
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
-from app.forgetting import CheckInsOpen, Forgetting, KeeperRuns, StoreUnsettled
+from app.core.forgetting import CheckInsOpen, Forgetting, KeeperRuns, StoreUnsettled
 from app.model.scan import Direction
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS

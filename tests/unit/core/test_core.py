@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from app import core as cores
-from app.core import Listeners
+from app.core.core import Listeners
+from app.core.opening import opened
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
-from app.opening import opened
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.support.night import TimedServing, a_night, settings_for, until
 

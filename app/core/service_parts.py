@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.core import Listeners
+from app.core.core import Listeners
 from app.model.link import Link
 from app.model.policy import Policy
 from app.model.scan import Moment

@@ -1,0 +1,1 @@
+"""Builds and runs the door: parts, background loops, opening and forgetting."""
