@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from app.door.corrections import Corrections
 from app.door.desk import Desk
-from app.door.settlements import Settlements
 from app.door.ticket_notes import TicketNotes
 from app.message import Message, join_sentences
 from app.model.link import Link
@@ -81,7 +80,6 @@ class Core:
     desk: Desk
     corrections: Corrections
     notes: TicketNotes
-    settlements: Settlements
     outbox: Outbox
     list_reader: ListReader
     event_end: EventEndReader

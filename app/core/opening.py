@@ -5,62 +5,48 @@ import logging
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 from app.core.core import Core, Listeners
-from app.core.service_parts import ServiceParts, service_parts
 from app.core.set_up_event import event_of
-from app.core.store_parts import StoreParts, store_parts
 from app.core.venue_parts import VenueParts, venue_door
+from app.door.context import DoorContext, open_context
 from app.door.corrections import Corrections
 from app.door.desk import Desk
-from app.door.settlements import Settlements
 from app.door.ticket_notes import TicketNotes
 from app.model.link import Link, LinkState
-from app.model.policy import Door
+from app.model.policy import Door, Policy
 from app.model.scan import Moment
+from app.model.verdict import Reason
+from app.organiser.client import CallOutcome, Organiser
 from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
 from app.security.store_key import NO_KEYS, StoreKeys
+from app.service.check_in import TicketService
+from app.service.service_clock import ServiceClock
 from app.settings.settings import Settings
 from app.store.claims import LedgerCopy
 from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.event_files import open_for
 from app.store.label_log import LabelLog
-from app.store.notes import Notes
 from app.store.read_only import open_to_read
-from app.store.roster import Roster
 from app.store.set_aside import SetAside, set_aside_beside
 from app.store.supervised_actions import SupervisedActions
-from app.store.timelines import ClockReading
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
 from app.sync.dispute_finder import Disputes
 from app.sync.event_end import EventEndReader
 from app.sync.history_reader import HistoryReader
+from app.sync.link_watch import LinkWatch, Patience
 from app.sync.list_reader import ListReader, Rhythm
 from app.sync.outbox import Outbox
+from app.sync.pace import Pace
 from app.sync.ticket_pages import TicketPages
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class _Surroundings:
-    """Values and functions that the parts are built with, besides each other."""
-
-    settings: Settings
-    listeners: Listeners
-    clock: Callable[[], Moment]
-    steady: Callable[[], float]
-    set_aside: tuple[SetAside, ...]
-    offline: bool
-    venue: VenueParts
-    # None if the store is only read.
-    conditions: ConditionLog | None
 
 
 @asynccontextmanager
@@ -87,25 +73,18 @@ async def opened(
     open_store, reached = open_to_read if read_only else open_for, settings.service
     with closing(open_store(file, event_of(settings), store_keys)) as database:
         async with ServiceConnection(reached.base_url, api_key, reached.ca_file) as line:
-            surroundings = _Surroundings(
-                settings, listeners, clock, steady, set_aside_beside(file), offline,
-                VenueParts(
-                    None
-                    if read_only
-                    else venue_door(venue, store_keys, database, clock, steady),
-                    LedgerCopy(database).house(),
-                ),
-                None if read_only else ConditionLog(database, clock),
-            )  # fmt: skip
-            core = _build(database, line, surroundings)
+            door = None if read_only else venue_door(venue, store_keys, database, clock, steady)
+            conditions = None if read_only else ConditionLog(database, clock)
+            core = _Opening(
+                settings, listeners, clock, steady, offline, database,
+                VenueParts(door, LedgerCopy(database).house()), conditions,
+            ).build(line, set_aside_beside(file))  # fmt: skip
             if api_key is None:
                 core.watch.refuse_without_key()
             if core.warning is not None:
                 log.warning("%s", core.warning)
-            if surroundings.conditions is not None:
-                surroundings.conditions.note_line(
-                    LinkState.OFFLINE if offline else core.watch.link.state
-                )
+            if conditions is not None:
+                conditions.note_line(LinkState.OFFLINE if offline else core.watch.link.state)
                 core.deliveries.recover()
                 core.roster.clock_set_back(clock())
                 core.roster.place_moved()
@@ -113,152 +92,135 @@ async def opened(
                 yield core
             finally:
                 await core.service.close()
-                if surroundings.conditions is not None:
+                if conditions is not None:
                     # Nobody is decided without the service while no door is open.
-                    surroundings.conditions.note_line(LinkState.ONLINE)
+                    conditions.note_line(LinkState.ONLINE)
 
 
-def _build(database: Database, line: ServiceConnection, around: _Surroundings) -> Core:
-    """Build all parts over an open store."""
-    settings, listeners, clock = around.settings, around.listeners, around.clock
-    policy, venue = settings.policy(), around.venue
-    door, in_flight = Door(settings.door.name, policy), set[int]()
-    service = service_parts(
-        line, settings, listeners, _link_listener(around), clock=clock, steady=around.steady
-    )
-    service_clock, watch = service.clock, service.watch
-    store = store_parts(
-        database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty),
-        venue.to_ours, venue.evacuation, keeps_emails=settings.privacy.emails,
-    )  # fmt: skip
-    journal, roster, timelines = store.journal, store.roster, store.timelines
-    disputes = Disputes(
-        store.deliveries, timelines,
-        changed=listeners.queue, undecided=venue.contested(store.deliveries),
-    )  # fmt: skip
-    outbox = _outbox(around, store, service, disputes, in_flight)
-    claims = venue.claims(
-        store, disputes, watch,
-        listeners=listeners, conditions=around.conditions, clock=clock,
-    )  # fmt: skip
-    occupancy = partial(venue.occupancy, roster, policy.capacity)
-    notes = TicketNotes(door.name, Notes(database), clock=clock, changed=claims.noted)
-    desk = Desk(
-        door, journal, roster, timelines, service.for_door, in_flight,
-        patience=(lambda: None) if around.offline else watch.patience,
-        clock=clock, service_time=service_clock.now,
-        checking=listeners.checking, filled=listeners.filled, left_over=outbox.wake,
-        notes=notes, claims=claims, people_inside=lambda: occupancy().inside,
-    )  # fmt: skip
-    corrections = Corrections(
-        door, desk, journal, roster, timelines, claims, clock=clock, left_over=outbox.wake
-    )
-    told = _clock_listener(listeners, outbox, roster, venue, clock)
-    return Core(
-        database=database, journal=journal, deliveries=store.deliveries, timelines=timelines,
-        roster=roster, supervised=SupervisedActions(database), labels=LabelLog(database),
-        organiser=service.organiser, watch=watch, service=service.for_door, desk=desk,
-        outbox=outbox, list_reader=_list_reader(around, store, service, disputes),
-        event_end=EventEndReader(service.organiser, settings.service.event_id, database),
-        ticketing_id=settings.service.ticketing_id, set_aside=around.set_aside,
-        venue=venue.door, occupancy=occupancy, notes=notes, corrections=corrections,
-        settlements=Settlements(
-            corrections, journal, timelines, clock=clock, left_over=outbox.wake
-        ),
-        clock_watch=ClockWatch(clock, around.steady, lambda: service_clock.error, told),
-    )  # fmt: skip
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """One opening of the core; `conditions` is None if the store is only read."""
+
+    settings: Settings
+    listeners: Listeners
+    clock: Callable[[], Moment]
+    steady: Callable[[], float]
+    offline: bool
+    database: Database
+    venue: VenueParts
+    conditions: ConditionLog | None
+
+    def build(self, line: ServiceConnection, set_aside: tuple[SetAside, ...]) -> Core:
+        """Build all parts over an open store and a connection."""
+        settings, listeners, venue = self.settings, self.listeners, self.venue
+        policy, service = settings.policy(), settings.service
+        context = open_context(
+            self.database, Door(settings.door.name, policy), self.clock,
+            ServiceClock(self.clock, self.steady),
+            to_ours=venue.to_ours, evacuation=venue.evacuation,
+            keeps_emails=settings.privacy.emails,
+        )  # fmt: skip
+        watch, pace = self._link_watch(context), Pace(self.steady)
+        organiser = Organiser(line, _call_all(listeners.heard, watch.heard, pace.heard))
+        categories = _categories(policy)
+        for_door = TicketService(organiser, service.ticketing_id, categories)
+        disputes = Disputes(
+            context.deliveries, context.timelines,
+            changed=listeners.queue, undecided=venue.contested(context.deliveries),
+        )  # fmt: skip
+        # The link watch tells deliveries apart: a failed one says little of the link.
+        for_delivery = TicketService(organiser.for_delivery(), service.ticketing_id, categories)
+        courier = Courier(context, for_delivery, lambda: watch.good_answers, random.Random())
+        outbox = Outbox(context, courier, watch, self._after_delivery(disputes))
+        occupancy = partial(venue.occupancy, context.roster, policy.capacity)
+        context = replace(
+            context,
+            claims=venue.claims(context, disputes, watch, listeners, self.conditions),
+            people_inside=lambda: occupancy().inside,
+        )
+        desk = Desk(
+            context, for_door,
+            patience=(lambda: None) if self.offline else watch.patience,
+            checking=listeners.checking, filled=listeners.filled,
+        )  # fmt: skip
+        history = HistoryReader(context, for_door, disputes, listeners.roster)
+        return Core(
+            database=self.database, journal=context.journal, deliveries=context.deliveries,
+            timelines=context.timelines, roster=context.roster,
+            supervised=SupervisedActions(self.database), labels=LabelLog(self.database),
+            organiser=organiser, watch=watch, service=for_door, desk=desk,
+            corrections=Corrections(context, desk), notes=TicketNotes(context), outbox=outbox,
+            list_reader=self._list_reader(context, organiser, pace, history, watch),
+            event_end=EventEndReader(organiser, service.event_id, self.database),
+            clock_watch=self._clock_watch(context, outbox), ticketing_id=service.ticketing_id,
+            set_aside=set_aside, venue=venue.door, occupancy=occupancy,
+        )  # fmt: skip
+
+    def _link_watch(self, context: DoorContext) -> LinkWatch:
+        """Return the link watch, which also notes the state of the line."""
+
+        def changed(link: Link) -> None:
+            if self.conditions is not None and not self.offline:
+                self.conditions.note_line(link.state)
+            self.listeners.link(link)
+
+        seconds = self.settings.patience
+        patience = Patience(seconds.online_seconds, seconds.doubtful_seconds)
+        return LinkWatch(patience, self.clock, context.service_clock, changed)
+
+    def _after_delivery(self, disputes: Disputes) -> Callable[[], None]:
+        """Return a listener that looks at disputes which waited for the service's answer.
+
+        The other doors are told what the service has now.
+        """
+
+        def delivered() -> None:
+            disputes.look_at_undecided()
+            if self.venue.door is not None:
+                self.venue.door.noted()
+            self.listeners.queue()
+
+        return delivered
+
+    def _list_reader(
+        self, context: DoorContext, organiser: Organiser, pace: Pace, history: HistoryReader,
+        watch: LinkWatch,
+    ) -> ListReader:  # fmt: skip
+        """Return the loop that reads the list and, more often, the history of all doors."""
+        listeners, sync = self.listeners, self.settings.sync
+        pages = TicketPages(
+            organiser, self.settings.service.ticketing_id, sync.page_size, pace,
+            sleep=asyncio.sleep, waits=listeners.list_waits,
+        )  # fmt: skip
+        return ListReader(
+            context, pages, pace, history, watch,
+            Rhythm(sync.history_seconds, sync.full_minutes * 60),
+            steady=self.steady, progress=listeners.progress, changed=listeners.roster,
+        )  # fmt: skip
+
+    def _clock_watch(self, context: DoorContext, outbox: Outbox) -> ClockWatch:
+        """Return the clock watch, which also ends pauses and dates the list anew after a jump."""
+
+        def told(trouble: ClockTrouble) -> None:
+            self.listeners.clock(trouble)
+            self.venue.clock_is_known()
+            if trouble.jumped:
+                context.roster.clock_set_back(self.clock())
+                outbox.hurry()
+
+        return ClockWatch(self.clock, self.steady, lambda: context.service_clock.error, told)
 
 
-def _outbox(
-    around: _Surroundings,
-    store: StoreParts,
-    service: ServiceParts,
-    disputes: Disputes,
-    in_flight: set[int],
-) -> Outbox:
-    """Return the loop that delivers; it leaves out the scans `in_flight`, which the desk sends."""
-    watch = service.watch
-    courier = Courier(
-        store.deliveries, store.roster, store.timelines, service.for_delivery, service.clock,
-        good_answers=lambda: watch.good_answers, clock=around.clock, dice=random.Random(),
-    )  # fmt: skip
-    return Outbox(
-        store.deliveries, courier, watch, in_flight,
-        clock=around.clock, changed=_delivery_listener(disputes, around.listeners, around.venue),
-    )  # fmt: skip
+def _call_all(*listeners: Callable[[CallOutcome], None]) -> Callable[[CallOutcome], None]:
+    """Return one listener that calls all of these, in this order."""
+
+    def heard(heard: CallOutcome) -> None:
+        for listener in listeners:
+            listener(heard)
+
+    return heard
 
 
-def _delivery_listener(
-    disputes: Disputes, listeners: Listeners, venue: VenueParts
-) -> Callable[[], None]:
-    """Return a listener that looks at disputes which waited for the service's answer.
-
-    The other doors are told what the service has now.
-    """
-
-    def delivered() -> None:
-        disputes.look_at_undecided()
-        if venue.door is not None:
-            venue.door.noted()
-        listeners.queue()
-
-    return delivered
-
-
-def _link_listener(around: _Surroundings) -> Callable[[Link], None]:
-    """Return a function that notes the state of the line and passes the link on."""
-    told, conditions = around.listeners.link, around.conditions
-    if conditions is None:
-        return told
-
-    def changed(link: Link) -> None:
-        if not around.offline:
-            conditions.note_line(link.state)
-        told(link)
-
-    return changed
-
-
-def _list_reader(
-    around: _Surroundings, store: StoreParts, service: ServiceParts, disputes: Disputes
-) -> ListReader:
-    """Return the loop that reads the list and, more often, the history of all doors."""
-    settings, listeners = around.settings, around.listeners
-    history = HistoryReader(
-        service.for_door, store.roster, store.timelines, disputes, service.clock,
-        clock=around.clock, changed=listeners.roster,
-    )  # fmt: skip
-    pages = TicketPages(
-        service.organiser, settings.service.ticketing_id, settings.sync.page_size, service.pace,
-        sleep=asyncio.sleep, waits=listeners.list_waits,
-    )  # fmt: skip
-    return ListReader(
-        pages, service.pace, history, store.roster, service.watch, _rhythm(settings),
-        clock=around.clock, steady=around.steady,
-        progress=listeners.progress, changed=listeners.roster,
-        wanted_answers=settings.policy().wanted_answers,
-    )  # fmt: skip
-
-
-def _clock_listener(
-    listeners: Listeners,
-    outbox: Outbox,
-    roster: Roster,
-    venue: VenueParts,
-    clock: Callable[[], Moment],
-) -> Callable[[ClockTrouble], None]:
-    """Return a listener that after a jump also ends the outbox's pauses and dates the list anew."""
-
-    def told(trouble: ClockTrouble) -> None:
-        listeners.clock(trouble)
-        venue.clock_is_known()
-        if trouble.jumped:
-            roster.clock_set_back(clock())
-            outbox.hurry()
-
-    return told
-
-
-def _rhythm(settings: Settings) -> Rhythm:
-    sync = settings.sync
-    return Rhythm(sync.history_seconds, sync.full_minutes * 60)
+def _categories(policy: Policy) -> frozenset[str]:
+    """Return the categories to send; none if the door admits those of other doors too."""
+    return frozenset() if policy.loosens(Reason.WRONG_DOOR) else policy.categories

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from app.book.house import House
 from app.core.core import Listeners
-from app.core.store_parts import StoreParts
 from app.door.claiming import Claims, NoClaims
+from app.door.context import DoorContext
 from app.errors import KnownError
 from app.model.journal import code_in
 from app.model.occupancy import Occupancy
@@ -98,13 +98,11 @@ class VenueParts:
 
     def claims(
         self,
-        store: StoreParts,
+        context: DoorContext,
         disputes: Disputes,
         watch: LinkWatch,
-        *,
         listeners: Listeners,
         conditions: ConditionLog | None,
-        clock: Callable[[], Moment],
     ) -> Claims:
         """Return the claims of this door; they do nothing without a venue."""
         door = self.door
@@ -113,7 +111,7 @@ class VenueParts:
         from app.venue.door import Ways
         from app.venue.status import news_of
 
-        journal, roster, timelines = store.journal, store.roster, store.timelines
+        roster = context.roster
         self._house = house = _HouseListener(door, roster, listeners, conditions)
 
         def heard(subjects: Collection[str]) -> None:
@@ -125,12 +123,18 @@ class VenueParts:
             if house.is_placing:
                 return None
             return news_of(
-                door.membership.name, journal, roster, watch,
-                clock=clock, cleared_at=door.cleared_at() or 0,
+                door.membership.name, context.journal, roster, watch,
+                clock=context.clock, cleared_at=door.cleared_at() or 0,
             )  # fmt: skip
 
         door.take_part(
-            Ways(heard, house.counted, listeners.venue, news, lambda: timelines.users().our_id)
+            Ways(
+                heard,
+                house.counted,
+                listeners.venue,
+                news,
+                lambda: context.timelines.users().our_id,
+            )
         )
         return door
 

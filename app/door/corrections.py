@@ -1,26 +1,22 @@
-"""Corrections by a person: the rest of a party, an undo, a supervisor's override."""
+"""Corrections by a person: a party's rest, an undo, an override, the settlement of a scan."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from secrets import token_hex
 
 from app.book.movement import Movement
 from app.book.settling import ways_for
-from app.door.claiming import Claims
+from app.door.context import DoorContext
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
 from app.message import Message, verbatim
 from app.model.journal import Row
 from app.model.party import PartyMember, still_out
-from app.model.policy import Door
-from app.model.scan import OPPOSITE, Direction, Moment, Scan, Source
-from app.model.settlement import Settlement
+from app.model.scan import OPPOSITE, Direction, Scan, Source
+from app.model.settlement import RETRIES, Settlement, Settling
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
-from app.store.journal import Journal
-from app.store.roster import Roster
-from app.store.timelines import Timelines
 
 
 class NothingToUndo(KnownError):
@@ -43,30 +39,37 @@ class NotHeld(KnownError):
         )
 
 
-class Corrections:
-    """Corrects decisions of the desk on a person's word; `left_over` is called to deliver them."""
+class CannotSettle(KnownError):
+    """The scan cannot be settled in this way, or not any more."""
 
-    def __init__(
-        self,
-        door: Door,
-        desk: Desk,
-        journal: Journal,
-        roster: Roster,
-        timelines: Timelines,
-        claims: Claims,
-        *,
-        clock: Callable[[], Moment],
-        left_over: Callable[[], None],
-    ) -> None:
-        self._door = door
+    def __init__(self) -> None:
+        super().__init__(
+            Message("This scan cannot be settled like that: it has changed meanwhile."),
+            Message("Open it again."),
+        )
+
+
+class MovedSince(KnownError):
+    """The guest has moved after the scan that is to be sent again."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            Message("This scan cannot be sent again: the guest has moved since."),
+            Message("Look at their details, and settle it with a note."),
+        )
+
+
+class Corrections:
+    """Corrects decisions of the desk, and settles scans that need a look, on a person's word."""
+
+    def __init__(self, context: DoorContext, desk: Desk) -> None:
+        self._context = context
+        self._door = context.door
+        self._journal = context.journal
+        self._roster = context.roster
+        self._timelines = context.timelines
+        self._guests = GuestReader(context)
         self._desk = desk
-        self._journal = journal
-        self._roster = roster
-        self._timelines = timelines
-        self._guests = GuestReader(journal, roster, timelines)
-        self._claims = claims
-        self._clock = clock
-        self._left_over = left_over
 
     def party(self, ticket: Ticket) -> list[PartyMember]:
         """Return all tickets of this ticket's order, each with whether its guest is inside."""
@@ -123,8 +126,8 @@ class Corrections:
             tickets=row.verdict.tickets,
         )
         self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)
-        self._claims.settled(scan_id)
-        self._left_over()
+        self._context.claims.settled(scan_id)
+        self._context.delivery_due.set()
         return self._decision(scan, verdict)
 
     def override(self, scan_id: str, reason: str, by: str = "") -> Decision:
@@ -144,8 +147,8 @@ class Corrections:
         )
         was_there = guest.is_there(scan.direction) is True
         self._journal.record(scan, verdict, note=reason, by=by, was_there=was_there)
-        self._claims.settled(scan.id)
-        self._left_over()
+        self._context.claims.settled(scan.id)
+        self._context.delivery_due.set()
         return self._decision(scan, verdict)
 
     def turn_away(self, scan_id: str, reason: str) -> Decision:
@@ -163,13 +166,36 @@ class Corrections:
         self._journal.record(scan, verdict)
         return self._decision(scan, verdict)
 
+    def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
+        """Return the ways in which this scan can be settled now."""
+        return frozenset(
+            way for movement in self._journal.movements(scan_id) for way in ways_for(movement)
+        )
+
+    def settle(self, scan_id: str, way: Settling, who: str, why: str) -> None:
+        """Settle a scan in this way. Raises CannotSettle or MovedSince if that is not possible.
+
+        Only the movements that need a look are settled, for example one ticket of a card.
+        """
+        concerned = [one for one in self._journal.movements(scan_id) if way in ways_for(one)]
+        if not concerned:
+            raise CannotSettle
+        settlement = Settlement(way, who, self._context.clock(), why)
+        if way is Settling.CHECKED_OUT:
+            self.undo(scan_id, settlement)
+            return
+        if way in RETRIES and not all(map(self._is_newest, concerned)):
+            raise MovedSince
+        self._journal.settle_look(scan_id, settlement)
+        self._context.delivery_due.set()
+
     def _is_there_by(self, movement: Movement) -> bool:
         """Return whether the guest is where this movement led, with no later one here."""
         timeline = self._timelines.of_subject(movement.subject, movement.code)
         is_there = timeline.inside is (movement.direction is Direction.IN)
-        return is_there and self.is_newest(movement)
+        return is_there and self._is_newest(movement)
 
-    def is_newest(self, movement: Movement) -> bool:
+    def _is_newest(self, movement: Movement) -> bool:
         """Return whether the guest has not walked here after this movement."""
         newest = self._timelines.of_subject(movement.subject, movement.code).newest_own
         return newest is None or newest.number <= movement.number
@@ -186,7 +212,7 @@ class Corrections:
 
     def _scan(self, code: str, direction: Direction) -> Scan:
         """Return a new scan that the steward's action makes."""
-        return Scan(token_hex(16), code, Source.LIST, direction, self._clock())
+        return Scan(token_hex(16), code, Source.LIST, direction, self._context.clock())
 
     def _decision(self, scan: Scan, verdict: Verdict) -> Decision:
-        return Decision(scan, verdict, self._clock() - scan.at)
+        return Decision(scan, verdict, self._context.clock() - scan.at)

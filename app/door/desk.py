@@ -1,31 +1,27 @@
 """The desk: decides every scan."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 from secrets import token_hex
+from weakref import WeakValueDictionary
 
-from app.door.claiming import Claims, NoClaims
+from app.door.context import DoorContext
 from app.door.evacuation import check_out, returning
 from app.door.guest import Guest, GuestReader
 from app.door.judge import before_asking, is_never_asked
 from app.door.list_judge import ListJudge
 from app.door.service_judge import ServiceJudge
 from app.door.ticket_notes import TicketNotes
-from app.door.turns import Turns
 from app.door.venue_rules import by_claim
 from app.message import Message
-from app.model.journal import Stamp
 from app.model.note import Note
-from app.model.policy import Door
-from app.model.scan import Direction, Moment, Scan, Source, fault_of, shortened
+from app.model.scan import Direction, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.store.errors import StoreError
-from app.store.journal import Journal
-from app.store.roster import Roster
-from app.store.timelines import Timelines
 
 log = logging.getLogger(__name__)
 
@@ -33,49 +29,31 @@ log = logging.getLogger(__name__)
 class Desk:
     """Returns a verdict for every scan; it is in the journal before anybody sees it.
 
-    `in_flight` has the movements whose requests are out now. `patience` returns the seconds that
-    the service may take; None means not to ask it. `checking` is called once the list knows the
-    guest, `filled` when late answers add to a verdict, `left_over` when something must be
-    delivered. `service_time` returns the time by the service's clock. `claims` are those of the
-    venue, if the door shares its state with other doors; `people_inside` counts over all of them.
+    `patience` returns the seconds that the service may take; None means not to ask it. `checking`
+    is called once the list knows the guest, `filled` when late answers add to a verdict.
     """
 
     def __init__(
         self,
-        door: Door,
-        journal: Journal,
-        roster: Roster,
-        timelines: Timelines,
+        context: DoorContext,
         service: TicketService,
-        in_flight: set[int],
         *,
         patience: Callable[[], float | None],
-        clock: Callable[[], Moment],
-        service_time: Callable[[], Stamp],
-        checking: Callable[[Scan, Ticket | None], None],
-        filled: Callable[[Scan, Verdict], None],
-        left_over: Callable[[], None],
-        notes: TicketNotes,
-        claims: Claims | None = None,
-        people_inside: Callable[[], int] = lambda: 0,
+        checking: Callable[[Scan, Ticket | None], None] = lambda _scan, _ticket: None,
+        filled: Callable[[Scan, Verdict], None] = lambda _scan, _verdict: None,
     ) -> None:
-        self._door = door
-        self._notes = notes
-        self._claims = claims or NoClaims()
-        self._journal = journal
+        self._context = context
+        self._door = context.door
+        self._journal = context.journal
         self._patience = patience
-        self._clock = clock
         self._checking = checking
-        self._left_over = left_over
-        self._guests = GuestReader(journal, roster, timelines)
-        self._list = ListJudge(
-            door, roster, self._guests, self._claims, clock=clock, people_inside=people_inside
-        )
-        self._by_service = ServiceJudge(
-            door, journal, self._guests, self._list, service, in_flight,
-            clock=clock, service_time=service_time, filled=filled, left_over=left_over,
-        )  # fmt: skip
-        self._codes, self._subjects = Turns(), Turns()
+        self._notes = TicketNotes(context)
+        self._guests = GuestReader(context)
+        self._list = ListJudge(context, self._guests)
+        self._by_service = ServiceJudge(context, self._guests, self._list, service, filled)
+        # A lock for each code and subject, which exists while a scan holds it or waits for it: two
+        # scans of one guest are judged one after the other.
+        self._locks = WeakValueDictionary[tuple[str, ...], asyncio.Lock]()
 
     async def accept(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
@@ -88,7 +66,7 @@ class Desk:
         code = code.rstrip("\r\n")
         fault = fault_of(code)
         kept = shortened(code) if fault else code
-        scan = Scan(token_hex(16), kept, source, direction, self._clock(), is_checked)
+        scan = Scan(token_hex(16), kept, source, direction, self._context.clock(), is_checked)
         notes = tuple[Note, ...]()
         try:
             scan = scan if fault else self._guests.as_meant(scan)
@@ -101,8 +79,8 @@ class Desk:
             log.exception("A fault of this program while deciding scan %s", scan.id)
             verdict = _trouble(Reason.FAULT, None)
         finally:
-            self._claims.settled(scan.id)
-        return Decision(scan, verdict, scan.waited_until(self._clock()), notes)
+            self._context.claims.settled(scan.id)
+        return Decision(scan, verdict, scan.waited_until(self._context.clock()), notes)
 
     def _not_a_code(self, scan: Scan, fault: Message) -> Verdict:
         """Record TROUBLE for a code that is empty, too long or has control characters."""
@@ -113,7 +91,7 @@ class Desk:
     def _record(self, scan: Scan, verdict: Verdict, judged: Guest | None = None) -> None:
         """Write a scan with its verdict; `judged` is the guest that it was told by."""
         by_ticket = judged.by_ticket if judged is not None else {}
-        waited = scan.waited_until(self._clock())
+        waited = scan.waited_until(self._context.clock())
         self._journal.record(scan, verdict, judged=by_ticket, waited=waited)
 
     async def _decide(self, scan: Scan) -> Verdict:
@@ -123,7 +101,7 @@ class Desk:
         """
         guests, code = self._guests, scan.code
         self._checking(scan, guests.ticket(code))
-        async with self._codes.of(code), self._subjects.of(guests.subject(code)):
+        async with self._turn("code", code), self._turn("subject", guests.subject(code)):
             guest = guests.read(code, guests.ticket(code))
             told = (
                 before_asking(scan, guest, self._door)
@@ -137,7 +115,7 @@ class Desk:
                 out, left = check_out(scan, guest, tickets)
                 self._journal.record(out, left)
                 # The other doors will see it in the service's history.
-                self._claims.settled(out.id)
+                self._context.claims.settled(out.id)
                 guest = guests.read(code, guests.ticket(code))
             patience = self._patience()
             is_asked = patience is not None and not is_never_asked(scan, guest, self._door.policy)
@@ -153,11 +131,14 @@ class Desk:
                 return to_check
             return await self._by_service.judge(scan, guest, Deadline.after(patience))
 
+    def _turn(self, *key: str) -> asyncio.Lock:
+        return self._locks.setdefault(key, asyncio.Lock())
+
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
         guest, verdict = await self._list.judge(scan, guest)
         self._record(scan, verdict, guest)
-        self._left_over()
+        self._context.delivery_due.set()
         return verdict
 
 

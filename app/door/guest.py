@@ -4,12 +4,10 @@ from dataclasses import dataclass, replace
 
 from app.book.movement import Movement
 from app.book.timeline import Timeline
+from app.door.context import DoorContext
 from app.model.journal import Row, subject_of
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, bearer_of
-from app.store.journal import Journal
-from app.store.roster import Roster
-from app.store.timelines import Timelines
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +74,10 @@ class Guest:
 class GuestReader:
     """Reads guests from the list and the journal."""
 
-    def __init__(self, journal: Journal, roster: Roster, timelines: Timelines) -> None:
-        self._journal = journal
-        self._roster = roster
-        self._timelines = timelines
+    def __init__(self, context: DoorContext) -> None:
+        self._journal = context.journal
+        self._roster = context.roster
+        self._timelines = context.timelines
 
     def as_meant(self, scan: Scan) -> Scan:
         """Return the scan without the blanks that a printer or a person left around its code.

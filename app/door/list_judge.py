@@ -1,10 +1,10 @@
 """The judge without the service: by the list, and agreed with the other doors of the venue."""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 
-from app.door.claiming import Claimed, Claims
+from app.door.claiming import Claimed
+from app.door.context import DoorContext
 from app.door.guest import Guest, GuestReader
 from app.door.judge import by_list, may_be_misread, unless_to_check
 from app.door.venue_rules import (
@@ -16,10 +16,9 @@ from app.door.venue_rules import (
 )
 from app.message import verbatim
 from app.model.journal import subject_of
-from app.model.policy import Answered, Door
-from app.model.scan import Direction, Moment, Scan
+from app.model.policy import Answered
+from app.model.scan import Direction, Scan
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.store.roster import Roster
 
 # How often the tickets of a card are claimed again because another door took one of them.
 MOST_CLAIMS = 5
@@ -27,27 +26,13 @@ MISREAD = Verdict(Kind.TROUBLE, Reason.BADLY_READ, DecidedBy.DOOR)
 
 
 class ListJudge:
-    """Judges scans by what this laptop and the other doors know.
+    """Judges scans by what this laptop and the other doors know."""
 
-    `people_inside` counts over all doors.
-    """
-
-    def __init__(
-        self,
-        door: Door,
-        roster: Roster,
-        guests: GuestReader,
-        claims: Claims,
-        *,
-        clock: Callable[[], Moment],
-        people_inside: Callable[[], int],
-    ) -> None:
-        self._door = door
-        self._roster = roster
+    def __init__(self, context: DoorContext, guests: GuestReader) -> None:
+        self._context = context
+        self._door = context.door
+        self._roster = context.roster
         self._guests = guests
-        self._claims = claims
-        self._clock = clock
-        self._people_inside = people_inside
 
     async def judge(self, scan: Scan, guest: Guest) -> tuple[Guest, Verdict]:
         """Return the verdict, and the guest as known then.
@@ -67,7 +52,9 @@ class ListJudge:
         """Return HOLD for a guest who would come into a full house; None otherwise."""
         if not self._door.policy.holds_when_full:
             return None
-        return house_full(scan, guest, self._door, self._people_inside(), self._clock())
+        return house_full(
+            scan, guest, self._door, self._context.people_inside(), self._context.clock()
+        )
 
     async def lost_to_other_door(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Claim the guest's tickets before the service is asked; return the verdict if too late.
@@ -134,7 +121,7 @@ class ListJudge:
         ]
 
     def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
-        verdict = self.in_detail(by_list(scan, guest, self._door, self._clock()))
+        verdict = self.in_detail(by_list(scan, guest, self._door, self._context.clock()))
         return self.unless_to_check(scan, verdict)
 
     async def _agreed(self, scan: Scan, guest: Guest, verdict: Verdict) -> tuple[Guest, Verdict]:
@@ -165,7 +152,7 @@ class ListJudge:
 
     def _full(self, scan: Scan, guest: Guest) -> Verdict:
         """Return HOLD for a guest whose place another door has just given away."""
-        return held_when_full(by_list(scan, guest, self._door, self._clock()))
+        return held_when_full(by_list(scan, guest, self._door, self._context.clock()))
 
     async def _claim(self, scan: Scan, guest: Guest, *, may_wait: bool) -> Claimed:
         """Claim the tickets that would go through, so that no other door lets them through too."""
@@ -174,7 +161,7 @@ class ListJudge:
         wanted = {subject: known.get(subject, guest.timeline).ledger_head for subject in subjects}
         policy = self._door.policy
         room = policy.capacity if policy.holds_when_full else 0
-        return await self._claims.claim(scan, wanted, may_wait=may_wait, room=room)
+        return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)
 
     def _known_now(self, scan: Scan) -> Guest:
         return self._guests.read(scan.code, self._guests.ticket(scan.code))

@@ -8,12 +8,12 @@ from dataclasses import replace
 from app.book.movement import Movement, Seen
 from app.book.outcome import Outcome
 from app.book.steps import Entry
+from app.door.context import DoorContext
 from app.door.guest import Guest, GuestReader
 from app.door.list_judge import ListJudge
 from app.door.response_rules import after_card, after_no, after_yes
 from app.model.journal import Stamp
-from app.model.policy import Door
-from app.model.scan import Direction, Moment, Scan
+from app.model.scan import Direction, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.organiser.errors import OrganiserError, Unreachable
@@ -21,7 +21,6 @@ from app.service.answers import Evidence, No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import FOLLOW_UP_S, Deadline
 from app.store.errors import StoreError
-from app.store.journal import Journal
 
 log = logging.getLogger(__name__)
 
@@ -29,35 +28,26 @@ log = logging.getLogger(__name__)
 class ServiceJudge:
     """Judges one scan after another by the service; each request is in the journal first.
 
-    `in_flight` has the movements whose requests are out now. `service_time` returns the time by
-    the service's clock. `filled` is called when late answers add to a verdict, `left_over` when
-    something must be delivered.
+    `filled` is called when late answers add to a verdict.
     """
 
     def __init__(
         self,
-        door: Door,
-        journal: Journal,
+        context: DoorContext,
         guests: GuestReader,
         by_list: ListJudge,
         service: TicketService,
-        in_flight: set[int],
-        *,
-        clock: Callable[[], Moment],
-        service_time: Callable[[], Stamp],
         filled: Callable[[Scan, Verdict], None],
-        left_over: Callable[[], None],
     ) -> None:
-        self._door = door
-        self._journal = journal
+        self._context = context
+        self._door = context.door
+        self._journal = context.journal
+        self._in_flight = context.in_flight
+        self._service_time = context.service_clock.now
         self._guests = guests
         self._list = by_list
         self._service = service
-        self._in_flight = in_flight
-        self._clock = clock
-        self._service_time = service_time
         self._filled = filled
-        self._left_over = left_over
 
     async def judge(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
         """Ask the service within the deadline; without a response, judge by the list."""
@@ -94,7 +84,7 @@ class ServiceJudge:
         self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp
     ) -> Verdict:
         """Settle a positive response, after a look at the history if the guest was inside."""
-        now = self._clock()
+        now = self._context.clock()
         is_card = bool(yes.ticket_ids) and (ticket is None or ticket.id not in yes.ticket_ids)
         if is_card:
             guests = {one: self._on_card(scan, one, closed_at) for one in yes.ticket_ids}
@@ -127,7 +117,7 @@ class ServiceJudge:
         outcome = Outcome(Seen.DONE, closed_at, took=yes.ticket_ids)
         self._settle(scan, verdict, outcome, shown)
         if not verdict.lets_through:
-            self._left_over()
+            self._context.delivery_due.set()
         return verdict
 
     def _on_card(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Guest:
@@ -164,7 +154,9 @@ class ServiceJudge:
             guest = replace(guest, timeline=self._guests.by_id(evidence.ticket.id).timeline)
         (begun,) = self._journal.movements(scan.id)
         guest = replace(guest, timeline=guest.timeline.without(begun))
-        return self._list.in_detail(after_no(scan, guest, evidence, self._door, self._clock()))
+        return self._list.in_detail(
+            after_no(scan, guest, evidence, self._door, self._context.clock())
+        )
 
     def _fill_in(
         self, scan: Scan, ticket: Ticket | None, told: Verdict, rest: asyncio.Future[Evidence]
@@ -188,7 +180,7 @@ class ServiceJudge:
         broke = isinstance(trouble, Unreachable)
         outcome = Outcome(seen, self._service_time(), broke, trouble.said)
         self._settle(scan, verdict, outcome)
-        self._left_over()
+        self._context.delivery_due.set()
         return verdict
 
     def _settle(
@@ -200,6 +192,6 @@ class ServiceJudge:
         check-in, so it is dated by the scan: dated later, it could outweigh a passage that came
         after it.
         """
-        waited = scan.waited_until(self._clock())
+        waited = scan.waited_until(self._context.clock())
         shown = Entry(ticket, scan.at, live=True) if ticket else None
         self._journal.settle(scan.id, verdict, outcome, shown=shown, waited=waited)

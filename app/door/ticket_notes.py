@@ -1,15 +1,15 @@
 """The notes on tickets as a door writes and shows them."""
 
 import logging
-from collections.abc import Callable
 from secrets import token_hex
 
+from app.door.context import DoorContext
 from app.errors import ExitCode, KnownError
 from app.message import Message
 from app.model.journal import subject_of
 from app.model.note import LONGEST_NOTE, Note
 from app.model.plain import plain
-from app.model.scan import Moment, Scan
+from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.store.errors import store_errors_logged
@@ -30,23 +30,11 @@ class EmptyNote(KnownError):
 
 
 class TicketNotes:
-    """Writes the notes of the door with this name, and finds those on a ticket.
+    """Writes the notes of a door, and finds those on a ticket."""
 
-    `changed` is called when a note was written, or is done with.
-    """
-
-    def __init__(
-        self,
-        door: str,
-        notes: Notes,
-        *,
-        clock: Callable[[], Moment],
-        changed: Callable[[], None] = lambda: None,
-    ) -> None:
-        self._door = door
-        self._notes = notes
-        self._clock = clock
-        self._changed = changed
+    def __init__(self, context: DoorContext) -> None:
+        self._context = context
+        self._notes = Notes(context.database)
 
     def write(self, code: str, words: str, ticket: Ticket | None) -> Note:
         """Write a note on a ticket, or on a code that belongs to no listed ticket.
@@ -57,17 +45,24 @@ class TicketNotes:
         if not said:
             raise EmptyNote
         subject = subject_of(code, ticket.id if ticket else None)
-        note = Note(token_hex(16), subject, said, self._door, self._clock())
+        note = Note(token_hex(16), subject, said, self._context.door.name, self._context.clock())
         self._notes.add([note])
-        self._changed()
+        self._context.claims.noted()
         return note
 
     def finish(self, note_id: str) -> None:
         """End a note, so that it is not shown any more."""
         if (note := self._notes.find(note_id)) is not None:
-            done = Note(note.id, note.subject, "", self._door, self._clock(), is_done=True)
+            done = Note(
+                note.id,
+                note.subject,
+                "",
+                self._context.door.name,
+                self._context.clock(),
+                is_done=True,
+            )
             self._notes.add([done])
-            self._changed()
+            self._context.claims.noted()
 
     def on(self, code: str, ticket: Ticket | None) -> tuple[Note, ...]:
         """Return the notes on a ticket, and on its bare code, that nobody is done with."""

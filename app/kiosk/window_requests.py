@@ -193,10 +193,10 @@ class WindowRequestHandler:
         return await self._queue.queue()
 
     async def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
-        return self._core.settlements.ways(scan_id)
+        return self._core.corrections.ways_to_settle(scan_id)
 
     async def settle(self, scan_id: str, way: Settling, who: str, why: str) -> None:
-        self._core.settlements.settle(scan_id, way, who, why)
+        self._core.corrections.settle(scan_id, way, who, why)
 
     async def send_now(self) -> None:
         self._core.outbox.hurry()

@@ -6,20 +6,17 @@ from collections.abc import Callable
 
 from app.book.change import Change
 from app.book.movement import Look, Movement, NextStep, Seen, next_step
+from app.door.context import DoorContext
 from app.message import Message
 from app.model.scan import Moment
 from app.organiser.errors import OrganiserError, SlowDown, Unreachable
 from app.organiser.operations import CHECK_IN
 from app.service.check_in import TicketService
-from app.store.deliveries import Deliveries
 from app.store.errors import StoreError
-from app.store.roster import Roster
-from app.store.timelines import Timelines
 from app.sync.dispute_text import OUR_MISTAKE, with_words
 from app.sync.inquiry import Inquiry
 from app.sync.pauses import LONGEST_PAUSE_MS, REFUSALS, Failures, Rest, is_to_be_parked, pause
 from app.sync.sending import Denied, Sending
-from app.sync.service_clock import ServiceClock
 
 log = logging.getLogger(__name__)
 
@@ -29,22 +26,16 @@ class Courier:
 
     def __init__(
         self,
-        deliveries: Deliveries,
-        roster: Roster,
-        timelines: Timelines,
+        context: DoorContext,
         service: TicketService,
-        service_clock: ServiceClock,
-        *,
         good_answers: Callable[[], int],
-        clock: Callable[[], Moment],
         dice: random.Random,
     ) -> None:
-        self._deliveries = deliveries
-        self._service_clock = service_clock
-        self._clock = clock
+        self._service_clock = context.service_clock
+        self._clock = context.clock
         self._dice = dice
-        self._inquiry = Inquiry(timelines, service, service_clock, clock)
-        self._sending = Sending(deliveries, roster, timelines, service, service_clock)
+        self._inquiry = Inquiry(context, service)
+        self._sending = Sending(context, service)
         self._failures = Failures(good_answers)
         self._rest = Rest(good_answers)
 

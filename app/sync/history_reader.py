@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
+from app.door.context import DoorContext
 from app.model.passage import Passage
 from app.model.scan import Moment
 from app.model.ticket import Ticket
@@ -11,11 +12,8 @@ from app.organiser.errors import OrganiserError, SlowDown
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.store.places import PLACED_AT_ONCE
-from app.store.roster import Roster
-from app.store.timelines import Timelines
 from app.sync.dispute_finder import Disputes
 from app.sync.freshness import Freshness
-from app.sync.service_clock import ServiceClock
 
 T = TypeVar("T")
 PATIENCE = 10.0
@@ -29,21 +27,17 @@ class HistoryReader:
 
     def __init__(
         self,
+        context: DoorContext,
         service: TicketService,
-        roster: Roster,
-        timelines: Timelines,
         disputes: Disputes,
-        service_clock: ServiceClock,
-        *,
-        clock: Callable[[], Moment],
         changed: Callable[[], None],
     ) -> None:
+        self._roster = context.roster
+        self._timelines = context.timelines
+        self._clock = context.clock
+        self._service_clock = context.service_clock
         self._service = service
-        self._roster = roster
-        self._timelines = timelines
-        self._clock = clock
         self._disputes = disputes
-        self._service_clock = service_clock
         self._changed = changed
         self._freshness = Freshness()
 

@@ -1,7 +1,7 @@
 """The inquiry: asks the service whether it has a movement."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app.book.applied import Applied, is_overtaken, needs_reversal, told_as_it_was, was_applied
@@ -10,15 +10,13 @@ from app.book.disputes import second_person
 from app.book.matching import lands_by, may_still_land
 from app.book.movement import Intent, Look, Movement, Seen
 from app.book.timeline import Timeline
+from app.door.context import DoorContext
 from app.model.passage import Passage
-from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.organiser.errors import NotAllowed, NotFound, Refused
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
-from app.store.timelines import Timelines
 from app.sync.dispute_text import COUNTED, UNCOUNTED, UNDONE_COUNTED, landed_late, let_in_elsewhere
-from app.sync.service_clock import ServiceClock
 
 PATIENCE = 10.0
 # So many passages are asked for when a ticket is looked up in the history.
@@ -32,17 +30,11 @@ LOOK_AGAIN_MS = 2_000
 class Inquiry:
     """Asks the service about movements that it may or may not have."""
 
-    def __init__(
-        self,
-        timelines: Timelines,
-        service: TicketService,
-        service_clock: ServiceClock,
-        clock: Callable[[], Moment],
-    ) -> None:
-        self._timelines = timelines
+    def __init__(self, context: DoorContext, service: TicketService) -> None:
+        self._timelines = context.timelines
+        self._service_clock = context.service_clock
+        self._clock = context.clock
         self._service = service
-        self._service_clock = service_clock
-        self._clock = clock
 
     async def ask(self, movement: Movement) -> Change:
         """Return the change of a movement after asking the service about it."""

@@ -6,14 +6,13 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 
-from app.model.scan import Moment
+from app.door.context import DoorContext
 from app.model.ticket import Ticket
 from app.organiser import ticket_conversion
 from app.organiser.errors import BadReply, NotFound, OrganiserError, Refused
 from app.organiser.operations import LIST_TICKETS
 from app.organiser.wire.ticket import ListedPage
 from app.store.errors import StoreError
-from app.store.roster import Roster
 from app.sync.history_reader import HistoryReader, split
 from app.sync.link_watch import LinkWatch
 from app.sync.pace import Pace
@@ -40,33 +39,31 @@ class Rhythm:
 class ListReader:
     """Reads the list and the history for one door, by itself or on demand.
 
-    `progress` is called with the number of tickets read so far; `clock` returns the time of day,
-    `steady` seconds. Of the answers of tickets' holders only those in `wanted_answers` are kept.
+    `progress` is called with the number of tickets read so far; `steady` returns seconds. Of the
+    answers of tickets' holders only those are kept that the door's policy wants.
     """
 
     def __init__(
         self,
+        context: DoorContext,
         pages: TicketPages,
         pace: Pace,
         history: HistoryReader,
-        roster: Roster,
         watch: LinkWatch,
         rhythm: Rhythm,
         *,
-        clock: Callable[[], Moment],
         steady: Callable[[], float],
         progress: Callable[[int], None],
         changed: Callable[[], None],
-        wanted_answers: frozenset[str] = frozenset(),
     ) -> None:
+        self._wanted = context.door.policy.wanted_answers
+        self._roster = context.roster
+        self._clock = context.clock
         self._pages = pages
-        self._wanted = wanted_answers
         self._pace = pace
         self._history = history
-        self._roster = roster
         self._watch = watch
         self._rhythm = rhythm
-        self._clock = clock
         self._steady = steady
         self._progress = progress
         self._changed = changed

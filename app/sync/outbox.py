@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager, suppress
 from app.book.change import Change
 from app.book.matching import LANDING_WINDOW_MS
 from app.book.movement import Look, Movement, NextStep, Seen, next_step
+from app.door.context import DoorContext
 from app.model.scan import Moment
-from app.store.deliveries import Deliveries
 from app.store.errors import StoreError, store_errors_logged
 from app.sync.courier import Courier
 from app.sync.link_watch import LinkWatch
@@ -38,27 +38,24 @@ class Outbox:
     """Delivers movements: those of one ticket in their order, several tickets at the same time.
 
     A movement is written as sent before its request leaves; results are written in batches while
-    more requests are out. `in_flight` are the movements whose requests are out, including the
-    desk's: any other movement marked as sent was left behind by a crash or a full disk.
+    more requests are out. A movement that is marked as sent and not in flight, for the desk or
+    here, was left behind by a crash or a full disk.
     """
 
     def __init__(
         self,
-        deliveries: Deliveries,
+        context: DoorContext,
         courier: Courier,
         watch: LinkWatch,
-        in_flight: set[int],
-        *,
-        clock: Callable[[], Moment],
         changed: Callable[[], None],
     ) -> None:
-        self._deliveries = deliveries
+        self._deliveries = context.deliveries
+        self._in_flight = context.in_flight
+        self._clock = context.clock
+        self._news = context.delivery_due
         self._courier = courier
         self._watch = watch
-        self._in_flight = in_flight
-        self._clock = clock
         self._changed = changed
-        self._news = asyncio.Event()
         # Movements in work: all of them by number, those not sent yet, when the oldest of those
         # was marked, when the service last accepted one, and the results not written yet.
         self._marked = dict[int, Movement]()

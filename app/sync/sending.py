@@ -6,6 +6,7 @@ from app.book.applied import is_overtaken
 from app.book.change import Change
 from app.book.movement import Intent, Look, Movement, Seen
 from app.book.timeline import Timeline
+from app.door.context import DoorContext
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, whereabouts
@@ -14,12 +15,8 @@ from app.organiser.errors import KeyRefused, NotAllowed
 from app.service.answers import No, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
-from app.store.deliveries import Deliveries
-from app.store.roster import Roster
-from app.store.timelines import Timelines
 from app.sync.dispute_text import COUNTED, refused
 from app.sync.inquiry import ALL_OF_IT, NOT_FOR_US, PATIENCE, unlisted
-from app.sync.service_clock import ServiceClock
 
 
 class Denied(Exception):
@@ -33,21 +30,14 @@ class Denied(Exception):
 class Sending:
     """Sends movements that the service does not have yet."""
 
-    def __init__(
-        self,
-        deliveries: Deliveries,
-        roster: Roster,
-        timelines: Timelines,
-        service: TicketService,
-        service_clock: ServiceClock,
-    ) -> None:
-        self._deliveries = deliveries
-        self._roster = roster
-        self._timelines = timelines
+    def __init__(self, context: DoorContext, service: TicketService) -> None:
+        self._deliveries = context.deliveries
+        self._roster = context.roster
+        self._timelines = context.timelines
+        self._service_clock = context.service_clock
         self._service = service
         # Overrides and reversals are not limited to this door's categories.
         self._for_every_door = service.for_every_door()
-        self._service_clock = service_clock
 
     async def send(self, movement: Movement) -> Change:
         """Send a passage; return the change by the service's answer."""

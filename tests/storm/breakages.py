@@ -58,7 +58,7 @@ MANY_DOORS = ("--doors", "4")
 DELAYED = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
 RECORD = "self._record(scan, verdict, guest)"
 CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_back)"
-CLAIM = "return await self._claims.claim(scan, wanted, may_wait=may_wait, room=room)"
+CLAIM = "return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)"
 KNOWN = "            # Claims of other doors may have come in meanwhile, even if no answer did.\n"
 LOST = "            if outcome is Claimed.LOST:\n"
 UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)"
@@ -69,8 +69,8 @@ BREAKAGES = {
         DESK,
         (
             (
-                f"{RECORD}\n        self._left_over",
-                f"{DELAYED.format(RECORD)}\n        self._left_over",
+                f"{RECORD}\n        self._context.delivery_due",
+                f"{DELAYED.format(RECORD)}\n        self._context.delivery_due",
             ),
         ),
     ),

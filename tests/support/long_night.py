@@ -201,7 +201,7 @@ class LongNight:
         self._core.deliveries.deliver([Change(movement.number, look=Look.DISPUTED)])
         if self._dice.random() < 0.5:
             who = self._dice.choice(SUPERVISORS)
-            self._core.settlements.settle(decision.scan.id, Settling.RIGHT, who, "Both have paid")
+            self._core.corrections.settle(decision.scan.id, Settling.RIGHT, who, "Both have paid")
             self.counted.settled.append((who, "Both have paid"))
         else:
             self.counted.disputed += 1

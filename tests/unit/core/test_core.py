@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app import core as cores
+from app.core import core as cores
 from app.core.core import Listeners
 from app.core.opening import opened
 from app.model.journal import Delivery

@@ -1,5 +1,7 @@
 """Tests of the desk beside another door of the venue: claims that are won, lost or unheard."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.door.claiming import Claimed
@@ -22,8 +24,9 @@ LINES = pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line do
 def other(night: Night) -> OtherDoor:
     """Let the door share its state with another one."""
     other = OtherDoor(night.core.database, night.clock)
-    night.core.desk._claims = night.core.desk._list._claims = other
-    night.core.corrections._claims = other
+    desk, corrections = night.core.desk, night.core.corrections
+    context = replace(desk._context, claims=other)
+    desk._context = desk._list._context = corrections._context = context
     return other
 
 

@@ -101,6 +101,7 @@ async def test_scans_of_one_code_at_the_same_time_are_one_admission(night: Night
         *[Kind.JUST_ADMITTED] * 3,
     ]
     assert night.passages(ticket) == ["CHECKIN"]
+    assert not night.core.desk._locks, "a lock that nobody uses is deleted"
 
 
 async def test_scans_of_different_tickets_run_side_by_side(night: Night) -> None:

@@ -8,12 +8,15 @@ import pytest
 
 from app.book.movement import Seen
 from app.book.outcome import Outcome
+from app.door.context import open_context
 from app.door.guest import GuestReader
+from app.model import policy
 from app.model.journal import Row, Stamp
 from app.model.passage import Passage
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.service.service_clock import ServiceClock
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
@@ -58,10 +61,10 @@ class Door:
 @pytest.fixture
 def door(tmp_path: Path) -> Iterator[Door]:
     with opened(tmp_path / "admit.sqlite3") as database:
-        timelines = Timelines(database)
-        journal, roster = Journal(database, timelines), Roster(database, timelines)
-        read(roster, [MAYA, NOAH], at=LIST_FROM)
-        yield Door(journal, roster, timelines, GuestReader(journal, roster, timelines))
+        clock = ServiceClock(lambda: NOW, lambda: 0.0)
+        context = open_context(database, policy.Door("North", policy.Policy()), lambda: NOW, clock)
+        read(context.roster, [MAYA, NOAH], at=LIST_FROM)
+        yield Door(context.journal, context.roster, context.timelines, GuestReader(context))
 
 
 def picked(ticket_id: str) -> Scan:

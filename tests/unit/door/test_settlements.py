@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.book.movement import Seen
-from app.door.corrections import NothingToUndo
-from app.door.settlements import CannotSettle, MovedSince
+from app.door.corrections import CannotSettle, MovedSince, NothingToUndo
 from app.model.journal import Delivery
 from app.model.settlement import ENDS, Settling
 from app.model.ticket import Ticket
@@ -44,7 +43,7 @@ async def parked(night: Night) -> tuple[Ticket, Decision]:
 
 
 def settle(night: Night, decision: Decision, way: Settling) -> None:
-    night.core.settlements.settle(decision.scan.id, way, "Ada", "Seen by hand")
+    night.core.corrections.settle(decision.scan.id, way, "Ada", "Seen by hand")
 
 
 @pytest.mark.parametrize("way", sorted(ENDS))
@@ -115,7 +114,7 @@ async def test_parked_row_is_sent_once_after_a_retry(night: Night) -> None:
     ticket, decision = await parked(night)
     (movement,) = night.core.journal.movements(decision.scan.id)
     way = ASKED if movement.seen is Seen.MAYBE else SENT
-    assert {ASKED, SENT} & night.core.settlements.ways(decision.scan.id) == {way}
+    assert {ASKED, SENT} & night.core.corrections.ways_to_settle(decision.scan.id) == {way}
     settle(night, decision, way)
     await drained(night)
     assert night.passages(ticket) == ["CHECKIN"]
@@ -144,7 +143,7 @@ async def test_dispute_is_sent_again_after_the_other_guest_left(night: Night) ->
 
 async def test_rejected_row_is_asked_about_and_stays_disputed(night: Night) -> None:
     ticket, decision = await disputed(night)
-    assert ASKED in night.core.settlements.ways(decision.scan.id)
+    assert ASKED in night.core.corrections.ways_to_settle(decision.scan.id)
     settle(night, decision, ASKED)
     assert night.row(decision).delivery is Delivery.UNKNOWN
     await drained(night)
@@ -188,7 +187,7 @@ async def test_scan_of_a_guest_who_left_is_not_sent_again(night: Night) -> None:
 
 async def test_delivered_row_cannot_be_settled(night: Night) -> None:
     decision = await night.scan(night.good())
-    assert night.core.settlements.ways(decision.scan.id) == frozenset()
+    assert night.core.corrections.ways_to_settle(decision.scan.id) == frozenset()
     for way in Settling:
         with pytest.raises(CannotSettle):
             settle(night, decision, way)

@@ -14,11 +14,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from app.door.claiming import NoClaims
+from app.door.context import open_context
 from app.door.corrections import Corrections
 from app.door.desk import Desk
-from app.door.settlements import Settlements
-from app.door.ticket_notes import TicketNotes
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.policy import Door, Policy
@@ -27,19 +25,14 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.organiser.errors import OrganiserError
 from app.service.check_in import TicketService
+from app.service.service_clock import ServiceClock
 from app.store.database import Database
-from app.store.deliveries import Deliveries
-from app.store.journal import Journal
-from app.store.notes import Notes
-from app.store.roster import Roster
-from app.store.timelines import ClockReading, Timelines
 from app.sync import outbox as outboxes
 from app.sync.courier import Courier
 from app.sync.dispute_finder import Disputes
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch, Patience
 from app.sync.outbox import Outbox
-from app.sync.service_clock import ServiceClock
 from tests.support.made import MINUTE, NOW, a_ticket
 from tests.support.stores import write_new_store
 from tests.support.waiting import LONGEST_WAIT_S
@@ -99,57 +92,18 @@ class DoorProgram:
         """Build all parts over the file, as at the program's start."""
         self.database = Database.open(self.file)
         service_clock = ServiceClock(self.clock, lambda: self.world.now / 1000)
-        self.timelines = timelines = Timelines(
-            self.database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty)
-        )
-        self.journal = Journal(self.database, timelines)
-        self.roster = Roster(self.database, timelines)
-        self.deliveries = Deliveries(self.database, timelines)
+        context = open_context(self.database, Door(self.name, Policy()), self.clock, service_clock)
+        self.timelines, self.journal = context.timelines, context.journal
+        self.roster, self.deliveries = context.roster, context.deliveries
         self.watch = LinkWatch(Patience(), self.clock, service_clock, lambda _: None)
         organiser = self.world.client_for(self.name, self.user)
         service = TicketService(organiser, "tg-1", frozenset())
-        in_flight: set[int] = set()
-        courier = Courier(
-            self.deliveries, self.roster, timelines, service, service_clock,
-            good_answers=count().__next__, clock=self.clock, dice=Random(1),
-        )  # fmt: skip
-        self.outbox = Outbox(
-            self.deliveries, courier, self.watch, in_flight, clock=self.clock, changed=lambda: None
-        )
-        door = Door(self.name, Policy())
-        self.desk = Desk(
-            door,
-            self.journal,
-            self.roster,
-            timelines,
-            service,
-            in_flight,
-            patience=self.watch.patience,
-            clock=self.clock,
-            service_time=self.watch.service_clock.now,
-            checking=lambda _scan, _ticket: None,
-            filled=lambda _scan, _verdict: None,
-            left_over=self.outbox.wake,
-            notes=TicketNotes(self.name, Notes(self.database), clock=self.clock),
-        )
-        self.corrections = Corrections(
-            door,
-            self.desk,
-            self.journal,
-            self.roster,
-            timelines,
-            NoClaims(),
-            clock=self.clock,
-            left_over=self.outbox.wake,
-        )
-        self.settlements = Settlements(
-            self.corrections, self.journal, timelines, clock=self.clock, left_over=self.outbox.wake
-        )
-        self.history = HistoryReader(
-            service, self.roster, timelines,
-            Disputes(self.deliveries, timelines, changed=lambda: None), service_clock,
-            clock=self.clock, changed=lambda: None,
-        )  # fmt: skip
+        courier = Courier(context, service, count().__next__, Random(1))
+        self.outbox = Outbox(context, courier, self.watch, lambda: None)
+        self.desk = Desk(context, service, patience=self.watch.patience)
+        self.corrections = Corrections(context, self.desk)
+        disputes = Disputes(self.deliveries, self.timelines, changed=lambda: None)
+        self.history = HistoryReader(context, service, disputes, lambda: None)
         self.deliveries.recover()
 
     def restart(self) -> None:

@@ -6,20 +6,18 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from app.door.context import open_context
+from app.model.policy import Door, Policy
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.service.check_in import TicketService
+from app.service.service_clock import ServiceClock
 from app.store.database import Database
-from app.store.deliveries import Deliveries
-from app.store.journal import Journal
-from app.store.roster import Roster
-from app.store.timelines import ClockReading, Timelines
 from app.sync.dispute_finder import Disputes
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch, Patience
 from app.sync.list_reader import ListReader, Rhythm
 from app.sync.pace import Pace
-from app.sync.service_clock import ServiceClock
 from app.sync.ticket_pages import TicketPages
 from tests.support.made import Clock
 from tests.support.stores import write_new_store
@@ -65,12 +63,9 @@ class ListReaderHarness:
         service_clock = ServiceClock(self.clock, lambda: self.clock() / 1000)
         pace = Pace(steady)
         self.watch = LinkWatch(Patience(), self.clock, service_clock, lambda _: None)
-        timelines = Timelines(
-            database, lambda: ClockReading(service_clock.offset, service_clock.uncertainty)
-        )
+        context = open_context(database, Door("North", Policy()), self.clock, service_clock)
         self.database = database
-        self.roster = Roster(database, timelines)
-        self.journal = Journal(database, timelines)
+        self.roster, self.journal = context.roster, context.journal
         self.progress: list[int] = []
         self.changes = 0
         organiser = Organiser(line, pace.heard)
@@ -85,22 +80,18 @@ class ListReaderHarness:
             waits=lambda count, seconds: self.waits.append((count, seconds)),
         )
         history = HistoryReader(
+            context,
             TicketService(organiser, "tg-1", frozenset()),
-            self.roster,
-            timelines,
-            Disputes(Deliveries(database, timelines), timelines, changed=lambda: None),
-            service_clock,
-            clock=self.clock,
-            changed=self._change,
+            Disputes(context.deliveries, context.timelines, changed=lambda: None),
+            self._change,
         )
         self.list_reader = ListReader(
+            context,
             pages,
             pace,
             history,
-            self.roster,
             self.watch,
             rhythm,
-            clock=self.clock,
             steady=steady,
             progress=self.progress.append,
             changed=self._change,

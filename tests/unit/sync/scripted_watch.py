@@ -8,8 +8,8 @@ from app.message import Message
 from app.model.link import Link, LinkState
 from app.organiser.client import CallOutcome
 from app.organiser.errors import MayHaveArrived
+from app.service.service_clock import ServiceClock
 from app.sync.link_watch import LinkWatch, Patience
-from app.sync.service_clock import ServiceClock
 from tests.support.made import Clock
 
 PATIENCE = Patience(online=2.0, doubtful=0.8)

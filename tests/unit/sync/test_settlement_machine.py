@@ -5,8 +5,7 @@ from contextlib import suppress
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from app.door.corrections import NothingToUndo
-from app.door.settlements import MovedSince
+from app.door.corrections import MovedSince, NothingToUndo
 from app.model.link import Link
 from app.model.scan import Direction
 from app.model.settlement import ENDS, Settling
@@ -76,10 +75,10 @@ class SettlementMachine(DoorProgram, RuleBasedStateMachine):
         """Settle a row; it is durable, and it leaves the rows that need a look."""
         rows = self.journal.needs_a_look()
         row = rows[ago % len(rows)]
-        if way not in self.settlements.ways(row.scan.id):
+        if way not in self.corrections.ways_to_settle(row.scan.id):
             return
         with suppress(NothingToUndo, MovedSince):
-            self.settlements.settle(row.scan.id, way, "Ada", "Looked at it")
+            self.corrections.settle(row.scan.id, way, "Ada", "Looked at it")
             self.restart()
             after = self.journal.row(row.scan.id)
             assert after is not None
@@ -92,8 +91,8 @@ class SettlementMachine(DoorProgram, RuleBasedStateMachine):
     def reopen(self, ago: int) -> None:
         rows = self.journal.settled()
         row = rows[ago % len(rows)]
-        if Settling.REOPENED in self.settlements.ways(row.scan.id):
-            self.settlements.settle(row.scan.id, Settling.REOPENED, "Ada", "Not so sure")
+        if Settling.REOPENED in self.corrections.ways_to_settle(row.scan.id):
+            self.corrections.settle(row.scan.id, Settling.REOPENED, "Ada", "Not so sure")
             assert row.scan.id in {one.scan.id for one in self.journal.needs_a_look()}
 
     @invariant()
