@@ -6,8 +6,9 @@ and a next step, both fit for a steward and translatable. Every other exception 
 
 import errno
 from enum import IntEnum
+from typing import ClassVar
 
-from app.message import Message
+from app.message import Message, Value
 
 _REASONS = {
     errno.ENOENT: Message("there is no such file"),
@@ -31,15 +32,20 @@ class ExitCode(IntEnum):
 class KnownError(Exception):
     """Trouble that a person at the door can understand and act on.
 
-    `said` is the sentence, `step` the next step, both translatable.
+    `said` is the sentence, `step` the next step, both translatable: those of the call, or else SAID
+    and STEP of the class with these `values` for the names in them.
     """
 
     exit_code = ExitCode.TROUBLE
+    SAID: ClassVar[Message]
+    STEP: ClassVar[Message]
 
-    def __init__(self, said: Message, step: Message) -> None:
-        super().__init__(said.plain())
-        self.said = said
-        self.step = step
+    def __init__(
+        self, said: Message | None = None, step: Message | None = None, **values: Value
+    ) -> None:
+        self.said = self.SAID.filled(values) if said is None else said
+        self.step = self.STEP.filled(values) if step is None else step
+        super().__init__(self.sentence)
 
     @property
     def sentence(self) -> str:

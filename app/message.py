@@ -5,7 +5,7 @@ prints it in English.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta, tzinfo
 from functools import reduce
 
@@ -69,9 +69,12 @@ class Message:
     """
 
     text: str
-    values: Mapping[str, "str | int | float | When | Message"] = field(
-        default_factory=dict, hash=False
-    )
+    values: Mapping[str, "Value"] = field(default_factory=dict, hash=False)
+
+    def filled(self, values: Mapping[str, "Value"]) -> "Message":
+        """Return the message with those of these values that its text names."""
+        named = {name: value for name, value in values.items() if f"{{{name}" in self.text}
+        return replace(self, values={**self.values, **named}) if named else self
 
     def plain(self) -> str:
         """Return the message in English."""
@@ -81,6 +84,7 @@ class Message:
         return self.plain()
 
 
+Value = str | int | float | When | Message
 NOTHING = Message("")
 
 

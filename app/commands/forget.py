@@ -38,12 +38,8 @@ class NothingKept(KnownError):
     """This laptop keeps nothing of the event."""
 
     exit_code = ExitCode.NO
-
-    def __init__(self, event: str) -> None:
-        super().__init__(
-            Message("This laptop keeps nothing of an event {event}.", {"event": repr(event)}),
-            Message("Give the id of the event's ticketing, or leave --event out."),
-        )
+    SAID = Message("This laptop keeps nothing of an event {event}.")
+    STEP = Message("Give the id of the event's ticketing, or leave --event out.")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,7 +59,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         name = options.event or settings.service.event_name or settings.service.ticketing_id
         file = _file_of(options.event, home, settings, keys)
         if file is None:
-            raise NothingKept(name)
+            raise NothingKept(event=repr(name))
         if not (options.yes or _is_confirmed(name)):
             say("Nothing was deleted.\n")
             return ExitCode.NO

@@ -43,12 +43,8 @@ class UnknownEvent(KnownError):
     """This laptop has no scans of the event."""
 
     exit_code = ExitCode.NO
-
-    def __init__(self, event: str) -> None:
-        super().__init__(
-            Message("This laptop has no scans of an event {event}.", {"event": repr(event)}),
-            Message("Give the id of the event's ticketing, or leave --event out."),
-        )
+    SAID = Message("This laptop has no scans of an event {event}.")
+    STEP = Message("Give the id of the event's ticketing, or leave --event out.")
 
 
 class _Night(NamedTuple):
@@ -154,7 +150,7 @@ def _event_named(
     for kept in events_of(home.database, keys):
         if kept.ticketing_id == event:
             return kept
-    raise UnknownEvent(event)
+    raise UnknownEvent(event=repr(event))
 
 
 def _is_set_up(event: str, settings: "Settings") -> bool:

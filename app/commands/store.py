@@ -43,8 +43,7 @@ class PinRefused(KnownError):
 
     exit_code = ExitCode.NO
 
-    def __init__(self, wait_ms: int) -> None:
-        super().__init__(Message("This is no supervisor's PIN."), _retry_after(wait_ms))
+    SAID = Message("This is no supervisor's PIN.")
 
 
 class TooManyTries(KnownError):
@@ -52,8 +51,7 @@ class TooManyTries(KnownError):
 
     exit_code = ExitCode.NO
 
-    def __init__(self, wait_ms: int) -> None:
-        super().__init__(Message("Too many wrong PINs were typed."), _retry_after(wait_ms))
+    SAID = Message("Too many wrong PINs were typed.")
 
 
 def _retry_after(wait_ms: int) -> Message:
@@ -108,14 +106,14 @@ def _supervisor(home: "Home", settings: "Settings") -> str:
     file = TriesFile(home.wrong_tries)
     tries = file.read()
     if wait := tries.wait_ms(wall_clock()):
-        raise TooManyTries(wait)
+        raise TooManyTries(step=_retry_after(wait))
     pin, now = _typed_pin(), wall_clock()
     # Counted as wrong until it is right: ending the program meanwhile saves no try.
     failed = tries.failed(now)
     file.write(failed)
     found = find_by_pin(pin, settings.window.pins)
     if found is None:
-        raise PinRefused(failed.wait_ms(now))
+        raise PinRefused(step=_retry_after(failed.wait_ms(now)))
     file.write(WrongTries())
     return found.name
 

@@ -25,12 +25,8 @@ class NoPassphrase(KnownError):
     """No passphrase for the venue code was given."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("There is no passphrase for the venue code."),
-            Message("Set {variable}, or type it.", {"variable": PASSPHRASE_VARIABLE}),
-        )
+    SAID = Message("There is no passphrase for the venue code.")
+    STEP = Message("Set {variable}, or type it.", {"variable": PASSPHRASE_VARIABLE})
 
 
 def join_venue(options: argparse.Namespace, out: TextIO) -> int:

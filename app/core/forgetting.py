@@ -44,35 +44,27 @@ class NotForgotten(KnownError):
 class CheckInsOpen(NotForgotten):
     """Check-ins are not sent yet, or a person has to look at them."""
 
-    def __init__(self, waiting: int, look: int) -> None:
-        super().__init__(
-            Message(
-                "No guests' data was deleted: scans that wait to be sent: {waiting}, scans that "
-                "need a look: {look}.",
-                {"waiting": waiting, "look": look},
-            ),
-            Message(
-                "Send and settle them under Waiting or with 'admit queue', while their event is "
-                "set up on this laptop. Then delete again."
-            ),
-        )
+    SAID = Message(
+        "No guests' data was deleted: scans that wait to be sent: {waiting}, scans that "
+        "need a look: {look}."
+    )
+    STEP = Message(
+        "Send and settle them under Waiting or with 'admit queue', while their event is "
+        "set up on this laptop. Then delete again."
+    )
 
 
 class StoreUnsettled(NotForgotten):
     """A damaged store was set aside, and its scans were not taken over yet."""
 
-    def __init__(self, said: Message, step: Message) -> None:
-        super().__init__(Message("No guests' data was deleted. {said}", {"said": said}), step)
+    SAID = Message("No guests' data was deleted. {wrong}")
 
 
 class KeeperRuns(NotForgotten):
     """Another program keeps the venue on this laptop."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("No guests' data was deleted: this laptop keeps the venue right now."),
-            Message("End 'admit venue keep' on this laptop, and delete then."),
-        )
+    SAID = Message("No guests' data was deleted: this laptop keeps the venue right now.")
+    STEP = Message("End 'admit venue keep' on this laptop, and delete then.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +151,9 @@ class Forgetting:
         look = sum(counts[one] for one in NEEDS_A_LOOK)
         waiting = sum(counts.values()) - look
         if waiting or look:
-            raise CheckInsOpen(waiting, look)
+            raise CheckInsOpen(waiting=waiting, look=look)
         if damaged := damaged_of_all_events(self._home.database):
-            raise StoreUnsettled(what_is_wrong(damaged), what_to_do(damaged))
+            raise StoreUnsettled(None, what_to_do(damaged), wrong=what_is_wrong(damaged))
 
     def _delete_files(self, event: EventKey | None, left_until: Moment) -> None:
         """Delete settled stores, stores whose key is lost, and what is known of the venue."""

@@ -22,41 +22,29 @@ from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 class NothingToUndo(KnownError):
     """Nobody was let through by the scan, or the guest has moved since."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This cannot be undone: the guest has gone in or out again since."),
-            Message("Look at their details."),
-        )
+    SAID = Message("This cannot be undone: the guest has gone in or out again since.")
+    STEP = Message("Look at their details.")
 
 
 class NotHeld(KnownError):
     """The scan is not of a guest who is still held or refused."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("Only a guest who was held or refused needs a supervisor's word."),
-            Message("Scan again."),
-        )
+    SAID = Message("Only a guest who was held or refused needs a supervisor's word.")
+    STEP = Message("Scan again.")
 
 
 class CannotSettle(KnownError):
     """The scan cannot be settled in this way, or not any more."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This scan cannot be settled like that: it has changed meanwhile."),
-            Message("Open it again."),
-        )
+    SAID = Message("This scan cannot be settled like that: it has changed meanwhile.")
+    STEP = Message("Open it again.")
 
 
 class MovedSince(KnownError):
     """The guest has moved after the scan that is to be sent again."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This scan cannot be sent again: the guest has moved since."),
-            Message("Look at their details, and settle it with a note."),
-        )
+    SAID = Message("This scan cannot be sent again: the guest has moved since.")
+    STEP = Message("Look at their details, and settle it with a note.")
 
 
 class Corrections:

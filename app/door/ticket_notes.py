@@ -22,11 +22,8 @@ class EmptyNote(KnownError):
     """A note without words."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("A note without words was not written."), Message("Write what it should say.")
-        )
+    SAID = Message("A note without words was not written.")
+    STEP = Message("Write what it should say.")
 
 
 class TicketNotes:

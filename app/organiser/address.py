@@ -18,15 +18,17 @@ def checked_address(base_url: str) -> httpx.URL:
         address = httpx.URL(base_url)
         host = address.host
     except (httpx.InvalidURL, UnicodeError) as invalid:
-        raise BadAddress(Message("it is not an address")) from invalid
+        raise BadAddress(reason=Message("it is not an address")) from invalid
     if not host or address.scheme not in ("http", "https"):
-        raise BadAddress(Message("it does not begin with https:// and a host"))
+        raise BadAddress(reason=Message("it does not begin with https:// and a host"))
     if not _HOST.fullmatch(address.raw_host) or not _is_port(address.port):
-        raise BadAddress(Message("no host has such a name or port"))
+        raise BadAddress(reason=Message("no host has such a name or port"))
     if address.userinfo or address.query or address.fragment:
-        raise BadAddress(Message("it has more in it than host and path"))
+        raise BadAddress(reason=Message("it has more in it than host and path"))
     if address.scheme == "http" and not is_loopback(address):
-        raise BadAddress(Message("it begins with http://, and guests' data would travel in clear"))
+        raise BadAddress(
+            reason=Message("it begins with http://, and guests' data would travel in clear")
+        )
     return address
 
 

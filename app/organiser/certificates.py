@@ -29,11 +29,11 @@ def trusted_by(ca_file: str | None) -> ssl.SSLContext:
     try:
         text = Path(ca_file).read_bytes()
     except OSError as error:
-        raise BadAuthorityFile(ca_file, reason_of(error)) from error
+        raise BadAuthorityFile(file=ca_file, reason=reason_of(error)) from error
     try:
         # Comments between the certificates may be in any encoding.
         context.load_verify_locations(cadata=text.decode("ascii", errors="ignore"))
     except (ssl.SSLError, ValueError) as error:
         reason = Message("there is no certificate in PEM form in it")
-        raise BadAuthorityFile(ca_file, reason) from error
+        raise BadAuthorityFile(file=ca_file, reason=reason) from error
     return context

@@ -20,18 +20,25 @@ What is raised before anything is sent is in `input_errors.py`.
 from collections.abc import Sequence
 
 from app.errors import ExitCode, KnownError
-from app.message import Message, verbatim
+from app.message import Message, Value, verbatim
 from app.organiser.line_trouble import CARRY_ON
 
 
 class OrganiserError(KnownError):
-    """A call failed; `may_be_applied` says whether the service may have carried it out."""
+    """A call failed; `may_be_applied` says whether the service may have carried it out.
+
+    `message` is in the service's own words, None if there are none.
+    """
 
     may_be_applied = False
 
-    def __init__(self, operation: str, said: Message, step: Message) -> None:
-        super().__init__(said, step)
+    def __init__(
+        self, operation: str, message: str | None = None, *, said: Message | None = None,
+        step: Message | None = None, **values: Value,
+    ) -> None:  # fmt: skip
+        super().__init__(said, step, **values)
         self.operation = operation
+        self.message = message
 
 
 class Unreachable(OrganiserError):
@@ -41,9 +48,10 @@ class Unreachable(OrganiserError):
     to do but carry on.
     """
 
+    SAID = Message("The ticket service cannot be reached: {cause}.")
+
     def __init__(self, operation: str, cause: Message, step: Message = CARRY_ON) -> None:
-        said = Message("The ticket service cannot be reached: {cause}.", {"cause": cause})
-        super().__init__(operation, said, step)
+        super().__init__(operation, step=step, cause=cause)
         self.cause = cause
         self.remedy = None if step == CARRY_ON else step
 
@@ -61,83 +69,63 @@ class MayHaveArrived(Unreachable):
 class SlowDown(OrganiserError):
     """The service asks for a pause of `retry_after` seconds; None if it does not say how long."""
 
+    SAID = Message("The ticket service asks us to wait {seconds:.0f} s.")
+    STEP = Message("Carry on: what waits is sent by itself afterwards.")
+
     def __init__(self, operation: str, retry_after: float | None) -> None:
-        said = Message("The ticket service asks us to wait a while.")
-        if retry_after is not None:
-            said = Message(
-                "The ticket service asks us to wait {seconds:.0f} s.", {"seconds": retry_after}
-            )
-        step = Message("Carry on: what waits is sent by itself afterwards.")
-        super().__init__(operation, said, step)
+        is_told = retry_after is not None
+        said = None if is_told else Message("The ticket service asks us to wait a while.")
+        super().__init__(operation, said=said, seconds=retry_after or 0.0)
         self.retry_after = retry_after
 
 
 class KeyRefused(OrganiserError):
-    """The service responded 401; `message` is in its own words, None if there are none.
+    """The service responded 401.
 
     Whether the key is accepted for other requests is known only from another response.
     """
 
     exit_code = ExitCode.NO
-
-    def __init__(self, operation: str, message: str | None = None) -> None:
-        super().__init__(
-            operation,
-            Message("The ticket service does not accept the API key."),
-            Message("Ask the organiser for a valid key and enter it in set-up."),
-        )
-        self.message = message
+    SAID = Message("The ticket service does not accept the API key.")
+    STEP = Message("Ask the organiser for a valid key and enter it in set-up.")
 
 
 class NotAllowed(OrganiserError):
-    """The service responded 403; `message` is in its own words, None if there are none.
-
-    The response may concern the operation, or only the ticket that was named.
-    """
+    """The service responded 403: to the operation, or only to the ticket that was named."""
 
     exit_code = ExitCode.NO
+    SAID = Message("The API key does not have the right to {operation}.")
+    STEP = Message("Ask the organiser for a key with this right.")
 
     def __init__(self, operation: str, message: str | None = None) -> None:
-        super().__init__(
-            operation,
-            Message(
-                "The API key does not have the right to {operation}.",
-                {"operation": operation.replace("_", " ")},
-            ),
-            Message("Ask the organiser for a key with this right."),
-        )
-        self.message = message
+        said = self.SAID.filled({"operation": operation.replace("_", " ")})
+        super().__init__(operation, message, said=said)
 
 
 class NotFound(OrganiserError):
     """The service responded 404: it does not know the id or the code."""
 
     exit_code = ExitCode.NO
+    SAID = Message("The ticket service does not know this.")
+    STEP = Message("Look at the code, and whether the right event is set up.")
 
     def __init__(self, operation: str, message: str | None) -> None:
-        super().__init__(
-            operation,
-            verbatim(message) if message else Message("The ticket service does not know this."),
-            Message("Look at the code, and whether the right event is set up."),
-        )
-        self.message = message
+        super().__init__(operation, message, said=verbatim(message) if message else None)
 
 
 class Refused(OrganiserError):
     """The service said no, with another 4xx status or with `success: false`."""
 
     exit_code = ExitCode.NO
+    SAID = Message("The ticket service said no (status {status}), and not why.")
+    STEP = Message("Look the guest up by name, or ask a supervisor.")
 
     def __init__(
         self, operation: str, status: int, message: str | None, code: str | None = None
     ) -> None:
-        said = Message(
-            "The ticket service said no (status {status}), and not why.", {"status": status}
-        )
-        step = Message("Look the guest up by name, or ask a supervisor.")
-        super().__init__(operation, verbatim(message) if message else said, step)
+        said = verbatim(message) if message else None
+        super().__init__(operation, message, said=said, status=status)
         self.status = status
-        self.message = message
         self.code = code
 
 
@@ -145,15 +133,11 @@ class ServiceBroken(OrganiserError):
     """The service responded 5xx; it may have carried the request out."""
 
     may_be_applied = True
+    SAID = Message("The ticket service has trouble of its own (status {status}).")
+    STEP = Message("Carry on: this laptop decides by its list until the service is well again.")
 
     def __init__(self, operation: str, status: int, retry_after: float | None) -> None:
-        super().__init__(
-            operation,
-            Message(
-                "The ticket service has trouble of its own (status {status}).", {"status": status}
-            ),
-            Message("Carry on: this laptop decides by its list until the service is well again."),
-        )
+        super().__init__(operation, status=status)
         self.status = status
         self.retry_after = retry_after
 
@@ -165,23 +149,23 @@ class BadReply(OrganiserError):
     """
 
     may_be_applied = True
-    _SAID = Message("The ticket service answered in a form we do not know.")
-    _STEP = Message("Carry on by the list, and tell support: the service may have changed.")
+    SAID = Message("The ticket service answered in a form we do not know.")
+    STEP = Message("Carry on by the list, and tell support: the service may have changed.")
 
     def __init__(self, operation: str, faults: Sequence[str]) -> None:
-        super().__init__(operation, self._SAID, self._STEP)
+        super().__init__(operation)
         self.faults = tuple(faults)
 
 
 class EndlessPages(BadReply):
     """The pages of a list repeat rows that were read before, or are empty, and do not end."""
 
-    _SAID = Message("The list at the ticket service has no end: its pages bring nothing new.")
-    _STEP = Message("Carry on by the list that is here, and tell the organiser about it.")
+    SAID = Message("The list at the ticket service has no end: its pages bring nothing new.")
+    STEP = Message("Carry on by the list that is here, and tell the organiser about it.")
 
 
 class UnusableCursor(BadReply):
     """The cursor of the next page is too long to be sent back to the service."""
 
-    _SAID = Message("The list at the ticket service goes on under a name that is far too long.")
-    _STEP = Message("Carry on by the list that is here, and tell the organiser about it.")
+    SAID = Message("The list at the ticket service goes on under a name that is far too long.")
+    STEP = Message("Carry on by the list that is here, and tell the organiser about it.")

@@ -27,49 +27,31 @@ class BadAddress(KnownError):
     """The service's address cannot be used."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(
-            Message("This service address cannot be used: {reason}.", {"reason": reason}),
-            Message("Enter it as the organiser gave it, like https://tickets.example.org."),
-        )
+    SAID = Message("This service address cannot be used: {reason}.")
+    STEP = Message("Enter it as the organiser gave it, like https://tickets.example.org.")
 
 
 class BadKey(KnownError):
     """The API key is empty or contains characters that no key has."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This is not an API key: it is empty, or has characters that no key has."),
-            Message("Copy the key once more, whole and without blanks."),
-        )
+    SAID = Message("This is not an API key: it is empty, or has characters that no key has.")
+    STEP = Message("Copy the key once more, whole and without blanks.")
 
 
 class BadProxy(KnownError):
     """The proxy in this machine's settings cannot be used."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This machine's settings name a proxy that cannot be used."),
-            Message("Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY."),
-        )
+    SAID = Message("This machine's settings name a proxy that cannot be used.")
+    STEP = Message("Set HTTPS_PROXY to a proxy that begins with http://, or leave out ALL_PROXY.")
 
 
 class BadAuthorityFile(KnownError):
     """The file that `service.ca_file` names holds no certificate that can be trusted."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self, file: str, reason: Message) -> None:
-        super().__init__(
-            Message(
-                "The certificate authority's file {file} cannot be used: {reason}.",
-                {"file": file, "reason": reason},
-            ),
-            Message(
-                "Set the right file up with 'admit setup --ca-file FILE', or take ca_file out of "
-                "the settings."
-            ),
-        )
+    SAID = Message("The certificate authority's file {file} cannot be used: {reason}.")
+    STEP = Message(
+        "Set the right file up with 'admit setup --ca-file FILE', or take ca_file out of "
+        "the settings."
+    )

@@ -20,11 +20,8 @@ _HEADERS = {"User-Agent": f"admit/{__version__}"}
 class NewestUnknown(KnownError):
     """The file that names the newest version cannot be read, or names none."""
 
-    def __init__(self, reason: Message) -> None:
-        super().__init__(
-            Message("The newest version is not known: {reason}.", {"reason": reason}),
-            Message("Look at the key newest of the settings, in the section updates."),
-        )
+    SAID = Message("The newest version is not known: {reason}.")
+    STEP = Message("Look at the key newest of the settings, in the section updates.")
 
 
 async def read_newest_file(place: str) -> bytes:
@@ -35,9 +32,9 @@ async def read_newest_file(place: str) -> bytes:
         async with asyncio.timeout(DEADLINE_S):
             return await download(checked_address(place), LARGEST_BYTES, _HEADERS)
     except KnownError as error:
-        raise NewestUnknown(error.said) from error
+        raise NewestUnknown(reason=error.said) from error
     except (httpx.HTTPError, OSError, NotReadable) as trouble:
-        raise NewestUnknown(explain(trouble).cause) from trouble
+        raise NewestUnknown(reason=explain(trouble).cause) from trouble
 
 
 def _read(file: Path) -> bytes:
@@ -45,4 +42,4 @@ def _read(file: Path) -> bytes:
         with file.open("rb") as opened:
             return opened.read(LARGEST_BYTES + 1)
     except OSError as error:
-        raise NewestUnknown(reason_of(error)) from error
+        raise NewestUnknown(reason=reason_of(error)) from error

@@ -36,7 +36,7 @@ def trouble_in(reply: bytes) -> PrinterError | None:
         (first, _PAUSED, Message("it is paused")),
     ):
         if _is_set(line, place):
-            return NotReady(reason)
+            return NotReady(reason=reason)
     return None
 
 

@@ -19,36 +19,24 @@ class NoPaper(PrinterError):
     """The printer has no labels left."""
 
     outcome = LabelOutcome.NO_PAPER
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("The label printer has no paper."),
-            Message("Put in a new roll: the label waits, and comes then. F3 tries at once."),
-        )
+    SAID = Message("The label printer has no paper.")
+    STEP = Message("Put in a new roll: the label waits, and comes then. F3 tries at once.")
 
 
 class NotReady(PrinterError):
     """The printer is open, paused or reports a fault."""
 
     outcome = LabelOutcome.NOT_READY
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(
-            Message("The label printer is not ready: {reason}.", {"reason": reason}),
-            Message("Look at the printer: the label waits, and comes then. F3 tries at once."),
-        )
+    SAID = Message("The label printer is not ready: {reason}.")
+    STEP = Message("Look at the printer: the label waits, and comes then. F3 tries at once.")
 
 
 class PrinterGone(PrinterError):
     """The printer cannot be reached."""
 
     outcome = LabelOutcome.GONE
-
-    def __init__(self, printer: str) -> None:
-        super().__init__(
-            Message("The label printer {printer} cannot be reached.", {"printer": printer}),
-            Message("Look whether it is on and connected: the label waits. F3 tries at once."),
-        )
+    SAID = Message("The label printer {printer} cannot be reached.")
+    STEP = Message("Look whether it is on and connected: the label waits. F3 tries at once.")
 
 
 class PrinterSilent(PrinterError):
@@ -56,12 +44,8 @@ class PrinterSilent(PrinterError):
 
     outcome = LabelOutcome.SILENT
     waits = False
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("The label printer does not answer."),
-            Message("Switch it off and on. If the label did not come out, press F3."),
-        )
+    SAID = Message("The label printer does not answer.")
+    STEP = Message("Switch it off and on. If the label did not come out, press F3.")
 
 
 class PrinterBrokeOff(PrinterError):
@@ -69,24 +53,16 @@ class PrinterBrokeOff(PrinterError):
 
     outcome = LabelOutcome.BROKE_OFF
     waits = False
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("The label printer broke off amid a label."),
-            Message("If the label did not come out, press F3."),
-        )
+    SAID = Message("The label printer broke off amid a label.")
+    STEP = Message("If the label did not come out, press F3.")
 
 
 class UnknownPrinter(PrinterError):
     """The system has no printer of this name."""
 
     outcome = LabelOutcome.UNKNOWN_PRINTER
-
-    def __init__(self, printer: str) -> None:
-        super().__init__(
-            Message("This computer has no printer {printer}.", {"printer": printer}),
-            Message("A supervisor chooses the printer under F12, Settings."),
-        )
+    SAID = Message("This computer has no printer {printer}.")
+    STEP = Message("A supervisor chooses the printer under F12, Settings.")
 
 
 class NotAccepted(PrinterError):
@@ -94,12 +70,8 @@ class NotAccepted(PrinterError):
 
     outcome = LabelOutcome.NOT_ACCEPTED
     waits = False
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This computer's printing does not take the label."),
-            Message("Look at the printer in the system's settings, then press F3."),
-        )
+    SAID = Message("This computer's printing does not take the label.")
+    STEP = Message("Look at the printer in the system's settings, then press F3.")
 
 
 class PrintingFault(PrinterError):
@@ -107,12 +79,8 @@ class PrintingFault(PrinterError):
 
     outcome = LabelOutcome.NOT_ACCEPTED
     waits = False
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This program made a mistake, which its log names."),
-            Message("If the label did not come out, press F3."),
-        )
+    SAID = Message("This program made a mistake, which its log names.")
+    STEP = Message("If the label did not come out, press F3.")
 
 
 class TooManyLabels(PrinterError):
@@ -120,29 +88,19 @@ class TooManyLabels(PrinterError):
 
     outcome = LabelOutcome.TOO_MANY
     waits = False
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("Too many labels wait for the printer: this one is not printed."),
-            Message("Look at the printer. F3 prints the label of the guest who is shown."),
-        )
+    SAID = Message("Too many labels wait for the printer: this one is not printed.")
+    STEP = Message("Look at the printer. F3 prints the label of the guest who is shown.")
 
 
 class NoPrinterChosen(KnownError):
     """Labels are to be printed, but the settings name no printer."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("No label printer is chosen."),
-            Message("A supervisor chooses the printer under F12, Settings."),
-        )
+    SAID = Message("No label printer is chosen.")
+    STEP = Message("A supervisor chooses the printer under F12, Settings.")
 
 
 class PrintersUnknown(KnownError):
     """The system does not tell its printers in time."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This computer does not tell its printers."),
-            Message("Look whether its printing works, then open this step again."),
-        )
+    SAID = Message("This computer does not tell its printers.")
+    STEP = Message("Look whether its printing works, then open this step again.")

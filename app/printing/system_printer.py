@@ -144,11 +144,11 @@ def _trouble_of(answer: str, name: str) -> PrinterError:
         case LabelOutcome.NO_PAPER:
             return NoPaper()
         case LabelOutcome.NOT_READY:
-            return NotReady(_REASONS.get(reason.strip(), _REASONS[""]))
+            return NotReady(reason=_REASONS.get(reason.strip(), _REASONS[""]))
         case LabelOutcome.GONE:
-            return PrinterGone(name)
+            return PrinterGone(printer=name)
         case LabelOutcome.UNKNOWN_PRINTER:
-            return UnknownPrinter(name)
+            return UnknownPrinter(printer=name)
         case "":
             return PrinterSilent()
         case _:

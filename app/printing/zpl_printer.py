@@ -68,7 +68,7 @@ class ZplPrinter:
         try:
             line = socket.create_connection((host, port), CONNECT_S)
         except OSError as error:
-            raise PrinterGone(self.name) from error
+            raise PrinterGone(printer=self.name) from error
         with line:
             yield line
 
@@ -77,9 +77,9 @@ class ZplPrinter:
         try:
             reply = self._ask(line)
         except OSError as error:
-            raise PrinterGone(self.name) from error
+            raise PrinterGone(printer=self.name) from error
         if not reply and self._replies:
-            raise PrinterGone(self.name)
+            raise PrinterGone(printer=self.name)
         self._replies = self._replies or is_complete(reply)
         if (trouble := trouble_in(reply)) is not None:
             raise trouble

@@ -27,12 +27,8 @@ class NothingScanned(KnownError):
     """Nothing was scanned in the period, so there is nothing to report."""
 
     exit_code = ExitCode.NO
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("Nothing was scanned in this time."),
-            Message("Choose another time, or another event."),
-        )
+    SAID = Message("Nothing was scanned in this time.")
+    STEP = Message("Choose another time, or another event.")
 
 
 @dataclass(frozen=True, slots=True)

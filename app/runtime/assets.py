@@ -10,11 +10,8 @@ from app.message import Message
 class MissingAsset(KnownError):
     """A file that belongs to the program is missing."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            Message("The file {file}, a part of this program, is missing.", {"file": name}),
-            Message("Install the program anew."),
-        )
+    SAID = Message("The file {file}, a part of this program, is missing.")
+    STEP = Message("Install the program anew.")
 
 
 def asset(name: str) -> Path:
@@ -25,7 +22,7 @@ def asset(name: str) -> Path:
     file = _root() / name
     if file.exists():
         return file
-    raise MissingAsset(name)
+    raise MissingAsset(file=name)
 
 
 def _root() -> Path:

@@ -15,11 +15,8 @@ _UNSEEN = (_OFFSCREEN, "minimal")
 class NoDisplay(KnownError):
     """This computer has no screen to show a window on."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("There is no screen here to show the window on."),
-            Message("Start Admit on the laptop itself, or use 'admit scan' in this terminal."),
-        )
+    SAID = Message("There is no screen here to show the window on.")
+    STEP = Message("Start Admit on the laptop itself, or use 'admit scan' in this terminal.")
 
 
 def has_display(environment: Mapping[str, str]) -> bool:

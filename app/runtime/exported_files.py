@@ -10,11 +10,8 @@ from app.runtime.private_files import replace_private
 class CannotExport(KnownError):
     """The file cannot be written."""
 
-    def __init__(self, file: Path, reason: Message) -> None:
-        super().__init__(
-            Message("{file} cannot be written: {reason}.", {"file": str(file), "reason": reason}),
-            Message("Make room there, or choose another place."),
-        )
+    SAID = Message("{file} cannot be written: {reason}.")
+    STEP = Message("Make room there, or choose another place.")
 
 
 def write_exported(file: Path, content: bytes) -> None:
@@ -22,7 +19,7 @@ def write_exported(file: Path, content: bytes) -> None:
     try:
         # Replacing a device such as /dev/null by a file would destroy it.
         if file.exists() and not file.is_file():
-            raise CannotExport(file, NO_ORDINARY_FILE)
+            raise CannotExport(file=str(file), reason=NO_ORDINARY_FILE)
         replace_private(file, content)
     except OSError as error:
-        raise CannotExport(file, reason_of(error)) from error
+        raise CannotExport(file=str(file), reason=reason_of(error)) from error

@@ -18,17 +18,11 @@ HOME_VARIABLE = "ADMIT_HOME"
 class HomeUnusable(KnownError):
     """The state folder cannot be created or written."""
 
-    def __init__(self, folder: Path, reason: Message) -> None:
-        super().__init__(
-            Message(
-                "The folder {folder}, where Admit keeps its state, cannot be used: {reason}.",
-                {"folder": str(folder), "reason": reason},
-            ),
-            Message(
-                "Give this user the right to it, or set {variable} to another folder.",
-                {"variable": HOME_VARIABLE},
-            ),
-        )
+    SAID = Message("The folder {folder}, where Admit keeps its state, cannot be used: {reason}.")
+    STEP = Message(
+        "Give this user the right to it, or set {variable} to another folder.",
+        {"variable": HOME_VARIABLE},
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +87,11 @@ def open_home(environment: Mapping[str, str]) -> Home:
         home = Home(folder)
         restrict(home.own_paths(), _user_in(environment))
     except (FileExistsError, NotADirectoryError) as error:
-        raise HomeUnusable(folder, Message("a file is in its place")) from error
+        raise HomeUnusable(folder=str(folder), reason=Message("a file is in its place")) from error
     except RuntimeError as error:
-        raise HomeUnusable(folder, Message("there is no such user")) from error
+        raise HomeUnusable(folder=str(folder), reason=Message("there is no such user")) from error
     except OSError as error:
-        raise HomeUnusable(folder, reason_of(error)) from error
+        raise HomeUnusable(folder=str(folder), reason=reason_of(error)) from error
     return home
 
 

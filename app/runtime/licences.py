@@ -142,4 +142,4 @@ def _read_text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8", errors="replace").strip()
     except OSError as error:
-        raise MissingAsset(file.name) from error
+        raise MissingAsset(file=file.name) from error

@@ -45,35 +45,24 @@ class WrongLevel(KnownError):
     """ADMIT_LOG names a level that does not exist."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self, word: str) -> None:
-        super().__init__(
-            Message(
-                "{variable} is {word}, which is no level of the log.",
-                {"variable": LEVEL_VARIABLE, "word": repr(word)},
-            ),
-            Message("Set it to one of {levels}, or not at all.", {"levels": ", ".join(_LEVELS)}),
-        )
+    SAID = Message(
+        "{variable} is {word}, which is no level of the log.", {"variable": LEVEL_VARIABLE}
+    )
+    STEP = Message("Set it to one of {levels}, or not at all.", {"levels": ", ".join(_LEVELS)})
 
 
 class LogUnusable(KnownError):
     """The log file cannot be opened or written."""
 
-    def __init__(self, folder: Path, error: OSError) -> None:
-        super().__init__(
-            Message(
-                "The log in {folder} cannot be written: {reason}.",
-                {"folder": str(folder), "reason": reason_of(error)},
-            ),
-            Message("Look at the rights of this folder, and whether the disk is full."),
-        )
+    SAID = Message("The log in {folder} cannot be written: {reason}.")
+    STEP = Message("Look at the rights of this folder, and whether the disk is full.")
 
 
 def level_from(environment: Mapping[str, str]) -> int:
     """Return the logging level that ADMIT_LOG names, `info` if it is not set."""
     word = environment.get(LEVEL_VARIABLE, "").strip().lower() or "info"
     if word not in _LEVELS:
-        raise WrongLevel(word)
+        raise WrongLevel(word=repr(word))
     return _LEVELS[word]
 
 
@@ -109,7 +98,7 @@ class Log:
         try:
             self._file = _File(folder)
         except OSError as error:
-            raise LogUnusable(folder, error) from error
+            raise LogUnusable(folder=str(folder), reason=reason_of(error)) from error
         self._file.setFormatter(self._formatter)
         self._uncaught = Uncaught(_log_bug)
 

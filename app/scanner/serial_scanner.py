@@ -135,7 +135,7 @@ class SerialScanner(QObject):
     def _failed(self, failure: QSerialPort.SerialPortError) -> None:
         if self._listening and failure is _Failure.ResourceError:
             self.close()
-            self._report_trouble(ScannerUnplugged(self._name))
+            self._report_trouble(ScannerUnplugged(port=self._name))
 
     def _report_trouble(self, error: SerialError) -> None:
         self._retry_timer.start()
@@ -147,8 +147,8 @@ class SerialScanner(QObject):
     def _why_not_open(self) -> SerialError:
         match self._port.error():
             case _Failure.DeviceNotFoundError:
-                return NoScanner(self._name)
+                return NoScanner(port=self._name)
             case _Failure.PermissionError:
-                return PortForbidden(self._name)
+                return PortForbidden(port=self._name)
             case _:
-                return PortUnusable(self._name, self._port.errorString())
+                return PortUnusable(port=self._name, cause=self._port.errorString())

@@ -25,21 +25,15 @@ _MEMORY_FOR_EACH = 2 * 1024  # bytes for each unit of the cost
 class WrongPassphrase(KnownError):
     """The passphrase does not decrypt this text."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("The passphrase does not open this code."),
-            Message("Type the passphrase once more."),
-        )
+    SAID = Message("The passphrase does not open this code.")
+    STEP = Message("Type the passphrase once more.")
 
 
 class PassphraseTooShort(KnownError):
     """The passphrase has fewer characters than `shortest`."""
 
-    def __init__(self, shortest: int) -> None:
-        super().__init__(
-            Message("The passphrase is too short."),
-            Message("Take at least {count} characters.", {"count": shortest}),
-        )
+    SAID = Message("The passphrase is too short.")
+    STEP = Message("Take at least {count} characters.")
 
 
 class NotSealed(Exception):
@@ -86,7 +80,7 @@ def sealing_key_of(text: str, passphrase: str, cost: int) -> SealingKey:
 def seal(plain: bytes, passphrase: str, label: str) -> str:
     """Return the encrypted bytes as text; only `unseal` with the same label decrypts them."""
     if len(passphrase) < SHORTEST_PASSPHRASE:
-        raise PassphraseTooShort(SHORTEST_PASSPHRASE)
+        raise PassphraseTooShort(count=SHORTEST_PASSPHRASE)
     return seal_with(plain, sealing_key(passphrase, _COST), label)
 
 

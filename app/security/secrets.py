@@ -29,33 +29,23 @@ class NoKey(KnownError):
     """No API key was given and none is stored."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("There is no API key."),
-            Message(
-                "Set {variable}, or give the key to 'admit setup' or 'admit organiser' with "
-                "--api-key-stdin.",
-                {"variable": API_KEY_VARIABLE},
-            ),
-        )
+    SAID = Message("There is no API key.")
+    STEP = Message(
+        "Set {variable}, or give the key to 'admit setup' or 'admit organiser' with "
+        "--api-key-stdin.",
+        {"variable": API_KEY_VARIABLE},
+    )
 
 
 class KeyringUnusable(KnownError):
     """The keyring of this computer cannot store or return the key."""
 
-    def __init__(self, reason: Message) -> None:
-        super().__init__(
-            Message(
-                "The API key cannot be kept in the keyring of this computer: {reason}.",
-                {"reason": reason},
-            ),
-            Message(
-                "It is kept nowhere else: set {variable} at each start, or enter it in the "
-                "window's settings.",
-                {"variable": API_KEY_VARIABLE},
-            ),
-        )
+    SAID = Message("The API key cannot be kept in the keyring of this computer: {reason}.")
+    STEP = Message(
+        "It is kept nowhere else: set {variable} at each start, or enter it in the "
+        "window's settings.",
+        {"variable": API_KEY_VARIABLE},
+    )
 
 
 def api_key(environment: Mapping[str, str], stdin: TextIO, *, from_stdin: bool) -> str:
@@ -94,7 +84,7 @@ class KeyringEntry:
     def keep(self, key: str) -> None:
         """Store the key; raise KeyringUnusable if the keyring does not return it afterwards."""
         if call_keyring(self.patience, lambda: self._write(key)) != key:
-            raise KeyringUnusable(Message("it forgets what it is given"))
+            raise KeyringUnusable(reason=Message("it forgets what it is given"))
 
     @property
     def _user(self) -> str:
@@ -146,8 +136,8 @@ def call_keyring(patience: float, work: Callable[[], T]) -> T:
         return answer.result(patience)
     except TimeoutError:
         late = Message("it did not answer within {seconds:g} s", {"seconds": patience})
-        raise KeyringUnusable(late) from None
+        raise KeyringUnusable(reason=late) from None
     except Exception as error:
         kind = type(error).__name__
         failure = Message("it fails ({kind})", {"kind": kind})
-        raise KeyringUnusable(_TROUBLES.get(kind, failure)) from error
+        raise KeyringUnusable(reason=_TROUBLES.get(kind, failure)) from error

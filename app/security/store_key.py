@@ -30,15 +30,11 @@ class BadStoreKey(KnownError):
     """ADMIT_STORE_KEY is not a key."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message(
-                "{variable} is not a key: it must be {digits} hexadecimal digits.",
-                {"variable": STORE_KEY_VARIABLE, "digits": 2 * _BYTES},
-            ),
-            Message("Make one with: {command}", {"command": f"openssl rand -hex {_BYTES}"}),
-        )
+    SAID = Message(
+        "{variable} is not a key: it must be {digits} hexadecimal digits.",
+        {"variable": STORE_KEY_VARIABLE, "digits": 2 * _BYTES},
+    )
+    STEP = Message("Make one with: {command}", {"command": f"openssl rand -hex {_BYTES}"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,12 +35,8 @@ class NotSetUp(KnownError):
     """This laptop has no settings file: it is not set up for a door yet."""
 
     exit_code = ExitCode.WRONG_USE
-
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This laptop is not set up for a door yet."),
-            Message("Start Admit and follow the set-up, or run 'admit setup'."),
-        )
+    SAID = Message("This laptop is not set up for a door yet.")
+    STEP = Message("Start Admit and follow the set-up, or run 'admit setup'.")
 
 
 class SettingsWrong(KnownError):
@@ -48,25 +44,16 @@ class SettingsWrong(KnownError):
 
     exit_code = ExitCode.WRONG_USE
 
-    def __init__(self, file: Path, said: Message) -> None:
-        super().__init__(
-            said,
-            Message(
-                "Correct {file}, or move it away and set up anew. "
-                "If a newer Admit wrote it, install that version again.",
-                {"file": str(file)},
-            ),
-        )
+    STEP = Message(
+        "Correct {file}, or move it away and set up anew. "
+        "If a newer Admit wrote it, install that version again."
+    )
 
 
 class SettingsOutOfReach(KnownError):
     """The settings file cannot be read or written."""
 
-    def __init__(self, said: Message) -> None:
-        super().__init__(
-            said,
-            Message("Look at the rights of the file and its folder, and whether the disk is full."),
-        )
+    STEP = Message("Look at the rights of the file and its folder, and whether the disk is full.")
 
 
 def read_settings(file: Path) -> Settings:
@@ -78,14 +65,14 @@ def read_settings(file: Path) -> Settings:
     try:
         return checked(tomllib.loads(text))
     except tomllib.TOMLDecodeError as broken:
-        raise SettingsWrong(file, _toml_fault(file.name, str(broken))) from broken
+        raise SettingsWrong(_toml_fault(file.name, str(broken)), file=str(file)) from broken
     except (ValueError, RecursionError) as broken:
         said = Message("{file}: a value in it is beyond all bounds.", {"file": file.name})
-        raise SettingsWrong(file, said) from broken
+        raise SettingsWrong(said, file=str(file)) from broken
     except InvalidSettings as invalid:
         first = invalid.faults[:MOST_FAULTS]
         faults = join_with_semicolons([_located(file.name, text, fault) for fault in first])
-        raise SettingsWrong(file, Message("{faults}.", {"faults": faults})) from None
+        raise SettingsWrong(Message("{faults}.", {"faults": faults}), file=str(file)) from None
 
 
 def write_settings(file: Path, settings: Settings) -> None:
@@ -131,13 +118,13 @@ def _text(file: Path) -> str:
         raise SettingsOutOfReach(_cannot_be_read(file, reason_of(error))) from error
     if len(content) > LARGEST_FILE:
         said = Message("{file} is far too long to be settings.", {"file": file.name})
-        raise SettingsWrong(file, said)
+        raise SettingsWrong(said, file=str(file))
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as broken:
         line = content.count(b"\n", 0, broken.start) + 1
         said = Message("{file}, line {line}: this is not UTF-8.", {"file": file.name, "line": line})
-        raise SettingsWrong(file, said) from broken
+        raise SettingsWrong(said, file=str(file)) from broken
 
 
 def _cannot_be_read(file: Path, reason: Message) -> Message:

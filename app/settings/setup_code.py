@@ -25,11 +25,8 @@ _LAPTOP_SECTIONS = ("camera", "scanner")
 class NotASetUp(KnownError):
     """The text is no set-up code, or only a part of one."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This code is no set-up, or not all of it was read."),
-            Message("Show the set-up code once more."),
-        )
+    SAID = Message("This code is no set-up, or not all of it was read.")
+    STEP = Message("Show the set-up code once more.")
 
 
 @dataclass(frozen=True, slots=True, repr=False)

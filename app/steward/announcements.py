@@ -24,11 +24,8 @@ PUSH_TITLE = 80
 class NoEvent(KnownError):
     """This door is set up without an event."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This door is set up without an event, so there are no announcements."),
-            Message("Name the event in the set-up."),
-        )
+    SAID = Message("This door is set up without an event, so there are no announcements.")
+    STEP = Message("Name the event in the set-up.")
 
 
 class Announcements:

@@ -24,11 +24,8 @@ DAY_MS = 86_400_000
 class GuestsDue(KnownError):
     """Guests' data of a past event is kept for longer than the settings say."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("guests' data of a past event is due to be deleted"),
-            Message("Open Admit again while this laptop is online: it deletes the data then."),
-        )
+    SAID = Message("guests' data of a past event is due to be deleted")
+    STEP = Message("Open Admit again while this laptop is online: it deletes the data then.")
 
 
 class DueGuests(NamedTuple):

@@ -37,123 +37,88 @@ def store_errors_logged(log: Logger, what: str) -> Iterator[None]:
         log.error("%s cannot write: %s", what, type(error).__name__)
 
 
-class DiskFull(StoreError):
+class FileError(StoreError):
+    """Trouble with the file at this path, or with the folder that it is in."""
+
+    def __init__(self, path: Path, step: Message | None = None, **values: str | Message) -> None:
+        super().__init__(None, step, file=str(path), folder=str(path.parent), **values)
+
+
+class DiskFull(FileError):
     """There is no room left on the disk."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(
-            Message("The disk of this laptop is full: nothing more can be written down."),
-            Message(
-                "Do not admit on this laptop. Make room on the disk that holds {folder}.",
-                {"folder": str(path.parent)},
-            ),
-        )
+    SAID = Message("The disk of this laptop is full: nothing more can be written down.")
+    STEP = Message("Do not admit on this laptop. Make room on the disk that holds {folder}.")
 
 
-class FileDamaged(StoreError):
+class FileDamaged(FileError):
     """The content of the file makes no sense."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(
-            Message("The file {file} is damaged.", {"file": str(path)}),
-            Message(
-                "Do not admit on this laptop. Close the program and start it again: it sets the "
-                "damaged file aside and carries over what can be read."
-            ),
-        )
+    SAID = Message("The file {file} is damaged.")
+    STEP = Message(
+        "Do not admit on this laptop. Close the program and start it again: it sets the "
+        "damaged file aside and carries over what can be read."
+    )
 
 
-class FileNewer(StoreError):
+class FileNewer(FileError):
     """A newer version of this program wrote the file."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(
-            Message(
-                "The file {file} was written by a newer version of this program.",
-                {"file": str(path)},
-            ),
-            Message("Install the newer version again. The file was left as it is."),
-        )
+    SAID = Message("The file {file} was written by a newer version of this program.")
+    STEP = Message("Install the newer version again. The file was left as it is.")
 
 
-class FileOlder(StoreError):
+class FileOlder(FileError):
     """An older version of this program wrote the file."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(
-            Message(
-                "The file {file} was written by an older version of this program.",
-                {"file": str(path)},
-            ),
-            Message(
-                "Install that version again and send what waits: admit queue send. Then move the "
-                "file to another folder, and start this version. The file was left as it is."
-            ),
-        )
+    SAID = Message("The file {file} was written by an older version of this program.")
+    STEP = Message(
+        "Install that version again and send what waits: admit queue send. Then move the "
+        "file to another folder, and start this version. The file was left as it is."
+    )
 
 
-class InUse(StoreError):
+class InUse(FileError):
     """A second program has the file open."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(
-            Message("This program is running already on this laptop, with the same data."),
-            Message(
-                "Use the window that is open, or close it first. Both want the file {file}.",
-                {"file": str(path)},
-            ),
-        )
+    SAID = Message("This program is running already on this laptop, with the same data.")
+    STEP = Message("Use the window that is open, or close it first. Both want the file {file}.")
 
 
-class KeyMissing(StoreError):
+class KeyMissing(FileError):
     """The file is encrypted, and no key that is here fits it."""
 
-    def __init__(self, path: Path, step: Message) -> None:
-        super().__init__(
-            Message("The file {file} is encrypted, and its key is not here.", {"file": str(path)}),
-            step,
-        )
+    SAID = Message("The file {file} is encrypted, and its key is not here.")
 
 
-class KeyNotLost(StoreError):
+class KeyNotLost(FileError):
     """The file is not one whose key is lost, so it is not set aside."""
 
     exit_code = ExitCode.NO
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(
-            Message("The key of the file {file} is not lost.", {"file": str(path)}),
-            Message("Open Admit as usual: nothing was changed."),
-        )
+    SAID = Message("The key of the file {file} is not lost.")
+    STEP = Message("Open Admit as usual: nothing was changed.")
 
 
-class LinkBroken(StoreError):
+class LinkBroken(FileError):
     """The file is a link to a file that is not there."""
 
+    SAID = Message("The file {file} is a link to {target}, and no file is there.")
+    STEP = Message(
+        "Do not admit on this laptop. Plug the disk in again that the file is on. If "
+        "there never was one, remove the link."
+    )
+
     def __init__(self, path: Path, target: Path) -> None:
-        super().__init__(
-            Message(
-                "The file {file} is a link to {target}, and no file is there.",
-                {"file": str(path), "target": str(target)},
-            ),
-            Message(
-                "Do not admit on this laptop. Plug the disk in again that the file is on. If "
-                "there never was one, remove the link."
-            ),
-        )
+        super().__init__(path, target=str(target))
 
 
-class WriteFailed(StoreError):
+class WriteFailed(FileError):
     """The disk, the folder or the rights do not allow reading or writing."""
 
+    SAID = Message("The file {file} cannot be read or written: {cause}.")
+
     def __init__(self, path: Path, cause: Message) -> None:
-        super().__init__(
-            Message(
-                "The file {file} cannot be read or written: {cause}.",
-                {"file": str(path), "cause": cause},
-            ),
-            _STEPS.get(cause, _LOOK),
-        )
+        super().__init__(path, _STEPS.get(cause, _LOOK), cause=cause)
 
 
 _LOOK = Message(

@@ -16,7 +16,7 @@ def write_plain_copy(database: Database, file: Path) -> None:
     try:
         new_private(file)
     except OSError as error:
-        raise CannotExport(file, reason_of(error)) from error
+        raise CannotExport(file=str(file), reason=reason_of(error)) from error
     try:
         with Plainly(file, None), database.reading() as connection:
             engine.copy_into(connection, file, None)

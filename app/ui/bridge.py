@@ -23,10 +23,8 @@ class OwnMistake(KnownError):
     The log has the details.
     """
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("This program made a mistake, which its log names."), Message("Try again.")
-        )
+    SAID = Message("This program made a mistake, which its log names.")
+    STEP = Message("Try again.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,23 +1,11 @@
 """Errors of the venue: what a person at the door can understand and act on."""
 
-from dataclasses import replace
-from typing import ClassVar
-
 from app.errors import ExitCode, KnownError
 from app.message import Message
 
 
 class VenueError(KnownError):
-    """Trouble with the venue that this laptop takes part in.
-
-    SAID and STEP are the texts of a class; `values` are for the names in them.
-    """
-
-    SAID: ClassVar[Message]
-    STEP: ClassVar[Message]
-
-    def __init__(self, **values: str | int | Message) -> None:
-        super().__init__(replace(self.SAID, values=values), replace(self.STEP, values=values))
+    """Trouble with the venue that this laptop takes part in."""
 
 
 class NotAVenueCode(VenueError):

@@ -38,85 +38,61 @@ class NoCamera(CameraError):
 class CameraBusy(CameraError):
     """Another program uses the camera."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            Message("The camera {name} is in use by another program.", {"name": name}),
-            Message("Close the other program; this one takes the camera as soon as it is free."),
-        )
+    SAID = Message("The camera {name} is in use by another program.")
+    STEP = Message("Close the other program; this one takes the camera as soon as it is free.")
 
 
 class CameraForbidden(CameraError):
     """The operating system does not allow this program to use the camera."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            Message("This computer does not allow Admit to use the camera {name}.", {"name": name}),
-            Message(
-                "Allow it in the privacy settings; under Linux add this user to the group 'video'."
-            ),
-        )
+    SAID = Message("This computer does not allow Admit to use the camera {name}.")
+    STEP = Message(
+        "Allow it in the privacy settings; under Linux add this user to the group 'video'."
+    )
 
 
 class CameraUnusable(CameraError):
     """The camera does not open, for an unknown reason."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            Message("The camera {name} is there but does not open.", {"name": name}),
-            Message(
-                "Close other programs that use it, and look whether the privacy settings allow it."
-            ),
-        )
+    SAID = Message("The camera {name} is there but does not open.")
+    STEP = Message(
+        "Close other programs that use it, and look whether the privacy settings allow it."
+    )
 
 
 class CameraLost(CameraError):
     """The camera delivered pictures and stopped."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            Message("The camera {name} gives no more pictures.", {"name": name}),
-            Message("Look at its cable, or plug it in again; it comes back by itself."),
-        )
+    SAID = Message("The camera {name} gives no more pictures.")
+    STEP = Message("Look at its cable, or plug it in again; it comes back by itself.")
 
 
 class CameraHangs(CameraError):
     """The driver of the camera does not return, or returns the same picture again and again."""
 
-    def __init__(self, name: str) -> None:
-        super().__init__(
-            Message("The camera {name} hangs.", {"name": name}),
-            Message("It is being opened again; if it keeps hanging, unplug it and plug it in."),
-        )
+    SAID = Message("The camera {name} hangs.")
+    STEP = Message("It is being opened again; if it keeps hanging, unplug it and plug it in.")
 
 
 class StreamLost(CameraError):
     """A network camera cannot be reached, or stopped sending pictures."""
 
-    def __init__(self, host: str) -> None:
-        super().__init__(
-            Message("The camera at {host} sends no pictures.", {"host": host}),
-            Message("Look whether it is on and in the same network; it is asked again and again."),
-        )
+    SAID = Message("The camera at {host} sends no pictures.")
+    STEP = Message("Look whether it is on and in the same network; it is asked again and again.")
 
 
 class CameraFault(CameraError):
     """An unexpected exception of this program stopped the camera."""
 
-    def __init__(self) -> None:
-        super().__init__(
-            Message("A fault of this program stopped the camera."),
-            Message("It is tried again; if it stays so, start Admit anew."),
-        )
+    SAID = Message("A fault of this program stopped the camera.")
+    STEP = Message("It is tried again; if it stays so, start Admit anew.")
 
 
 class UnreadablePicture(CameraError):
     """A file cannot be read, or holds no picture and no video."""
 
-    def __init__(self, file: str, reason: Message) -> None:
-        super().__init__(
-            Message("{file} cannot be read: {reason}.", {"file": file, "reason": reason}),
-            Message("Name a picture or a video."),
-        )
+    SAID = Message("{file} cannot be read: {reason}.")
+    STEP = Message("Name a picture or a video.")
 
 
 def describe_fault(fault: BaseException) -> str:

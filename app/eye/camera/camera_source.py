@@ -61,7 +61,7 @@ class CameraSource:
         troubles: list[CameraError] = []
         for camera in self._supply.candidates():
             if not self._supply.begin(self, camera):
-                raise CameraLost(camera.name)
+                raise CameraLost(name=camera.name)
             try:
                 return self._opened(camera)
             except CameraError as trouble:
@@ -71,14 +71,14 @@ class CameraSource:
 
     def read(self) -> "Picture | None":
         if self._capture is None:
-            raise CameraLost(self._name)
+            raise CameraLost(name=self._name)
         advice = self._supply.advice
         skipped = max(int(self._capture.rate * IDLE_PAUSE) - 1, 0) if advice.is_idle else 0
         for _ in range(skipped):
             self._capture.skip()
         picture = self._capture.next_whole(self._clock)
         if picture is None:
-            raise CameraLost(self._name)
+            raise CameraLost(name=self._name)
         if self._tuner is not None:
             self._tuner.tune(advice, pictures=skipped + 1)
         return picture
@@ -101,7 +101,7 @@ class CameraSource:
         )
         if picture is None:
             capture.close()
-            raise CameraBusy(camera.name)
+            raise CameraBusy(name=camera.name)
         self._capture, self._name = capture, camera.name
         if (units := UNITS.get(BACKEND)) is not None:
             self._tuner = CameraTuner(CameraDriver(capture, units), capture.rate, self._clock)
@@ -112,7 +112,7 @@ class CameraSource:
             height,
             capture.rate,
             live=True,
-            stall_error=CameraLost(camera.name),
+            stall_error=CameraLost(name=camera.name),
             instead_of=self._supply.note_opened(self, camera),
         )
 

@@ -84,7 +84,7 @@ class CameraSupply:
         with self._lock:
             self._note_found(found)
             if self._last is not None and self._waits_for(self._last):
-                raise CameraLost(self._last.name)
+                raise CameraLost(name=self._last.name)
             return order_cameras(found, self.wanted, self._failures, self._last)
 
     def begin(self, source: "PictureSource", camera: CameraDevice) -> bool:

@@ -179,7 +179,7 @@ class CameraThread:
         name = progress.opened.name if progress.opened else self._supply.tried_name
         log.warning("The watchdog opens the camera anew: %s", health)
         self._supply.note_failure()
-        self._report(CameraState.LOST, progress.opened, CameraHangs(name), reopens=True)
+        self._report(CameraState.LOST, progress.opened, CameraHangs(name=name), reopens=True)
         if not run.retire(self._patience.closes_within):
             self._run = None
             self._abandoned.append(run)

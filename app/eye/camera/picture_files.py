@@ -47,15 +47,15 @@ def read_picture(path: Path) -> "Picture | None":
             return None
         data = np.fromfile(path, np.uint8)
     except OSError as error:
-        raise UnreadablePicture(str(path), reason_of(error)) from error
+        raise UnreadablePicture(file=str(path), reason=reason_of(error)) from error
     try:
         picture = _decoded(data)
     except cv2.error as error:
-        raise UnreadablePicture(str(path), _damage_message(error)) from error
+        raise UnreadablePicture(file=str(path), reason=_damage_message(error)) from error
     if picture is not None and picture.shape[0] * picture.shape[1] > MOST_PIXELS:
-        raise UnreadablePicture(str(path), _TOO_LARGE)
+        raise UnreadablePicture(file=str(path), reason=_TOO_LARGE)
     if picture is not None and max(picture.shape) > LONGEST_SIDE:
-        raise UnreadablePicture(str(path), _TOO_LONG)
+        raise UnreadablePicture(file=str(path), reason=_TOO_LONG)
     return picture
 
 
@@ -63,11 +63,11 @@ def checked_size(path: Path) -> int:
     """Return the size of an ordinary file that is not empty; raise UnreadablePicture otherwise."""
     facts = path.stat()
     if stat.S_ISDIR(facts.st_mode):
-        raise UnreadablePicture(str(path), Message("it is a folder"))
+        raise UnreadablePicture(file=str(path), reason=Message("it is a folder"))
     if not stat.S_ISREG(facts.st_mode):
-        raise UnreadablePicture(str(path), NO_ORDINARY_FILE)
+        raise UnreadablePicture(file=str(path), reason=NO_ORDINARY_FILE)
     if not facts.st_size:
-        raise UnreadablePicture(str(path), Message("it is empty"))
+        raise UnreadablePicture(file=str(path), reason=Message("it is empty"))
     return facts.st_size
 
 

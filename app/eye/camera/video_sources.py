@@ -81,7 +81,7 @@ class VideoSource:
         self.close()
         capture = open_recording(_ffmpeg_path(self._path))
         if capture is None:
-            raise UnreadablePicture(str(self._path), NO_VIDEO)
+            raise UnreadablePicture(file=str(self._path), reason=NO_VIDEO)
         self._capture, self._read = capture, 0
         self._rate = capture.rate or USUAL_RATE
         return OpenedSource(self._path.name, *capture.size, self._rate)
@@ -89,7 +89,7 @@ class VideoSource:
     def read(self) -> "Picture | None":
         picture = self._next()
         if picture is None and not self._read:
-            raise UnreadablePicture(str(self._path), NO_VIDEO)
+            raise UnreadablePicture(file=str(self._path), reason=NO_VIDEO)
         if picture is None and self._looped:
             self.open()
             picture = self._next()
@@ -126,7 +126,9 @@ class PictureFilesSource:
         self._left = list_picture_files(self._path)
         first = self._next()
         if first is None:
-            raise UnreadablePicture(str(self._path), Message("there are no pictures in it"))
+            raise UnreadablePicture(
+                file=str(self._path), reason=Message("there are no pictures in it")
+            )
         self._left = list_picture_files(self._path)
         return OpenedSource(self._path.name, first.shape[1], first.shape[0], self._rate)
 
@@ -174,15 +176,15 @@ class NetworkCameraSource:
         self.close()
         capture = open_recording(self._url, _STREAM_SETTINGS)
         if capture is None:
-            raise StreamLost(self._host)
+            raise StreamLost(host=self._host)
         self._capture = capture
-        silent = StreamLost(self._host)
+        silent = StreamLost(host=self._host)
         return OpenedSource(self._host, *capture.size, capture.rate, stall_error=silent)
 
     def read(self) -> "Picture | None":
         picture = self._capture.next_whole() if self._capture else None
         if picture is None:
-            raise StreamLost(self._host)
+            raise StreamLost(host=self._host)
         return picture
 
     def close(self) -> None:
@@ -207,7 +209,7 @@ def list_picture_files(path: Path) -> list[Path]:
     try:
         files = [file for file in folder.iterdir() if file.suffix.casefold() in SUFFIXES]
     except OSError as error:
-        raise UnreadablePicture(str(folder), reason_of(error)) from error
+        raise UnreadablePicture(file=str(folder), reason=reason_of(error)) from error
     return sorted((file for file in files if fits.fullmatch(file.name)), key=_number_key)
 
 
@@ -225,12 +227,12 @@ def _ffmpeg_path(path: Path) -> str:
         address = str(path.resolve())
         address.encode()
     except OSError as error:
-        raise UnreadablePicture(str(path), reason_of(error)) from error
+        raise UnreadablePicture(file=str(path), reason=reason_of(error)) from error
     except UnicodeEncodeError as error:
         raise UnreadablePicture(
-            ascii(str(path)), Message("its name is in no known writing")
+            file=ascii(str(path)), reason=Message("its name is in no known writing")
         ) from error
     if b"\0" not in head:
         # A file without zero bytes is text. FFmpeg would render the text as a video.
-        raise UnreadablePicture(str(path), NO_VIDEO)
+        raise UnreadablePicture(file=str(path), reason=NO_VIDEO)
     return address

@@ -89,7 +89,7 @@ def test_file_for_support_that_cannot_be_written_is_said(
 ) -> None:
     interpreter.set_language("en")
     troubles: list[Exception] = [
-        CannotExport(tmp_path, Message("the disk is full")),
+        CannotExport(file=str(tmp_path), reason=Message("the disk is full")),
         ZeroDivisionError(),
     ]
 
@@ -109,7 +109,7 @@ def test_long_path_fits_trouble_window(
     qtbot: QtBot, interpreter: LanguageSwitch, code: str
 ) -> None:
     interpreter.set_language(code)
-    window = shown(qtbot, HomeUnusable(LONG, verbatim("nothing")))
+    window = shown(qtbot, HomeUnusable(folder=str(LONG), reason=verbatim("nothing")))
     assert window.height() < 600
     for words in (window.sentence, window.step):
         fitted = words.fitted(words.width())

@@ -27,10 +27,12 @@ PERHAPS_APPLIED: Mapping[OrganiserError, ExitCode] = {
 }
 FOUND_BEFORE_SENDING: Mapping[KnownError, ExitCode] = {
     input_errors.InvalidRequest("check_in", ["it takes a body"]): ExitCode.WRONG_USE,
-    input_errors.BadAddress(Message("it is not an address")): ExitCode.WRONG_USE,
+    input_errors.BadAddress(reason=Message("it is not an address")): ExitCode.WRONG_USE,
     input_errors.BadKey(): ExitCode.WRONG_USE,
     input_errors.BadProxy(): ExitCode.TROUBLE,
-    input_errors.BadAuthorityFile("ca.pem", Message("there is no such file")): ExitCode.WRONG_USE,
+    input_errors.BadAuthorityFile(
+        file="ca.pem", reason=Message("there is no such file")
+    ): ExitCode.WRONG_USE,
 }
 ALL_ERRORS: Mapping[KnownError, ExitCode] = dict(
     chain[tuple[KnownError, ExitCode]](

@@ -205,7 +205,7 @@ def test_every_notice_fits_the_window(window: MainWindow, bridge: Bridge) -> Non
     troubles = (
         NeverArrived("check_in", Message("there is no way to its address")),
         MayHaveArrived("check_in", Message(untrusted)),
-        PortForbidden("/dev/ttyUSB0"),
+        PortForbidden(port="/dev/ttyUSB0"),
         ClockTrouble(-3 * MINUTE, jumped=False),
     )
     for trouble in troubles:

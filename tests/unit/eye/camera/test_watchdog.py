@@ -81,13 +81,13 @@ class DriverSource:
         if self._driver.is_gone.is_set():
             raise NoCamera("Cam")
         self.is_open = self.was_opened = True
-        return OpenedSource("Cam", *SIZE, 100.0, live=True, stall_error=CameraLost("Cam"))
+        return OpenedSource("Cam", *SIZE, 100.0, live=True, stall_error=CameraLost(name="Cam"))
 
     def read(self) -> Picture | None:
         if self._driver.hangs.is_set():
             self._hang()
         if self._driver.is_gone.is_set():
-            raise CameraLost("Cam")
+            raise CameraLost(name="Cam")
         time.sleep(0.005)
         self._driver.now += 0.005
         self.read_count += 1

@@ -86,7 +86,10 @@ def test_file_is_written_if_the_core_could_not_be_opened(
 @pytest.mark.parametrize(
     ("trouble", "said"),
     [
-        (CannotExport(Path("x.zip"), Message("the disk is full")), "x.zip cannot be written"),
+        (
+            CannotExport(file=str(Path("x.zip")), reason=Message("the disk is full")),
+            "x.zip cannot be written",
+        ),
         (ZeroDivisionError(), "This program made a mistake"),
     ],
 )

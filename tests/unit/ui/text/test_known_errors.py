@@ -12,12 +12,11 @@ import pytest
 
 import app
 from app.errors import KnownError
-from app.message import Message, verbatim
+from app.message import NOTHING, Message, verbatim
 from app.model.languages import LANGUAGES
 from app.model.set_up import SetUpField
 from app.runtime.assets import asset
 from app.settings.settings import SettingFault
-from app.venue.errors import VenueError
 from tests.unit.ui.translation_tool import tool
 
 # A value for every argument that the errors of this program take.
@@ -51,9 +50,7 @@ def of_the_window() -> list[type[KnownError]]:
     return [
         kind
         for kind in classes(KnownError)
-        if kind is not VenueError  # only its subclasses have texts
-        and kind.__module__.startswith("app.")
-        and kind.__module__.split(".")[1] not in TERMINAL
+        if kind.__module__.startswith("app.") and kind.__module__.split(".")[1] not in TERMINAL
     ]
 
 
@@ -64,20 +61,34 @@ CLASSES = of_the_window()
 def instances(kind: type[KnownError]) -> Iterator[KnownError]:
     """Return an error with all arguments, and one without the optional ones.
 
-    Errors of the venue take a value for each name in their texts.
+    An error takes a value for each name in the texts of its class.
     """
-    if issubclass(kind, VenueError):
-        texts = kind.SAID.text + kind.STEP.text
-        yield kind(**{name: "x" for _, name, _, _ in Formatter().parse(texts) if name})
-        return
-    wanted = inspect.signature(kind).parameters.items()
+    wanted = dict(inspect.signature(kind).parameters)
+    texts = "".join(getattr(kind, name, NOTHING).text for name in ("SAID", "STEP"))
+    values: dict[str, object] = {}
+    if wanted.pop("values", None) is not None:
+        named = {name.split(":")[0] for _, name, _, _ in Formatter().parse(texts) if name}
+        by_path = {"file", "folder"} if "path" in wanted else set[str]()
+        values = dict.fromkeys(named - by_path, "x")
+    has_texts = hasattr(kind, "SAID"), hasattr(kind, "STEP")
+    given = {
+        name: value
+        for name, each in wanted.items()
+        if (value := ARGUMENTS[each.annotation]) is not None
+    }
     make: Callable[..., KnownError] = kind
-    yield make(**{name: ARGUMENTS[each.annotation] for name, each in wanted})
+    for name, has_text in zip(("said", "step"), has_texts, strict=True):
+        if name in wanted:
+            given |= {} if has_text else {name: verbatim("x")}
+    yield make(**given, **values)
+    optional = {name for name, each in wanted.items() if "None" in str(each.annotation)}
+    is_needed = {"said": not has_texts[0], "step": not has_texts[1]}
     yield make(
         **{
-            name: None if "None" in str(each.annotation) else ARGUMENTS[each.annotation]
-            for name, each in wanted
-        }
+            name: None if name in optional and not is_needed.get(name) else given[name]
+            for name in wanted
+        },
+        **values,
     )
 
 
