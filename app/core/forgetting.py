@@ -57,8 +57,6 @@ class CheckInsOpen(NotForgotten):
 class StoreUnsettled(NotForgotten):
     """A damaged store was set aside, and its scans were not taken over yet."""
 
-    SAID = Message("No guests' data was deleted. {wrong}")
-
 
 class KeeperRuns(NotForgotten):
     """Another program keeps the venue on this laptop."""
@@ -153,7 +151,9 @@ class Forgetting:
         if waiting or look:
             raise CheckInsOpen(waiting=waiting, look=look)
         if damaged := damaged_of_all_events(self._home.database):
-            raise StoreUnsettled(None, what_to_do(damaged), wrong=what_is_wrong(damaged))
+            said = {"said": what_is_wrong(damaged)}
+            kept = Message("No guests' data was deleted. {said}", said)
+            raise StoreUnsettled(kept, what_to_do(damaged))
 
     def _delete_files(self, event: EventKey | None, left_until: Moment) -> None:
         """Delete settled stores, stores whose key is lost, and what is known of the venue."""

@@ -69,7 +69,7 @@ def begin_keeping(
     With three `replicas` it keeps the venue alone until two other laptops offer to help.
     """
     if len(passphrase) < SHORTEST_PASSPHRASE:
-        raise PassphraseTooShort(SHORTEST_PASSPHRASE)
+        raise PassphraseTooShort(count=SHORTEST_PASSPHRASE)
     folder.refuse_second()
     membership = new_venue(
         name, passphrase, event=event, now=now, port=free_port(), route_port=free_port(),

@@ -17,6 +17,7 @@ from app.model.languages import LANGUAGES
 from app.model.set_up import SetUpField
 from app.runtime.assets import asset
 from app.settings.settings import SettingFault
+from app.store.errors import FileError
 from tests.unit.ui.translation_tool import tool
 
 # A value for every argument that the errors of this program take.
@@ -50,7 +51,9 @@ def of_the_window() -> list[type[KnownError]]:
     return [
         kind
         for kind in classes(KnownError)
-        if kind.__module__.startswith("app.") and kind.__module__.split(".")[1] not in TERMINAL
+        if kind is not FileError  # only its subclasses have texts
+        and kind.__module__.startswith("app.")
+        and kind.__module__.split(".")[1] not in TERMINAL
     ]
 
 
