@@ -54,6 +54,7 @@ from app.venue.requests import (
     JoinAsk,
     KeeperHello,
     Nothing,
+    OfferAnswer,
     OfferAsk,
     Operation,
     PageAnswer,
@@ -432,7 +433,7 @@ class Clerk:
         await self._put_member(decide)
         return Nothing()
 
-    async def _offer(self, member: Member, asked: OfferAsk) -> Nothing:
+    async def _offer(self, member: Member, asked: OfferAsk) -> OfferAnswer:
         """Take a laptop as one of three keepers, if it proves that it may be one."""
         pin = keeper_pin(self._membership().authority, member.laptop, asked.certificate)
 
@@ -449,12 +450,16 @@ class Clerk:
             return replace(members.get(member.laptop) or member, keeps=keeps)
 
         await self._put_member(decide)
-        log.info("A laptop has become a keeper of the venue")
-        return Nothing()
+        return OfferAnswer(self._index.members.known())
 
     async def _put_member(self, decide: Callable[[], Member]) -> None:
         """Write a member in its new form, by what is known of all members then."""
-        await self._ledger.write(decide, after_all=True)
+
+        def changed() -> Member | None:
+            new = decide()
+            return None if self._index.members.get(new.laptop) == new else new
+
+        await self._ledger.write(changed, after_all=True)
 
 
 def _walk(member: Member, asked: ClaimAsk | TellAsk, at: Moment) -> Claim:

@@ -12,26 +12,23 @@ from app.model.venue import Role, Stage
 from app.runtime.clocks import steady_clock, wall_clock
 from app.venue.certificates import hour_of
 from app.venue.clock import VenueClock
-from app.venue.entries import Sealer, Stored, UnreadableEntry
+from app.venue.entries import Stored
 from app.venue.errors import KeeperRefused, KeeperUnreachable, VenueError
 from app.venue.finding import (
     Announcement,
     free_port,
-    keeper_addresses,
     own_addresses,
-    reach_keeper,
 )
 from app.venue.ledger import LedgerSilent, LedgerStream
 from app.venue.line import Line, LineBroken
-from app.venue.membership import THREE, Member, Members, VenueFolder
+from app.venue.membership import THREE, Members, VenueFolder
 from app.venue.open_venue import OpenVenue
-from app.venue.requests import PAGE, PageAsk, Refusal, ask
 from app.venue.server import Cluster, ServerConfig, ServerProcess
 from app.venue.taking_part import beginning, offer
 
 log = logging.getLogger(__name__)
-RESTART_S, AGAIN_S = 1.0, 0.3
-CONNECT_S, ANSWER_S = 2.0, 5.0
+RESTART_S, OFFER_S, AGAIN_S = 1.0, 1.0, 0.3
+CONNECT_S = 2.0
 STARTS_S = 10.0
 LOOK_AT_ADDRESSES_S = 2.0
 
@@ -45,7 +42,6 @@ class Keeper:
     def __init__(self, folder: VenueFolder, *, ready: Callable[[], None] = lambda: None) -> None:
         self._folder = folder
         self._membership = folder.membership()
-        self._sealer = Sealer(self._membership.secret)
         self._ready = ready
         self._lock = FileLock(folder.folder / "keeper.lock", thread_local=False)
         self._clock = VenueClock(folder.clock, clock=wall_clock, steady=steady_clock)
@@ -147,46 +143,17 @@ class Keeper:
                 raise
 
     async def _wait_for_others(self) -> None:
-        """Wait until three keepers are known, and this laptop is one of them."""
-        line, _ = await reach_keeper(self._membership, keeper_addresses(self._membership))
-        try:
-            await line.work(self._become_one_of_three(line))
-        finally:
-            await line.close()
-
-    async def _become_one_of_three(self, line: Line) -> None:
-        """Follow the members over this line; offer to keep the venue until that is known."""
-        members, last = Members(), 0
+        """Offer to be a keeper until that is accepted and three are known."""
         while True:
-            last = await self._read_members(line, members, last)
-            if self._membership.laptop in members.keepers():
-                self._ready()
-                if members.are_three:
-                    known = tuple(members.known())
-                    self._membership = replace(
-                        self._folder.membership(), stage=Stage.THREE, members=known
-                    )
-                    self._folder.write(self._membership)
-                    return
-            elif last:
-                await offer(self._folder, self._membership)
-            await asyncio.sleep(AGAIN_S)
-
-    async def _read_members(self, line: Line, members: Members, last: int) -> int:
-        """Read the members that the ledger has after this place; return how far it was read."""
-        while True:
-            try:
-                page = await ask(line, PAGE, PageAsk(last), ANSWER_S)
-            except Refusal as refusal:
-                raise refusal.known() from refusal
-            for entry in page.entries:
-                last = entry.seq
-                with suppress(UnreadableEntry):
-                    read = self._sealer.open(entry)
-                    if isinstance(read, Member):
-                        members.put(read)
-            if last >= page.last or not page.entries:
-                return last
+            members = Members(await offer(self._folder, self._membership))
+            self._ready()
+            if members.are_three:
+                self._membership = replace(
+                    self._folder.membership(), stage=Stage.THREE, members=tuple(members.known())
+                )
+                self._folder.write(self._membership)
+                return
+            await asyncio.sleep(OFFER_S)
 
     async def _keep_with_others(self) -> None:
         """Keep a replica, as long as this laptop is one of the keepers."""

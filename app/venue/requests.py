@@ -176,6 +176,13 @@ class OfferAsk:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferAnswer:
+    """All members, among them this laptop as a keeper."""
+
+    members: Sequence[Member]
+
+
+@dataclass(frozen=True, slots=True)
 class RevokeAsk:
     """The member with this name is to be shut out."""
 
@@ -202,7 +209,7 @@ PAGE: Final = Operation("page", PageAsk, PageAnswer)
 STATUS: Final = Operation("status", Nothing, VenueStatus)
 JOIN: Final = Operation("join", JoinAsk, JoinAnswer)
 LEAVE: Final = Operation("leave", Nothing, Nothing)
-OFFER: Final = Operation("offer", OfferAsk, Nothing)
+OFFER: Final = Operation("offer", OfferAsk, OfferAnswer)
 REVOKE: Final = Operation("revoke", RevokeAsk, Nothing)
 
 # Errors that a keeper may answer with.

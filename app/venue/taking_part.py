@@ -7,7 +7,7 @@ import asyncio
 import secrets
 import shutil
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -37,7 +37,7 @@ from app.venue.finding import (
 )
 from app.venue.ledger import epoch_after
 from app.venue.line import Line, LineBroken
-from app.venue.membership import THREE, Membership, VenueFolder, new_venue
+from app.venue.membership import THREE, Member, Membership, VenueFolder, new_venue
 from app.venue.requests import (
     JOIN,
     LEAVE,
@@ -117,12 +117,12 @@ async def help_keeping(folder: VenueFolder, passphrase: str) -> Membership:
     return helper
 
 
-async def offer(folder: VenueFolder, helper: Membership) -> None:
-    """Offer to be the keeper `helper`, over the line that this laptop has so far."""
+async def offer(folder: VenueFolder, helper: Membership) -> Sequence[Member]:
+    """Offer to be the keeper `helper`; return all members of the venue then."""
     own = own_addresses(helper.port)
     route = f"{own[0].rpartition(':')[0]}:{helper.route_port}"
     made = OfferAsk(helper.credentials.certificate, tuple(own), route)
-    await ask_once(folder, OFFER, made)
+    return (await ask_once(folder, OFFER, made)).members
 
 
 async def refuse_while_kept(folder: VenueFolder) -> None:
