@@ -77,6 +77,7 @@ _IS_FIRST = f"""
     )
 """
 # A walk of the same ticket at another door, before this one, that the service does not have yet.
+# A request on which nobody walked has no place among them, and waits for none of them.
 IS_AWAITED = """
     claim.subject = movement.subject AND NOT claim.is_told AND NOT claim.is_back
     AND claim.laptop <> (SELECT laptop FROM ledger)
@@ -84,7 +85,7 @@ IS_AWAITED = """
         SELECT own.at FROM claim AS own JOIN journal ON journal.id = own.scan_id
         WHERE own.subject = movement.subject AND journal.number = movement.scan
             AND NOT own.is_back
-    ), 9223372036854775807)
+    ), 0)
 """
 READY = f"""
     WHERE movement.next_try <= ? AND {_IS_FIRST}

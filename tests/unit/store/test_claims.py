@@ -247,6 +247,16 @@ def test_delivery_waits_for_an_earlier_walk_elsewhere(
     assert copy.awaited("S1") is None
 
 
+def test_request_on_which_nobody_walked_waits_for_no_door(
+    database: Database, copy: LedgerCopy, journal: Journal
+) -> None:
+    journal.begin(a_scan(), "T1", Stamp(NOON), 100, was_there=False)
+    journal.settle("S1", held(TICKET), Outcome(Seen.MAYBE, Stamp(NOON), broke=True))
+    settle(copy)
+    enter(copy, a_claim("X1", direction=OUT, laptop=THERE, at=NOON - 1))
+    assert [one.scan_id for one in deliveries_of(database).ready(NOON)] == ["S1"]
+
+
 @pytest.mark.parametrize("leaves", [False, True], ids=["other door shut out", "venue left"])
 def test_delivery_waits_for_no_door_that_is_gone(
     database: Database, copy: LedgerCopy, journal: Journal, timelines: Timelines, leaves: bool
