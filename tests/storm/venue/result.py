@@ -188,6 +188,18 @@ class VenueResult:
         ]
         return any(until >= began and since <= ended for since, until in outs)
 
+    def is_of_one_person(self, ticket_id: str) -> bool:
+        """Return whether one person alone surely went in and out on this ticket, in turns."""
+        cleared = [(act.began, act.ended + HEARD_S) for act in self.all_outs]
+        inside, until = False, 0.0
+        for one in sorted(self.greens[ticket_id], key=lambda green: green.began):
+            meets = any(began <= one.ended and one.began <= ended for began, ended in cleared)
+            inside = inside and not any(until < began < one.began for began, _ in cleared)
+            if meets or one.began <= until or one.is_in is inside:
+                return False
+            inside, until = one.is_in, one.ended
+        return True
+
     def is_inside(self, ticket_id: str) -> bool | None:
         """Return whether the guest is inside in the end; None if the times do not tell."""
         greens = self.greens.get(ticket_id, ())

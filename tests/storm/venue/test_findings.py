@@ -21,7 +21,7 @@ def a_row(scan_id: str, way: Direction = IN, delivery: Delivery = Delivery.DELIV
     return Row(Scan(scan_id, "CODE", Source.TYPED, way, 0), "T1", verdict, delivery)
 
 
-def a_door(name: str, *rows: tuple[Row, int], claimed: tuple[str, ...] = WON) -> DoorEnd:
+def a_door(name: str, *rows: tuple[Row, float], claimed: tuple[str, ...] = WON) -> DoorEnd:
     """Return a door that decided these rows at these seconds, each with a claim."""
     return DoorEnd(
         name, [row for row, _ in rows],
@@ -68,6 +68,17 @@ def test_second_green_of_a_parted_door_must_be_disputed(delivery: Delivery) -> N
 def test_dispute_without_another_person_is_found() -> None:
     north = a_door("North", (a_row("n1", delivery=Delivery.DISPUTED), 1))
     assert set(found_in(a_result(north, SOUTH))) == {"few_disputes_are_false"}
+
+
+@pytest.mark.parametrize("second", [0, 1.5, 4])
+def test_dispute_of_what_may_be_two_people_is_no_finding(second: float) -> None:
+    """Both came about the time of an evacuation, or one left whom it had put outside."""
+    way = OUT if second == 4 else IN
+    north = a_door("North", (a_row("n1", delivery=Delivery.DISPUTED), 1))
+    south = a_door("South", (a_row("s1", way, Delivery.DISPUTED), second), claimed=ALONE)
+    acts = [Act("all-out", 0.5, 0.5)]
+    found = found_in(a_result(replace(north, acts=acts), south))
+    assert "few_disputes_are_false" not in found
 
 
 def test_wrong_headcount_is_found_at_keeper_and_doors() -> None:
