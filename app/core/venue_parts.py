@@ -71,7 +71,7 @@ class VenueParts:
     def clock_is_known(self) -> None:
         """Place all tickets anew: the service's passages are dated rightly from now on."""
         if self._house is not None:
-            self._house.place_anew()
+            self._house.date_anew()
 
     def to_ours(self, moment: Moment) -> Moment:
         """Return a moment of the venue's time by our clock."""
@@ -165,6 +165,11 @@ class _HouseListener:
             self.place_anew()
         self._note()
         self._listeners.roster()
+
+    def date_anew(self) -> None:
+        """Begin to place all tickets whose passages may be before or after an evacuation."""
+        self._roster.date_anew()
+        self.place_anew()
 
     def place_anew(self) -> None:
         """Begin to place the tickets that an evacuation, or a newly known clock, concerns."""

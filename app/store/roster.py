@@ -129,6 +129,11 @@ class Roster(TicketReader):
         self._moved = MovedLately(since, self._timelines.offset)
         self.place_some()
 
+    def date_anew(self) -> None:
+        """Note that the service's passages are dated anew, before or after an evacuation."""
+        if self._timelines.evacuation() is not None:
+            self._counted_after = BEING_PLACED
+
     def place_if_emptied(self) -> None:
         """Let `place_some` place every ticket if the house was emptied, or that was undone."""
         evacuation = self._timelines.evacuation()

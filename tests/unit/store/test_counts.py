@@ -294,6 +294,24 @@ def test_difference_of_the_clocks_is_taken_into_account(
     assert deliveries.recover() == 1
 
 
+def test_evacuated_guests_are_outside_once_the_service_s_clock_is_known(
+    database: Database,
+) -> None:
+    """This laptop's clock is an hour behind the service's, which was not known at its start."""
+    known = ClockReading()
+    timelines = Timelines(database, lambda: known, evacuation=lambda: NOON)
+    roster = Roster(database, timelines)
+    timelines.add([Passage("T1", Direction.IN, NOON + 1_000_000)])
+    read(roster, [a_ticket()], at=NOON + 1_000)
+    assert counted(roster) == (1, 1)
+    known = ClockReading(-3_600_000, 100)
+    roster.date_anew()
+    roster.place_moved()
+    while roster.place_some():
+        pass
+    assert counted(roster) == (1, 0)
+
+
 def test_guests_of_this_door_are_counted_from_an_index_alone(database: Database) -> None:
     with database.reading() as connection:
         [step] = connection.execute(f"EXPLAIN QUERY PLAN {LET_IN}", (NOON,)).fetchall()
