@@ -126,7 +126,8 @@ class _Opening:
         for_door = TicketService(organiser, service.ticketing_id, categories)
         disputes = Disputes(
             context.deliveries, context.timelines,
-            changed=listeners.queue, undecided=venue.contested(context.deliveries),
+            changed=listeners.queue, clock_is_known=lambda: watch.service_clock.error is not None,
+            undecided=venue.contested(context.deliveries),
         )  # fmt: skip
         # The link watch tells deliveries apart: a failed one says little of the link.
         for_delivery = TicketService(organiser.for_delivery(), service.ticketing_id, categories)

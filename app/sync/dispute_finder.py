@@ -5,6 +5,7 @@ history.
 """
 
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 from itertools import islice
 
 from app.book.change import Change
@@ -23,7 +24,8 @@ class Disputes:
     """Marks the admissions that are in dispute; calls `changed` when there are new ones.
 
     An admission whose request is out is looked at again when the service has answered. `undecided`
-    are tickets to look at that an earlier run of the program may have missed.
+    are tickets to look at that an earlier run of the program may have missed. While the service's
+    clock is unknown, it is not known which passages lie between two walks: they are left out.
     """
 
     def __init__(
@@ -32,11 +34,13 @@ class Disputes:
         timelines: Timelines,
         *,
         changed: Callable[[], None],
+        clock_is_known: Callable[[], bool] = lambda: True,
         undecided: Iterable[str] = (),
     ) -> None:
         self._deliveries = deliveries
         self._timelines = timelines
         self._changed = changed
+        self._clock_is_known = clock_is_known
         self._undecided = dict.fromkeys(undecided)
 
     def look_again(self) -> None:
@@ -55,6 +59,9 @@ class Disputes:
         disputed = dict[int, Change]()
         for ticket_id in ticket_ids:
             timeline = self._timelines.of_id(ticket_id)
+            if timeline.passages and not self._clock_is_known():
+                self._undecided[ticket_id] = None
+                timeline = replace(timeline, passages=())
             for movement in filter(_may_be_disputed, timeline.movements):
                 if (step := second_person(timeline, movement)) is None:
                     continue

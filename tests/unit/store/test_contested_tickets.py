@@ -1,11 +1,14 @@
 """Tests that a ticket which another door let in too is disputed, however late that is known."""
 
+from collections.abc import Callable
+
 import pytest
 
 from app.book.change import Change
 from app.book.claim import Claim
 from app.book.movement import Look, Seen
 from app.model.journal import Delivery, Stamp
+from app.model.passage import Passage
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.timelines import Timelines
@@ -31,12 +34,13 @@ def disputes(database: Database) -> Disputes:
     return disputes_of(database)
 
 
-def disputes_of(database: Database) -> Disputes:
+def disputes_of(database: Database, clock_is_known: Callable[[], bool] = lambda: True) -> Disputes:
     """Return what a program that is started now knows of disputes."""
     deliveries = deliveries_of(database)
     return Disputes(
-        deliveries, Timelines(database), changed=lambda: None, undecided=deliveries.contested()
-    )
+        deliveries, Timelines(database), changed=lambda: None, clock_is_known=clock_is_known,
+        undecided=deliveries.contested(),
+    )  # fmt: skip
 
 
 def hear_of_admission_elsewhere(database: Database, at: int = NOON + MINUTE) -> None:
@@ -82,3 +86,19 @@ def test_settled_and_own_claims_are_not_contested(database: Database, disputes: 
     journal_of(database).record(a_scan("S2", code="C2"), admitted(a_ticket("T2", code="C2")))
     assert deliveries_of(database).contested() == []
     disputes.look_at_undecided()
+
+
+def test_passage_counts_once_the_service_s_clock_is_known(
+    database: Database, disputes: Disputes
+) -> None:
+    """Only then it is known which walks it lies between."""
+    Timelines(database).add([Passage("T1", a_scan().direction, NOON + MINUTE)])
+    delivered(database, "S1")
+    known = False
+    disputes = disputes_of(database, lambda: known)
+    disputes.look({"T1"})
+    disputes.look_at_undecided()
+    assert delivery(database) is Delivery.DELIVERED
+    known = True
+    disputes.look_at_undecided()
+    assert delivery(database) is Delivery.DISPUTED
