@@ -197,6 +197,17 @@ class Timeline:
             None,
         )
 
+    def is_overtaken(self, movement: Movement) -> bool:
+        """Return whether the service has a later walk on this ticket from another door already.
+
+        IN 20:01 (ours), OUT 20:02 (other door, told) -> True
+        """
+        own = {one.scan_id for one in self.movements}
+        at = next((one.at for one in self.claims if one.scan_id == movement.scan_id), None)
+        return at is not None and any(
+            one.is_told and one.at > at for one in standing(self.claims, own)
+        )
+
     @property
     def newest_own(self) -> Movement | None:
         """Return the newest movement by which a guest walked at this door."""

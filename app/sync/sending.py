@@ -111,10 +111,16 @@ class Sending:
         raise trouble
 
     def _is_done_by_later(self, movement: Movement) -> bool:
-        """Return whether a later scan of this ticket has already done this movement.
+        """Return whether the service need not know of this movement any more.
+
+        So it is if another door of the venue has told it of a later walk, or if a later scan of
+        this ticket has already done this movement.
 
         IN 20:01 (due), IN 20:02 by a card (DONE, told ALREADY_IN) -> True
         """
+        timeline = self._timelines.of_subject(movement.subject, movement.code)
+        if movement.reverses is None and timeline.is_overtaken(movement):
+            return True
         later = self._deliveries.later_than(movement)
         next_one = next((m for m in later if m.intent is Intent.GO or m.seen is Seen.DONE), None)
         return (

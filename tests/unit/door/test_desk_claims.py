@@ -7,12 +7,13 @@ import pytest
 from app.door.claiming import Claimed
 from app.door.list_judge import MOST_CLAIMS
 from app.model.instruction import instruction_of
+from app.model.journal import Delivery
 from app.model.policy import Door, Policy
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party
-from tests.support.delivery import drained
+from tests.support.delivery import deliveries, drained
 from tests.support.night import DOOR, IN, OUT, Night
 from tests.support.other_door import OTHER_DOOR, OtherDoor
 
@@ -195,6 +196,22 @@ async def test_service_is_not_asked_while_it_lacks_another_door_s_walk(
     awaited = other.copy.awaited(decision.scan.id)
     assert awaited is not None
     assert awaited.door == OTHER_DOOR
+
+
+@pytest.mark.parametrize("is_told", [True, False])
+async def test_walk_before_one_that_the_service_has_is_not_sent(
+    night: Night, other: OtherDoor, is_told: bool
+) -> None:
+    """Out here while nobody heard of it, and in again elsewhere."""
+    ticket = night.good()
+    await night.scan(ticket)
+    night.goes_down()
+    decision = await night.scan(ticket, OUT)
+    other.walk(ticket.id, IN, night.clock() + MINUTE, is_told=is_told)
+    night.comes_back()
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN"] + ["CHECKOUT"] * (not is_told)
+    assert deliveries(night, [(ticket, decision)]) == {Delivery.DELIVERED}
 
 
 async def test_claim_heard_while_the_ledger_was_silent_still_counts(
