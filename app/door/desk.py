@@ -111,12 +111,6 @@ class Desk:
             if told is not None:
                 self._record(scan, told)
                 return told
-            if tickets := returning(scan, guest):
-                out, left = check_out(scan, guest, tickets)
-                self._journal.record(out, left)
-                # The other doors will see it in the service's history.
-                self._context.claims.settled(out.id)
-                guest = guests.read(code, guests.ticket(code))
             patience = self._patience()
             is_asked = patience is not None and not is_never_asked(scan, guest, self._door.policy)
             if (
@@ -124,6 +118,7 @@ class Desk:
                 or not is_asked
                 or guests.waits(code, guest)
                 or guest.awaits_other_door
+                or returning(scan, guest)
             ):
                 return await self._by_list(scan, guest)
             if (to_check := self._list.held_to_check(scan, guest)) is not None:
@@ -137,6 +132,12 @@ class Desk:
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
         guest, verdict = await self._list.judge(scan, guest)
+        # A card is held until the service has its guests outside.
+        may_be = verdict.lets_through or guest.ticket is None
+        if may_be and (tickets := returning(scan, guest)):
+            out, left = check_out(scan, guest, tickets)
+            self._journal.record(out, left)
+            self._context.claims.settled(out.id)
         self._record(scan, verdict, guest)
         self._context.delivery_due.set()
         return verdict

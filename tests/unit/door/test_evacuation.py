@@ -5,15 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from app.book.claim import Claim
+from app.door.claiming import Claimed
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.serve import Serving
 from app.security.store_key import NO_KEYS
+from app.store.claims import LedgerCopy, News, Position
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
 from tests.support.cards import a_party
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
-from tests.support.night import Night, a_night_of_venue
+from tests.support.night import IN, Night, a_night_of_venue
 
 
 @pytest.fixture
@@ -67,3 +70,22 @@ async def test_undone_evacuation_leaves_guests_inside(night: Night) -> None:
     night.core.venue.undo_all_out()
     assert night.core.timelines.of_id(ticket.id).inside is True
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_guest_whom_another_door_had_first_is_not_checked_out(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket, venue = night.good(), night.core.venue
+    assert venue is not None
+    await night.scan(ticket)
+    empty_the_house(night)
+
+    async def lose(*_: object, **__: object) -> Claimed:
+        other = Claim(ticket.id, "s-2", IN, "theirs", "South", venue.clock.now(), seq=1)
+        LedgerCopy(night.core.database).add(Position("1", 1), News([other]))
+        return Claimed.LOST
+
+    monkeypatch.setattr(venue, "claim", lose)
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN"]
