@@ -1,5 +1,6 @@
 """This laptop's copy of the venue's ledger, and what it has still to tell the ledger."""
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -90,6 +91,11 @@ TO_TELL = """
             WHERE journal.id = made.scan_id AND movement.state IN ('asking', 'unknown', 'due')
         )
     LIMIT ?
+"""
+# Guests whom the ledger has inside by these scans of this laptop.
+ADMITTED_BY = """
+    SELECT count(*) FROM claim JOIN json_each(?) ON claim.scan_id = json_each.value
+    WHERE direction = 'IN' AND NOT is_back AND seq BETWEEN 1 AND (SELECT last FROM ledger)
 """
 AWAITED = f"""
     SELECT claim.door, claim.at FROM movement
@@ -227,6 +233,12 @@ class LedgerCopy:
         """Return subject and scan of walks whose delivery has ended and that nobody was told of."""
         with self._database.reading() as connection:
             return list(connection.execute(TO_TELL, (limit,)))
+
+    def admitted_by(self, scans: Iterable[str]) -> int:
+        """Return how many guests the part of the ledger that was read has inside by these scans."""
+        with self._database.reading() as connection:
+            (count,) = connection.execute(ADMITTED_BY, (json.dumps([*scans]),)).fetchone()
+        return int(count)
 
     def awaited(self, scan_id: str) -> Awaited | None:
         """Return the door that a scan's delivery waits for, and since when by the venue's clock.

@@ -570,8 +570,10 @@ class VenueDoor:
             news = self._ways.news() if self._ways is not None else None
             if news is not None:
                 told = replace(
-                    news, last=self.position.last, addresses=tuple(own_addresses(own.port)[:1])
-                )
+                    news, last=self.position.last, addresses=tuple(own_addresses(own.port)[:1]),
+                    # The ledger has guests inside on whom this door has not decided yet.
+                    tickets=news.tickets + self._copy.admitted_by(self._in_work),
+                )  # fmt: skip
                 await line.say(f"{BEAT}.{own.laptop}", written_news(told))
             await asyncio.sleep(BEAT_S)
 

@@ -178,12 +178,13 @@ class OpenVenue:
         """
         now, index = steady_clock(), self.ledger.index
         counts = [
-            news.tickets - index.inside_at(news.last)
+            max(news.tickets - index.inside_at(news.last), 0)
             for news, at in self._doors.values()
-            if now - at < SILENT_DOOR_S and index.cleared_seq <= news.last <= index.last
+            if news.list_age_s is not None
+            and now - at < SILENT_DOOR_S
+            and index.cleared_seq <= news.last <= index.last
         ]
-        told = sorted(count for count in counts if count > 0)
-        return told[len(told) // 2] if told else 0
+        return sorted(counts)[len(counts) // 2] if counts else 0
 
     async def _write_own(self) -> None:
         """Write how this keeper is reached now, if that has changed and can be written."""

@@ -129,7 +129,7 @@ class ClaimingDoor:
             timelines = Timelines(database)
             part = Part(venue)
             door = cls(database, venue, Journal(database, timelines), timelines, part)
-            news = DoorNews(venue.membership.name)
+            news = DoorNews(venue.membership.name, list_age_s=0)
             venue.take_part(
                 Ways(
                     lambda _: None,

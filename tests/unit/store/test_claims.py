@@ -271,6 +271,18 @@ def test_delivery_waits_for_no_door_that_is_gone(
     assert timelines.of_id("T1").awaited is None
 
 
+def test_guests_who_are_not_decided_on_are_counted_once_the_ledger_was_read(
+    copy: LedgerCopy,
+) -> None:
+    copy.ask([a_claim(), a_claim("S2", "T2", direction=OUT)])
+    copy.won(EPOCH, a_claim(seq=3))
+    copy.won(EPOCH, a_claim("S2", "T2", direction=OUT, seq=4))
+    assert copy.admitted_by({"S1", "S2"}) == 0
+    enter(copy, last=9)
+    assert copy.admitted_by({"S1", "S2"}) == 1
+    assert copy.admitted_by(()) == 0
+
+
 def test_house_is_counted_and_told(copy: LedgerCopy) -> None:
     ours = HouseEvent("h1", HouseAct.TALLY, HERE, "North", NOON, 3)
     theirs = HouseEvent("h2", HouseAct.TALLY, THERE, "South", NOON + 1, -1)

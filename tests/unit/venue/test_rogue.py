@@ -22,6 +22,7 @@ from app.venue.requests import HOUSE, OFFER, REVOKE, STATUS, HouseAsk, Nothing, 
 from app.venue.status import DoorNews
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import until
+from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.venue.conftest import Join, Pair
 
 OTHER = "c0ffee"
@@ -239,6 +240,19 @@ async def test_odd_values_in_a_heartbeat_reach_no_other_door(rogue: Rogue, pair:
     await asyncio.sleep(2)
     await nobody_notices(pair, "")
     assert (await ask_once(rogue.folder, STATUS, Nothing())).doors
+
+
+async def test_list_of_one_door_does_not_fill_the_house(rogue: Rogue, pair: Pair) -> None:
+    names = {rogue.folder.membership().name, *(one.venue.membership.name for one in pair.both)}
+    before = await ask_status(rogue.folder)
+    news = DoorNews("x", last=before.last, tickets=before.tickets + 500, list_age_s=0)
+    content = json.dumps(asdict(news)).encode()
+    told = before
+    async with asyncio.timeout(LONGEST_WAIT_S):
+        while not names <= {door.name for door in told.doors}:
+            await rogue.client.publish(f"beat.{rogue.laptop}", content)
+            told = await ask_status(rogue.folder)
+    assert told.tickets == before.tickets
 
 
 async def test_flood_of_requests_is_limited_and_logged_once(
