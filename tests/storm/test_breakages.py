@@ -7,6 +7,7 @@ import pytest
 
 from tests.storm.breakages import BREAKAGES
 from tests.storm.program import PROJECT
+from tests.storm.venue.findings import CHECKS
 
 
 @pytest.mark.parametrize("name", BREAKAGES)
@@ -18,4 +19,5 @@ def test_breakage_still_fits_the_source(name: str, tmp_path: Path) -> None:
     whole = file.read_text()
     breakage.apply(tmp_path)
     assert file.read_text() != whole
+    assert breakage.check in {"", *(check.__name__ for check in CHECKS)}
     compile(file.read_text(), breakage.file, "exec")
