@@ -26,7 +26,6 @@ they are counted apart.
 import argparse
 import asyncio
 import os
-from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -124,7 +123,7 @@ def _explain(options: argparse.Namespace, out: TextIO) -> int:
         say("admit queue: neither a scan with this id nor a ticket with this code is known here\n")
         return ExitCode.NO
     if options.json:
-        print(as_json(_as_plain_value(found)), file=out)
+        print(as_json([one.as_values() for one in found]), file=out)
         return ExitCode.GOOD
     now = wall_clock()
     for explanation in found:
@@ -132,22 +131,6 @@ def _explain(options: argparse.Namespace, out: TextIO) -> int:
         lines = [f"{explanation.subject}{holder}", *map(str, explanation.sentences(now))]
         print("\n".join(map(as_plain, lines)), file=out)
     return ExitCode.GOOD
-
-
-def _as_plain_value(value: Any, name: str = "") -> Any:
-    """Return the explanation as plain values: moments as ISO times, reasons in English."""
-    from app.message import Message, stamp_of
-
-    if isinstance(value, Message):
-        return value.plain()
-    if is_dataclass(value):
-        return {
-            one.name: _as_plain_value(getattr(value, one.name), one.name) for one in fields(value)
-        }
-    if isinstance(value, tuple):
-        return list(map(_as_plain_value, value))
-    is_moment = value is not None and (name in ("at", "since") or name.endswith("_at"))
-    return stamp_of(value) if is_moment else value
 
 
 def _report(journal: "ScanReader", path: Path) -> dict[str, Any]:

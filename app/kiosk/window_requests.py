@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from app.book.explanation import Explanation
 from app.core.core import Core
 from app.kiosk.queue_requests import QueueRequests, total
 from app.kiosk.report_requests import ReportRequests
@@ -14,7 +15,6 @@ from app.kiosk.venue_requests import VenueRequests
 from app.message import Message
 from app.model.details import Details
 from app.model.doors import DoorStatus, TroubledDoor
-from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.label import LabelEntry
@@ -33,7 +33,6 @@ from app.runtime.exported_files import write_exported
 from app.settings.sections import WindowSettings
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
-from app.steward.why import explain_ticket
 
 if TYPE_CHECKING:
     from app.report.figures import Figures
@@ -131,7 +130,7 @@ class WindowRequestHandler:
         self._core.notes.finish(note_id)
 
     async def why(self, ticket: Ticket) -> Explanation:
-        return explain_ticket(self._core.timelines, ticket)
+        return Explanation(ticket.id, self._core.timelines.of_ticket(ticket))
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         return tuple(self._core.journal.recent(limit))

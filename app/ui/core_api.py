@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from app.book.explanation import Explanation
 from app.model.details import Details
 from app.model.doors import DoorStatus, TroubledDoor
-from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Row
 from app.model.label import LabelEntry

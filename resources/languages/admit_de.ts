@@ -3066,10 +3066,6 @@
         <translation>an dieser Tür, danach zurückgenommen</translation>
     </message>
     <message>
-        <source>by the list</source>
-        <translation>laut Liste</translation>
-    </message>
-    <message>
         <source>category {name}</source>
         <translation>Kategorie {name}</translation>
     </message>

@@ -3066,10 +3066,6 @@
         <translation>en esta puerta, deshecho después</translation>
     </message>
     <message>
-        <source>by the list</source>
-        <translation>según la lista</translation>
-    </message>
-    <message>
         <source>category {name}</source>
         <translation>categoría {name}</translation>
     </message>

@@ -3066,10 +3066,6 @@
         <translation>à cette porte, annulé ensuite</translation>
     </message>
     <message>
-        <source>by the list</source>
-        <translation>selon la liste</translation>
-    </message>
-    <message>
         <source>category {name}</source>
         <translation>catégorie {name}</translation>
     </message>

@@ -3066,10 +3066,6 @@
         <translation>a questa porta, poi annullato</translation>
     </message>
     <message>
-        <source>by the list</source>
-        <translation>secondo la lista</translation>
-    </message>
-    <message>
         <source>category {name}</source>
         <translation>categoria {name}</translation>
     </message>

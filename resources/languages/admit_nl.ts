@@ -3066,10 +3066,6 @@
         <translation>bij deze deur, daarna ongedaan gemaakt</translation>
     </message>
     <message>
-        <source>by the list</source>
-        <translation>volgens de lijst</translation>
-    </message>
-    <message>
         <source>category {name}</source>
         <translation>categorie {name}</translation>
     </message>

@@ -6,8 +6,8 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.book.explanation import Explanation
 from app.errors import KnownError
-from app.model.explanation import Explanation
 from app.model.scan import Moment
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.translated import translated

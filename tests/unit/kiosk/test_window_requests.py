@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from app.book.explanation import Conclusion
 from app.kiosk.window_requests import WindowRequestHandler
-from app.model.explanation import Conclusion
 from app.model.scan import Direction, Source
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.model.verdict import Kind
@@ -81,7 +81,8 @@ async def test_why_request_explains_place_of_guest(
     decision = await requests.scan(ticket.code, Source.CAMERA, Direction.IN)
     found = await requests.why(ticket)
     assert (found.holder, found.conclusion) == (ticket.holder, Conclusion.INSIDE)
-    assert [step.scan_id for step in found.steps] == [decision.scan.id]
+    steps = found.as_values()["steps"]
+    assert [step["scan_id"] for step in steps] == [decision.scan.id]
 
 
 async def test_held_guest_is_admitted_by_override(

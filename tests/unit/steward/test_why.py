@@ -4,15 +4,21 @@ from contextlib import closing
 from pathlib import Path
 
 from app.book.claim import Claim
+from app.book.explanation import Conclusion, Explanation
+from app.book.movement import Intent, Movement, Seen
+from app.book.steps import Entry
+from app.book.timeline import Timeline
+from app.message import stamp_of
 from app.model.doors import Awaited
-from app.model.explanation import Conclusion, ExplainedList, ExplainedStep, Explanation
+from app.model.passage import Passage
 from app.model.ticket import Ticket
 from app.service.deadline import Deadline
-from app.steward.why import explain_code, explain_scan, explain_ticket
+from app.steward.why import explain_code, explain_scan
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.timelines import ClockReading, Timelines, clock_reading
 from tests.support.cards import a_party, elsewhere
+from tests.support.made import NOW, a_ticket
 from tests.support.night import IN, OUT, Night
 
 HOUR = 3_600_000
@@ -23,7 +29,7 @@ def text_of(night: Night, explanation: Explanation) -> str:
 
 
 def explained(night: Night, ticket: Ticket) -> Explanation:
-    return explain_ticket(night.core.timelines, ticket)
+    return Explanation(ticket.id, night.core.timelines.of_ticket(ticket))
 
 
 def of_code(night: Night, code: str) -> tuple[Explanation, ...]:
@@ -36,9 +42,11 @@ async def test_admission_is_a_step_and_a_finished_movement(night: Night) -> None
     decision = await night.scan(ticket)
     [explanation] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
     assert explanation == explained(night, ticket)
-    [step], [movement] = explanation.steps, explanation.movements
-    assert (step.by, step.scan_id, step.certain) == ("this door", decision.scan.id, True)
-    assert (movement.seen, movement.next_step) == ("done", "nothing")
+    values = explanation.as_values()
+    [step], [movement] = values["steps"], values["movements"]
+    found = step["by"], step["scan_id"], step["certain"], step["passage_at"]
+    assert found == ("this door", decision.scan.id, True, None)
+    assert (movement["seen"], movement["next_step"]) == ("done", "nothing")
     assert explanation.conclusion is Conclusion.INSIDE
     assert text_of(night, explanation).endswith("So the guest counts as inside.")
 
@@ -50,7 +58,8 @@ async def test_unsent_checkout_is_explained_as_out_and_waiting(night: Night) -> 
     await night.scan(ticket, OUT)
     explanation = explained(night, ticket)
     assert explanation.conclusion is Conclusion.OUT
-    assert explanation.movements[-1].next_step == "send it"
+    waiting = explanation.as_values()["movements"][-1]
+    assert (waiting["next_step"], waiting["sent_at"]) == ("send it", None)
     assert "not sent yet. Attempts: 0. It will be sent." in text_of(night, explanation)
 
 
@@ -59,7 +68,7 @@ async def test_undone_admission_is_explained_as_undone(night: Night) -> None:
     decision = await night.scan(ticket)
     night.core.corrections.undo(decision.scan.id)
     explanation = explained(night, ticket)
-    assert [step.by for step in explanation.steps] == ["undone", "service"]
+    assert [step["by"] for step in explanation.as_values()["steps"]] == ["undone", "service"]
     assert explanation.conclusion is Conclusion.OUT
     text = text_of(night, explanation)
     assert "in, at this door, undone afterwards. Nobody walked." in text
@@ -73,9 +82,9 @@ async def test_history_shows_a_passage_of_another_door(night: Night) -> None:
     await elsewhere(night, ticket, IN)
     night.core.timelines.add(await night.core.service.history(Deadline.after(5)))
     explanation = explained(night, ticket)
-    [step] = explanation.steps
-    assert (step.by, step.scan_id) == ("other door", None)
-    assert step.passage_at is not None
+    [step] = explanation.as_values()["steps"]
+    assert (step["by"], step["scan_id"]) == ("other door", None)
+    assert step["passage_at"] is not None
     assert "at another door. The ticket service's history has it at" in text_of(night, explanation)
 
 
@@ -84,17 +93,16 @@ async def test_passage_of_the_own_scan_is_explained_by_that_scan(night: Night) -
     decision = await night.scan(ticket)
     night.core.timelines.add(await night.core.service.history(Deadline.after(5)))
     explanation = explained(night, ticket)
-    [step] = explanation.steps
-    assert (step.by, step.scan_id) == ("this door", decision.scan.id)
-    assert step.passage_at is not None
+    [step] = explanation.as_values()["steps"]
+    assert (step["by"], step["scan_id"]) == ("this door", decision.scan.id)
+    assert step["passage_at"] is not None
     assert "by its clock; the scan of" in text_of(night, explanation)
 
 
 async def test_never_scanned_ticket_is_explained_by_the_list(night: Night) -> None:
     ticket = night.good()
     explanation = explained(night, ticket)
-    assert explanation.listed is not None
-    assert explanation.listed.outweighs
+    assert explanation.as_values()["listed"]["outweighs"]
     assert explanation.conclusion is Conclusion.OUT
     assert "the list showed the ticket as not inside. This decides." in text_of(night, explanation)
 
@@ -102,7 +110,7 @@ async def test_never_scanned_ticket_is_explained_by_the_list(night: Night) -> No
 async def test_unlisted_code_is_explained_without_a_list_entry(night: Night) -> None:
     decision = await night.scan("nobody's")
     [explanation] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
-    assert explanation.listed is None
+    assert (explanation.holder, explanation.as_values()["listed"]) == ("", None)
     assert explanation.conclusion is Conclusion.UNKNOWN
     assert "nobody walked" in text_of(night, explanation)
 
@@ -120,10 +128,13 @@ async def test_dispute_is_explained_with_its_reason(night: Night) -> None:
 
 
 def test_uncertain_step_and_live_entry_are_marked() -> None:
-    step = ExplainedStep(1, IN, "service", False, False, None, None)
-    listed = ExplainedList(2, None, live=True, outweighs=False)
-    explanation = Explanation("t", "", (step,), listed, (), Conclusion.UNKNOWN)
-    text = " ".join(map(str, explanation.sentences(3)))
+    request = Movement(
+        1, "s-1", "C", "t", IN, NOW, Intent.STAY, Seen.MAYBE, sent_at=NOW, closed_at=NOW, broke=True
+    )
+    landed = Passage("t", IN, NOW + 5_000)
+    listed = Entry(a_ticket("t", status="CHECKED_IN", checked_in=False), NOW + HOUR, live=True)
+    explanation = Explanation("t", Timeline([request], [landed], listed))
+    text = " ".join(map(str, explanation.sentences(NOW)))
     assert "only at the ticket service. Nobody walked. It is not certain" in text
     assert "the ticket service showed the ticket as unclear" in text
 
@@ -134,10 +145,12 @@ async def test_card_is_explained_ticket_by_ticket(night: Night) -> None:
     explanations = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
     assert {explanation.subject for explanation in explanations} == {ticket.id for ticket in party}
     for explanation in explanations:
-        [movement] = explanation.movements
+        [movement] = explanation.timeline.movements
         assert movement.scan_id == decision.scan.id
         assert explanation.conclusion is Conclusion.INSIDE
-    assert set(of_code(night, card)) == set(explanations)
+    assert sorted(one.subject for one in of_code(night, card)) == sorted(
+        one.subject for one in explanations
+    )
 
 
 async def test_code_or_id_of_a_ticket_explains_that_ticket(night: Night) -> None:
@@ -151,7 +164,7 @@ async def test_code_or_id_of_a_ticket_explains_that_ticket(night: Night) -> None
 async def test_scanned_code_on_no_list_is_explained_by_its_scans(night: Night) -> None:
     await night.scan("NOBODY-KNOWS-15")
     [found] = of_code(night, "NOBODY-KNOWS-15")
-    assert found.listed is None
+    assert found.as_values()["listed"] is None
     assert of_code(night, "NEVER-SCANNED") == ()
 
 
@@ -167,9 +180,9 @@ async def test_history_times_are_given_by_this_laptops_clock(night: Night) -> No
     assert abs(reading.offset - 3 * HOUR) < 3_000
     timelines = Timelines(night.core.database, lambda: reading)
     [explanation] = explain_scan(night.core.journal, timelines, decision.scan.id)
-    [step] = explanation.steps
-    assert step.passage_at is not None
-    assert step.at == step.passage_at + reading.offset
+    [step] = explanation.timeline.steps
+    assert step.passage is not None
+    assert step.at == step.passage.at + reading.offset
     assert abs(step.at - night.clock()) < 10_000
 
 
@@ -191,8 +204,9 @@ async def test_scan_that_waits_for_another_door_names_it(night: Night) -> None:
     copy.settle("ours", "North", night.clock(), night.clock(), 0, decision.scan.id)
     other = Claim(ticket.id, "s-2", IN, "theirs", "South", at, seq=1)
     copy.add(Position("1", 1), News(claims=[other]))
-    [movement] = explained(night, ticket).movements
-    assert movement.awaited == copy.awaited(decision.scan.id) == Awaited("South", at)
+    assert copy.awaited(decision.scan.id) == Awaited("South", at)
+    [movement] = explained(night, ticket).as_values()["movements"]
+    assert movement["awaited"] == {"door": "South", "since": stamp_of(at)}
     said = text_of(night, explained(night, ticket))
     assert "It waits until the door South has sent its scan of" in said
     copy.add(Position("1", 2), News(told=[(ticket.id, "s-2")]))

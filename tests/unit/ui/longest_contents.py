@@ -2,15 +2,12 @@
 
 from dataclasses import replace
 
+from app.book.explanation import Explanation
+from app.book.movement import Intent, Movement, Seen
+from app.book.steps import Entry
+from app.book.timeline import Timeline
 from app.message import Message
 from app.model.details import Details, OrderFacts
-from app.model.explanation import (
-    Conclusion,
-    ExplainedList,
-    ExplainedMovement,
-    ExplainedStep,
-    Explanation,
-)
 from app.model.journal import Delivery, Row
 from app.model.night import Night
 from app.model.note import LONGEST_NOTE, Note
@@ -78,25 +75,27 @@ DETAILS = Details(
 )
 
 EXPLAINED = Explanation(
-    "t-1",
-    MAYA.holder,
-    (
-        ExplainedStep(EARLIER, IN, "this door", True, False, "s-1", EARLIER - 2_000),
-        ExplainedStep(EARLIER + MINUTE, OUT, "other door", True, True, None, EARLIER + MINUTE),
-        ExplainedStep(EARLIER + 2 * MINUTE, IN, "undone", False, True, None, None),
-    ),
-    ExplainedList(NOW - MINUTE, inside=True, live=False, outweighs=True),
-    (
-        ExplainedMovement(
-            "s-1", EARLIER, IN, "go", "done", EARLIER, EARLIER, 1, None, "nothing", False
+    MAYA.id,
+    Timeline(
+        (
+            Movement(
+                1, "s-1", MAYA.code, MAYA.id, IN, EARLIER, Intent.GO, Seen.MAYBE,
+                sent_at=EARLIER, closed_at=EARLIER, broke=True,
+            ),
+            Movement(
+                2, "s-2", MAYA.code, MAYA.id, IN, EARLIER + 2 * MINUTE, Intent.STAY, Seen.DONE,
+                Kind.ADMIT, sent_at=EARLIER + 2 * MINUTE, closed_at=EARLIER + 2 * MINUTE,
+                stands=True,
+            ),
+            Movement(
+                3, "s-3", MAYA.code, MAYA.id, OUT, NOW, Intent.GO, Seen.MAYBE,
+                sent_at=NOW, closed_at=NOW, attempts=12, reverses=2,
+                reason=NeverArrived("check_in", Message("there is no way to its address")).said,
+            ),
         ),
-        ExplainedMovement(
-            "s-2", NOW, OUT, "stay", "maybe", NOW, NOW, 12,
-            NeverArrived("check_in", Message("there is no way to its address")).said,
-            "ask the service whether it has it", True,
-        ),
+        (Passage(MAYA.id, IN, EARLIER + 2_000), Passage(MAYA.id, OUT, EARLIER + MINUTE)),
+        Entry(MAYA, NOW - MINUTE),
     ),
-    Conclusion.INSIDE,
 )  # fmt: skip
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
+from app.book.explanation import Explanation
 from app.errors import KnownError
 from app.model.details import Details
 from app.model.doors import DoorStatus, TroubledDoor
-from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.journal import Row
 from app.model.label import LabelEntry, LabelOutcome

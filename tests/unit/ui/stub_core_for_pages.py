@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.book.explanation import Explanation
 from app.errors import KnownError
 from app.message import Message
 from app.model.details import Details
-from app.model.explanation import Explanation
 from app.model.finding import Finding
 from app.model.night import Queue
 from app.model.party import PartyMember
