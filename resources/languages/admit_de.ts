@@ -1774,6 +1774,282 @@
 <context>
     <name>Message</name>
     <message>
+        <source>Trouble</source>
+        <translation>Störung</translation>
+    </message>
+    <message>
+        <source>On a supervisor&apos;s word</source>
+        <translation>Auf Anweisung der Leitung</translation>
+    </message>
+    <message>
+        <source>The admission is undone</source>
+        <translation>Der Einlass ist zurückgenommen</translation>
+    </message>
+    <message>
+        <source>The check-out is undone</source>
+        <translation>Der Ausgang ist zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Let in here just now</source>
+        <translation>Hier gerade eben eingelassen</translation>
+    </message>
+    <message>
+        <source>Inside by the list</source>
+        <translation>Nach der Liste schon drin</translation>
+    </message>
+    <message>
+        <source>The guest is not inside</source>
+        <translation>Der Gast ist nicht drin</translation>
+    </message>
+    <message>
+        <source>Payment still open</source>
+        <translation>Zahlung noch offen</translation>
+    </message>
+    <message>
+        <source>Being passed on to somebody else</source>
+        <translation>Wird gerade weitergegeben</translation>
+    </message>
+    <message>
+        <source>Passed on to somebody else</source>
+        <translation>An jemand anderen weitergegeben</translation>
+    </message>
+    <message>
+        <source>Offered for resale</source>
+        <translation>Zum Weiterverkauf angeboten</translation>
+    </message>
+    <message>
+        <source>Wrong door</source>
+        <translation>Falscher Eingang</translation>
+    </message>
+    <message>
+        <source>No list was read yet</source>
+        <translation>Noch keine Liste geladen</translation>
+    </message>
+    <message>
+        <source>Was in before: no re-entry here</source>
+        <translation>War schon drin: hier kein Wiedereinlass</translation>
+    </message>
+    <message>
+        <source>The ticket is not clear</source>
+        <translation>Das Ticket ist unklar</translation>
+    </message>
+    <message>
+        <source>Accepted, but look at the ticket</source>
+        <translation>Angenommen, aber das Ticket ansehen</translation>
+    </message>
+    <message>
+        <source>The service says no</source>
+        <translation>Der Ticketdienst lehnt ab</translation>
+    </message>
+    <message>
+        <source>The house is full</source>
+        <translation>Das Haus ist voll</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Die anderen Eingänge antworten nicht</translation>
+    </message>
+    <message>
+        <source>Something is to be checked first</source>
+        <translation>Zuerst ist etwas zu prüfen</translation>
+    </message>
+    <message>
+        <source>Turned away at the door</source>
+        <translation>An der Tür abgewiesen</translation>
+    </message>
+    <message>
+        <source>The ticket was cancelled</source>
+        <translation>Das Ticket wurde storniert</translation>
+    </message>
+    <message>
+        <source>The ticket was paid back</source>
+        <translation>Das Ticket wurde erstattet</translation>
+    </message>
+    <message>
+        <source>The ticket was reset</source>
+        <translation>Das Ticket wurde zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>The ticket was never sold</source>
+        <translation>Das Ticket wurde nie verkauft</translation>
+    </message>
+    <message>
+        <source>Nobody knows this code</source>
+        <translation>Niemand kennt diesen Code</translation>
+    </message>
+    <message>
+        <source>This is no ticket&apos;s code</source>
+        <translation>Das ist kein Ticketcode</translation>
+    </message>
+    <message>
+        <source>Only a part of the code was read</source>
+        <translation>Nur ein Teil des Codes wurde gelesen</translation>
+    </message>
+    <message>
+        <source>Do not use this laptop</source>
+        <translation>Diesen Laptop nicht benutzen</translation>
+    </message>
+    <message>
+        <source>Check first: {words}</source>
+        <translation>Zuerst prüfen: {words}</translation>
+    </message>
+    <message>
+        <source>Turned away: {words}</source>
+        <translation>Abgewiesen: {words}</translation>
+    </message>
+    <message>
+        <source>Do not admit. If the guest disagrees: supervisor.</source>
+        <translation>Nicht einlassen. Wenn der Gast widerspricht: Leitung rufen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask a supervisor.</source>
+        <translation>Noch nicht einlassen. Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Send the guest to the ticket desk.</source>
+        <translation>Nicht einlassen. Den Gast zur Kasse schicken.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
+        <translation>Noch nicht einlassen. Gästeliste laden oder die Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>This guest is not let in.</source>
+        <translation>Dieser Gast ist nicht eingelassen.</translation>
+    </message>
+    <message>
+        <source>This guest is still in.</source>
+        <translation>Dieser Gast ist noch drin.</translation>
+    </message>
+    <message>
+        <source>This ticket lets in nobody else.</source>
+        <translation>Mit diesem Ticket kommt niemand anderes rein.</translation>
+    </message>
+    <message>
+        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
+        <translation>Hier ist niemand auszuchecken. Will der Gast rein? Auf REIN stellen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Send the guest to the ticket desk.</source>
+        <translation>Noch nicht einlassen. Den Gast zur Kasse schicken.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask who is to have the ticket.</source>
+        <translation>Noch nicht einlassen. Fragen, wer das Ticket bekommen soll.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Ask for the new ticket.</source>
+        <translation>Nicht einlassen. Nach dem neuen Ticket fragen.</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Show the way to the right entrance.</source>
+        <translation>Hier nicht einlassen. Den Weg zum richtigen Eingang zeigen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
+        <translation>Noch nicht einlassen. Namen suchen oder den Gast zur Kasse schicken.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Look up the name, or ask a supervisor.</source>
+        <translation>Nicht einlassen. Namen suchen oder die Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
+        <translation>Noch nicht einlassen. Warten, bis Leute gegangen sind, oder die Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
+        <translation>Noch nicht einlassen. Ist dieser Laptop im Netz des Orts? Leitung fragen.</translation>
+    </message>
+    <message>
+        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
+        <translation>Stimmt es? F5: einlassen. Wenn nicht, F6: abweisen.</translation>
+    </message>
+    <message>
+        <source>Do not admit.</source>
+        <translation>Nicht einlassen.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Is the ticket for this event?</source>
+        <translation>Nicht einlassen. Ist das Ticket für diese Veranstaltung?</translation>
+    </message>
+    <message>
+        <source>Scan the ticket again, or type its code.</source>
+        <translation>Das Ticket noch einmal scannen oder den Code eintippen.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Noch einmal scannen oder den Namen suchen.</translation>
+    </message>
+    <message>
+        <source>Admit nobody here. Use another laptop.</source>
+        <translation>Hier niemanden einlassen. Einen anderen Laptop nehmen.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Scan again, or use another laptop.</source>
+        <translation>Noch nicht einlassen. Noch einmal scannen oder einen anderen Laptop nehmen.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program</source>
+        <translation>Fehler in diesem Programm</translation>
+    </message>
+    <message>
+        <source>Wrong door: this one is for {words}</source>
+        <translation>Falscher Eingang: Dieser ist für {words}</translation>
+    </message>
+    <message>
+        <source>The ticket is not clear: {words}</source>
+        <translation>Das Ticket ist unklar: {words}</translation>
+    </message>
+    <message>
+        <source>Accepted, but look: {words}</source>
+        <translation>Angenommen, aber ansehen: {words}</translation>
+    </message>
+    <message>
+        <source>The service says no: “{words}”</source>
+        <translation>Der Ticketdienst lehnt ab: „{words}“</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Einlass</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Just let in</source>
+        <translation>Eben eingelassen</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Schon drin</translation>
+    </message>
+    <message>
+        <source>Not in</source>
+        <translation>Nicht drin</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Klären</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Kein Einlass</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Schlecht gelesen</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Nicht lesbar</translation>
+    </message>
+    <message>
         <source> Attempts: {count}.</source>
         <translation> Versuche: {count}.</translation>
     </message>
@@ -6096,268 +6372,8 @@
         <translation>Störung</translation>
     </message>
     <message>
-        <source>On a supervisor&apos;s word</source>
-        <translation>Auf Anweisung der Leitung</translation>
-    </message>
-    <message>
-        <source>The admission is undone</source>
-        <translation>Der Einlass ist zurückgenommen</translation>
-    </message>
-    <message>
-        <source>The check-out is undone</source>
-        <translation>Der Ausgang ist zurückgenommen</translation>
-    </message>
-    <message>
-        <source>Let in here just now</source>
-        <translation>Hier gerade eben eingelassen</translation>
-    </message>
-    <message>
-        <source>Inside by the list</source>
-        <translation>Nach der Liste schon drin</translation>
-    </message>
-    <message>
-        <source>The guest is not inside</source>
-        <translation>Der Gast ist nicht drin</translation>
-    </message>
-    <message>
-        <source>Payment still open</source>
-        <translation>Zahlung noch offen</translation>
-    </message>
-    <message>
-        <source>Being passed on to somebody else</source>
-        <translation>Wird gerade weitergegeben</translation>
-    </message>
-    <message>
-        <source>Passed on to somebody else</source>
-        <translation>An jemand anderen weitergegeben</translation>
-    </message>
-    <message>
-        <source>Offered for resale</source>
-        <translation>Zum Weiterverkauf angeboten</translation>
-    </message>
-    <message>
-        <source>Wrong door</source>
-        <translation>Falscher Eingang</translation>
-    </message>
-    <message>
-        <source>No list was read yet</source>
-        <translation>Noch keine Liste geladen</translation>
-    </message>
-    <message>
-        <source>Was in before: no re-entry here</source>
-        <translation>War schon drin: hier kein Wiedereinlass</translation>
-    </message>
-    <message>
-        <source>The ticket is not clear</source>
-        <translation>Das Ticket ist unklar</translation>
-    </message>
-    <message>
-        <source>Accepted, but look at the ticket</source>
-        <translation>Angenommen, aber das Ticket ansehen</translation>
-    </message>
-    <message>
-        <source>The service says no</source>
-        <translation>Der Ticketdienst lehnt ab</translation>
-    </message>
-    <message>
-        <source>The house is full</source>
-        <translation>Das Haus ist voll</translation>
-    </message>
-    <message>
-        <source>The other doors do not answer</source>
-        <translation>Die anderen Eingänge antworten nicht</translation>
-    </message>
-    <message>
-        <source>Something is to be checked first</source>
-        <translation>Zuerst ist etwas zu prüfen</translation>
-    </message>
-    <message>
-        <source>Turned away at the door</source>
-        <translation>An der Tür abgewiesen</translation>
-    </message>
-    <message>
-        <source>The ticket was cancelled</source>
-        <translation>Das Ticket wurde storniert</translation>
-    </message>
-    <message>
-        <source>The ticket was paid back</source>
-        <translation>Das Ticket wurde erstattet</translation>
-    </message>
-    <message>
-        <source>The ticket was reset</source>
-        <translation>Das Ticket wurde zurückgesetzt</translation>
-    </message>
-    <message>
-        <source>The ticket was never sold</source>
-        <translation>Das Ticket wurde nie verkauft</translation>
-    </message>
-    <message>
-        <source>Nobody knows this code</source>
-        <translation>Niemand kennt diesen Code</translation>
-    </message>
-    <message>
-        <source>This is no ticket&apos;s code</source>
-        <translation>Das ist kein Ticketcode</translation>
-    </message>
-    <message>
-        <source>Only a part of the code was read</source>
-        <translation>Nur ein Teil des Codes wurde gelesen</translation>
-    </message>
-    <message>
-        <source>Do not use this laptop</source>
-        <translation>Diesen Laptop nicht benutzen</translation>
-    </message>
-    <message>
-        <source>Check first: {words}</source>
-        <translation>Zuerst prüfen: {words}</translation>
-    </message>
-    <message>
-        <source>Turned away: {words}</source>
-        <translation>Abgewiesen: {words}</translation>
-    </message>
-    <message>
-        <source>Do not admit. If the guest disagrees: supervisor.</source>
-        <translation>Nicht einlassen. Wenn der Gast widerspricht: Leitung rufen.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Ask a supervisor.</source>
-        <translation>Noch nicht einlassen. Leitung fragen.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Send the guest to the ticket desk.</source>
-        <translation>Nicht einlassen. Den Gast zur Kasse schicken.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
-        <translation>Noch nicht einlassen. Gästeliste laden oder die Leitung fragen.</translation>
-    </message>
-    <message>
-        <source>This guest is not let in.</source>
-        <translation>Dieser Gast ist nicht eingelassen.</translation>
-    </message>
-    <message>
-        <source>This guest is still in.</source>
-        <translation>Dieser Gast ist noch drin.</translation>
-    </message>
-    <message>
-        <source>This ticket lets in nobody else.</source>
-        <translation>Mit diesem Ticket kommt niemand anderes rein.</translation>
-    </message>
-    <message>
-        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
-        <translation>Hier ist niemand auszuchecken. Will der Gast rein? Auf REIN stellen.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Send the guest to the ticket desk.</source>
-        <translation>Noch nicht einlassen. Den Gast zur Kasse schicken.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Ask who is to have the ticket.</source>
-        <translation>Noch nicht einlassen. Fragen, wer das Ticket bekommen soll.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Ask for the new ticket.</source>
-        <translation>Nicht einlassen. Nach dem neuen Ticket fragen.</translation>
-    </message>
-    <message>
-        <source>Do not admit here. Show the way to the right entrance.</source>
-        <translation>Hier nicht einlassen. Den Weg zum richtigen Eingang zeigen.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
-        <translation>Noch nicht einlassen. Namen suchen oder den Gast zur Kasse schicken.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Look up the name, or ask a supervisor.</source>
-        <translation>Nicht einlassen. Namen suchen oder die Leitung fragen.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
-        <translation>Noch nicht einlassen. Warten, bis Leute gegangen sind, oder die Leitung fragen.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
-        <translation>Noch nicht einlassen. Ist dieser Laptop im Netz des Orts? Leitung fragen.</translation>
-    </message>
-    <message>
-        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
-        <translation>Stimmt es? F5: einlassen. Wenn nicht, F6: abweisen.</translation>
-    </message>
-    <message>
-        <source>Do not admit.</source>
-        <translation>Nicht einlassen.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Is the ticket for this event?</source>
-        <translation>Nicht einlassen. Ist das Ticket für diese Veranstaltung?</translation>
-    </message>
-    <message>
-        <source>Scan the ticket again, or type its code.</source>
-        <translation>Das Ticket noch einmal scannen oder den Code eintippen.</translation>
-    </message>
-    <message>
-        <source>Scan again, or look up the name.</source>
-        <translation>Noch einmal scannen oder den Namen suchen.</translation>
-    </message>
-    <message>
-        <source>Admit nobody here. Use another laptop.</source>
-        <translation>Hier niemanden einlassen. Einen anderen Laptop nehmen.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Scan again, or use another laptop.</source>
-        <translation>Noch nicht einlassen. Noch einmal scannen oder einen anderen Laptop nehmen.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program</source>
-        <translation>Fehler in diesem Programm</translation>
-    </message>
-    <message>
-        <source>Wrong door: this one is for {words}</source>
-        <translation>Falscher Eingang: Dieser ist für {words}</translation>
-    </message>
-    <message>
-        <source>The ticket is not clear: {words}</source>
-        <translation>Das Ticket ist unklar: {words}</translation>
-    </message>
-    <message>
-        <source>Accepted, but look: {words}</source>
-        <translation>Angenommen, aber ansehen: {words}</translation>
-    </message>
-    <message>
-        <source>The service says no: “{words}”</source>
-        <translation>Der Ticketdienst lehnt ab: „{words}“</translation>
-    </message>
-    <message>
         <source>Taken back</source>
         <translation>Zurückgenommen</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Einlass</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Ausgang</translation>
-    </message>
-    <message>
-        <source>Just let in</source>
-        <translation>Eben eingelassen</translation>
-    </message>
-    <message>
-        <source>Already in</source>
-        <translation>Schon drin</translation>
-    </message>
-    <message>
-        <source>Not in</source>
-        <translation>Nicht drin</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Klären</translation>
-    </message>
-    <message>
-        <source>Refuse</source>
-        <translation>Kein Einlass</translation>
     </message>
     <message>
         <source>this door lets them in</source>
@@ -6402,14 +6418,6 @@
     <message>
         <source>In since {time}</source>
         <translation>Drin seit {time}</translation>
-    </message>
-    <message>
-        <source>Badly read</source>
-        <translation>Schlecht gelesen</translation>
-    </message>
-    <message>
-        <source>Not readable</source>
-        <translation>Nicht lesbar</translation>
     </message>
     <message>
         <source>Out since {time}</source>

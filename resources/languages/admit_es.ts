@@ -1774,6 +1774,282 @@
 <context>
     <name>Message</name>
     <message>
+        <source>Trouble</source>
+        <translation>Fallo</translation>
+    </message>
+    <message>
+        <source>On a supervisor&apos;s word</source>
+        <translation>Por decisión del responsable</translation>
+    </message>
+    <message>
+        <source>The admission is undone</source>
+        <translation>El acceso queda anulado</translation>
+    </message>
+    <message>
+        <source>The check-out is undone</source>
+        <translation>La salida queda anulada</translation>
+    </message>
+    <message>
+        <source>Let in here just now</source>
+        <translation>Acaba de entrar por aquí</translation>
+    </message>
+    <message>
+        <source>Inside by the list</source>
+        <translation>Dentro según la lista</translation>
+    </message>
+    <message>
+        <source>The guest is not inside</source>
+        <translation>El invitado no está dentro</translation>
+    </message>
+    <message>
+        <source>Payment still open</source>
+        <translation>Pago aún pendiente</translation>
+    </message>
+    <message>
+        <source>Being passed on to somebody else</source>
+        <translation>En traspaso a otra persona</translation>
+    </message>
+    <message>
+        <source>Passed on to somebody else</source>
+        <translation>Traspasada a otra persona</translation>
+    </message>
+    <message>
+        <source>Offered for resale</source>
+        <translation>Puesta en reventa</translation>
+    </message>
+    <message>
+        <source>Wrong door</source>
+        <translation>Puerta equivocada</translation>
+    </message>
+    <message>
+        <source>No list was read yet</source>
+        <translation>Aún no se ha leído ninguna lista</translation>
+    </message>
+    <message>
+        <source>Was in before: no re-entry here</source>
+        <translation>Ya estuvo dentro: aquí no hay reentrada</translation>
+    </message>
+    <message>
+        <source>The ticket is not clear</source>
+        <translation>La entrada no está clara</translation>
+    </message>
+    <message>
+        <source>Accepted, but look at the ticket</source>
+        <translation>Aceptada, pero revisar la entrada</translation>
+    </message>
+    <message>
+        <source>The service says no</source>
+        <translation>El servicio la rechaza</translation>
+    </message>
+    <message>
+        <source>The house is full</source>
+        <translation>El aforo está completo</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Las otras entradas no responden</translation>
+    </message>
+    <message>
+        <source>Something is to be checked first</source>
+        <translation>Antes hay que comprobar algo</translation>
+    </message>
+    <message>
+        <source>Turned away at the door</source>
+        <translation>Rechazado en la puerta</translation>
+    </message>
+    <message>
+        <source>The ticket was cancelled</source>
+        <translation>La entrada fue cancelada</translation>
+    </message>
+    <message>
+        <source>The ticket was paid back</source>
+        <translation>La entrada fue reembolsada</translation>
+    </message>
+    <message>
+        <source>The ticket was reset</source>
+        <translation>La entrada fue restablecida</translation>
+    </message>
+    <message>
+        <source>The ticket was never sold</source>
+        <translation>La entrada nunca se vendió</translation>
+    </message>
+    <message>
+        <source>Nobody knows this code</source>
+        <translation>Nadie conoce este código</translation>
+    </message>
+    <message>
+        <source>This is no ticket&apos;s code</source>
+        <translation>No es un código de entrada</translation>
+    </message>
+    <message>
+        <source>Only a part of the code was read</source>
+        <translation>Solo se leyó una parte del código</translation>
+    </message>
+    <message>
+        <source>Do not use this laptop</source>
+        <translation>No usar este portátil</translation>
+    </message>
+    <message>
+        <source>Check first: {words}</source>
+        <translation>Comprobar antes: {words}</translation>
+    </message>
+    <message>
+        <source>Turned away: {words}</source>
+        <translation>Rechazado: {words}</translation>
+    </message>
+    <message>
+        <source>Do not admit. If the guest disagrees: supervisor.</source>
+        <translation>No dejar pasar. Si el invitado no está de acuerdo: responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask a supervisor.</source>
+        <translation>No dejar pasar todavía. Preguntar al responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Send the guest to the ticket desk.</source>
+        <translation>No dejar pasar. Enviar al invitado a taquilla.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
+        <translation>No dejar pasar todavía. Leer la lista o preguntar al responsable.</translation>
+    </message>
+    <message>
+        <source>This guest is not let in.</source>
+        <translation>Este invitado no entra.</translation>
+    </message>
+    <message>
+        <source>This guest is still in.</source>
+        <translation>Este invitado sigue dentro.</translation>
+    </message>
+    <message>
+        <source>This ticket lets in nobody else.</source>
+        <translation>Esta entrada no vale para nadie más.</translation>
+    </message>
+    <message>
+        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
+        <translation>No hay a quién dar salida. ¿El invitado quiere entrar? Cambiar a ENTRADA.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Send the guest to the ticket desk.</source>
+        <translation>No dejar pasar todavía. Enviar al invitado a taquilla.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask who is to have the ticket.</source>
+        <translation>No dejar pasar todavía. Preguntar para quién es la entrada.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Ask for the new ticket.</source>
+        <translation>No dejar pasar. Pedir la entrada nueva.</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Show the way to the right entrance.</source>
+        <translation>No dejar pasar aquí. Indicar la puerta correcta.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
+        <translation>No dejar pasar todavía. Buscar el nombre o enviar al invitado a taquilla.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Look up the name, or ask a supervisor.</source>
+        <translation>No dejar pasar. Buscar el nombre o preguntar al responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
+        <translation>No admita todavía. Espere a que salga gente o pregunte al responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
+        <translation>No admita todavía. ¿Está este portátil en la red del recinto? Pregunte al responsable.</translation>
+    </message>
+    <message>
+        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
+        <translation>¿Es así? F5: dejar entrar. Si no, F6: rechazar.</translation>
+    </message>
+    <message>
+        <source>Do not admit.</source>
+        <translation>No dejar entrar.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Is the ticket for this event?</source>
+        <translation>No dejar pasar. ¿La entrada es para este evento?</translation>
+    </message>
+    <message>
+        <source>Scan the ticket again, or type its code.</source>
+        <translation>Volver a leer la entrada, o teclear su código.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Escanear otra vez o buscar el nombre.</translation>
+    </message>
+    <message>
+        <source>Admit nobody here. Use another laptop.</source>
+        <translation>No dejar pasar a nadie aquí. Usar otro portátil.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Scan again, or use another laptop.</source>
+        <translation>No dejar pasar todavía. Volver a leer o usar otro portátil.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program</source>
+        <translation>Algo ha fallado en este programa</translation>
+    </message>
+    <message>
+        <source>Wrong door: this one is for {words}</source>
+        <translation>Puerta equivocada: esta es para {words}</translation>
+    </message>
+    <message>
+        <source>The ticket is not clear: {words}</source>
+        <translation>La entrada no está clara: {words}</translation>
+    </message>
+    <message>
+        <source>Accepted, but look: {words}</source>
+        <translation>Aceptada, pero revisar: {words}</translation>
+    </message>
+    <message>
+        <source>The service says no: “{words}”</source>
+        <translation>El servicio la rechaza: «{words}»</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Anulado</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Puede pasar</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Salida</translation>
+    </message>
+    <message>
+        <source>Just let in</source>
+        <translation>Acaba de entrar</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Ya está dentro</translation>
+    </message>
+    <message>
+        <source>Not in</source>
+        <translation>No está dentro</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Comprobar</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Denegado</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Mal leído</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Ilegible</translation>
+    </message>
+    <message>
         <source> Attempts: {count}.</source>
         <translation> Intentos: {count}.</translation>
     </message>
@@ -6096,268 +6372,8 @@
         <translation>Fallo</translation>
     </message>
     <message>
-        <source>On a supervisor&apos;s word</source>
-        <translation>Por decisión del responsable</translation>
-    </message>
-    <message>
-        <source>The admission is undone</source>
-        <translation>El acceso queda anulado</translation>
-    </message>
-    <message>
-        <source>The check-out is undone</source>
-        <translation>La salida queda anulada</translation>
-    </message>
-    <message>
-        <source>Let in here just now</source>
-        <translation>Acaba de entrar por aquí</translation>
-    </message>
-    <message>
-        <source>Inside by the list</source>
-        <translation>Dentro según la lista</translation>
-    </message>
-    <message>
-        <source>The guest is not inside</source>
-        <translation>El invitado no está dentro</translation>
-    </message>
-    <message>
-        <source>Payment still open</source>
-        <translation>Pago aún pendiente</translation>
-    </message>
-    <message>
-        <source>Being passed on to somebody else</source>
-        <translation>En traspaso a otra persona</translation>
-    </message>
-    <message>
-        <source>Passed on to somebody else</source>
-        <translation>Traspasada a otra persona</translation>
-    </message>
-    <message>
-        <source>Offered for resale</source>
-        <translation>Puesta en reventa</translation>
-    </message>
-    <message>
-        <source>Wrong door</source>
-        <translation>Puerta equivocada</translation>
-    </message>
-    <message>
-        <source>No list was read yet</source>
-        <translation>Aún no se ha leído ninguna lista</translation>
-    </message>
-    <message>
-        <source>Was in before: no re-entry here</source>
-        <translation>Ya estuvo dentro: aquí no hay reentrada</translation>
-    </message>
-    <message>
-        <source>The ticket is not clear</source>
-        <translation>La entrada no está clara</translation>
-    </message>
-    <message>
-        <source>Accepted, but look at the ticket</source>
-        <translation>Aceptada, pero revisar la entrada</translation>
-    </message>
-    <message>
-        <source>The service says no</source>
-        <translation>El servicio la rechaza</translation>
-    </message>
-    <message>
-        <source>The house is full</source>
-        <translation>El aforo está completo</translation>
-    </message>
-    <message>
-        <source>The other doors do not answer</source>
-        <translation>Las otras entradas no responden</translation>
-    </message>
-    <message>
-        <source>Something is to be checked first</source>
-        <translation>Antes hay que comprobar algo</translation>
-    </message>
-    <message>
-        <source>Turned away at the door</source>
-        <translation>Rechazado en la puerta</translation>
-    </message>
-    <message>
-        <source>The ticket was cancelled</source>
-        <translation>La entrada fue cancelada</translation>
-    </message>
-    <message>
-        <source>The ticket was paid back</source>
-        <translation>La entrada fue reembolsada</translation>
-    </message>
-    <message>
-        <source>The ticket was reset</source>
-        <translation>La entrada fue restablecida</translation>
-    </message>
-    <message>
-        <source>The ticket was never sold</source>
-        <translation>La entrada nunca se vendió</translation>
-    </message>
-    <message>
-        <source>Nobody knows this code</source>
-        <translation>Nadie conoce este código</translation>
-    </message>
-    <message>
-        <source>This is no ticket&apos;s code</source>
-        <translation>No es un código de entrada</translation>
-    </message>
-    <message>
-        <source>Only a part of the code was read</source>
-        <translation>Solo se leyó una parte del código</translation>
-    </message>
-    <message>
-        <source>Do not use this laptop</source>
-        <translation>No usar este portátil</translation>
-    </message>
-    <message>
-        <source>Check first: {words}</source>
-        <translation>Comprobar antes: {words}</translation>
-    </message>
-    <message>
-        <source>Turned away: {words}</source>
-        <translation>Rechazado: {words}</translation>
-    </message>
-    <message>
-        <source>Do not admit. If the guest disagrees: supervisor.</source>
-        <translation>No dejar pasar. Si el invitado no está de acuerdo: responsable.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Ask a supervisor.</source>
-        <translation>No dejar pasar todavía. Preguntar al responsable.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Send the guest to the ticket desk.</source>
-        <translation>No dejar pasar. Enviar al invitado a taquilla.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
-        <translation>No dejar pasar todavía. Leer la lista o preguntar al responsable.</translation>
-    </message>
-    <message>
-        <source>This guest is not let in.</source>
-        <translation>Este invitado no entra.</translation>
-    </message>
-    <message>
-        <source>This guest is still in.</source>
-        <translation>Este invitado sigue dentro.</translation>
-    </message>
-    <message>
-        <source>This ticket lets in nobody else.</source>
-        <translation>Esta entrada no vale para nadie más.</translation>
-    </message>
-    <message>
-        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
-        <translation>No hay a quién dar salida. ¿El invitado quiere entrar? Cambiar a ENTRADA.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Send the guest to the ticket desk.</source>
-        <translation>No dejar pasar todavía. Enviar al invitado a taquilla.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Ask who is to have the ticket.</source>
-        <translation>No dejar pasar todavía. Preguntar para quién es la entrada.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Ask for the new ticket.</source>
-        <translation>No dejar pasar. Pedir la entrada nueva.</translation>
-    </message>
-    <message>
-        <source>Do not admit here. Show the way to the right entrance.</source>
-        <translation>No dejar pasar aquí. Indicar la puerta correcta.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
-        <translation>No dejar pasar todavía. Buscar el nombre o enviar al invitado a taquilla.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Look up the name, or ask a supervisor.</source>
-        <translation>No dejar pasar. Buscar el nombre o preguntar al responsable.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
-        <translation>No admita todavía. Espere a que salga gente o pregunte al responsable.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
-        <translation>No admita todavía. ¿Está este portátil en la red del recinto? Pregunte al responsable.</translation>
-    </message>
-    <message>
-        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
-        <translation>¿Es así? F5: dejar entrar. Si no, F6: rechazar.</translation>
-    </message>
-    <message>
-        <source>Do not admit.</source>
-        <translation>No dejar entrar.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Is the ticket for this event?</source>
-        <translation>No dejar pasar. ¿La entrada es para este evento?</translation>
-    </message>
-    <message>
-        <source>Scan the ticket again, or type its code.</source>
-        <translation>Volver a leer la entrada, o teclear su código.</translation>
-    </message>
-    <message>
-        <source>Scan again, or look up the name.</source>
-        <translation>Escanear otra vez o buscar el nombre.</translation>
-    </message>
-    <message>
-        <source>Admit nobody here. Use another laptop.</source>
-        <translation>No dejar pasar a nadie aquí. Usar otro portátil.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Scan again, or use another laptop.</source>
-        <translation>No dejar pasar todavía. Volver a leer o usar otro portátil.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program</source>
-        <translation>Algo ha fallado en este programa</translation>
-    </message>
-    <message>
-        <source>Wrong door: this one is for {words}</source>
-        <translation>Puerta equivocada: esta es para {words}</translation>
-    </message>
-    <message>
-        <source>The ticket is not clear: {words}</source>
-        <translation>La entrada no está clara: {words}</translation>
-    </message>
-    <message>
-        <source>Accepted, but look: {words}</source>
-        <translation>Aceptada, pero revisar: {words}</translation>
-    </message>
-    <message>
-        <source>The service says no: “{words}”</source>
-        <translation>El servicio la rechaza: «{words}»</translation>
-    </message>
-    <message>
         <source>Taken back</source>
         <translation>Anulado</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Puede pasar</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Salida</translation>
-    </message>
-    <message>
-        <source>Just let in</source>
-        <translation>Acaba de entrar</translation>
-    </message>
-    <message>
-        <source>Already in</source>
-        <translation>Ya está dentro</translation>
-    </message>
-    <message>
-        <source>Not in</source>
-        <translation>No está dentro</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Comprobar</translation>
-    </message>
-    <message>
-        <source>Refuse</source>
-        <translation>Denegado</translation>
     </message>
     <message>
         <source>this door lets them in</source>
@@ -6402,14 +6418,6 @@
     <message>
         <source>In since {time}</source>
         <translation>Dentro desde {time}</translation>
-    </message>
-    <message>
-        <source>Badly read</source>
-        <translation>Mal leído</translation>
-    </message>
-    <message>
-        <source>Not readable</source>
-        <translation>Ilegible</translation>
     </message>
     <message>
         <source>Out since {time}</source>

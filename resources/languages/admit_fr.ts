@@ -1774,6 +1774,282 @@
 <context>
     <name>Message</name>
     <message>
+        <source>Trouble</source>
+        <translation>Problème</translation>
+    </message>
+    <message>
+        <source>On a supervisor&apos;s word</source>
+        <translation>Sur décision du responsable</translation>
+    </message>
+    <message>
+        <source>The admission is undone</source>
+        <translation>L’entrée est annulée</translation>
+    </message>
+    <message>
+        <source>The check-out is undone</source>
+        <translation>La sortie est annulée</translation>
+    </message>
+    <message>
+        <source>Let in here just now</source>
+        <translation>Entré ici à l’instant</translation>
+    </message>
+    <message>
+        <source>Inside by the list</source>
+        <translation>Entré d’après la liste</translation>
+    </message>
+    <message>
+        <source>The guest is not inside</source>
+        <translation>L’invité n’est pas entré</translation>
+    </message>
+    <message>
+        <source>Payment still open</source>
+        <translation>Paiement encore dû</translation>
+    </message>
+    <message>
+        <source>Being passed on to somebody else</source>
+        <translation>En cours de transfert à quelqu’un d’autre</translation>
+    </message>
+    <message>
+        <source>Passed on to somebody else</source>
+        <translation>Transféré à quelqu’un d’autre</translation>
+    </message>
+    <message>
+        <source>Offered for resale</source>
+        <translation>Mis en revente</translation>
+    </message>
+    <message>
+        <source>Wrong door</source>
+        <translation>Mauvaise entrée</translation>
+    </message>
+    <message>
+        <source>No list was read yet</source>
+        <translation>Aucune liste n’a encore été lue</translation>
+    </message>
+    <message>
+        <source>Was in before: no re-entry here</source>
+        <translation>Déjà entré avant&#xa0;: pas de nouvelle entrée ici</translation>
+    </message>
+    <message>
+        <source>The ticket is not clear</source>
+        <translation>Le billet n’est pas clair</translation>
+    </message>
+    <message>
+        <source>Accepted, but look at the ticket</source>
+        <translation>Accepté, mais regarder le billet</translation>
+    </message>
+    <message>
+        <source>The service says no</source>
+        <translation>Le service refuse</translation>
+    </message>
+    <message>
+        <source>The house is full</source>
+        <translation>La salle est pleine</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Les autres entrées ne répondent pas</translation>
+    </message>
+    <message>
+        <source>Something is to be checked first</source>
+        <translation>Il faut d&apos;abord vérifier quelque chose</translation>
+    </message>
+    <message>
+        <source>Turned away at the door</source>
+        <translation>Refusé à l&apos;entrée</translation>
+    </message>
+    <message>
+        <source>The ticket was cancelled</source>
+        <translation>Le billet a été annulé</translation>
+    </message>
+    <message>
+        <source>The ticket was paid back</source>
+        <translation>Le billet a été remboursé</translation>
+    </message>
+    <message>
+        <source>The ticket was reset</source>
+        <translation>Le billet a été réinitialisé</translation>
+    </message>
+    <message>
+        <source>The ticket was never sold</source>
+        <translation>Le billet n’a jamais été vendu</translation>
+    </message>
+    <message>
+        <source>Nobody knows this code</source>
+        <translation>Personne ne connaît ce code</translation>
+    </message>
+    <message>
+        <source>This is no ticket&apos;s code</source>
+        <translation>Ce n’est pas un code de billet</translation>
+    </message>
+    <message>
+        <source>Only a part of the code was read</source>
+        <translation>Le code n’a été lu qu’en partie</translation>
+    </message>
+    <message>
+        <source>Do not use this laptop</source>
+        <translation>Ne pas utiliser cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Check first: {words}</source>
+        <translation>Vérifier d&apos;abord : {words}</translation>
+    </message>
+    <message>
+        <source>Turned away: {words}</source>
+        <translation>Refusé : {words}</translation>
+    </message>
+    <message>
+        <source>Do not admit. If the guest disagrees: supervisor.</source>
+        <translation>Ne pas admettre. Si l’invité conteste&#xa0;: responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask a supervisor.</source>
+        <translation>Ne pas encore admettre. Demander au responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Send the guest to the ticket desk.</source>
+        <translation>Ne pas admettre. Envoyer l’invité à la billetterie.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
+        <translation>Ne pas encore admettre. Lire la liste ou demander au responsable.</translation>
+    </message>
+    <message>
+        <source>This guest is not let in.</source>
+        <translation>Cet invité n’est pas admis.</translation>
+    </message>
+    <message>
+        <source>This guest is still in.</source>
+        <translation>Cet invité est toujours à l’intérieur.</translation>
+    </message>
+    <message>
+        <source>This ticket lets in nobody else.</source>
+        <translation>Ce billet ne fait entrer personne d’autre.</translation>
+    </message>
+    <message>
+        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
+        <translation>Il n’y a personne à faire sortir. L’invité veut entrer&#xa0;? Passer à ENTRÉE.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Send the guest to the ticket desk.</source>
+        <translation>Ne pas encore admettre. Envoyer l’invité à la billetterie.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask who is to have the ticket.</source>
+        <translation>Ne pas encore admettre. Demander à qui le billet est destiné.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Ask for the new ticket.</source>
+        <translation>Ne pas admettre. Demander le nouveau billet.</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Show the way to the right entrance.</source>
+        <translation>Ne pas admettre ici. Indiquer la bonne entrée.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
+        <translation>Ne pas encore admettre. Chercher le nom ou envoyer l’invité à la billetterie.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Look up the name, or ask a supervisor.</source>
+        <translation>Ne pas admettre. Chercher le nom ou demander au responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
+        <translation>N’admettez pas encore. Attendez que des gens sortent, ou demandez au responsable.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
+        <translation>N’admettez pas encore. Cet ordinateur est-il sur le réseau du lieu ? Demandez au responsable.</translation>
+    </message>
+    <message>
+        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
+        <translation>Est-ce le cas ? F5 : laisser entrer. Sinon, F6 : refuser.</translation>
+    </message>
+    <message>
+        <source>Do not admit.</source>
+        <translation>Ne pas laisser entrer.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Is the ticket for this event?</source>
+        <translation>Ne pas admettre. Le billet est-il pour cet événement&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Scan the ticket again, or type its code.</source>
+        <translation>Scanner le billet à nouveau, ou saisir son code.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Scanner à nouveau, ou chercher le nom.</translation>
+    </message>
+    <message>
+        <source>Admit nobody here. Use another laptop.</source>
+        <translation>N’admettre personne ici. Utiliser un autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Scan again, or use another laptop.</source>
+        <translation>Ne pas encore admettre. Scanner à nouveau ou utiliser un autre ordinateur.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program</source>
+        <translation>Erreur dans ce programme</translation>
+    </message>
+    <message>
+        <source>Wrong door: this one is for {words}</source>
+        <translation>Mauvaise entrée&#xa0;: celle-ci est pour {words}</translation>
+    </message>
+    <message>
+        <source>The ticket is not clear: {words}</source>
+        <translation>Le billet n’est pas clair&#xa0;: {words}</translation>
+    </message>
+    <message>
+        <source>Accepted, but look: {words}</source>
+        <translation>Accepté, mais regarder&#xa0;: {words}</translation>
+    </message>
+    <message>
+        <source>The service says no: “{words}”</source>
+        <translation>Le service refuse&#xa0;: «&#xa0;{words}&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Annulé</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Admis</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Sortie</translation>
+    </message>
+    <message>
+        <source>Just let in</source>
+        <translation>Vient d’entrer</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Déjà entré</translation>
+    </message>
+    <message>
+        <source>Not in</source>
+        <translation>Pas entré</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>À vérifier</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Refusé</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Mal lu</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Illisible</translation>
+    </message>
+    <message>
         <source> Attempts: {count}.</source>
         <translation> Essais : {count}.</translation>
     </message>
@@ -6096,268 +6372,8 @@
         <translation>Problème</translation>
     </message>
     <message>
-        <source>On a supervisor&apos;s word</source>
-        <translation>Sur décision du responsable</translation>
-    </message>
-    <message>
-        <source>The admission is undone</source>
-        <translation>L’entrée est annulée</translation>
-    </message>
-    <message>
-        <source>The check-out is undone</source>
-        <translation>La sortie est annulée</translation>
-    </message>
-    <message>
-        <source>Let in here just now</source>
-        <translation>Entré ici à l’instant</translation>
-    </message>
-    <message>
-        <source>Inside by the list</source>
-        <translation>Entré d’après la liste</translation>
-    </message>
-    <message>
-        <source>The guest is not inside</source>
-        <translation>L’invité n’est pas entré</translation>
-    </message>
-    <message>
-        <source>Payment still open</source>
-        <translation>Paiement encore dû</translation>
-    </message>
-    <message>
-        <source>Being passed on to somebody else</source>
-        <translation>En cours de transfert à quelqu’un d’autre</translation>
-    </message>
-    <message>
-        <source>Passed on to somebody else</source>
-        <translation>Transféré à quelqu’un d’autre</translation>
-    </message>
-    <message>
-        <source>Offered for resale</source>
-        <translation>Mis en revente</translation>
-    </message>
-    <message>
-        <source>Wrong door</source>
-        <translation>Mauvaise entrée</translation>
-    </message>
-    <message>
-        <source>No list was read yet</source>
-        <translation>Aucune liste n’a encore été lue</translation>
-    </message>
-    <message>
-        <source>Was in before: no re-entry here</source>
-        <translation>Déjà entré avant&#xa0;: pas de nouvelle entrée ici</translation>
-    </message>
-    <message>
-        <source>The ticket is not clear</source>
-        <translation>Le billet n’est pas clair</translation>
-    </message>
-    <message>
-        <source>Accepted, but look at the ticket</source>
-        <translation>Accepté, mais regarder le billet</translation>
-    </message>
-    <message>
-        <source>The service says no</source>
-        <translation>Le service refuse</translation>
-    </message>
-    <message>
-        <source>The house is full</source>
-        <translation>La salle est pleine</translation>
-    </message>
-    <message>
-        <source>The other doors do not answer</source>
-        <translation>Les autres entrées ne répondent pas</translation>
-    </message>
-    <message>
-        <source>Something is to be checked first</source>
-        <translation>Il faut d&apos;abord vérifier quelque chose</translation>
-    </message>
-    <message>
-        <source>Turned away at the door</source>
-        <translation>Refusé à l&apos;entrée</translation>
-    </message>
-    <message>
-        <source>The ticket was cancelled</source>
-        <translation>Le billet a été annulé</translation>
-    </message>
-    <message>
-        <source>The ticket was paid back</source>
-        <translation>Le billet a été remboursé</translation>
-    </message>
-    <message>
-        <source>The ticket was reset</source>
-        <translation>Le billet a été réinitialisé</translation>
-    </message>
-    <message>
-        <source>The ticket was never sold</source>
-        <translation>Le billet n’a jamais été vendu</translation>
-    </message>
-    <message>
-        <source>Nobody knows this code</source>
-        <translation>Personne ne connaît ce code</translation>
-    </message>
-    <message>
-        <source>This is no ticket&apos;s code</source>
-        <translation>Ce n’est pas un code de billet</translation>
-    </message>
-    <message>
-        <source>Only a part of the code was read</source>
-        <translation>Le code n’a été lu qu’en partie</translation>
-    </message>
-    <message>
-        <source>Do not use this laptop</source>
-        <translation>Ne pas utiliser cet ordinateur</translation>
-    </message>
-    <message>
-        <source>Check first: {words}</source>
-        <translation>Vérifier d&apos;abord : {words}</translation>
-    </message>
-    <message>
-        <source>Turned away: {words}</source>
-        <translation>Refusé : {words}</translation>
-    </message>
-    <message>
-        <source>Do not admit. If the guest disagrees: supervisor.</source>
-        <translation>Ne pas admettre. Si l’invité conteste&#xa0;: responsable.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Ask a supervisor.</source>
-        <translation>Ne pas encore admettre. Demander au responsable.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Send the guest to the ticket desk.</source>
-        <translation>Ne pas admettre. Envoyer l’invité à la billetterie.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
-        <translation>Ne pas encore admettre. Lire la liste ou demander au responsable.</translation>
-    </message>
-    <message>
-        <source>This guest is not let in.</source>
-        <translation>Cet invité n’est pas admis.</translation>
-    </message>
-    <message>
-        <source>This guest is still in.</source>
-        <translation>Cet invité est toujours à l’intérieur.</translation>
-    </message>
-    <message>
-        <source>This ticket lets in nobody else.</source>
-        <translation>Ce billet ne fait entrer personne d’autre.</translation>
-    </message>
-    <message>
-        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
-        <translation>Il n’y a personne à faire sortir. L’invité veut entrer&#xa0;? Passer à ENTRÉE.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Send the guest to the ticket desk.</source>
-        <translation>Ne pas encore admettre. Envoyer l’invité à la billetterie.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Ask who is to have the ticket.</source>
-        <translation>Ne pas encore admettre. Demander à qui le billet est destiné.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Ask for the new ticket.</source>
-        <translation>Ne pas admettre. Demander le nouveau billet.</translation>
-    </message>
-    <message>
-        <source>Do not admit here. Show the way to the right entrance.</source>
-        <translation>Ne pas admettre ici. Indiquer la bonne entrée.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
-        <translation>Ne pas encore admettre. Chercher le nom ou envoyer l’invité à la billetterie.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Look up the name, or ask a supervisor.</source>
-        <translation>Ne pas admettre. Chercher le nom ou demander au responsable.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
-        <translation>N’admettez pas encore. Attendez que des gens sortent, ou demandez au responsable.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
-        <translation>N’admettez pas encore. Cet ordinateur est-il sur le réseau du lieu ? Demandez au responsable.</translation>
-    </message>
-    <message>
-        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
-        <translation>Est-ce le cas ? F5 : laisser entrer. Sinon, F6 : refuser.</translation>
-    </message>
-    <message>
-        <source>Do not admit.</source>
-        <translation>Ne pas laisser entrer.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Is the ticket for this event?</source>
-        <translation>Ne pas admettre. Le billet est-il pour cet événement&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Scan the ticket again, or type its code.</source>
-        <translation>Scanner le billet à nouveau, ou saisir son code.</translation>
-    </message>
-    <message>
-        <source>Scan again, or look up the name.</source>
-        <translation>Scanner à nouveau, ou chercher le nom.</translation>
-    </message>
-    <message>
-        <source>Admit nobody here. Use another laptop.</source>
-        <translation>N’admettre personne ici. Utiliser un autre ordinateur.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Scan again, or use another laptop.</source>
-        <translation>Ne pas encore admettre. Scanner à nouveau ou utiliser un autre ordinateur.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program</source>
-        <translation>Erreur dans ce programme</translation>
-    </message>
-    <message>
-        <source>Wrong door: this one is for {words}</source>
-        <translation>Mauvaise entrée&#xa0;: celle-ci est pour {words}</translation>
-    </message>
-    <message>
-        <source>The ticket is not clear: {words}</source>
-        <translation>Le billet n’est pas clair&#xa0;: {words}</translation>
-    </message>
-    <message>
-        <source>Accepted, but look: {words}</source>
-        <translation>Accepté, mais regarder&#xa0;: {words}</translation>
-    </message>
-    <message>
-        <source>The service says no: “{words}”</source>
-        <translation>Le service refuse&#xa0;: «&#xa0;{words}&#xa0;»</translation>
-    </message>
-    <message>
         <source>Taken back</source>
         <translation>Annulé</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Admis</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Sortie</translation>
-    </message>
-    <message>
-        <source>Just let in</source>
-        <translation>Vient d’entrer</translation>
-    </message>
-    <message>
-        <source>Already in</source>
-        <translation>Déjà entré</translation>
-    </message>
-    <message>
-        <source>Not in</source>
-        <translation>Pas entré</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>À vérifier</translation>
-    </message>
-    <message>
-        <source>Refuse</source>
-        <translation>Refusé</translation>
     </message>
     <message>
         <source>this door lets them in</source>
@@ -6402,14 +6418,6 @@
     <message>
         <source>In since {time}</source>
         <translation>Entré depuis {time}</translation>
-    </message>
-    <message>
-        <source>Badly read</source>
-        <translation>Mal lu</translation>
-    </message>
-    <message>
-        <source>Not readable</source>
-        <translation>Illisible</translation>
     </message>
     <message>
         <source>Out since {time}</source>

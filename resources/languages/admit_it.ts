@@ -1774,6 +1774,282 @@
 <context>
     <name>Message</name>
     <message>
+        <source>Trouble</source>
+        <translation>Problema</translation>
+    </message>
+    <message>
+        <source>On a supervisor&apos;s word</source>
+        <translation>Per decisione del responsabile</translation>
+    </message>
+    <message>
+        <source>The admission is undone</source>
+        <translation>L’ingresso è annullato</translation>
+    </message>
+    <message>
+        <source>The check-out is undone</source>
+        <translation>L’uscita è annullata</translation>
+    </message>
+    <message>
+        <source>Let in here just now</source>
+        <translation>Entrato qui proprio ora</translation>
+    </message>
+    <message>
+        <source>Inside by the list</source>
+        <translation>Dentro secondo la lista</translation>
+    </message>
+    <message>
+        <source>The guest is not inside</source>
+        <translation>L’ospite non è dentro</translation>
+    </message>
+    <message>
+        <source>Payment still open</source>
+        <translation>Pagamento ancora aperto</translation>
+    </message>
+    <message>
+        <source>Being passed on to somebody else</source>
+        <translation>In cessione a un’altra persona</translation>
+    </message>
+    <message>
+        <source>Passed on to somebody else</source>
+        <translation>Ceduto a un’altra persona</translation>
+    </message>
+    <message>
+        <source>Offered for resale</source>
+        <translation>Messo in rivendita</translation>
+    </message>
+    <message>
+        <source>Wrong door</source>
+        <translation>Porta sbagliata</translation>
+    </message>
+    <message>
+        <source>No list was read yet</source>
+        <translation>Nessuna lista è stata ancora letta</translation>
+    </message>
+    <message>
+        <source>Was in before: no re-entry here</source>
+        <translation>È già stato dentro: qui non si rientra</translation>
+    </message>
+    <message>
+        <source>The ticket is not clear</source>
+        <translation>Il biglietto non è chiaro</translation>
+    </message>
+    <message>
+        <source>Accepted, but look at the ticket</source>
+        <translation>Accettato, ma guardare il biglietto</translation>
+    </message>
+    <message>
+        <source>The service says no</source>
+        <translation>Il servizio rifiuta</translation>
+    </message>
+    <message>
+        <source>The house is full</source>
+        <translation>La sala è piena</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>Gli altri ingressi non rispondono</translation>
+    </message>
+    <message>
+        <source>Something is to be checked first</source>
+        <translation>Prima c&apos;è qualcosa da controllare</translation>
+    </message>
+    <message>
+        <source>Turned away at the door</source>
+        <translation>Respinto all&apos;ingresso</translation>
+    </message>
+    <message>
+        <source>The ticket was cancelled</source>
+        <translation>Il biglietto è stato annullato</translation>
+    </message>
+    <message>
+        <source>The ticket was paid back</source>
+        <translation>Il biglietto è stato rimborsato</translation>
+    </message>
+    <message>
+        <source>The ticket was reset</source>
+        <translation>Il biglietto è stato azzerato</translation>
+    </message>
+    <message>
+        <source>The ticket was never sold</source>
+        <translation>Il biglietto non è mai stato venduto</translation>
+    </message>
+    <message>
+        <source>Nobody knows this code</source>
+        <translation>Nessuno conosce questo codice</translation>
+    </message>
+    <message>
+        <source>This is no ticket&apos;s code</source>
+        <translation>Non è il codice di un biglietto</translation>
+    </message>
+    <message>
+        <source>Only a part of the code was read</source>
+        <translation>È stata letta solo una parte del codice</translation>
+    </message>
+    <message>
+        <source>Do not use this laptop</source>
+        <translation>Non usare questo portatile</translation>
+    </message>
+    <message>
+        <source>Check first: {words}</source>
+        <translation>Controllare prima: {words}</translation>
+    </message>
+    <message>
+        <source>Turned away: {words}</source>
+        <translation>Respinto: {words}</translation>
+    </message>
+    <message>
+        <source>Do not admit. If the guest disagrees: supervisor.</source>
+        <translation>Non far entrare. Se l’ospite contesta: responsabile.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask a supervisor.</source>
+        <translation>Non far entrare ancora. Chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Send the guest to the ticket desk.</source>
+        <translation>Non far entrare. Mandare l’ospite in biglietteria.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
+        <translation>Non far entrare ancora. Leggere la lista o chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>This guest is not let in.</source>
+        <translation>Questo ospite non entra.</translation>
+    </message>
+    <message>
+        <source>This guest is still in.</source>
+        <translation>Questo ospite è ancora dentro.</translation>
+    </message>
+    <message>
+        <source>This ticket lets in nobody else.</source>
+        <translation>Questo biglietto non fa entrare nessun altro.</translation>
+    </message>
+    <message>
+        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
+        <translation>Non c’è nessuna uscita da registrare. L’ospite vuole entrare? Passare a ENTRATA.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Send the guest to the ticket desk.</source>
+        <translation>Non far entrare ancora. Mandare l’ospite in biglietteria.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask who is to have the ticket.</source>
+        <translation>Non far entrare ancora. Chiedere a chi è destinato il biglietto.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Ask for the new ticket.</source>
+        <translation>Non far entrare. Chiedere il nuovo biglietto.</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Show the way to the right entrance.</source>
+        <translation>Non far entrare qui. Indicare l’ingresso giusto.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
+        <translation>Non far entrare ancora. Cercare il nome o mandare l’ospite in biglietteria.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Look up the name, or ask a supervisor.</source>
+        <translation>Non far entrare. Cercare il nome o chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
+        <translation>Non ammettere ancora. Aspettare che qualcuno esca o chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
+        <translation>Non ammettere ancora. Questo portatile è nella rete della sede? Chiedere al responsabile.</translation>
+    </message>
+    <message>
+        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
+        <translation>È così? F5: far entrare. Se no, F6: respingere.</translation>
+    </message>
+    <message>
+        <source>Do not admit.</source>
+        <translation>Non far entrare.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Is the ticket for this event?</source>
+        <translation>Non far entrare. Il biglietto è per questo evento?</translation>
+    </message>
+    <message>
+        <source>Scan the ticket again, or type its code.</source>
+        <translation>Rileggere il biglietto, o digitarne il codice.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Scansionare di nuovo o cercare il nome.</translation>
+    </message>
+    <message>
+        <source>Admit nobody here. Use another laptop.</source>
+        <translation>Non far entrare nessuno qui. Usare un altro portatile.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Scan again, or use another laptop.</source>
+        <translation>Non far entrare ancora. Rileggere o usare un altro portatile.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program</source>
+        <translation>Errore in questo programma</translation>
+    </message>
+    <message>
+        <source>Wrong door: this one is for {words}</source>
+        <translation>Porta sbagliata: questa è per {words}</translation>
+    </message>
+    <message>
+        <source>The ticket is not clear: {words}</source>
+        <translation>Il biglietto non è chiaro: {words}</translation>
+    </message>
+    <message>
+        <source>Accepted, but look: {words}</source>
+        <translation>Accettato, ma guardare: {words}</translation>
+    </message>
+    <message>
+        <source>The service says no: “{words}”</source>
+        <translation>Il servizio rifiuta: «{words}»</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Annullato</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Può entrare</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Uscita</translation>
+    </message>
+    <message>
+        <source>Just let in</source>
+        <translation>Appena entrato</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Già dentro</translation>
+    </message>
+    <message>
+        <source>Not in</source>
+        <translation>Non è dentro</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Da verificare</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Non ammesso</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Letto male</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Illeggibile</translation>
+    </message>
+    <message>
         <source> Attempts: {count}.</source>
         <translation> Tentativi: {count}.</translation>
     </message>
@@ -6096,268 +6372,8 @@
         <translation>Problema</translation>
     </message>
     <message>
-        <source>On a supervisor&apos;s word</source>
-        <translation>Per decisione del responsabile</translation>
-    </message>
-    <message>
-        <source>The admission is undone</source>
-        <translation>L’ingresso è annullato</translation>
-    </message>
-    <message>
-        <source>The check-out is undone</source>
-        <translation>L’uscita è annullata</translation>
-    </message>
-    <message>
-        <source>Let in here just now</source>
-        <translation>Entrato qui proprio ora</translation>
-    </message>
-    <message>
-        <source>Inside by the list</source>
-        <translation>Dentro secondo la lista</translation>
-    </message>
-    <message>
-        <source>The guest is not inside</source>
-        <translation>L’ospite non è dentro</translation>
-    </message>
-    <message>
-        <source>Payment still open</source>
-        <translation>Pagamento ancora aperto</translation>
-    </message>
-    <message>
-        <source>Being passed on to somebody else</source>
-        <translation>In cessione a un’altra persona</translation>
-    </message>
-    <message>
-        <source>Passed on to somebody else</source>
-        <translation>Ceduto a un’altra persona</translation>
-    </message>
-    <message>
-        <source>Offered for resale</source>
-        <translation>Messo in rivendita</translation>
-    </message>
-    <message>
-        <source>Wrong door</source>
-        <translation>Porta sbagliata</translation>
-    </message>
-    <message>
-        <source>No list was read yet</source>
-        <translation>Nessuna lista è stata ancora letta</translation>
-    </message>
-    <message>
-        <source>Was in before: no re-entry here</source>
-        <translation>È già stato dentro: qui non si rientra</translation>
-    </message>
-    <message>
-        <source>The ticket is not clear</source>
-        <translation>Il biglietto non è chiaro</translation>
-    </message>
-    <message>
-        <source>Accepted, but look at the ticket</source>
-        <translation>Accettato, ma guardare il biglietto</translation>
-    </message>
-    <message>
-        <source>The service says no</source>
-        <translation>Il servizio rifiuta</translation>
-    </message>
-    <message>
-        <source>The house is full</source>
-        <translation>La sala è piena</translation>
-    </message>
-    <message>
-        <source>The other doors do not answer</source>
-        <translation>Gli altri ingressi non rispondono</translation>
-    </message>
-    <message>
-        <source>Something is to be checked first</source>
-        <translation>Prima c&apos;è qualcosa da controllare</translation>
-    </message>
-    <message>
-        <source>Turned away at the door</source>
-        <translation>Respinto all&apos;ingresso</translation>
-    </message>
-    <message>
-        <source>The ticket was cancelled</source>
-        <translation>Il biglietto è stato annullato</translation>
-    </message>
-    <message>
-        <source>The ticket was paid back</source>
-        <translation>Il biglietto è stato rimborsato</translation>
-    </message>
-    <message>
-        <source>The ticket was reset</source>
-        <translation>Il biglietto è stato azzerato</translation>
-    </message>
-    <message>
-        <source>The ticket was never sold</source>
-        <translation>Il biglietto non è mai stato venduto</translation>
-    </message>
-    <message>
-        <source>Nobody knows this code</source>
-        <translation>Nessuno conosce questo codice</translation>
-    </message>
-    <message>
-        <source>This is no ticket&apos;s code</source>
-        <translation>Non è il codice di un biglietto</translation>
-    </message>
-    <message>
-        <source>Only a part of the code was read</source>
-        <translation>È stata letta solo una parte del codice</translation>
-    </message>
-    <message>
-        <source>Do not use this laptop</source>
-        <translation>Non usare questo portatile</translation>
-    </message>
-    <message>
-        <source>Check first: {words}</source>
-        <translation>Controllare prima: {words}</translation>
-    </message>
-    <message>
-        <source>Turned away: {words}</source>
-        <translation>Respinto: {words}</translation>
-    </message>
-    <message>
-        <source>Do not admit. If the guest disagrees: supervisor.</source>
-        <translation>Non far entrare. Se l’ospite contesta: responsabile.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Ask a supervisor.</source>
-        <translation>Non far entrare ancora. Chiedere al responsabile.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Send the guest to the ticket desk.</source>
-        <translation>Non far entrare. Mandare l’ospite in biglietteria.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
-        <translation>Non far entrare ancora. Leggere la lista o chiedere al responsabile.</translation>
-    </message>
-    <message>
-        <source>This guest is not let in.</source>
-        <translation>Questo ospite non entra.</translation>
-    </message>
-    <message>
-        <source>This guest is still in.</source>
-        <translation>Questo ospite è ancora dentro.</translation>
-    </message>
-    <message>
-        <source>This ticket lets in nobody else.</source>
-        <translation>Questo biglietto non fa entrare nessun altro.</translation>
-    </message>
-    <message>
-        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
-        <translation>Non c’è nessuna uscita da registrare. L’ospite vuole entrare? Passare a ENTRATA.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Send the guest to the ticket desk.</source>
-        <translation>Non far entrare ancora. Mandare l’ospite in biglietteria.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Ask who is to have the ticket.</source>
-        <translation>Non far entrare ancora. Chiedere a chi è destinato il biglietto.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Ask for the new ticket.</source>
-        <translation>Non far entrare. Chiedere il nuovo biglietto.</translation>
-    </message>
-    <message>
-        <source>Do not admit here. Show the way to the right entrance.</source>
-        <translation>Non far entrare qui. Indicare l’ingresso giusto.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
-        <translation>Non far entrare ancora. Cercare il nome o mandare l’ospite in biglietteria.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Look up the name, or ask a supervisor.</source>
-        <translation>Non far entrare. Cercare il nome o chiedere al responsabile.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
-        <translation>Non ammettere ancora. Aspettare che qualcuno esca o chiedere al responsabile.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
-        <translation>Non ammettere ancora. Questo portatile è nella rete della sede? Chiedere al responsabile.</translation>
-    </message>
-    <message>
-        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
-        <translation>È così? F5: far entrare. Se no, F6: respingere.</translation>
-    </message>
-    <message>
-        <source>Do not admit.</source>
-        <translation>Non far entrare.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Is the ticket for this event?</source>
-        <translation>Non far entrare. Il biglietto è per questo evento?</translation>
-    </message>
-    <message>
-        <source>Scan the ticket again, or type its code.</source>
-        <translation>Rileggere il biglietto, o digitarne il codice.</translation>
-    </message>
-    <message>
-        <source>Scan again, or look up the name.</source>
-        <translation>Scansionare di nuovo o cercare il nome.</translation>
-    </message>
-    <message>
-        <source>Admit nobody here. Use another laptop.</source>
-        <translation>Non far entrare nessuno qui. Usare un altro portatile.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Scan again, or use another laptop.</source>
-        <translation>Non far entrare ancora. Rileggere o usare un altro portatile.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program</source>
-        <translation>Errore in questo programma</translation>
-    </message>
-    <message>
-        <source>Wrong door: this one is for {words}</source>
-        <translation>Porta sbagliata: questa è per {words}</translation>
-    </message>
-    <message>
-        <source>The ticket is not clear: {words}</source>
-        <translation>Il biglietto non è chiaro: {words}</translation>
-    </message>
-    <message>
-        <source>Accepted, but look: {words}</source>
-        <translation>Accettato, ma guardare: {words}</translation>
-    </message>
-    <message>
-        <source>The service says no: “{words}”</source>
-        <translation>Il servizio rifiuta: «{words}»</translation>
-    </message>
-    <message>
         <source>Taken back</source>
         <translation>Annullato</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Può entrare</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Uscita</translation>
-    </message>
-    <message>
-        <source>Just let in</source>
-        <translation>Appena entrato</translation>
-    </message>
-    <message>
-        <source>Already in</source>
-        <translation>Già dentro</translation>
-    </message>
-    <message>
-        <source>Not in</source>
-        <translation>Non è dentro</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Da verificare</translation>
-    </message>
-    <message>
-        <source>Refuse</source>
-        <translation>Non ammesso</translation>
     </message>
     <message>
         <source>this door lets them in</source>
@@ -6402,14 +6418,6 @@
     <message>
         <source>In since {time}</source>
         <translation>Dentro dalle {time}</translation>
-    </message>
-    <message>
-        <source>Badly read</source>
-        <translation>Letto male</translation>
-    </message>
-    <message>
-        <source>Not readable</source>
-        <translation>Illeggibile</translation>
     </message>
     <message>
         <source>Out since {time}</source>

@@ -1774,6 +1774,282 @@
 <context>
     <name>Message</name>
     <message>
+        <source>Trouble</source>
+        <translation>Storing</translation>
+    </message>
+    <message>
+        <source>On a supervisor&apos;s word</source>
+        <translation>Op gezag van de supervisor</translation>
+    </message>
+    <message>
+        <source>The admission is undone</source>
+        <translation>Het inchecken is teruggedraaid</translation>
+    </message>
+    <message>
+        <source>The check-out is undone</source>
+        <translation>Het uitchecken is teruggedraaid</translation>
+    </message>
+    <message>
+        <source>Let in here just now</source>
+        <translation>Hier zojuist binnengelaten</translation>
+    </message>
+    <message>
+        <source>Inside by the list</source>
+        <translation>Binnen volgens de lijst</translation>
+    </message>
+    <message>
+        <source>The guest is not inside</source>
+        <translation>De gast is niet binnen</translation>
+    </message>
+    <message>
+        <source>Payment still open</source>
+        <translation>Nog niet betaald</translation>
+    </message>
+    <message>
+        <source>Being passed on to somebody else</source>
+        <translation>Wordt overgedragen aan iemand anders</translation>
+    </message>
+    <message>
+        <source>Passed on to somebody else</source>
+        <translation>Overgedragen aan iemand anders</translation>
+    </message>
+    <message>
+        <source>Offered for resale</source>
+        <translation>Te koop aangeboden</translation>
+    </message>
+    <message>
+        <source>Wrong door</source>
+        <translation>Verkeerde deur</translation>
+    </message>
+    <message>
+        <source>No list was read yet</source>
+        <translation>Nog geen lijst gelezen</translation>
+    </message>
+    <message>
+        <source>Was in before: no re-entry here</source>
+        <translation>Was al binnen: hier niet opnieuw naar binnen</translation>
+    </message>
+    <message>
+        <source>The ticket is not clear</source>
+        <translation>Het ticket is onduidelijk</translation>
+    </message>
+    <message>
+        <source>Accepted, but look at the ticket</source>
+        <translation>Geaccepteerd, maar bekijk het ticket</translation>
+    </message>
+    <message>
+        <source>The service says no</source>
+        <translation>De ticketdienst weigert</translation>
+    </message>
+    <message>
+        <source>The house is full</source>
+        <translation>De zaal is vol</translation>
+    </message>
+    <message>
+        <source>The other doors do not answer</source>
+        <translation>De andere ingangen antwoorden niet</translation>
+    </message>
+    <message>
+        <source>Something is to be checked first</source>
+        <translation>Er moet eerst iets gecontroleerd worden</translation>
+    </message>
+    <message>
+        <source>Turned away at the door</source>
+        <translation>Geweigerd aan de deur</translation>
+    </message>
+    <message>
+        <source>The ticket was cancelled</source>
+        <translation>Het ticket is geannuleerd</translation>
+    </message>
+    <message>
+        <source>The ticket was paid back</source>
+        <translation>Het ticket is terugbetaald</translation>
+    </message>
+    <message>
+        <source>The ticket was reset</source>
+        <translation>Het ticket is gereset</translation>
+    </message>
+    <message>
+        <source>The ticket was never sold</source>
+        <translation>Het ticket is nooit verkocht</translation>
+    </message>
+    <message>
+        <source>Nobody knows this code</source>
+        <translation>Niemand kent deze code</translation>
+    </message>
+    <message>
+        <source>This is no ticket&apos;s code</source>
+        <translation>Dit is geen ticketcode</translation>
+    </message>
+    <message>
+        <source>Only a part of the code was read</source>
+        <translation>Slechts een deel van de code is gelezen</translation>
+    </message>
+    <message>
+        <source>Do not use this laptop</source>
+        <translation>Gebruik deze laptop niet</translation>
+    </message>
+    <message>
+        <source>Check first: {words}</source>
+        <translation>Eerst controleren: {words}</translation>
+    </message>
+    <message>
+        <source>Turned away: {words}</source>
+        <translation>Geweigerd: {words}</translation>
+    </message>
+    <message>
+        <source>Do not admit. If the guest disagrees: supervisor.</source>
+        <translation>Niet toelaten. Is de gast het oneens: supervisor.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask a supervisor.</source>
+        <translation>Nog niet toelaten. Vraag een supervisor.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Send the guest to the ticket desk.</source>
+        <translation>Niet toelaten. Stuur de gast naar de kassa.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
+        <translation>Nog niet toelaten. Lees de lijst of vraag een supervisor.</translation>
+    </message>
+    <message>
+        <source>This guest is not let in.</source>
+        <translation>Deze gast is niet toegelaten.</translation>
+    </message>
+    <message>
+        <source>This guest is still in.</source>
+        <translation>Deze gast is nog binnen.</translation>
+    </message>
+    <message>
+        <source>This ticket lets in nobody else.</source>
+        <translation>Op dit ticket komt niemand anders binnen.</translation>
+    </message>
+    <message>
+        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
+        <translation>Er valt niemand uit te checken. Wil de gast naar binnen? Schakel naar IN.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Send the guest to the ticket desk.</source>
+        <translation>Nog niet toelaten. Stuur de gast naar de kassa.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Ask who is to have the ticket.</source>
+        <translation>Nog niet toelaten. Vraag voor wie het ticket is.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Ask for the new ticket.</source>
+        <translation>Niet toelaten. Vraag naar het nieuwe ticket.</translation>
+    </message>
+    <message>
+        <source>Do not admit here. Show the way to the right entrance.</source>
+        <translation>Hier niet toelaten. Wijs de weg naar de juiste ingang.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
+        <translation>Nog niet toelaten. Zoek de naam op of stuur de gast naar de kassa.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Look up the name, or ask a supervisor.</source>
+        <translation>Niet toelaten. Zoek de naam op of vraag een supervisor.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
+        <translation>Nog niet toelaten. Wacht tot er mensen weg zijn, of vraag de leiding.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
+        <translation>Nog niet toelaten. Zit deze laptop in het netwerk van de locatie? Vraag de leiding.</translation>
+    </message>
+    <message>
+        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
+        <translation>Klopt het? F5: binnenlaten. Zo niet, F6: weigeren.</translation>
+    </message>
+    <message>
+        <source>Do not admit.</source>
+        <translation>Niet binnenlaten.</translation>
+    </message>
+    <message>
+        <source>Do not admit. Is the ticket for this event?</source>
+        <translation>Niet toelaten. Is het ticket voor dit evenement?</translation>
+    </message>
+    <message>
+        <source>Scan the ticket again, or type its code.</source>
+        <translation>Scan het ticket opnieuw, of typ de code.</translation>
+    </message>
+    <message>
+        <source>Scan again, or look up the name.</source>
+        <translation>Opnieuw scannen, of de naam opzoeken.</translation>
+    </message>
+    <message>
+        <source>Admit nobody here. Use another laptop.</source>
+        <translation>Laat hier niemand binnen. Gebruik een andere laptop.</translation>
+    </message>
+    <message>
+        <source>Do not admit yet. Scan again, or use another laptop.</source>
+        <translation>Nog niet toelaten. Scan opnieuw of gebruik een andere laptop.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program</source>
+        <translation>Er ging iets mis in dit programma</translation>
+    </message>
+    <message>
+        <source>Wrong door: this one is for {words}</source>
+        <translation>Verkeerde deur: deze is voor {words}</translation>
+    </message>
+    <message>
+        <source>The ticket is not clear: {words}</source>
+        <translation>Het ticket is onduidelijk: {words}</translation>
+    </message>
+    <message>
+        <source>Accepted, but look: {words}</source>
+        <translation>Geaccepteerd, maar kijk: {words}</translation>
+    </message>
+    <message>
+        <source>The service says no: “{words}”</source>
+        <translation>De ticketdienst weigert: “{words}”</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Teruggedraaid</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Toelaten</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Uitgang</translation>
+    </message>
+    <message>
+        <source>Just let in</source>
+        <translation>Net binnen</translation>
+    </message>
+    <message>
+        <source>Already in</source>
+        <translation>Al binnen</translation>
+    </message>
+    <message>
+        <source>Not in</source>
+        <translation>Niet binnen</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Even wachten</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Geen toegang</translation>
+    </message>
+    <message>
+        <source>Badly read</source>
+        <translation>Slecht gelezen</translation>
+    </message>
+    <message>
+        <source>Not readable</source>
+        <translation>Niet leesbaar</translation>
+    </message>
+    <message>
         <source> Attempts: {count}.</source>
         <translation> Pogingen: {count}.</translation>
     </message>
@@ -6096,268 +6372,8 @@
         <translation>Storing</translation>
     </message>
     <message>
-        <source>On a supervisor&apos;s word</source>
-        <translation>Op gezag van de supervisor</translation>
-    </message>
-    <message>
-        <source>The admission is undone</source>
-        <translation>Het inchecken is teruggedraaid</translation>
-    </message>
-    <message>
-        <source>The check-out is undone</source>
-        <translation>Het uitchecken is teruggedraaid</translation>
-    </message>
-    <message>
-        <source>Let in here just now</source>
-        <translation>Hier zojuist binnengelaten</translation>
-    </message>
-    <message>
-        <source>Inside by the list</source>
-        <translation>Binnen volgens de lijst</translation>
-    </message>
-    <message>
-        <source>The guest is not inside</source>
-        <translation>De gast is niet binnen</translation>
-    </message>
-    <message>
-        <source>Payment still open</source>
-        <translation>Nog niet betaald</translation>
-    </message>
-    <message>
-        <source>Being passed on to somebody else</source>
-        <translation>Wordt overgedragen aan iemand anders</translation>
-    </message>
-    <message>
-        <source>Passed on to somebody else</source>
-        <translation>Overgedragen aan iemand anders</translation>
-    </message>
-    <message>
-        <source>Offered for resale</source>
-        <translation>Te koop aangeboden</translation>
-    </message>
-    <message>
-        <source>Wrong door</source>
-        <translation>Verkeerde deur</translation>
-    </message>
-    <message>
-        <source>No list was read yet</source>
-        <translation>Nog geen lijst gelezen</translation>
-    </message>
-    <message>
-        <source>Was in before: no re-entry here</source>
-        <translation>Was al binnen: hier niet opnieuw naar binnen</translation>
-    </message>
-    <message>
-        <source>The ticket is not clear</source>
-        <translation>Het ticket is onduidelijk</translation>
-    </message>
-    <message>
-        <source>Accepted, but look at the ticket</source>
-        <translation>Geaccepteerd, maar bekijk het ticket</translation>
-    </message>
-    <message>
-        <source>The service says no</source>
-        <translation>De ticketdienst weigert</translation>
-    </message>
-    <message>
-        <source>The house is full</source>
-        <translation>De zaal is vol</translation>
-    </message>
-    <message>
-        <source>The other doors do not answer</source>
-        <translation>De andere ingangen antwoorden niet</translation>
-    </message>
-    <message>
-        <source>Something is to be checked first</source>
-        <translation>Er moet eerst iets gecontroleerd worden</translation>
-    </message>
-    <message>
-        <source>Turned away at the door</source>
-        <translation>Geweigerd aan de deur</translation>
-    </message>
-    <message>
-        <source>The ticket was cancelled</source>
-        <translation>Het ticket is geannuleerd</translation>
-    </message>
-    <message>
-        <source>The ticket was paid back</source>
-        <translation>Het ticket is terugbetaald</translation>
-    </message>
-    <message>
-        <source>The ticket was reset</source>
-        <translation>Het ticket is gereset</translation>
-    </message>
-    <message>
-        <source>The ticket was never sold</source>
-        <translation>Het ticket is nooit verkocht</translation>
-    </message>
-    <message>
-        <source>Nobody knows this code</source>
-        <translation>Niemand kent deze code</translation>
-    </message>
-    <message>
-        <source>This is no ticket&apos;s code</source>
-        <translation>Dit is geen ticketcode</translation>
-    </message>
-    <message>
-        <source>Only a part of the code was read</source>
-        <translation>Slechts een deel van de code is gelezen</translation>
-    </message>
-    <message>
-        <source>Do not use this laptop</source>
-        <translation>Gebruik deze laptop niet</translation>
-    </message>
-    <message>
-        <source>Check first: {words}</source>
-        <translation>Eerst controleren: {words}</translation>
-    </message>
-    <message>
-        <source>Turned away: {words}</source>
-        <translation>Geweigerd: {words}</translation>
-    </message>
-    <message>
-        <source>Do not admit. If the guest disagrees: supervisor.</source>
-        <translation>Niet toelaten. Is de gast het oneens: supervisor.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Ask a supervisor.</source>
-        <translation>Nog niet toelaten. Vraag een supervisor.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Send the guest to the ticket desk.</source>
-        <translation>Niet toelaten. Stuur de gast naar de kassa.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Read the guest list, or ask a supervisor.</source>
-        <translation>Nog niet toelaten. Lees de lijst of vraag een supervisor.</translation>
-    </message>
-    <message>
-        <source>This guest is not let in.</source>
-        <translation>Deze gast is niet toegelaten.</translation>
-    </message>
-    <message>
-        <source>This guest is still in.</source>
-        <translation>Deze gast is nog binnen.</translation>
-    </message>
-    <message>
-        <source>This ticket lets in nobody else.</source>
-        <translation>Op dit ticket komt niemand anders binnen.</translation>
-    </message>
-    <message>
-        <source>There is nobody to check out. Does the guest want in? Switch to IN.</source>
-        <translation>Er valt niemand uit te checken. Wil de gast naar binnen? Schakel naar IN.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Send the guest to the ticket desk.</source>
-        <translation>Nog niet toelaten. Stuur de gast naar de kassa.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Ask who is to have the ticket.</source>
-        <translation>Nog niet toelaten. Vraag voor wie het ticket is.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Ask for the new ticket.</source>
-        <translation>Niet toelaten. Vraag naar het nieuwe ticket.</translation>
-    </message>
-    <message>
-        <source>Do not admit here. Show the way to the right entrance.</source>
-        <translation>Hier niet toelaten. Wijs de weg naar de juiste ingang.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Look up the name, or send the guest to the ticket desk.</source>
-        <translation>Nog niet toelaten. Zoek de naam op of stuur de gast naar de kassa.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Look up the name, or ask a supervisor.</source>
-        <translation>Niet toelaten. Zoek de naam op of vraag een supervisor.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Wait until people have left, or ask a supervisor.</source>
-        <translation>Nog niet toelaten. Wacht tot er mensen weg zijn, of vraag de leiding.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Is this laptop in the venue&apos;s network? Ask a supervisor.</source>
-        <translation>Nog niet toelaten. Zit deze laptop in het netwerk van de locatie? Vraag de leiding.</translation>
-    </message>
-    <message>
-        <source>Is it so? F5: admit. If not, F6: turn the guest away.</source>
-        <translation>Klopt het? F5: binnenlaten. Zo niet, F6: weigeren.</translation>
-    </message>
-    <message>
-        <source>Do not admit.</source>
-        <translation>Niet binnenlaten.</translation>
-    </message>
-    <message>
-        <source>Do not admit. Is the ticket for this event?</source>
-        <translation>Niet toelaten. Is het ticket voor dit evenement?</translation>
-    </message>
-    <message>
-        <source>Scan the ticket again, or type its code.</source>
-        <translation>Scan het ticket opnieuw, of typ de code.</translation>
-    </message>
-    <message>
-        <source>Scan again, or look up the name.</source>
-        <translation>Opnieuw scannen, of de naam opzoeken.</translation>
-    </message>
-    <message>
-        <source>Admit nobody here. Use another laptop.</source>
-        <translation>Laat hier niemand binnen. Gebruik een andere laptop.</translation>
-    </message>
-    <message>
-        <source>Do not admit yet. Scan again, or use another laptop.</source>
-        <translation>Nog niet toelaten. Scan opnieuw of gebruik een andere laptop.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program</source>
-        <translation>Er ging iets mis in dit programma</translation>
-    </message>
-    <message>
-        <source>Wrong door: this one is for {words}</source>
-        <translation>Verkeerde deur: deze is voor {words}</translation>
-    </message>
-    <message>
-        <source>The ticket is not clear: {words}</source>
-        <translation>Het ticket is onduidelijk: {words}</translation>
-    </message>
-    <message>
-        <source>Accepted, but look: {words}</source>
-        <translation>Geaccepteerd, maar kijk: {words}</translation>
-    </message>
-    <message>
-        <source>The service says no: “{words}”</source>
-        <translation>De ticketdienst weigert: “{words}”</translation>
-    </message>
-    <message>
         <source>Taken back</source>
         <translation>Teruggedraaid</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Toelaten</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Uitgang</translation>
-    </message>
-    <message>
-        <source>Just let in</source>
-        <translation>Net binnen</translation>
-    </message>
-    <message>
-        <source>Already in</source>
-        <translation>Al binnen</translation>
-    </message>
-    <message>
-        <source>Not in</source>
-        <translation>Niet binnen</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Even wachten</translation>
-    </message>
-    <message>
-        <source>Refuse</source>
-        <translation>Geen toegang</translation>
     </message>
     <message>
         <source>this door lets them in</source>
@@ -6402,14 +6418,6 @@
     <message>
         <source>In since {time}</source>
         <translation>Binnen sinds {time}</translation>
-    </message>
-    <message>
-        <source>Badly read</source>
-        <translation>Slecht gelezen</translation>
-    </message>
-    <message>
-        <source>Not readable</source>
-        <translation>Niet leesbaar</translation>
     </message>
     <message>
         <source>Out since {time}</source>

@@ -4,19 +4,20 @@ from collections.abc import Iterable
 from datetime import tzinfo
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from app.model.deletion import Deletion
 from app.model.link import LinkState
 from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.model.verdict import DecidedBy, Reason
+from app.model.verdict_words import REASON_WORDS
 from app.report.figures import Figures, LabelFigures, Stretch
 from app.ui.report_view.report_tables import LONGEST, ReportTables
 from app.ui.report_view.share_chart import Share
 from app.ui.text.moments import clock_text, date_text
 from app.ui.text.numbers import number, shares
-from app.ui.verdict.reasons import REASON_TEXTS
+from app.ui.text.translated import translated
 
 _TO = "\N{EN DASH}"
 
@@ -185,7 +186,7 @@ class ReportTexts(QObject):
             case Reason.NOT_ON_LIST:
                 return self.tr("Not on the list")
             case reason:
-                return QCoreApplication.translate("Verdict", str(REASON_TEXTS[reason]))
+                return translated(REASON_WORDS[reason].said)
 
     def _decider(self, word: str) -> str:
         words: dict[str, str] = {

@@ -10,9 +10,9 @@ from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
 from app.model.verdict import Kind, Reason, Verdict
+from app.model.verdict_words import next_step_words, reason_words, title_words
 from app.ui.text.moments import age_text, time_text
 from app.ui.text.translated import translated
-from app.ui.verdict.reasons import NEXT_STEPS, QUOTING_TEXTS, READ_THE_LIST, REASON_TEXTS
 
 LONGEST_NAME = 80  # characters
 SEPARATOR = " · "
@@ -20,34 +20,7 @@ SEPARATOR = " · "
 
 def title(verdict: Verdict) -> str:
     """Return the title, the one big word."""
-    if verdict.is_undoing:
-        return QCoreApplication.translate("Verdict", "Taken back")
-    if verdict.reason is Reason.BADLY_READ:
-        return QCoreApplication.translate("Verdict", "Badly read")
-    if verdict.reason is Reason.BAD_CODE:
-        return QCoreApplication.translate("Verdict", "Not readable")
-    return title_of(verdict.kind)
-
-
-def title_of(kind: Kind) -> str:
-    """Return the title of this kind of verdict."""
-    match kind:
-        case Kind.ADMIT:
-            return QCoreApplication.translate("Verdict", "Admit")
-        case Kind.OUT:
-            return QCoreApplication.translate("Verdict", "Out")
-        case Kind.JUST_ADMITTED:
-            return QCoreApplication.translate("Verdict", "Just let in")
-        case Kind.ALREADY_IN:
-            return QCoreApplication.translate("Verdict", "Already in")
-        case Kind.NOT_IN:
-            return QCoreApplication.translate("Verdict", "Not in")
-        case Kind.HOLD:
-            return QCoreApplication.translate("Verdict", "Hold")
-        case Kind.REFUSE:
-            return QCoreApplication.translate("Verdict", "Refuse")
-        case Kind.TROUBLE:
-            return QCoreApplication.translate("Verdict", "Trouble")
+    return translated(title_words(verdict))
 
 
 def reason_parts(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
@@ -81,11 +54,7 @@ def earlier_use(verdict: Verdict, now: Moment, zone: tzinfo | None) -> EarlierUs
 
 def next_step(verdict: Verdict) -> str:
     """Return what the steward must do, as sentences; empty if the guest is admitted or leaves."""
-    if verdict.lets_through and not verdict.is_undoing:
-        return ""
-    if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is None:
-        return _translated(READ_THE_LIST)
-    return _translated(NEXT_STEPS.get(verdict.reason, ""))
+    return translated(next_step_words(verdict))
 
 
 def rehearsal_title() -> str:
@@ -169,10 +138,4 @@ def _reason_text(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
         said = QCoreApplication.translate("Verdict", "Not on the list from {time}")
         return said.format(time=time_text(verdict.list_from, now, zone))
     words = plain(translated(verdict.words or NOTHING)).rstrip(".")
-    if words and verdict.reason in QUOTING_TEXTS:
-        return _translated(QUOTING_TEXTS[verdict.reason]).format(words=words)
-    return _translated(REASON_TEXTS[verdict.reason])
-
-
-def _translated(text: object) -> str:
-    return QCoreApplication.translate("Verdict", str(text)) if text else ""
+    return translated(reason_words(verdict, words))

@@ -41,15 +41,16 @@ SENTENCES = [
     ),
     (
         by_list(Kind.ADMIT, Reason.PAYMENT_OPEN),
-        "Admit: payment open, which this door allows. General admission. By the list from 20:01.",
+        "Admit: Payment still open, which this door allows. General admission. "
+        "By the list from 20:01.",
     ),
     (
         by_list(Kind.ADMIT, Reason.NOT_ON_LIST, ticket=None),
-        "Admit: not on the list from 20:01, which this door allows.",
+        "Admit: Not on the list from 20:01, which this door allows.",
     ),
     (
         Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR, TICKET),
-        "Admit: a supervisor said so. General admission.",
+        "Admit: On a supervisor's word. General admission.",
     ),
     (
         by_service(Kind.ADMIT, Reason.VALID, tickets=("t-1", "t-2", "t-3")),
@@ -59,11 +60,11 @@ SENTENCES = [
     (by_service(Kind.OUT, Reason.LEFT), "Out. General admission."),
     (
         Verdict(Kind.OUT, Reason.UNDONE, DecidedBy.SUPERVISOR, TICKET),
-        "Out: the admission was taken back. General admission.",
+        "Taken back: The admission is undone. General admission. This guest is not let in.",
     ),
     (
         Verdict(Kind.OUT, Reason.OUT_UNDONE, DecidedBy.LIST, TICKET),
-        "In: the check-out was taken back. General admission.",
+        "Taken back: The check-out is undone. General admission. This guest is still in.",
     ),
     (
         by_list(Kind.JUST_ADMITTED, Reason.STILL_HERE, since=NOW - 6 * SECOND, door=DOOR),
@@ -76,81 +77,81 @@ SENTENCES = [
     (
         by_service(Kind.ALREADY_IN, Reason.INSIDE, **IN_SINCE),
         "Already in since 19:42 (23 minutes ago), at North entrance. "
-        "Admit nobody with this ticket; if the guest disagrees, ask a supervisor.",
+        "Do not admit. If the guest disagrees: supervisor.",
     ),
     (
         by_list(Kind.ALREADY_IN, Reason.INSIDE),
-        "Already in. By the list from 20:01. "
-        "Admit nobody with this ticket; if the guest disagrees, ask a supervisor.",
+        "Already in. By the list from 20:01. Do not admit. If the guest disagrees: supervisor.",
     ),
     (
         by_service(Kind.ALREADY_IN, Reason.INSIDE, since=NOW + HOUR),
-        "Already in since 21:05. "
-        "Admit nobody with this ticket; if the guest disagrees, ask a supervisor.",
+        "Already in since 21:05. Do not admit. If the guest disagrees: supervisor.",
     ),
-    (by_service(Kind.NOT_IN, Reason.NOT_INSIDE), "Not in. There is nothing to check out."),
+    (by_service(Kind.NOT_IN, Reason.NOT_INSIDE), "Not in. There is nobody to check out."),
     (
         by_service(Kind.NOT_IN, Reason.NOT_INSIDE, since=NOW, door=DOOR),
-        "Not in since 20:05 (just now), at North entrance. There is nothing to check out.",
+        "Not in since 20:05 (just now), at North entrance. There is nobody to check out.",
     ),
     (
         by_service(Kind.HOLD, Reason.PAYMENT_OPEN),
-        "Hold: payment open. Send the guest to the ticket desk.",
+        "Hold: Payment still open. Do not admit yet. Send the guest to the ticket desk.",
     ),
     (
         by_list(Kind.HOLD, Reason.NOT_ON_LIST, ticket=None),
-        "Not on the list from 20:01. Look the guest up by name, or send them to the ticket desk.",
+        "Hold: Not on the list from 20:01. "
+        "Do not admit yet. Look up the name, or send the guest to the ticket desk.",
     ),
     (
         Verdict(Kind.HOLD, Reason.NOT_ON_LIST, LIST),
-        "Not on the list: no list was read yet. Read the list, or ask a supervisor.",
+        "Hold: No list was read yet. Do not admit yet. Read the guest list, or ask a supervisor.",
     ),
     (
         by_list(Kind.HOLD, Reason.UNCLEAR, words=verbatim("status VERIFIED")),
-        'Hold: unclear: "status VERIFIED". By the list from 20:01. Ask a supervisor.',
+        "Hold: The ticket is not clear: status VERIFIED. By the list from 20:01. "
+        "Do not admit yet. Ask a supervisor.",
     ),
     (
         by_service(Kind.HOLD, Reason.ACCEPTED_BUT_LOOK, words=verbatim("status CANCELLED")),
-        'Hold: accepted, but look: "status CANCELLED". '
-        "Ask a supervisor before you let the guest in.",
+        "Hold: Accepted, but look: status CANCELLED. Do not admit yet. Ask a supervisor.",
     ),
     (
         by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim('The "gate"\nis closed.')),
-        "Hold: the service says no: \"The 'gate' is closed\". "
-        "Look the guest up by name, or ask a supervisor.",
+        'Hold: The service says no: “The "gate" is closed”. '
+        "Do not admit. Look up the name, or ask a supervisor.",
     ),
     (
         by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, ticket=PARKING),
-        "Hold: the service says no. Goes with ticket t-0. "
-        "Look the guest up by name, or ask a supervisor.",
+        "Hold: The service says no. Goes with ticket t-0. "
+        "Do not admit. Look up the name, or ask a supervisor.",
     ),
     (
         by_service(Kind.REFUSE, Reason.CANCELLED, **IN_SINCE),
-        "Refuse: cancelled. Let in here at 19:42 (23 minutes ago). "
-        "Send the guest to the ticket desk.",
+        "Refuse: The ticket was cancelled. Let in here at 19:42 (23 minutes ago). "
+        "Do not admit. Send the guest to the ticket desk.",
     ),
     (
         by_list(Kind.REFUSE, Reason.REFUNDED),
-        "Refuse: refunded. By the list from 20:01. Send the guest to the ticket desk.",
+        "Refuse: The ticket was paid back. By the list from 20:01. "
+        "Do not admit. Send the guest to the ticket desk.",
     ),
     (
         by_service(Kind.REFUSE, Reason.UNKNOWN_CODE, ticket=None),
-        "Refuse: unknown code. See whether the ticket is for this event.",
+        "Refuse: Nobody knows this code. Do not admit. Is the ticket for this event?",
     ),
     (
         by_service(Kind.TROUBLE, Reason.BADLY_READ, ticket=None),
-        "Badly read. Scan again; if it stays like this, look the guest up by name.",
+        "Badly read: Only a part of the code was read. Scan again, or look up the name.",
     ),
     (
         Verdict(Kind.TROUBLE, Reason.BAD_CODE, LIST, words=verbatim("The code is empty.")),
-        "Trouble: The code is empty. Scan the ticket again, or type its code.",
+        "Not readable: The code is empty. Scan the ticket again, or type its code.",
     ),
     (
         by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim(" \n\u202e.")),
-        "Hold: the service says no. Look the guest up by name, or ask a supervisor.",
+        "Hold: The service says no. Do not admit. Look up the name, or ask a supervisor.",
     ),
     (
         Verdict(Kind.TROUBLE, Reason.JOURNAL_BROKEN, LIST),
-        "Trouble: journal broken. Do not admit on this laptop: use another one.",
+        "Trouble: Do not use this laptop. Admit nobody here. Use another laptop.",
     ),
 ]

@@ -70,7 +70,7 @@ def test_time_before_tonight_has_its_date() -> None:
 def test_every_hold_has_a_next_step(reason: Reason) -> None:
     headline, _, next_step = line_of(by_service(Kind.HOLD, reason)).partition(". ")
     assert headline
-    assert next_step.endswith(".")
+    assert next_step.endswith((".", "?"))
 
 
 names = st.text(st.characters(), max_size=300)
@@ -105,10 +105,8 @@ def test_line_never_has_the_guests_name(verdict: Verdict, now: Moment) -> None:
 
 @given(names)
 def test_words_of_the_service_are_quoted(words: str) -> None:
-    for reason in (Reason.SERVICE_SAYS_NO, Reason.ACCEPTED_BUT_LOOK, Reason.UNCLEAR):
-        line = line_of(by_service(Kind.HOLD, reason, words=verbatim(words)))
-        assert line.startswith(f"Hold: {reason}")
-        assert line.count('"') in (0, 2)
+    line = line_of(by_service(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim(words)))
+    assert line.startswith(("Hold: The service says no: “", "Hold: The service says no. Do not"))
 
 
 def test_line_begins_with_admit_or_out_only_if_let_through() -> None:
@@ -120,7 +118,7 @@ def test_line_begins_with_admit_or_out_only_if_let_through() -> None:
 def test_wrong_door_line_names_the_doors_categories() -> None:
     verdict = by_service(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("Student, VIP lounge"))
     assert line_of(verdict).startswith(
-        "Hold: wrong door. Here go Student, VIP lounge. Show the guest"
+        "Hold: Wrong door: this one is for Student, VIP lounge. Do not admit here."
     )
 
 

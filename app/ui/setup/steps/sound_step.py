@@ -5,12 +5,13 @@ from dataclasses import replace
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.model.verdict import Kind
+from app.model.verdict_words import TITLES
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import SetupStep
+from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
-from app.ui.verdict.wording import title_of
 from app.ui.widgets.labels import label
 from app.ui.widgets.slider import Slider
 
@@ -83,7 +84,7 @@ class SoundStep(SetupStep):
         self.slider.setAccessibleName(self.tr("Volume"))
         self._try.setText(self.tr("Try a sound"))
         for kind, button in self.sounds.items():
-            button.setText(title_of(kind))
+            button.setText(translated(TITLES[kind]))
         self._show_volume(self.slider.value())
 
     def _button(self, kind: Kind) -> QPushButton:
