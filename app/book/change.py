@@ -13,11 +13,12 @@ from app.model.scan import Moment
 class Change:
     """The change of one movement; a field that is None stays the same, except `reason`.
 
-    `walked` says that a guest walked on it after all, `dropped` that it must not be sent. `tickets`
-    are the tickets of a bare code. `is_unclaimed` says that the service has a request on which
-    nobody walked: if the next guest on this ticket waits, that guest takes the request over, and
-    the rest of the change applies only otherwise. `reversed_at` asks for a reversal at the service;
-    `hand_to` is the later movement that takes the request over.
+    `walked` says that a guest walked on it after all, `dropped` that it must not be sent,
+    `is_cleared_up` that nobody has to look any more. `tickets` are the tickets of a bare code.
+    `is_unclaimed` says that the service has a request on which nobody walked: if the next guest on
+    this ticket waits, that guest takes the request over, and the rest of the change applies only
+    otherwise. `reversed_at` asks for a reversal at the service; `hand_to` is the later movement
+    that takes the request over.
     """
 
     number: int
@@ -28,6 +29,7 @@ class Change:
     closed: Stamp | None = None
     broke: bool = False
     look: Look | None = None
+    is_cleared_up: bool = False
     walked: bool = False
     stands: bool = False
     dropped: bool = False
@@ -47,7 +49,7 @@ def applied(movement: Movement, change: Change) -> Movement:
         reason=change.reason,
         attempts=movement.attempts if change.attempts is None else change.attempts,
         next_try=change.next_try or 0,
-        look=look or movement.look,
+        look=None if change.is_cleared_up else look or movement.look,
         intent=_intent(movement, change),
         stands=movement.stands or change.stands,
     )

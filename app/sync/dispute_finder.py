@@ -55,25 +55,38 @@ class Disputes:
         self.look(some)
 
     def look(self, ticket_ids: Collection[str]) -> None:
-        """Mark the disputed admissions of these tickets."""
-        disputed = dict[int, Change]()
+        """Mark the disputed admissions of these tickets, and those that are not any more.
+
+        Another door of the venue may have held its guest after all, or tell late who left between.
+        """
+        changes = dict[int, Change]()
         for ticket_id in ticket_ids:
             timeline = self._timelines.of_id(ticket_id)
-            if timeline.passages and not self._clock_is_known():
+            is_whole = not timeline.passages or self._clock_is_known()
+            if not is_whole:
                 self._undecided[ticket_id] = None
                 timeline = replace(timeline, passages=())
-            for movement in filter(_may_be_disputed, timeline.movements):
-                if (step := second_person(timeline, movement)) is None:
+            for movement in timeline.movements:
+                step = second_person(timeline, movement)
+                if step is None and is_whole and timeline.claims and _was_found_here(movement):
+                    changes[movement.number] = Change(movement.number, is_cleared_up=True)
+                if step is None or not _may_be_disputed(movement):
                     continue
                 if movement.seen in _OPEN:
                     self._undecided[ticket_id] = None
                     continue
                 reason = let_in_elsewhere(movement, step)
-                change = Change(movement.number, reason=reason, look=Look.DISPUTED)
-                disputed[movement.number] = change
-        if disputed:
-            self._deliveries.deliver(list(disputed.values()))
+                changes[movement.number] = Change(
+                    movement.number, reason=reason, look=Look.DISPUTED
+                )
+        if changes:
+            self._deliveries.deliver(list(changes.values()))
             self._changed()
+
+
+def _was_found_here(movement: Movement) -> bool:
+    """Return whether only what is known of other doors put this movement in dispute."""
+    return movement.look is Look.DISPUTED and movement.seen in (Seen.NEW, Seen.DONE)
 
 
 def _may_be_disputed(movement: Movement) -> bool:

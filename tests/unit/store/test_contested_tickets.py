@@ -102,3 +102,15 @@ def test_passage_counts_once_the_service_s_clock_is_known(
     known = True
     disputes.look_at_undecided()
     assert delivery(database) is Delivery.DISPUTED
+
+
+def test_dispute_ends_with_the_other_door_s_claim(database: Database, disputes: Disputes) -> None:
+    """That door held its guest after all."""
+    delivered(database, "S1")
+    hear_of_admission_elsewhere(database)
+    disputes.look({"T1"})
+    assert delivery(database) is Delivery.DISPUTED
+    end = Claim("T1", "other", a_scan().direction, "b2", "South", NOON, is_back=True)
+    LedgerCopy(database).add(Position("1.e1", 2), News([end]))
+    disputes.look({"T1"})
+    assert delivery(database) is Delivery.DELIVERED
