@@ -37,7 +37,9 @@ def was_applied(
     ticket as the service shows it. `now` is by the service's clock.
     """
     if (found := timeline.passage_of(movement)) is not None:
-        return Applied.YES if found[1].certain else Applied.UNCERTAIN
+        # In a venue the ledger tells of a second person.
+        is_certain = found[1].certain or timeline.is_claimed(movement)
+        return Applied.YES if is_certain else Applied.UNCERTAIN
     if second_person(timeline, movement) is not None:
         return Applied.ELSEWHERE
     as_wanted = says_inside(shown) is (movement.direction is Direction.IN)

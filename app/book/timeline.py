@@ -197,6 +197,10 @@ class Timeline:
             None,
         )
 
+    def is_claimed(self, movement: Movement) -> bool:
+        """Return whether the venue's ledger has this movement."""
+        return any(one.scan_id == movement.scan_id and one.seq for one in self.claims)
+
     def is_overtaken(self, movement: Movement) -> bool:
         """Return whether the service has a later walk on this ticket from another door already.
 

@@ -26,6 +26,7 @@ from tests.unit.book.sample_timelines import (
     SECOND,
     STAY,
     at,
+    claimed,
     moved,
     passed,
     shown,
@@ -54,6 +55,17 @@ def test_lost_request_has_its_outcome() -> None:
     assert applied_by(answered, now=1.01) is Applied.NO
     assert applied_by(LOST, now=1.2) is Applied.WAIT
     assert applied_by(LOST, now=2) is Applied.NO
+
+
+def test_late_landing_is_ours_if_the_venue_s_ledger_has_our_guest() -> None:
+    """Then it tells of a second guest too."""
+    history = [passed(1 + 7 * SECOND)]
+    known = replace(timeline([LOST], history), claims=[claimed(1, scan_id=LOST.scan_id)])
+    assert (
+        was_applied(LOST, known, shown(5, inside=True).ticket, history, at(5)) is Applied.UNCERTAIN
+    )
+    known = replace(known, claims=[replace(known.claims[0], seq=1)])
+    assert was_applied(LOST, known, shown(5, inside=True).ticket, history, at(5)) is Applied.YES
 
 
 def test_outcome_without_history_is_seems() -> None:
