@@ -194,8 +194,15 @@ class VenueResult:
         inside, until = False, 0.0
         for one in sorted(self.greens[ticket_id], key=lambda green: green.began):
             meets = any(began <= one.ended and one.began <= ended for began, ended in cleared)
-            inside = inside and not any(until < began < one.began for began, _ in cleared)
-            if meets or one.began <= until or one.is_in is inside:
+            is_cleared = any(until < began < one.began for began, _ in cleared)
+            inside = inside and not is_cleared
+            # A door that is alone knows of no evacuation.
+            if (
+                meets
+                or (is_cleared and not one.agreed)
+                or one.began <= until
+                or one.is_in is inside
+            ):
                 return False
             inside, until = one.is_in, one.ended
         return True
