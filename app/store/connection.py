@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from app.security.store_key import StoreKey
 from app.store import engine
 from app.store.errors import FileDamaged, FileNewer, FileOlder, store_error
 from app.store.schema import LIST_TABLES, VERSION, create, names
-from app.store.sealed_pages import PAGE_SIZE
+from app.store.store_files import SUSPECT, log_of
 
 T = TypeVar("T")
 
@@ -55,64 +55,65 @@ class Plainly(Generic[T]):
                 raise plain from error
 
 
-def connect(path: Path, key: StoreKey | None = None, *, created: bool = True) -> engine.Connection:
+class Closable(Protocol):
+    """A connection or a database."""
+
+    def close(self) -> None: ...
+
+
+@contextmanager
+def closed_on_error(opened: Closable) -> Iterator[None]:
+    """Close what was opened if the block raises, so that its lock does not block a retry."""
+    try:
+        yield
+    except BaseException:
+        opened.close()
+        raise
+
+
+def connect(path: Path, key: StoreKey | None = None) -> engine.Connection:
     """Open the file for writing; create it and its tables if they are missing.
 
-    With a `key` the file is encrypted, or will be. With `created=False` a new file stays empty.
+    With a `key` the file is encrypted, or will be.
     """
     with Plainly(path, None):
+        _refuse_stub(path)
         # SQLite gives the files beside it the same rights.
         path.touch(mode=0o600)
-        connection = _connected(path, key)
-        with closed_on_error(connection), damage_as_error(path):
+        connection = engine.connect(path, key)
+        with closed_on_error(connection), _damage_as_error(path):
             _refuse_other_version(connection, path)
             for setting in SETTINGS:
                 connection.execute(setting).fetchall()
-            suspicion = _suspicion_of(path)
+            suspicion = log_of(path, SUSPECT)
             _check(connection, path, is_whole=key is None or suspicion.exists())
             suspicion.unlink(missing_ok=True)
-            if created:
-                create(connection)
+            create(connection)
     return connection
 
 
 def connect_to_read(
-    path: Path, key: StoreKey | None = None, *, is_new: bool = False
+    path: Path, key: StoreKey | None = None, *, with_list: bool = False
 ) -> engine.Connection:
     """Open an existing file for reading, whether or not another program writes it.
 
-    A file that `is_new`, just written by this program, is checked as a whole.
+    It is checked `with_list` if that is so, if it is plain, or if damage was seen in it.
     """
     with Plainly(path, None):
-        connection = _connected(f"{path.absolute().as_uri()}?mode=ro", key)
-        with closed_on_error(connection), damage_as_error(path):
+        _refuse_stub(path)
+        connection = engine.connect_to_read(path, key)
+        with closed_on_error(connection), _damage_as_error(path):
             _refuse_other_version(connection, path)
-            is_whole = key is None or is_new or _suspicion_of(path).exists()
+            is_whole = with_list or key is None or log_of(path, SUSPECT).exists()
             _check(connection, path, is_whole=is_whole)
     return connection
 
 
-def copy_in_memory(
-    path: Path, source: engine.Connection, key: StoreKey | None = None
-) -> engine.Connection:
-    """Copy the file into memory; the copy of an empty file gets its tables.
-
-    An encrypted file can only be copied with its own key.
-    """
-    copy = _connected(engine.IN_MEMORY, key)
-    with closed_on_error(copy), damage_as_error(path):
-        source.backup(copy)
-        create(copy)
-    return copy
-
-
-def refuse_stub(path: Path) -> None:
-    """Raise FileDamaged if the file is shorter than one page.
-
-    SQLite would take such a file for a new one and delete the log beside it.
-    """
-    if path.is_file() and path.stat().st_size < PAGE_SIZE:
-        raise FileDamaged(path)
+def connect_in_memory() -> engine.Connection:
+    """Return a new store in memory."""
+    connection = engine.connect(engine.IN_MEMORY)
+    create(connection)
+    return connection
 
 
 def version_of(connection: engine.Connection) -> int:
@@ -121,30 +122,23 @@ def version_of(connection: engine.Connection) -> int:
     return int(version)
 
 
-def _connected(place: str | Path, key: StoreKey | None) -> engine.Connection:
-    """Return a new connection with our text decoding."""
-    connection = engine.connect(place, key)
-    connection.text_factory = _decoded
-    return connection
+def note_suspicion(path: Path) -> None:
+    """Note that damage was seen, so that the next opening checks the whole file."""
+    with suppress(OSError):
+        log_of(path, SUSPECT).touch(mode=0o600)
+
+
+def _refuse_stub(path: Path) -> None:
+    """Raise FileDamaged if the file is shorter than one page.
+
+    SQLite would take such a file for a new one and delete the log beside it.
+    """
+    if path.is_file() and path.stat().st_size < engine.PAGE_SIZE:
+        raise FileDamaged(path)
 
 
 @contextmanager
-def closed_on_error(connection: engine.Connection) -> Iterator[None]:
-    """Close the connection if the block raises."""
-    try:
-        yield
-    except BaseException:
-        connection.close()
-        raise
-
-
-def _decoded(stored: bytes) -> str:
-    """Decode stored text; wrong bytes are replaced, so that a damaged name stops no scan."""
-    return stored.decode(errors="replace")
-
-
-@contextmanager
-def damage_as_error(path: Path) -> Iterator[None]:
+def _damage_as_error(path: Path) -> Iterator[None]:
     """Turn errors of SQLite about a file that makes no sense into FileDamaged."""
     try:
         yield
@@ -163,16 +157,6 @@ def _refuse_other_version(connection: engine.Connection, path: Path) -> None:
     version = version_of(connection)
     if version not in (0, VERSION):
         raise FileNewer(path) if version > VERSION else FileOlder(path)
-
-
-def note_suspicion(path: Path) -> None:
-    """Note that damage was seen, so that the next opening checks the whole file."""
-    with suppress(OSError):
-        _suspicion_of(path).touch(mode=0o600)
-
-
-def _suspicion_of(path: Path) -> Path:
-    return path.with_name(f"{path.name}.suspect")
 
 
 def _check(connection: engine.Connection, path: Path, *, is_whole: bool) -> None:

@@ -7,32 +7,27 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from app.errors import NO_ORDINARY_FILE
+from app.errors import NO_ORDINARY_FILE, reason_of
 from app.message import Message, join_sentences
+from app.runtime.exported_files import CannotExport
+from app.runtime.private_files import new_private
 from app.security.store_key import NO_KEYS, StoreKey, StoreKeys
 from app.store import engine
-from app.store.connection import Plainly, connect, refuse_stub
-from app.store.encrypting import (
-    discard_unfinished,
-    encrypt,
-    encrypt_all_others,
-    finish_encryption,
-    is_unfinished,
-)  # fmt: skip
-from app.store.errors import DiskFull, FileDamaged, InUse, KeyNotLost, LinkBroken, WriteFailed
+from app.store.connection import Plainly, connect
+from app.store.errors import FileDamaged, InUse, KeyNotLost, LinkBroken, WriteFailed
 from app.store.program_lock import ProgramLock
 from app.store.protection import (
     Exposure,
     FileState,
-    FileStep,
-    exposure_after,
     exposure_of,
+    is_key_lost,
+    key_for_new_file,
     missing_key,
-    protection_of,
     state_of,
 )  # fmt: skip
-from app.store.rescue import finish_exchange, rescue
+from app.store.rescue import finish_exchange, rescue, wipe_unfinished
 from app.store.set_aside import set_locked_aside
+from app.store.store_files import remove
 
 SYNCED = "PRAGMA synchronous = FULL"
 UNSYNCED = "PRAGMA synchronous = NORMAL"
@@ -67,9 +62,9 @@ class Database:
 
     @classmethod
     def open(cls, path: Path, keys: StoreKeys = NO_KEYS) -> Self:
-        """Lock and open the file for writing; create, encrypt or rescue it if needed.
+        """Lock and open the file for writing; create or rescue it if needed.
 
-        Without `keys` a plain file stays plain, and an encrypted one is refused.
+        Without `keys` a new file is plain, and an encrypted one is refused.
         """
         with Plainly(path, None):
             refuse_unusable_path(path)
@@ -137,52 +132,40 @@ class Database:
 
 
 def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
-    """Open the file: encrypt a plain one, rescue a damaged one, set aside one without a key."""
-    finish_encryption(path.resolve())
+    """Open the file: begin a new one, rescue a damaged one, set aside one whose key is lost."""
+    wipe_unfinished(path)
     warnings = [finish_exchange(path)]
-    found = protection_of(path, keys)
-    key, exposure = found.key, None
-    if found.step is FileStep.REFUSE:
-        raise missing_key(path, found.key_state)
-    if found.step is FileStep.SET_ASIDE:
+    state, key = state_of(path, keys.candidates())
+    if state is FileState.LOCKED:
+        if not is_key_lost(keys):
+            raise missing_key(path, keys)
         warnings.append(set_locked_aside(path))
-    if found.step is FileStep.OPEN_PLAIN:
-        exposure = exposure_of(found.key_state)
-    if key is not None:
-        try:
-            if found.step is FileStep.ENCRYPT:
-                warnings.append(_encrypt_or_rescue(path, key))
-            warnings += encrypt_all_others(path, key)
-        except (DiskFull, WriteFailed) as error:
-            # Once the encrypted file is whole, nothing more may be written to the plain one.
-            if is_unfinished(path):
-                raise
-            discard_unfinished(path)
-            exposure = exposure_after(error)
-            key = state_of(path, [key])[1]
-    connection, warning = _connected_or_rescued(path, key)
-    return OpenedFile(connection, key, exposure, join_sentences([*warnings, warning]))
-
-
-def _encrypt_or_rescue(path: Path, key: StoreKey) -> Message | None:
-    """Encrypt a plain file; a damaged one is set aside, and what can be read is encrypted."""
+    if state in (FileState.NEW, FileState.LOCKED):
+        key = key_for_new_file(keys)
+    exposure = exposure_of(keys) if key is None else None
     try:
-        encrypt(path.resolve(), key)
+        connection = connect(path, key)
     except FileDamaged:
-        return rescue(path, None, key)
-    return None
+        warnings.append(rescue(path, key))
+        connection = connect(path, key)
+    return OpenedFile(connection, key, exposure, join_sentences(warnings))
 
 
-def _connected_or_rescued(
-    path: Path, key: StoreKey | None
-) -> tuple[engine.Connection, Message | None]:
-    """Open the file; rescue a damaged one. Return the connection and a warning."""
+def write_plain_copy(database: Database, file: Path) -> None:
+    """Write a copy of the store that is not encrypted, for other programs.
+
+    Raises CannotExport if the file exists or cannot be written.
+    """
     try:
-        refuse_stub(path)
-        return connect(path, key), None
-    except FileDamaged:
-        warning = rescue(path, key, key)
-    return connect(path, key), warning
+        new_private(file)
+    except OSError as error:
+        raise CannotExport(file=str(file), reason=reason_of(error)) from error
+    try:
+        with Plainly(file, None), database.reading() as connection:
+            engine.write_plain_copy(connection, file)
+    except BaseException:
+        remove(file)
+        raise
 
 
 def set_lost_store_aside(path: Path, keys: StoreKeys) -> Message:

@@ -4,6 +4,7 @@ SQLCipher's module has no types. Those of the standard library's module fit, bec
 same interface.
 """
 
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,7 @@ SQLITE_PERM = sqlcipher.SQLITE_PERM
 SQLITE_READONLY = sqlcipher.SQLITE_READONLY
 
 IN_MEMORY = ":memory:"
+PAGE_SIZE = 4096
 # A program that reads the file holds a lock for some milliseconds when it opens the file and when
 # the log is moved. No other program writes: see program_lock.py.
 BUSY_SECONDS = 2.0
@@ -49,6 +51,7 @@ def connect(place: str | Path, key: StoreKey | None = None) -> Connection:
         place, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=256,
         uri=str(place).startswith("file:"),
     )  # fmt: skip
+    connection.text_factory = _decoded
     # Otherwise SQLCipher writes to standard error about each damaged page.
     connection.execute("PRAGMA cipher_log_level = NONE").fetchall()
     if key is not None:
@@ -57,11 +60,22 @@ def connect(place: str | Path, key: StoreKey | None = None) -> Connection:
     return connection
 
 
-def copy_into(connection: Connection, target: Path, key: StoreKey | None) -> None:
-    """Copy the content of the open file into a new one, which is encrypted if it has a key."""
+def connect_to_read(path: Path, key: StoreKey | None = None) -> Connection:
+    """Return a new connection to an existing file that cannot change it."""
+    return connect(f"{path.absolute().as_uri()}?mode=ro", key)
+
+
+def fits(path: Path, key: StoreKey) -> bool:
+    """Return whether any page of the file was written with this key and is whole."""
+    with closing(connect_to_read(path, key)) as connection:
+        damaged = connection.execute("PRAGMA cipher_integrity_check").fetchall()
+    return len(damaged) * PAGE_SIZE < path.stat().st_size
+
+
+def write_plain_copy(connection: Connection, target: Path) -> None:
+    """Copy the content of the open file into a new one that is not encrypted."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
-    target.touch(mode=0o600)
-    connection.execute("ATTACH ? AS copy KEY ?", (str(target), key.literal if key else ""))
+    connection.execute("ATTACH ? AS copy KEY ''", (str(target),))
     try:
         # A copy that is not whole is thrown away.
         connection.execute("PRAGMA copy.journal_mode = OFF").fetchall()
@@ -69,3 +83,8 @@ def copy_into(connection: Connection, target: Path, key: StoreKey | None) -> Non
         connection.execute(f"PRAGMA copy.user_version = {version:d}")
     finally:
         connection.execute("DETACH copy")
+
+
+def _decoded(stored: bytes) -> str:
+    """Decode stored text; wrong bytes are replaced, so that a damaged name stops no scan."""
+    return stored.decode(errors="replace")

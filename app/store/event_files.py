@@ -5,8 +5,7 @@ another. The file of another event is renamed as a whole, and found again later.
 """
 
 import os
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
@@ -15,7 +14,7 @@ from app.message import Message, join_sentences
 from app.model.journal import WAITING, Delivery
 from app.model.scan import Moment
 from app.security.store_key import NO_KEYS, StoreKeys
-from app.store.connection import Plainly
+from app.store.connection import Plainly, closed_on_error
 from app.store.database import Database, refuse_unusable_path
 from app.store.scan_reader import ScanReader
 from app.store.store_files import LOGS, log_of, named
@@ -39,7 +38,7 @@ def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database
         if not path.exists() and ours.exists():
             os.replace(ours, path)
         database = Database.open(path, keys)
-        with _closed_on_error(database):
+        with closed_on_error(database):
             other = event_of(database)
             if other is None or other == event:
                 _write_event(database, event)
@@ -61,7 +60,7 @@ def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database
 def _opened_anew(path: Path, event: EventKey, keys: StoreKeys, waiting: int) -> Database:
     """Open the file for this event; warn if `waiting` scans of the event before are unsent."""
     database = Database.open(path, keys)
-    with _closed_on_error(database):
+    with closed_on_error(database):
         _write_event(database, event)
     if waiting:
         left = Message(
@@ -71,16 +70,6 @@ def _opened_anew(path: Path, event: EventKey, keys: StoreKeys, waiting: int) -> 
         )
         database.warning = join_sentences((database.warning, left))
     return database
-
-
-@contextmanager
-def _closed_on_error(database: Database) -> Iterator[None]:
-    """Close the database if the block raises, so that its lock does not block a retry."""
-    try:
-        yield
-    except BaseException:
-        database.close()
-        raise
 
 
 def event_of(database: Database) -> EventKey | None:

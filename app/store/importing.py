@@ -1,13 +1,12 @@
 """Imports the unsent admissions of another store into the journal.
 
 The other store is one that was set aside as damaged, or another laptop's. Only a copy of it is
-opened, in the same way as the journal itself: a damaged one is rescued.
+opened, and its rows are read as those of a damaged store are.
 """
 
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from app.book.movement import Movement
 from app.errors import ExitCode, reason_of
@@ -15,16 +14,15 @@ from app.message import Message
 from app.model.journal import Row
 from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
-from app.store.connection import Plainly
-from app.store.database import Database
+from app.store.connection import Plainly, connect_in_memory, connect_to_read
+from app.store.database import Database, OpenedFile
 from app.store.deliveries import Deliveries
-from app.store.encrypting import IMPORT_PREFIX
-from app.store.errors import FileNewer, FileOlder, StoreError
+from app.store.errors import FileDamaged, FileNewer, FileOlder, StoreError
 from app.store.event_files import EventKey, event_of
 from app.store.journal import Journal
 from app.store.protection import FileState, state_of
-from app.store.rescue import copy_with_log, has_whole_indexes, rescue
-from app.store.set_aside import is_locked, set_aside_beside, settle
+from app.store.rescue import carry_over, copied
+from app.store.set_aside import set_aside_beside, settle
 from app.store.timelines import Timelines
 
 COUNT_LOST = "SELECT coalesce(max(number), 0) - count(*), count(*) FROM journal"
@@ -59,15 +57,6 @@ class Imported:
     settled: Path | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Content:
-    """The part of the other store that could be read."""
-
-    unsent: list[tuple[Row, list[Movement]]]
-    lost: int
-    is_damaged: bool
-
-
 def import_store(
     file: Path, database: Database, event: EventKey, keys: StoreKeys = NO_KEYS
 ) -> Imported:
@@ -76,42 +65,40 @@ def import_store(
     An encrypted file needs one of the `keys`.
     """
     file = file.absolute()
+    _refuse_no_file(file, database.path)
+    key = _key_of(file, keys)
     is_set_aside = file in {one.file.absolute() for one in set_aside_beside(database.path)}
-    content = _read(file, database.path, event, keys, is_set_aside=is_set_aside)
-    new = Journal(database, Timelines(database)).adopt(content.unsent, wall_clock())
+    with closing(Database(file, OpenedFile(connect_in_memory()))) as other:
+        is_damaged = _read(file, key, database.path, other)
+        with other.reading() as connection:
+            lost, count = connection.execute(COUNT_LOST).fetchone()
+        if is_damaged and not count and not is_set_aside:
+            step = Message("Name a file of Admit: they are called admit….sqlite3.")
+            raise CannotImport(file, Message("nothing in it can be read"), step)
+        _refuse_other_event(file, other, event)
+        unsent = _unsent(other)
+    new = Journal(database, Timelines(database)).adopt(unsent, wall_clock())
     return Imported(
         imported=new,
-        known=len(content.unsent) - new,
-        lost=content.lost,
-        is_damaged=content.is_damaged,
+        known=len(unsent) - new,
+        lost=lost,
+        is_damaged=is_damaged,
         settled=settle(file) if is_set_aside else None,
     )
 
 
-def _read(
-    file: Path, present: Path, event: EventKey, keys: StoreKeys, *, is_set_aside: bool
-) -> _Content:
-    """Copy the other store, open the copy, and return its content."""
-    _refuse_no_file(file, present)
-    key = _key_of(file, keys)
-    with (
-        Plainly(present, None),
-        TemporaryDirectory(dir=present.parent, prefix=IMPORT_PREFIX) as folder,
-    ):
-        copy = Path(folder) / present.name
-        copy_with_log(file, copy)
-        # A damaged file that was plain once has been encrypted: that is what could be read of it.
-        is_salvaged = is_set_aside and key is not None and not is_locked(file)
-        is_damaged = not has_whole_indexes(copy, key)
-        if is_damaged:
-            rescue(copy, key, key)
+def _read(file: Path, key: StoreKey | None, present: Path, other: Database) -> bool:
+    """Write the rows of a file into the other store; return whether the file is damaged."""
+    with Plainly(present, None), copied(file, present) as copy, other.reading() as connection:
         try:
-            other = Database.open(copy, NO_KEYS if key is None else key.alone())
+            connect_to_read(copy, key, with_list=True).close()
+            is_damaged = False
+        except FileDamaged:
+            is_damaged = True
         except (FileNewer, FileOlder) as error:
             raise type(error)(file) from error
-        with closing(other):
-            is_damaged = is_damaged or other.warning is not None or is_salvaged
-            return _content(file, other, event, is_set_aside=is_set_aside, is_damaged=is_damaged)
+        carry_over(copy, key, connection)
+        return is_damaged
 
 
 def _key_of(file: Path, keys: StoreKeys) -> StoreKey | None:
@@ -140,15 +127,8 @@ def _refuse_no_file(file: Path, present: Path) -> None:
         raise CannotImport(file, Message("it is the store that is in use"), step)
 
 
-def _content(
-    file: Path, other: Database, event: EventKey, *, is_set_aside: bool, is_damaged: bool
-) -> _Content:
-    """Return the unsent admissions of the other store; raise CannotImport for another event's."""
-    with other.reading() as connection:
-        lost, count = connection.execute(COUNT_LOST).fetchone()
-    if is_damaged and not count and not is_set_aside:
-        step = Message("Name a file of Admit: they are called admit….sqlite3.")
-        raise CannotImport(file, Message("nothing in it can be read"), step)
+def _refuse_other_event(file: Path, other: Database, event: EventKey) -> None:
+    """Raise CannotImport if the other store is of another event."""
     noted = event_of(other)
     if noted is not None and noted != event:
         step = Message(
@@ -156,8 +136,11 @@ def _content(
             {"ticketing": noted.ticketing_id},
         )
         raise CannotImport(file, Message("it is of another event"), step)
+
+
+def _unsent(other: Database) -> list[tuple[Row, list[Movement]]]:
+    """Return the unsent admissions of the other store."""
     timelines = Timelines(other)
     Deliveries(other, timelines).recover()
     journal = Journal(other, timelines)
-    unsent = [(row, journal.movements(row.scan.id)) for row in journal.waiting() if row.let_through]
-    return _Content(unsent, lost, is_damaged)
+    return [(row, journal.movements(row.scan.id)) for row in journal.waiting() if row.let_through]

@@ -9,18 +9,16 @@ from app.store import engine
 from app.store.connection import (
     Plainly,
     closed_on_error,
+    connect_in_memory,
     connect_to_read,
-    copy_in_memory,
-    refuse_stub,
     version_of,
 )  # fmt: skip
 from app.store.database import Database, OpenedFile, refuse_unusable_path
 from app.store.deliveries import Deliveries
-from app.store.encrypting import present_file
 from app.store.errors import StoreError
 from app.store.event_files import EventKey, all_kept_aside, event_of, kept_aside
 from app.store.program_lock import is_in_use
-from app.store.protection import FileState, exposure_of, key_state_of, missing_key, state_of
+from app.store.protection import FileState, exposure_of, missing_key, state_of
 from app.store.rescue import whole_beside
 from app.store.scan_reader import ScanReader
 from app.store.schema import create
@@ -36,19 +34,13 @@ def open_to_read(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Data
     """
     with Plainly(path, None):
         refuse_unusable_path(path)
-        for file in (_present(path), _present(kept_aside(path, event))):
+        for file in (path, whole_beside(path), kept_aside(path, event)):
             if file.exists():
                 database = _read(file, keys, is_busy=is_in_use(path))
                 if event_of(database) in (None, event):
                     return database
                 database.close()
-        return Database(path, OpenedFile(_empty()))
-
-
-def _present(path: Path) -> Path:
-    """Return the whole file of this path: a killed program may have left it without its name."""
-    whole = present_file(path)
-    return whole if whole.exists() else whole_beside(path)
+        return Database(path, OpenedFile(connect_in_memory()))
 
 
 def events_of(path: Path, keys: StoreKeys = NO_KEYS) -> list[EventKey]:
@@ -68,10 +60,8 @@ def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
     """Open one file, or a copy in memory of a file that has no tables yet or needs recovery."""
     state, key = state_of(file, keys.candidates())
     if state is FileState.LOCKED:
-        raise missing_key(file, key_state_of(keys))
-    refuse_stub(file)
-    exposure = exposure_of(key_state_of(keys)) if key is None else None
-    opened = OpenedFile(connect_to_read(file, key), key, exposure)
+        raise missing_key(file, keys)
+    opened = OpenedFile(connect_to_read(file, key), key, None if key else exposure_of(keys))
     with closed_on_error(opened.connection):
         is_empty = not version_of(opened.connection)
         if is_empty or not (is_busy or _is_settled(file, opened)):
@@ -85,16 +75,12 @@ def _is_settled(file: Path, opened: OpenedFile) -> bool:
 
 
 def _recovered(file: Path, opened: OpenedFile) -> Database:
-    """Return a recovered copy in memory."""
-    copy = copy_in_memory(file, opened.connection, opened.key)
+    """Return a recovered copy in memory; the copy of an empty file gets its tables."""
+    copy = engine.connect(engine.IN_MEMORY, opened.key)
+    with Plainly(file, None), closed_on_error(copy):
+        opened.connection.backup(copy)
+        create(copy)
     database = Database(file, opened._replace(connection=copy))
     opened.connection.close()
     Deliveries(database, Timelines(database)).recover()
     return database
-
-
-def _empty() -> engine.Connection:
-    """Return an empty store in memory."""
-    connection = engine.connect(engine.IN_MEMORY)
-    create(connection)
-    return connection

@@ -11,6 +11,7 @@ from pathlib import Path
 from app.runtime.private_files import sync_folder
 
 LOGS = ("-wal", "-shm")
+SUSPECT = ".suspect"  # of an empty file beside one in which damage was seen
 MOMENT_FORM = "%Y%m%dT%H%M%S.%fZ"
 _AT_ONCE = 1_000_000  # bytes
 
@@ -71,17 +72,17 @@ def move_logs(path: Path, target: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Delete a file and its logs."""
-    for file in (path, *(log_of(path, log) for log in LOGS)):
+    """Delete a file and what belongs to it."""
+    for file in (path, *(log_of(path, log) for log in (*LOGS, SUSPECT))):
         file.unlink(missing_ok=True)
 
 
 def wipe(path: Path) -> None:
-    """Overwrite a file and its logs on the disk, and delete them.
+    """Overwrite a file and what belongs to it on the disk, and delete them.
 
     The file comes last, so that no log is taken for that of the next file with its name.
     """
-    for file in (*(log_of(path, log) for log in LOGS), path):
+    for file in (*(log_of(path, log) for log in (*LOGS, SUSPECT)), path):
         if file.exists():
             _overwrite(file)
             file.unlink()

@@ -2150,10 +2150,6 @@
         <translation>Kamera</translation>
     </message>
     <message>
-        <source>Carried over: {scans:,} scans and {tickets:,} tickets. Read the list again as soon as you can.</source>
-        <translation>Übernommen: {scans:,} Scans und {tickets:,} Tickets. Die Liste so bald wie möglich neu laden.</translation>
-    </message>
-    <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
         <translation>Nach der vorhandenen Liste weitermachen und den Veranstalter verständigen.</translation>
     </message>
@@ -2180,10 +2176,6 @@
     <message>
         <source>Clock</source>
         <translation>Uhr</translation>
-    </message>
-    <message>
-        <source>Close Admit and start it again: it encrypts the data then.</source>
-        <translation>Admit schließen und neu starten: Dabei werden die Daten verschlüsselt.</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2540,10 +2532,6 @@
     <message>
         <source>Make one with: {command}</source>
         <translation>Einen Schlüssel erzeugen mit: {command}</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, close Admit and start it again.</source>
-        <translation>Platz auf dem Datenträger schaffen, Admit schließen und neu starten.</translation>
     </message>
     <message>
         <source>Make room on this disk.</source>
@@ -2904,6 +2892,10 @@
     <message>
         <source>The code is too long: {count:,} characters.</source>
         <translation>Der Code ist zu lang: {count:,} Zeichen.</translation>
+    </message>
+    <message>
+        <source>The data of the next event will be encrypted.</source>
+        <translation>Die Daten der nächsten Veranstaltung werden verschlüsselt.</translation>
     </message>
     <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
@@ -3274,12 +3266,12 @@
         <translation>Hier rückgängig gemacht, aber der Ticketdienst hat es vielleicht gezählt: dort nachsehen.</translation>
     </message>
     <message>
-        <source>Unlock the keyring of this computer, and start Admit again.</source>
-        <translation>Den Schlüsselbund dieses Computers entsperren und Admit neu starten.</translation>
+        <source>Unlock the keyring of this computer before Admit starts. The data of the next event will be encrypted then.</source>
+        <translation>Den Schlüsselbund dieses Computers entsperren, bevor Admit startet. Dann werden die Daten der nächsten Veranstaltung verschlüsselt.</translation>
     </message>
     <message>
-        <source>Unlock the keyring of this computer, close Admit and start it again.</source>
-        <translation>Den Schlüsselbund dieses Computers entsperren, Admit schließen und neu starten.</translation>
+        <source>Unlock the keyring of this computer, and start Admit again.</source>
+        <translation>Den Schlüsselbund dieses Computers entsperren und Admit neu starten.</translation>
     </message>
     <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
@@ -3372,10 +3364,6 @@
     <message>
         <source>guests&apos; data on this laptop is not encrypted: there is no keyring</source>
         <translation>Gästedaten auf diesem Laptop sind nicht verschlüsselt: Es gibt keinen Schlüsselbund</translation>
-    </message>
-    <message>
-        <source>guests&apos; data on this laptop is not encrypted: {reason}</source>
-        <translation>Gästedaten auf diesem Laptop sind nicht verschlüsselt: {reason}</translation>
     </message>
     <message>
         <source>has read a code</source>
@@ -4012,6 +4000,10 @@
     <message>
         <source>Do it at the keeper&apos;s laptop.</source>
         <translation>Am führenden Laptop erledigen.</translation>
+    </message>
+    <message>
+        <source>Carried over: {scans:,} scans. Read the list again as soon as you can.</source>
+        <translation>Übernommen: {scans:,} Scans. Die Liste so bald wie möglich neu laden.</translation>
     </message>
     <message>
         <source>Install the same version on all laptops, and make the venue anew.</source>

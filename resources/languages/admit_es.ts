@@ -2150,10 +2150,6 @@
         <translation>Cámara</translation>
     </message>
     <message>
-        <source>Carried over: {scans:,} scans and {tickets:,} tickets. Read the list again as soon as you can.</source>
-        <translation>Recuperado: {scans:,} lecturas y {tickets:,} entradas. Volver a leer la lista cuanto antes.</translation>
-    </message>
-    <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
         <translation>Seguir con la lista que hay aquí y avisar al organizador.</translation>
     </message>
@@ -2180,10 +2176,6 @@
     <message>
         <source>Clock</source>
         <translation>Reloj</translation>
-    </message>
-    <message>
-        <source>Close Admit and start it again: it encrypts the data then.</source>
-        <translation>Cierre Admit y vuelva a abrirlo: entonces cifra los datos.</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2540,10 +2532,6 @@
     <message>
         <source>Make one with: {command}</source>
         <translation>Cree una con: {command}</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, close Admit and start it again.</source>
-        <translation>Libere espacio en el disco, cierre Admit y vuelva a abrirlo.</translation>
     </message>
     <message>
         <source>Make room on this disk.</source>
@@ -2904,6 +2892,10 @@
     <message>
         <source>The code is too long: {count:,} characters.</source>
         <translation>El código es demasiado largo: {count:,} caracteres.</translation>
+    </message>
+    <message>
+        <source>The data of the next event will be encrypted.</source>
+        <translation>Los datos del próximo evento se cifrarán.</translation>
     </message>
     <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
@@ -3274,12 +3266,12 @@
         <translation>Se anuló aquí, pero el servicio quizá la contó: mirar allí.</translation>
     </message>
     <message>
-        <source>Unlock the keyring of this computer, and start Admit again.</source>
-        <translation>Desbloquee el llavero de este equipo y vuelva a abrir Admit.</translation>
+        <source>Unlock the keyring of this computer before Admit starts. The data of the next event will be encrypted then.</source>
+        <translation>Desbloquee el llavero de este equipo antes de abrir Admit. Entonces se cifrarán los datos del próximo evento.</translation>
     </message>
     <message>
-        <source>Unlock the keyring of this computer, close Admit and start it again.</source>
-        <translation>Desbloquee el llavero de este equipo, cierre Admit y vuelva a abrirlo.</translation>
+        <source>Unlock the keyring of this computer, and start Admit again.</source>
+        <translation>Desbloquee el llavero de este equipo y vuelva a abrir Admit.</translation>
     </message>
     <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
@@ -3372,10 +3364,6 @@
     <message>
         <source>guests&apos; data on this laptop is not encrypted: there is no keyring</source>
         <translation>los datos de los invitados en este portátil no están cifrados: no hay llavero</translation>
-    </message>
-    <message>
-        <source>guests&apos; data on this laptop is not encrypted: {reason}</source>
-        <translation>los datos de los invitados en este portátil no están cifrados: {reason}</translation>
     </message>
     <message>
         <source>has read a code</source>
@@ -4012,6 +4000,10 @@
     <message>
         <source>Do it at the keeper&apos;s laptop.</source>
         <translation>Hágalo en el portátil principal.</translation>
+    </message>
+    <message>
+        <source>Carried over: {scans:,} scans. Read the list again as soon as you can.</source>
+        <translation>Recuperado: {scans:,} lecturas. Volver a leer la lista cuanto antes.</translation>
     </message>
     <message>
         <source>Install the same version on all laptops, and make the venue anew.</source>

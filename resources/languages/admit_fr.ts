@@ -2150,10 +2150,6 @@
         <translation>Caméra</translation>
     </message>
     <message>
-        <source>Carried over: {scans:,} scans and {tickets:,} tickets. Read the list again as soon as you can.</source>
-        <translation>Récupéré : {scans:,} scans et {tickets:,} billets. Relire la liste dès que possible.</translation>
-    </message>
-    <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
         <translation>Continuer d’après la liste présente ici et prévenir l’organisateur.</translation>
     </message>
@@ -2180,10 +2176,6 @@
     <message>
         <source>Clock</source>
         <translation>Horloge</translation>
-    </message>
-    <message>
-        <source>Close Admit and start it again: it encrypts the data then.</source>
-        <translation>Fermez Admit et relancez-le : il chiffrera alors les données.</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2540,10 +2532,6 @@
     <message>
         <source>Make one with: {command}</source>
         <translation>Créez-en une avec : {command}</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, close Admit and start it again.</source>
-        <translation>Libérez de la place sur le disque, fermez Admit et relancez-le.</translation>
     </message>
     <message>
         <source>Make room on this disk.</source>
@@ -2904,6 +2892,10 @@
     <message>
         <source>The code is too long: {count:,} characters.</source>
         <translation>Le code est trop long&#xa0;: {count:,} caractères.</translation>
+    </message>
+    <message>
+        <source>The data of the next event will be encrypted.</source>
+        <translation>Les données du prochain événement seront chiffrées.</translation>
     </message>
     <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
@@ -3274,12 +3266,12 @@
         <translation>Annulé ici, mais le service l’a peut-être compté&#xa0;: vérifier là-bas.</translation>
     </message>
     <message>
-        <source>Unlock the keyring of this computer, and start Admit again.</source>
-        <translation>Déverrouillez le trousseau de cet ordinateur et relancez Admit.</translation>
+        <source>Unlock the keyring of this computer before Admit starts. The data of the next event will be encrypted then.</source>
+        <translation>Déverrouillez le trousseau de cet ordinateur avant de lancer Admit. Les données du prochain événement seront alors chiffrées.</translation>
     </message>
     <message>
-        <source>Unlock the keyring of this computer, close Admit and start it again.</source>
-        <translation>Déverrouillez le trousseau de cet ordinateur, fermez Admit et relancez-le.</translation>
+        <source>Unlock the keyring of this computer, and start Admit again.</source>
+        <translation>Déverrouillez le trousseau de cet ordinateur et relancez Admit.</translation>
     </message>
     <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
@@ -3372,10 +3364,6 @@
     <message>
         <source>guests&apos; data on this laptop is not encrypted: there is no keyring</source>
         <translation>les données des invités sur cet ordinateur ne sont pas chiffrées : il n’y a pas de trousseau</translation>
-    </message>
-    <message>
-        <source>guests&apos; data on this laptop is not encrypted: {reason}</source>
-        <translation>les données des invités sur cet ordinateur ne sont pas chiffrées : {reason}</translation>
     </message>
     <message>
         <source>has read a code</source>
@@ -4012,6 +4000,10 @@
     <message>
         <source>Do it at the keeper&apos;s laptop.</source>
         <translation>Faites-le sur l’ordinateur gardien.</translation>
+    </message>
+    <message>
+        <source>Carried over: {scans:,} scans. Read the list again as soon as you can.</source>
+        <translation>Récupéré : {scans:,} scans. Relire la liste dès que possible.</translation>
     </message>
     <message>
         <source>Install the same version on all laptops, and make the venue anew.</source>

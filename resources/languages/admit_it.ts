@@ -2150,10 +2150,6 @@
         <translation>Fotocamera</translation>
     </message>
     <message>
-        <source>Carried over: {scans:,} scans and {tickets:,} tickets. Read the list again as soon as you can.</source>
-        <translation>Recuperati: {scans:,} letture e {tickets:,} biglietti. Rileggere la lista appena possibile.</translation>
-    </message>
-    <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
         <translation>Continuare con la lista presente e avvisare l’organizzatore.</translation>
     </message>
@@ -2180,10 +2176,6 @@
     <message>
         <source>Clock</source>
         <translation>Orologio</translation>
-    </message>
-    <message>
-        <source>Close Admit and start it again: it encrypts the data then.</source>
-        <translation>Chiudere Admit e riaprirlo: allora cifra i dati.</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2540,10 +2532,6 @@
     <message>
         <source>Make one with: {command}</source>
         <translation>Crearne una con: {command}</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, close Admit and start it again.</source>
-        <translation>Liberare spazio sul disco, chiudere Admit e riaprirlo.</translation>
     </message>
     <message>
         <source>Make room on this disk.</source>
@@ -2904,6 +2892,10 @@
     <message>
         <source>The code is too long: {count:,} characters.</source>
         <translation>Il codice è troppo lungo: {count:,} caratteri.</translation>
+    </message>
+    <message>
+        <source>The data of the next event will be encrypted.</source>
+        <translation>I dati del prossimo evento verranno cifrati.</translation>
     </message>
     <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
@@ -3274,12 +3266,12 @@
         <translation>Annullato qui, ma il servizio potrebbe averlo contato: controllare lì.</translation>
     </message>
     <message>
-        <source>Unlock the keyring of this computer, and start Admit again.</source>
-        <translation>Sbloccare il portachiavi di questo computer e riavviare Admit.</translation>
+        <source>Unlock the keyring of this computer before Admit starts. The data of the next event will be encrypted then.</source>
+        <translation>Sbloccare il portachiavi di questo computer prima di avviare Admit. Allora verranno cifrati i dati del prossimo evento.</translation>
     </message>
     <message>
-        <source>Unlock the keyring of this computer, close Admit and start it again.</source>
-        <translation>Sbloccare il portachiavi di questo computer, chiudere Admit e riaprirlo.</translation>
+        <source>Unlock the keyring of this computer, and start Admit again.</source>
+        <translation>Sbloccare il portachiavi di questo computer e riavviare Admit.</translation>
     </message>
     <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
@@ -3372,10 +3364,6 @@
     <message>
         <source>guests&apos; data on this laptop is not encrypted: there is no keyring</source>
         <translation>i dati degli ospiti su questo portatile non sono cifrati: non c’è un portachiavi</translation>
-    </message>
-    <message>
-        <source>guests&apos; data on this laptop is not encrypted: {reason}</source>
-        <translation>i dati degli ospiti su questo portatile non sono cifrati: {reason}</translation>
     </message>
     <message>
         <source>has read a code</source>
@@ -4012,6 +4000,10 @@
     <message>
         <source>Do it at the keeper&apos;s laptop.</source>
         <translation>Farlo sul portatile principale.</translation>
+    </message>
+    <message>
+        <source>Carried over: {scans:,} scans. Read the list again as soon as you can.</source>
+        <translation>Recuperati: {scans:,} letture. Rileggere la lista appena possibile.</translation>
     </message>
     <message>
         <source>Install the same version on all laptops, and make the venue anew.</source>

@@ -2150,10 +2150,6 @@
         <translation>Camera</translation>
     </message>
     <message>
-        <source>Carried over: {scans:,} scans and {tickets:,} tickets. Read the list again as soon as you can.</source>
-        <translation>Overgenomen: {scans:,} scans en {tickets:,} tickets. Lees de lijst zo snel mogelijk opnieuw.</translation>
-    </message>
-    <message>
         <source>Carry on by the list that is here, and tell the organiser about it.</source>
         <translation>Ga door met de lijst die er is en waarschuw de organisator.</translation>
     </message>
@@ -2180,10 +2176,6 @@
     <message>
         <source>Clock</source>
         <translation>Klok</translation>
-    </message>
-    <message>
-        <source>Close Admit and start it again: it encrypts the data then.</source>
-        <translation>Sluit Admit en start het opnieuw: dan versleutelt het de gegevens.</translation>
     </message>
     <message>
         <source>Close other programs that use it, and look whether the privacy settings allow it.</source>
@@ -2540,10 +2532,6 @@
     <message>
         <source>Make one with: {command}</source>
         <translation>Maak er een met: {command}</translation>
-    </message>
-    <message>
-        <source>Make room on the disk, close Admit and start it again.</source>
-        <translation>Maak ruimte op de schijf, sluit Admit en start het opnieuw.</translation>
     </message>
     <message>
         <source>Make room on this disk.</source>
@@ -2904,6 +2892,10 @@
     <message>
         <source>The code is too long: {count:,} characters.</source>
         <translation>De code is te lang: {count:,} tekens.</translation>
+    </message>
+    <message>
+        <source>The data of the next event will be encrypted.</source>
+        <translation>De gegevens van het volgende evenement worden versleuteld.</translation>
     </message>
     <message>
         <source>The disk of this laptop is full: nothing more can be written down.</source>
@@ -3274,12 +3266,12 @@
         <translation>Hier ongedaan gemaakt, maar de ticketdienst heeft het misschien geteld: kijk daar.</translation>
     </message>
     <message>
-        <source>Unlock the keyring of this computer, and start Admit again.</source>
-        <translation>Ontgrendel de sleutelhanger van deze computer en start Admit opnieuw.</translation>
+        <source>Unlock the keyring of this computer before Admit starts. The data of the next event will be encrypted then.</source>
+        <translation>Ontgrendel de sleutelhanger van deze computer voordat Admit start. Dan worden de gegevens van het volgende evenement versleuteld.</translation>
     </message>
     <message>
-        <source>Unlock the keyring of this computer, close Admit and start it again.</source>
-        <translation>Ontgrendel de sleutelhanger van deze computer, sluit Admit en start het opnieuw.</translation>
+        <source>Unlock the keyring of this computer, and start Admit again.</source>
+        <translation>Ontgrendel de sleutelhanger van deze computer en start Admit opnieuw.</translation>
     </message>
     <message>
         <source>Unplug the scanner and plug it in again, or choose another port or speed.</source>
@@ -3372,10 +3364,6 @@
     <message>
         <source>guests&apos; data on this laptop is not encrypted: there is no keyring</source>
         <translation>gastgegevens op deze laptop zijn niet versleuteld: er is geen sleutelhanger</translation>
-    </message>
-    <message>
-        <source>guests&apos; data on this laptop is not encrypted: {reason}</source>
-        <translation>gastgegevens op deze laptop zijn niet versleuteld: {reason}</translation>
     </message>
     <message>
         <source>has read a code</source>
@@ -4012,6 +4000,10 @@
     <message>
         <source>Do it at the keeper&apos;s laptop.</source>
         <translation>Doe het bij de beheerder.</translation>
+    </message>
+    <message>
+        <source>Carried over: {scans:,} scans. Read the list again as soon as you can.</source>
+        <translation>Overgenomen: {scans:,} scans. Lees de lijst zo snel mogelijk opnieuw.</translation>
     </message>
     <message>
         <source>Install the same version on all laptops, and make the venue anew.</source>

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,8 +16,7 @@ from app.security.store_key import STORE_KEY_VARIABLE
 from app.security.tries_file import TriesFile
 from tests.end_to_end.laptop import STORE_KEY, Laptop, Line
 from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
-from tests.support.leaks import SQLITE, leaks
-from tests.support.waiting import wait_until
+from tests.support.leaks import leaks
 from tests.unit.store.damage import overwrite
 
 GUESTS = 1_000
@@ -74,38 +72,20 @@ def test_night_with_a_killed_door_leaves_no_guest_on_the_disk(
     assert leaks(tmp_path, secrets) == []
 
 
-def test_plain_store_of_an_earlier_version_is_encrypted_although_killed(
-    thousand: Serving, tmp_path: Path
+def test_store_that_was_begun_without_a_key_stays_plain_and_says_so(
+    laptop: Laptop, guests: Iterator[Ticket]
 ) -> None:
-    plain = laptop_in(tmp_path / "laptop", thousand, **PLAIN)
-    codes = [code_of(ticket) for ticket in all_tickets(thousand) if is_good(ticket)]
-    do_a_night(plain, codes[100:180])
-    before = plain.queue()["rows"]
+    plain = with_key(laptop.copy_to(laptop.home.parent / "plain"), "")
+    for file in plain.home.glob("admit.sqlite3*"):
+        file.unlink()
+    assert "tickets" in plain.run_ok("sync")
     finding = finding_on_data(plain)
     assert finding["state"] == "look"
     assert "not encrypted" in finding["said"]
     assert "ADMIT_STORE_KEY" in finding["next_step"]
-    laptop = with_key(plain, STORE_KEY.digits)
-    with laptop.start("scan", "--offline") as process:
-        wait_until(lambda: is_being_encrypted(laptop) or process.poll() is not None, pause=0)
-        process.kill()
-    assert laptop.queue()["rows"] == before
-    laptop.run_ok("scan", "--offline")
-    assert leaks(tmp_path, secrets_of(laptop)) == []
-    assert finding_on_data(laptop)["state"] == "good"
-    assert laptop.queue()["rows"] == before
-
-
-def is_being_encrypted(laptop: Laptop) -> bool:
-    """Return whether the store is being encrypted, or was: a fast machine takes some milliseconds.
-
-    The tests of `encrypting` interrupt it at each of its steps.
-    """
-    if any(laptop.home.glob("*.encrypt*")):
-        return True
-    with suppress(FileNotFoundError), laptop.database.open("rb") as file:
-        return file.read(len(SQLITE)) != SQLITE
-    return True  # between two renames
+    later = with_key(plain, STORE_KEY.digits)
+    later.scan(code_of(next(guests)), more=("--offline",))
+    assert "next event" in finding_on_data(later)["next_step"]
 
 
 def test_lost_key_sets_the_store_aside_and_the_door_works_on(

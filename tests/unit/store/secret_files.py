@@ -1,4 +1,4 @@
-"""Keys and functions for stores that are encrypted or were plain before."""
+"""Keys and functions for encrypted stores."""
 
 import stat
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, jo
 
 KEY, OTHER_KEY = StoreKey("5a" * 32), StoreKey("c3" * 32)
 KEYS, OTHER_KEYS = KEY.alone(), OTHER_KEY.alone()
-TONIGHT, TOMORROW = EventKey("tonight", "service"), EventKey("tomorrow", "service")
+TONIGHT = EventKey("tonight", "service")
 GUESTS = 30
 WORDS = ("Zebulon", "zebulon", "guest@secret", "KODE-")
 SECRETS = (KEY.digits,)
@@ -34,25 +34,6 @@ def fill(database: Database) -> None:
     roster.swap(generation)
     for ticket in tickets[::2]:
         journal.record(a_scan(f"S{ticket.id}", code=ticket.code), admitted(ticket))
-
-
-def write_plain(path: Path) -> None:
-    """Write the plain stores of two events, with a file that was set aside and a leftover."""
-    for event in (TONIGHT, TOMORROW, TONIGHT):
-        database = open_for(path, event)
-        if not journal_of(database).recent(1):
-            fill(database)
-        database.close()
-    content = path.read_bytes()
-    for word in ("damaged-20261123T201500.000000Z", "settled-20261123T201500.000000Z"):
-        # Its fifth page is damaged.
-        path.with_name(f"admit.{word}.sqlite3").write_bytes(
-            content[: 4 * 4096] + b"\xa5" * 4096 + content[5 * 4096 :]
-        )
-    folder = path.with_name("import-killed")
-    folder.mkdir()
-    for leftover in (path.with_name("admit.copy.sqlite3"), folder / path.name):
-        leftover.write_bytes(content)
 
 
 def assert_night_is_there(database: Database) -> None:

@@ -4,17 +4,17 @@ import logging
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from itertools import count
-from sqlite3 import Connection, connect
+from sqlite3 import Connection
 
 import pytest
 
 from app.model.link import LinkState
 from app.store.condition_log import ConditionLog
+from app.store.connection import connect_in_memory
 from app.store.database import Database
 from app.store.errors import DiskFull
 from app.store.night_reader import read_night
-from app.store.salvage import carry_over
-from app.store.schema import create
+from app.store.rescue import carry_over, copied
 from tests.unit.store.stored_samples import NOON
 
 
@@ -55,11 +55,10 @@ def test_notes_are_carried_over_from_a_damaged_file(
     conditions.note_line(LinkState.REFUSED)
     conditions.note_house(3, NOON)
     with (
-        database.reading() as damaged,
-        closing(connect(":memory:", isolation_level=None)) as rescued,
+        copied(database.path, database.path) as copy,
+        closing(connect_in_memory()) as rescued,
     ):
-        create(rescued)
-        carry_over(damaged, rescued, 1_000)
+        carry_over(copy, None, rescued)
         assert rescued.execute("SELECT at, state FROM line_state").fetchall() == [(NOON, "refused")]
         assert rescued.execute("SELECT tally, cleared_at FROM house_state").fetchall() == [
             (3, NOON)

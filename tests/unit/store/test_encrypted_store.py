@@ -49,7 +49,7 @@ def test_new_store_is_encrypted_from_its_first_byte(path: Path) -> None:
         assert_night_is_there(database)
 
 
-@pytest.mark.parametrize("page", [1, 2, 5, 9])
+@pytest.mark.parametrize("page", [1, 2, 5, 9, 16])
 def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, page: int) -> None:
     overwrite(secret, page)
     note_suspicion(secret)
@@ -57,8 +57,7 @@ def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, page: int)
         open_to_read(secret, TONIGHT, KEYS)
     with opened_secretly(secret) as database:
         assert "damaged" in str(database.warning)
-        found = roster_of(database).counts().total + len(journal_of(database).recent(GUESTS))
-        assert found >= GUESTS // 2
+        assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
     (aside,) = set_aside_beside(secret)
     with opened_secretly(secret) as database:
         imported = import_store(aside.file, database, TONIGHT, KEYS)

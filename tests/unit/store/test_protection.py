@@ -1,32 +1,37 @@
 """Tests of what is done with a file, by its bytes and by the keys that are here."""
 
 import random
-import shutil
 from pathlib import Path
 
 import pytest
+from keyring.errors import KeyringLocked
 
 from app.runtime.exported_files import CannotExport
-from app.security.store_key import NO_KEYS, StoreKeys
-from app.store.database import Database, set_lost_store_aside
+from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKeys
+from app.store.database import Database, set_lost_store_aside, write_plain_copy
+from app.store.engine import PAGE_SIZE
 from app.store.errors import InUse, KeyNotLost
-from app.store.plain_copy import write_plain_copy
-from app.store.protection import FileState, FileStep, KeyState, exposure_of, state_of, step_for
-from app.store.sealed_pages import PAGE_SIZE, DiskPage, PageSeal, pages_of, pages_of_log
-from tests.support.keyrings import SilentKeyring, in_use
+from app.store.protection import FileState, exposure_of, is_key_lost, missing_key, state_of
+from tests.support.keyrings import MemoryKeyring, NoKeyring, SilentKeyring, in_use
+from tests.support.leaks import leaks
 from tests.unit.store.secret_files import (
     KEY,
     KEYS,
     OTHER_KEY,
     OTHER_KEYS,
+    WORDS,
     assert_night_is_there,
-    check_out,
     fill,
     opened_secretly,
 )
 from tests.unit.store.stored_samples import opened
 
-HELD, NO_PLACE, UNREACHABLE = KeyState.HELD, KeyState.NO_PLACE, KeyState.UNREACHABLE
+
+class LockedKeyring(MemoryKeyring):
+    """Keyring that nobody unlocks."""
+
+    def get_password(self, service: str, username: str) -> str | None:
+        raise KeyringLocked
 
 
 @pytest.fixture
@@ -34,35 +39,6 @@ def secret(path: Path) -> Path:
     with opened_secretly(path) as database:
         fill(database)
     return path
-
-
-@pytest.mark.parametrize(
-    ("file", "steps"),
-    [
-        (
-            FileState.NEW,
-            {HELD: FileStep.OPEN, NO_PLACE: FileStep.OPEN_PLAIN, UNREACHABLE: FileStep.OPEN_PLAIN},
-        ),
-        (
-            FileState.PLAIN,
-            {
-                HELD: FileStep.ENCRYPT,
-                NO_PLACE: FileStep.OPEN_PLAIN,
-                UNREACHABLE: FileStep.OPEN_PLAIN,
-            },
-        ),
-        (
-            FileState.OURS,
-            {HELD: FileStep.OPEN, NO_PLACE: FileStep.OPEN, UNREACHABLE: FileStep.OPEN},
-        ),
-        (
-            FileState.LOCKED,
-            {HELD: FileStep.SET_ASIDE, NO_PLACE: FileStep.REFUSE, UNREACHABLE: FileStep.REFUSE},
-        ),
-    ],
-)
-def test_step_depends_on_file_and_key(file: FileState, steps: dict[KeyState, FileStep]) -> None:
-    assert {key: step_for(file, key) for key in KeyState} == steps
 
 
 def test_state_of_a_file_is_seen_in_its_bytes(secret: Path, tmp_path: Path) -> None:
@@ -83,41 +59,58 @@ def test_damaged_beginning_of_a_plain_file_is_not_taken_for_encryption(path: Pat
     assert state_of(path, [KEY]) == (FileState.PLAIN, None)
 
 
-def test_log_of_a_lost_file_tells_its_key(secret: Path, tmp_path: Path) -> None:
-    with opened_secretly(secret) as database:
-        check_out(database)
-        log = tmp_path / "lost.sqlite3-wal"
-        shutil.copyfile(f"{secret}-wal", log)
-    assert state_of(tmp_path / "lost.sqlite3", [KEY]) == (FileState.OURS, KEY)
-    log.write_bytes(log.read_bytes()[:-1])
-    whole = len(list(pages_of_log(log)))
-    assert whole
-    log.write_bytes(log.read_bytes()[: 32 + whole * (24 + PAGE_SIZE) + 10])
-    assert len(list(pages_of_log(log))) == whole
+@pytest.mark.parametrize(
+    ("backend", "given", "is_lost", "step", "exposure"),
+    [
+        (MemoryKeyring, "", True, "sets the file aside", "not encrypted yet"),
+        (MemoryKeyring, OTHER_KEY.digits, True, "sets the file aside", "not encrypted yet"),
+        (LockedKeyring, "", False, "Unlock the keyring", "keyring does not work"),
+        (LockedKeyring, OTHER_KEY.digits, False, "Unlock the keyring", "not encrypted yet"),
+        (NoKeyring, "", False, "admit store set-aside", "there is no keyring"),
+        (NoKeyring, OTHER_KEY.digits, True, "sets the file aside", "not encrypted yet"),
+    ],
+)
+def test_keys_decide_what_is_done_with_locked_and_plain_files(
+    backend: type[MemoryKeyring], given: str, is_lost: bool, step: str, exposure: str
+) -> None:
+    keys = StoreKeys({STORE_KEY_VARIABLE: given})
+    with in_use(backend()):
+        assert is_key_lost(keys) is is_lost
+        assert step in str(missing_key(Path("file"), keys).step)
+        assert exposure in str(exposure_of(keys).said)
 
 
-def test_page_is_opened_and_sealed_as_sqlcipher_does(secret: Path) -> None:
-    seal = PageSeal(KEY)
-    pages = list(pages_of(secret))
-    assert all(map(seal.is_ours, pages))
-    first = seal.opened(pages[0])
-    assert first.startswith(b"SQLite format 3\0")
-    with secret.open("r+b") as file:
-        for page in pages[:2]:
-            again = DiskPage(page.number, seal.sealed(page.number, seal.opened(page)))
-            assert again != page
-            assert not PageSeal(OTHER_KEY).is_ours(again)
-            file.write(again.content)
+def test_plain_store_stays_plain_with_a_key(path: Path) -> None:
+    with opened(path) as database:
+        fill(database)
+    database = Database.open(path, KEYS)
+    assert_night_is_there(database)
+    assert database.exposure is not None
+    assert "next event" in str(database.exposure.step)
+    database.close()
+    assert state_of(path, [KEY]) == (FileState.PLAIN, None)
+
+
+def test_keyring_without_a_key_gets_one_before_a_store_is_begun(
+    path: Path, keyring: MemoryKeyring
+) -> None:
+    database = Database.open(path, StoreKeys({}))
+    assert database.exposure is None
+    fill(database)
+    database.close()
+    (kept,) = keyring.kept.values()
+    assert leaks(path.parent, [*WORDS, kept]) == []
+    database = Database.open(path, StoreKeys({STORE_KEY_VARIABLE: "00" * 32}))
+    assert database.warning is None
+    assert_night_is_there(database)
+    database.close()
+
+
+def test_leftovers_of_a_killed_program_are_wiped(secret: Path) -> None:
+    for word in ("copy", "half", "new"):
+        secret.with_name(f"admit.{word}.sqlite3").write_text("Zebulon")
     with opened_secretly(secret) as database:
-        assert database.warning is None
         assert_night_is_there(database)
-
-
-@pytest.mark.parametrize("key", KeyState)
-def test_each_exposure_says_what_to_do(key: KeyState) -> None:
-    exposure = exposure_of(key)
-    assert "not encrypted" in str(exposure.said)
-    assert str(exposure.step).endswith((".", "how."))
 
 
 def test_plain_copy_is_one_that_an_older_version_opens(secret: Path, tmp_path: Path) -> None:
@@ -138,7 +131,7 @@ def test_failed_plain_copy_is_removed(
     def fail(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("app.store.engine.copy_into", fail)
+    monkeypatch.setattr("app.store.engine.write_plain_copy", fail)
     with opened_secretly(secret) as database, pytest.raises(Exception, match="full"):
         write_plain_copy(database, tmp_path / "copy.sqlite3")
     assert not (tmp_path / "copy.sqlite3").exists()

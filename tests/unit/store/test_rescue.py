@@ -21,7 +21,7 @@ from tests.unit.store.stored_samples import (
     opened,
     roster_of,
 )
-from tests.unit.store.used_file import SCANS, TICKETS, rows_in, set_aside
+from tests.unit.store.used_file import SCANS, rows_in, set_aside
 
 
 def test_whole_file_is_left_unchanged(file: Path) -> None:
@@ -42,13 +42,11 @@ def test_scans_on_undamaged_pages_are_carried_over(file: Path, place: int) -> No
         assert len(known) == SCANS
         rows = [row for row in known if not row.scan.id.startswith("lost-")]
         assert SCANS * 0.8 < len(rows) < SCANS
-        assert f"{len(rows)} scans and {TICKETS} tickets" in str(database.warning)
+        assert f"Carried over: {len(rows)} scans." in str(database.warning)
         assert {row.ticket_id for row in known} == {f"T{n}" for n in range(SCANS)}
         assert all(row.let_through and row.ticket_id == f"T{row.scan.id[1:]}" for row in rows)
         assert journal_of(database).waiting()[-1].delivery is Delivery.DUE
-        assert roster_of(database).by_code("C599") == [
-            a_ticket("T599", code="C599", holder="Guest 599")
-        ]
+        assert roster_of(database).list_from() is None
     (aside,) = set_aside(file)
     assert aside.read_bytes() == damaged
     with opened(file) as database:
@@ -70,8 +68,7 @@ def test_damaged_index_loses_no_row(file: Path) -> None:
         overwrite(file, pages_of(file, index)[0])
     with opened(file) as database:
         assert len(rows_in(database)) == SCANS
-        assert roster_of(database).counts().total == TICKETS
-        assert len(roster_of(database).search("guest 59")) == 16
+        assert sum(journal_of(database).counts().values()) == SCANS // 2
 
 
 def test_scan_that_lost_its_movement_stays_inside_and_is_asked_about(file: Path) -> None:
@@ -138,28 +135,27 @@ def test_rescued_guests_stay_inside(file: Path) -> None:
         assert roster.counts().inside == SCANS
 
 
-def test_damaged_first_page_loses_nothing(file: Path) -> None:
-    overwrite(file, 1)
+def test_damage_of_the_pages_that_list_the_tables_loses_no_scan(file: Path) -> None:
+    for page in pages_of(file, "sqlite_schema"):
+        overwrite(file, page)
     with opened(file) as database:
-        assert len(rows_in(database)) == SCANS
-        roster = roster_of(database)
-        assert (roster.counts().total, roster.list_from()) == (TICKETS, NOON)
+        rows = rows_in(database)
+        assert len(rows) == SCANS
+        assert not [row for row in rows if row.scan.id.startswith("lost-")]
+        assert sum(journal_of(database).counts().values()) == SCANS // 2
 
 
-@pytest.mark.parametrize("table", ["list", "kind", "ticket", "journal"])
+@pytest.mark.parametrize("table", ["list", "ticket", "journal", "movement"])
 def test_lost_root_of_a_table_keeps_the_other_tables(file: Path, table: str) -> None:
     overwrite(file, pages_of(file, table)[0])
     with opened(file) as database:
         assert len(rows_in(database)) == SCANS
-        tickets = TICKETS if table == "journal" else 0
-        assert roster_of(database).counts().total == tickets
 
 
 def test_damaged_definition_of_a_table_keeps_the_other_tables(file: Path) -> None:
     redefine_tables(file, {"movement": "CREATE TABLE movement (number"})
     with opened(file) as database:
         assert len(rows_in(database)) == SCANS
-        assert roster_of(database).counts().total == TICKETS
 
 
 def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
@@ -173,7 +169,6 @@ def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
         "UPDATE journal SET at = 'noon' WHERE id IN ('S7', 'S9')",
         "UPDATE movement SET at = 'noon' WHERE ticket_id = 'T9'",
         "UPDATE movement SET broke = 'maybe' WHERE ticket_id = 'T5'",
-        "UPDATE ticket SET holder = x'00' WHERE id = 'T8'",
     )
     redefine_tables(file, strict)
     with opened(file) as database:
@@ -182,5 +177,3 @@ def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
         assert len(rows) == SCANS - 1
         assert (rows["lost-8"].ticket_id, rows["lost-8"].delivery) == ("T7", Delivery.DUE)
         assert rows["S3"].delivery is rows["S5"].delivery is Delivery.UNKNOWN
-        assert roster_of(database).by_id("T8") is None
-        assert roster_of(database).counts().total == TICKETS - 1

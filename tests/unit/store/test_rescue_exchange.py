@@ -48,7 +48,7 @@ def test_truncated_file_is_rescued(file: Path) -> None:
 def test_file_that_is_no_database_is_set_aside(path: Path, content: bytes) -> None:
     path.write_bytes(content)
     with opened(path) as database:
-        assert "0 scans and 0 tickets" in str(database.warning)
+        assert "Carried over: 0 scans." in str(database.warning)
         assert rows_in(database) == []
     (aside,) = set_aside(path)
     assert aside.read_bytes() == content
