@@ -87,7 +87,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 def _export(file: Path, name: str) -> None:
     from app.model.supervised import SupervisedAction, SupervisorAct
     from app.store.database import write_plain_copy
-    from app.store.supervised_actions import SupervisedActions
+    from app.store.records import SupervisedActions
 
     with open_store(read_only=False) as (_, _, database):
         action = SupervisedAction(wall_clock(), SupervisorAct.EXPORT, name, EXPORT)

@@ -21,10 +21,9 @@ from app.service.check_in import TicketService
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
-from app.store.label_log import LabelLog
+from app.store.records import LabelLog, SupervisedActions
 from app.store.roster import Roster
 from app.store.set_aside import SetAside, notice_of
-from app.store.supervised_actions import SupervisedActions
 from app.store.timelines import Timelines
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.event_end import EventEndReader

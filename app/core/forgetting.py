@@ -16,12 +16,12 @@ from app.runtime.clocks import steady_clock
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys
 from app.store.claims import LedgerCopy
-from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.due_guests import DueFile
 from app.store.event_files import EventKey, event_of
 from app.store.guest_data import delete_guests, finish_deletion, is_begun
 from app.store.program_lock import ProgramLock
+from app.store.records import ConditionLog, SupervisedActions
 from app.store.scan_reader import ScanReader
 from app.store.set_aside import (
     damaged_of_all_events,
@@ -30,7 +30,6 @@ from app.store.set_aside import (
     what_to_do,
 )
 from app.store.store_files import sync_moves, wipe
-from app.store.supervised_actions import SupervisedActions
 from app.venue.clock import VenueClock
 from app.venue.membership import VenueFolder, event_fingerprint
 

@@ -28,13 +28,11 @@ from app.service.check_in import TicketService
 from app.service.service_clock import ServiceClock
 from app.settings.settings import Settings
 from app.store.claims import LedgerCopy
-from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.event_files import open_for
-from app.store.label_log import LabelLog
 from app.store.read_only import open_to_read
+from app.store.records import ConditionLog, LabelLog, SupervisedActions
 from app.store.set_aside import SetAside, set_aside_beside
-from app.store.supervised_actions import SupervisedActions
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
 from app.sync.dispute_finder import Disputes

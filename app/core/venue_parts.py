@@ -16,10 +16,10 @@ from app.model.occupancy import Occupancy
 from app.model.scan import Moment
 from app.security.store_key import StoreKeys
 from app.store.claims import LedgerCopy
-from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import store_errors_logged
+from app.store.records import ConditionLog
 from app.store.roster import Roster
 from app.sync.dispute_finder import Disputes
 from app.sync.link_watch import LinkWatch

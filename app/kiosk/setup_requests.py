@@ -31,7 +31,7 @@ from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_sett
 from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings
 from app.store.database import Database
-from app.store.supervised_actions import SupervisedActions
+from app.store.records import SupervisedActions
 
 PATIENCE = 15.0
 PAGE = "500"

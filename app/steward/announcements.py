@@ -14,7 +14,7 @@ from app.organiser.wire.post import CreatePost
 from app.organiser.wire.post import Post as WirePost
 from app.service.history import moment_of
 from app.store.errors import store_errors_logged
-from app.store.supervised_actions import SupervisedActions
+from app.store.records import SupervisedActions
 
 log = logging.getLogger(__name__)
 PATIENCE = 8.0

@@ -36,7 +36,7 @@ GUESTS = (
     "SELECT each.value FROM journal, json_each(journal.tickets) AS each",
     _OF_SENTENCE.format(table="journal", column="words"),
     _OF_SENTENCE.format(table="movement", column="reason"),
-    # Of a settlement, `who` and `why`: see movement_rows.py.
+    # Of a settlement, `who` and `why`: see rows.py.
     "SELECT tree.atom FROM movement, json_tree(movement.settlements) AS tree "
     "WHERE tree.type = 'text' AND tree.key IN (1, 3)",
 )

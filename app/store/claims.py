@@ -12,7 +12,7 @@ from app.model.note import Note
 from app.model.scan import Direction, Moment
 from app.store import engine
 from app.store.database import Database
-from app.store.journal_statements import IS_AWAITED
+from app.store.movements import IS_AWAITED
 
 _COLUMNS = "subject, scan_id, is_back, direction, laptop, door, at, user_id, is_told, epoch, seq"
 # A place in an earlier ledger is none in this one. Who is in no venue waits for no door.

@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from app.errors import NO_ORDINARY_FILE, reason_of
 from app.message import Message, join_sentences
@@ -114,14 +114,28 @@ class Database:
         """Return a context manager that lends the connection for reading."""
         return self._plainly
 
+    def all(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Return all rows of a query."""
+        with self._plainly as connection:
+            return connection.execute(query, values).fetchall()
+
+    def one(self, query: str, *values: Any) -> tuple[Any, ...] | None:
+        """Return the first row of a query, if there is one."""
+        with self._plainly as connection:
+            row: tuple[Any, ...] | None = connection.execute(query, values).fetchone()
+            return row
+
+    def value(self, query: str, *values: Any) -> Any:
+        """Return the first column of the first row of a query; None if there is no row."""
+        row = self.one(query, *values)
+        return None if row is None else row[0]
+
     def in_one_file(self) -> None:
         """Move the whole log into the file, so that the file can be moved without it.
 
         Raises InUse if a reading program keeps the log open for too long.
         """
-        with self._plainly as connection:
-            ((is_busy, *_),) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-        if is_busy:
+        if self.value("PRAGMA wal_checkpoint(TRUNCATE)"):
             raise InUse(self.path)
 
     def close(self) -> None:

@@ -8,11 +8,56 @@ from app.book.change import Change, sent_off
 from app.book.movement import Movement, Seen
 from app.model.journal import Stamp, subject_of
 from app.model.scan import Moment
-from app.store import journal_statements as sql
 from app.store.database import Database
 from app.store.delivery_changes import write_change
-from app.store.movement_rows import movements_where, numbered, write
-from app.store.timelines import Timelines
+from app.store.movements import (
+    IS_AWAITED,
+    IS_FIRST,
+    IS_OPEN,
+    IS_WAITING,
+    movements_where,
+    numbered,
+    write,
+)  # fmt: skip
+from app.store.timelines import NEWEST_PASSAGE, Timelines
+
+_READY = f"""
+    WHERE movement.next_try <= ? AND {IS_FIRST}
+        AND NOT EXISTS (SELECT 1 FROM claim WHERE {IS_AWAITED})
+    ORDER BY movement.next_try, movement.number LIMIT ?
+"""
+_AMONG = "WHERE movement.number IN (SELECT value FROM json_each(?))"
+_LATER = "WHERE movement.subject IN (?, ?) AND movement.number > ? ORDER BY movement.number"
+_ASKING = f"WHERE {IS_OPEN} AND movement.state = 'asking'"
+_GIVEN_UP = f"""
+    WHERE {IS_OPEN} AND movement.state = 'parked' AND movement.seen IN ('new', 'not done')
+    AND movement.intent = 'go' AND movement.attempts = ?
+"""
+_TAKEN_ON_TRUST = """
+    SELECT DISTINCT ticket_id FROM movement
+    WHERE seen = 'done' AND broke AND intent = 'go' AND ticket_id IS NOT NULL
+"""
+# Admissions of tickets that another door of the venue has let in too, and that nobody looked at.
+_CONTESTED = """
+    SELECT DISTINCT movement.ticket_id FROM claim
+    JOIN movement ON movement.subject = claim.subject
+    JOIN journal ON journal.number = movement.scan
+    WHERE claim.direction = 'IN' AND NOT claim.is_back AND claim.scan_id <> journal.id
+        AND movement.direction = 'IN' AND movement.intent = 'go' AND movement.look IS NULL
+        AND movement.ticket_id IS NOT NULL
+"""
+_HAS_GUESSES = """
+    SELECT EXISTS (
+        SELECT 1 FROM movement INDEXED BY movement_guessed
+        WHERE sent_at IS NOT NULL AND clock_error IS NULL
+    )
+"""
+_PUT_RIGHT = """
+    UPDATE movement SET
+        sent_at = sent_at - ?1, closed_at = closed_at - ?1, clock_error = ?2
+    WHERE sent_at IS NOT NULL AND clock_error IS NULL
+"""
+_END_PAUSES = f"UPDATE movement SET next_try = 0 WHERE {IS_WAITING} AND next_try > 0"
 
 
 class Deliveries:
@@ -25,7 +70,7 @@ class Deliveries:
     def ready(self, now: Moment, limit: int = 100) -> list[Movement]:
         """Return for each ticket the oldest waiting movement whose next try has come."""
         with self._database.reading() as connection:
-            return movements_where(connection, sql.READY, (now, limit))
+            return movements_where(connection, _READY, (now, limit))
 
     def by_number(self, number: int) -> Movement | None:
         """Return the movement with this number, if there is one."""
@@ -36,25 +81,23 @@ class Deliveries:
         """Return the later movements of the same ticket or code, oldest first."""
         values = (movement.subject, subject_of(movement.code, None), movement.number)
         with self._database.reading() as connection:
-            return movements_where(connection, sql.LATER, values)
+            return movements_where(connection, _LATER, values)
 
     def taken_on_trust(self) -> list[str]:
         """Return the tickets of movements that are DONE although the line broke."""
-        with self._database.reading() as connection:
-            return [ticket_id for (ticket_id,) in connection.execute(sql.TAKEN_ON_TRUST)]
+        return [ticket_id for (ticket_id,) in self._database.all(_TAKEN_ON_TRUST)]
 
     def contested(self) -> list[str]:
         """Return the tickets that were admitted here and at another door, not looked at yet."""
-        with self._database.reading() as connection:
-            return [ticket_id for (ticket_id,) in connection.execute(sql.CONTESTED)]
+        return [ticket_id for (ticket_id,) in self._database.all(_CONTESTED)]
 
     def send_off(self, numbers: Collection[int], now: Stamp, within_ms: int) -> None:
         """Mark these movements as sent; their requests end after `within_ms` at the latest."""
         if not numbers:
             return
         with self._database.transaction() as connection:
-            (newest,) = connection.execute(sql.NEWEST_PASSAGE).fetchone()
-            for movement in movements_where(connection, sql.AMONG, (json.dumps([*numbers]),)):
+            (newest,) = connection.execute(NEWEST_PASSAGE).fetchone()
+            for movement in movements_where(connection, _AMONG, (json.dumps([*numbers]),)):
                 write(connection, sent_off(movement, now, within_ms, newest))
 
     def call_off(self, movements: Iterable[Movement]) -> None:
@@ -83,18 +126,17 @@ class Deliveries:
 
     def has_guesses(self) -> bool:
         """Return whether any request time was written by our own clock only."""
-        with self._database.reading() as connection:
-            return bool(connection.execute(sql.HAS_GUESSES).fetchone()[0])
+        return bool(self._database.value(_HAS_GUESSES))
 
     def put_right(self, offset: int, error: int) -> None:
         """Correct request times that were written by our clock, which is `offset` ahead."""
         with self._database.transaction() as connection:
-            connection.execute(sql.PUT_RIGHT, (offset, error))
+            connection.execute(_PUT_RIGHT, (offset, error))
 
     def end_pauses(self) -> None:
         """Set the next try of every waiting movement to now."""
         with self._database.transaction() as connection:
-            connection.execute(sql.END_PAUSES)
+            connection.execute(_END_PAUSES)
 
     def retry_parked(self, attempts: int) -> None:
         """Retry once the movements that were parked after exactly so many attempts.
@@ -102,7 +144,7 @@ class Deliveries:
         Only those that the service does not have.
         """
         with self._database.transaction() as connection:
-            for movement in movements_where(connection, sql.GIVEN_UP, (attempts,)):
+            for movement in movements_where(connection, _GIVEN_UP, (attempts,)):
                 again = replace(movement, look=None, attempts=attempts + 1, next_try=0)
                 write(connection, again)
 
@@ -112,7 +154,7 @@ class Deliveries:
         These were left behind by a crash or a full disk, and may have arrived.
         """
         with self._database.reading() as connection:
-            asking = movements_where(connection, sql.ASKING, ())
+            asking = movements_where(connection, _ASKING, ())
         left_behind = [one for one in asking if one.number not in in_flight]
         if left_behind:
             with self._database.transaction() as connection:

@@ -15,9 +15,21 @@ from app.book.change import (
 from app.book.movement import Intent, Movement, Seen
 from app.model.scan import OPPOSITE, Moment
 from app.store import engine, places
-from app.store import journal_statements as sql
-from app.store.movement_rows import add, movements_where, numbered, scan_of, write
+from app.store.movements import (
+    REVERSAL_OF,
+    add,
+    movements_where,
+    numbered,
+    scan_of,
+    write,
+)  # fmt: skip
 from app.store.timelines import Timelines
+
+_NAME = "UPDATE journal SET tickets = coalesce(tickets, ?) WHERE number = ?"
+_LATER_WAITING = """
+    WHERE movement.subject = ? AND movement.number > ? AND movement.state IN ('unknown', 'due')
+    ORDER BY movement.number
+"""
 
 
 def write_change(connection: engine.Connection, timelines: Timelines, change: Change) -> None:
@@ -39,7 +51,7 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
         movement = _hand_over(connection, movement, change.hand_to)
     if change.reversed_at is not None and movement.intent is Intent.STAY:
         _reverse(connection, movement, change.reversed_at)
-    for reversal in movements_where(connection, sql.REVERSAL_OF, (movement.number,)):
+    for reversal in movements_where(connection, REVERSAL_OF, (movement.number,)):
         if falls_away(reversal, movement):
             write(connection, replace(reversal, intent=Intent.STAY))
             # If the service turns out to have it after all, it needs a new reversal.
@@ -53,7 +65,7 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
 def _next_walk(connection: engine.Connection, movement: Movement) -> Movement | None:
     """Return the next waiting movement of this ticket on which a guest walked."""
     values = (movement.subject, movement.number)
-    later = movements_where(connection, sql.LATER_WAITING, values)
+    later = movements_where(connection, _LATER_WAITING, values)
     return next((one for one in later if one.has_walked), None)
 
 
@@ -117,8 +129,8 @@ def _assign_tickets(
     """
     first, *others = tickets
     scan = scan_of(connection, movement)
-    connection.execute(sql.NAME, {"scan": scan, "tickets": json.dumps(tickets)})
-    reversals = movements_where(connection, sql.REVERSAL_OF, (movement.number,))
+    connection.execute(_NAME, (json.dumps(tickets), scan))
+    reversals = movements_where(connection, REVERSAL_OF, (movement.number,))
     for reversal in reversals:
         write(connection, replace(reversal, ticket_id=first))
     for ticket_id in others:

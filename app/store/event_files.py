@@ -74,11 +74,8 @@ def _opened_anew(path: Path, event: EventKey, keys: StoreKeys, waiting: int) -> 
 
 def event_of(database: Database) -> EventKey | None:
     """Return the event that the file belongs to; None if none is noted yet."""
-    with database.reading() as connection:
-        row = connection.execute("SELECT ticketing_id, service FROM event").fetchone()
-    if row is None:
-        return None
-    return EventKey(*map(str, row))
+    row = database.one("SELECT ticketing_id, service FROM event")
+    return None if row is None else EventKey(*row)
 
 
 def keep_end(database: Database, ends_at: Moment | None) -> None:

@@ -84,8 +84,7 @@ def delete_guests(database: Database, at: Moment, by: str, claims_late: int = 0)
     The file's free pages and its log still have some of the data until `finish_deletion`. The
     moments of the claims are moved by `claims_late` milliseconds, from the venue's clock to ours.
     """
-    with database.reading() as connection:
-        connection.execute("PRAGMA secure_delete = ON").fetchall()
+    database.all("PRAGMA secure_delete = ON")
     with database.transaction() as connection:
         deletion = Deletion(at, by, *connection.execute(_COUNTS).fetchone())
         connection.execute(_NAME_CODES)
@@ -101,8 +100,7 @@ def delete_guests(database: Database, at: Moment, by: str, claims_late: int = 0)
 
 def is_begun(database: Database) -> bool:
     """Return whether the file still has some of the data that was deleted."""
-    with database.reading() as connection:
-        return bool(connection.execute(_IS_BEGUN).fetchone()[0])
+    return bool(database.value(_IS_BEGUN))
 
 
 def finish_deletion(database: Database) -> bool:
@@ -112,9 +110,8 @@ def finish_deletion(database: Database) -> bool:
     """
     if not is_begun(database):
         return False
-    with database.reading() as connection:
-        connection.execute("PRAGMA secure_delete = ON").fetchall()
-        connection.execute("VACUUM")
+    database.all("PRAGMA secure_delete = ON")
+    database.all("VACUUM")
     database.in_one_file()
     with database.transaction() as connection:
         connection.execute("UPDATE deletion SET is_wiped = 1")

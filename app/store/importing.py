@@ -70,8 +70,7 @@ def import_store(
     is_set_aside = file in {one.file.absolute() for one in set_aside_beside(database.path)}
     with closing(Database(file, OpenedFile(connect_in_memory()))) as other:
         is_damaged = _read(file, key, database.path, other)
-        with other.reading() as connection:
-            lost, count = connection.execute(COUNT_LOST).fetchone()
+        ((lost, count),) = other.all(COUNT_LOST)
         if is_damaged and not count and not is_set_aside:
             step = Message("Name a file of Admit: they are called admit….sqlite3.")
             raise CannotImport(file, Message("nothing in it can be read"), step)

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
 
 from app.book.change import is_to_be_reversed, put_right, sent_off
 from app.book.movement import Intent, Movement, Seen
@@ -17,12 +16,20 @@ from app.model.scan import Moment, Scan
 from app.model.settlement import Settlement
 from app.model.verdict import Verdict
 from app.store import engine, places, tickets
-from app.store import journal_statements as sql
 from app.store.database import Database
-from app.store.journal_rows import row_values, ticket_id_of, verdict_values
-from app.store.movement_rows import add, movements_where, write
-from app.store.scan_reader import ScanReader
-from app.store.timelines import Timelines
+from app.store.movements import OF_SCAN, add, movements_where, write
+from app.store.rows import assignments, insert
+from app.store.scan_reader import NUMBER, SCAN, VERDICT, ScanReader
+from app.store.timelines import NEWEST_PASSAGE, Timelines
+
+_MORE = ("undoes", "note", "waited", "by_name")
+_INSERT = insert("journal", (*SCAN.names, *VERDICT.names, "subject", "ticket_id", *_MORE))
+_SETTLE = f"""
+    UPDATE journal SET {assignments(VERDICT.names)},
+        ticket_id = coalesce(:ticket_id, ticket_id), waited = :waited
+    WHERE id = :id AND kind IS NULL RETURNING number
+"""
+_IS_KNOWN_BY_CODE = "SELECT EXISTS (SELECT 1 FROM movement WHERE subject = ?)"
 
 
 class Journal(ScanReader):
@@ -47,8 +54,8 @@ class Journal(ScanReader):
         """
         movement = replace(new_movement(scan, ticket_id, None, was_there=was_there), attempts=1)
         with self._database.transaction() as connection:
-            number = self._insert(connection, row_values(scan, ticket_id, None))
-            (newest,) = connection.execute(sql.NEWEST_PASSAGE).fetchone()
+            number = _insert(connection, scan, ticket_id, None)
+            (newest,) = connection.execute(NEWEST_PASSAGE).fetchone()
             return self._add(connection, sent_off(movement, sent, within_ms, newest), number)
 
     def record(
@@ -70,13 +77,15 @@ class Journal(ScanReader):
         `judged` has the timelines that the verdict was told by, as they are now, by ticket id; the
         others are read. `was_there` says that somebody was there already on this ticket.
         """
-        values = row_values(scan, ticket_id_of(verdict), verdict, note=note, waited=waited, by=by)
         is_by_card = bool(verdict.tickets) and verdict.ticket is None
         with self._database.transaction() as connection:
-            number = self._insert(connection, values)
+            number = _insert(
+                connection, scan, _ticket_id_of(verdict), verdict,
+                note=note, waited=waited, by_name=by,
+            )  # fmt: skip
             if not verdict.lets_through:
                 return
-            for ticket_id in verdict.tickets or (ticket_id_of(verdict),):
+            for ticket_id in verdict.tickets or (_ticket_id_of(verdict),):
                 new = new_movement(
                     scan, ticket_id, verdict, was_there=was_there, is_by_card=is_by_card
                 )
@@ -100,16 +109,14 @@ class Journal(ScanReader):
 
         The guest `waited` so many milliseconds for the verdict.
         """
-        ticket_id = ticket_id_of(verdict)
-        values = {
-            "id": scan_id, "ticket_id": ticket_id, "waited": waited, **verdict_values(verdict)
-        }  # fmt: skip
+        verdict_values = VERDICT.values(verdict)
+        named = {"id": scan_id, "ticket_id": _ticket_id_of(verdict), "waited": waited}
         with self._database.transaction() as connection:
-            found = connection.execute(sql.SETTLE, values).fetchall()
+            found = connection.execute(_SETTLE, {**verdict_values, **named}).fetchall()
             if not found:
                 raise LookupError(f"Row {scan_id} waits for no verdict.")
             ((number,),) = found
-            (begun,) = movements_where(connection, sql.OF_SCAN, (number,))
+            (begun,) = movements_where(connection, OF_SCAN, (number,))
             begun = put_right(begun, outcome.closed_at, self._timelines.offset)
             if shown is not None:
                 stored = tickets.kept(shown.ticket, keeps_emails=self._keeps_emails)
@@ -132,8 +139,8 @@ class Journal(ScanReader):
         `settlement` this is about the movements that need a look only.
         """
         with self._database.transaction() as connection:
-            (number,) = connection.execute(sql.NUMBER, (undone,)).fetchone()
-            found = movements_where(connection, sql.OF_SCAN, (number,))
+            (number,) = connection.execute(NUMBER, (undone,)).fetchone()
+            found = movements_where(connection, OF_SCAN, (number,))
             movements = [movement for movement in found if movement.has_walked]
             if settlement is not None:
                 movements = [
@@ -141,9 +148,7 @@ class Journal(ScanReader):
                     for movement in movements
                     if settlement.way in ways_for(movement)
                 ]
-            undo = self._insert(
-                connection, row_values(scan, ticket_id_of(verdict), verdict, undoes=undone)
-            )
+            undo = _insert(connection, scan, _ticket_id_of(verdict), verdict, undoes=undone)
             for movement in movements:
                 write(connection, replace(movement, intent=Intent.STAY, stands=True, look=None))
                 if reverse and is_to_be_reversed(movement):
@@ -154,8 +159,8 @@ class Journal(ScanReader):
     def settle_look(self, scan_id: str, settlement: Settlement) -> None:
         """Settle the movements of a scan that can be settled in this way."""
         with self._database.transaction() as connection:
-            (number,) = connection.execute(sql.NUMBER, (scan_id,)).fetchone()
-            for movement in movements_where(connection, sql.OF_SCAN, (number,)):
+            (number,) = connection.execute(NUMBER, (scan_id,)).fetchone()
+            for movement in movements_where(connection, OF_SCAN, (number,)):
                 if settlement.way in ways_for(movement):
                     write(connection, settled(movement, settlement))
                     self._place(connection, [movement.subject])
@@ -169,22 +174,16 @@ class Journal(ScanReader):
         new = 0
         with self._database.transaction() as connection:
             for row, movements in scans:
-                if connection.execute(sql.NUMBER, (row.scan.id,)).fetchone() is None:
+                if connection.execute(NUMBER, (row.scan.id,)).fetchone() is None:
                     self._adopt_scan(connection, row, movements, now)
                     new += 1
         return new
-
-    def _insert(self, connection: engine.Connection, values: dict[str, Any]) -> int:
-        """Insert a row and return its number."""
-        number = connection.execute(sql.INSERT, values).lastrowid
-        assert number is not None
-        return number
 
     def _add(self, connection: engine.Connection, movement: Movement, scan: int) -> int:
         """Add a movement; movements that wait under its bare code are given its ticket first."""
         if movement.ticket_id is not None:
             by_code = subject_of(movement.code, None)
-            if connection.execute(sql.IS_KNOWN_BY_CODE, (by_code,)).fetchone()[0]:
+            if connection.execute(_IS_KNOWN_BY_CODE, (by_code,)).fetchone()[0]:
                 places.adopt(connection, movement.ticket_id, movement.code)
         return add(connection, movement, scan)
 
@@ -200,7 +199,7 @@ class Journal(ScanReader):
 
         Returns the tickets, or the code.
         """
-        took = outcome.took or verdict.tickets or (begun.ticket_id or ticket_id_of(verdict),)
+        took = outcome.took or verdict.tickets or (begun.ticket_id or _ticket_id_of(verdict),)
         for nth, ticket_id in enumerate(took):
             movement = close_movement(begun, outcome, verdict, ticket_id)
             if nth == 0:
@@ -215,8 +214,10 @@ class Journal(ScanReader):
         self, connection: engine.Connection, row: Row, movements: list[Movement], now: Moment
     ) -> None:
         """Add one scan of another journal with its movements, to be asked about."""
-        values = row_values(row.scan, row.ticket_id, row.verdict, undoes=row.undoes, note=row.note)
-        number, renumbered = self._insert(connection, values), dict[int, int]()
+        number = _insert(
+            connection, row.scan, row.ticket_id, row.verdict, undoes=row.undoes, note=row.note
+        )
+        renumbered = dict[int, int]()
         for movement in movements:
             sent_at = movement.at if movement.sent_at is None else movement.sent_at
             adopted = replace(
@@ -233,3 +234,27 @@ class Journal(ScanReader):
         """Write where these tickets and codes are by their timelines now."""
         for subject in subjects:
             places.refresh(connection, self._timelines, subject)
+
+
+def _insert(
+    connection: engine.Connection,
+    scan: Scan,
+    ticket_id: str | None,
+    verdict: Verdict | None,
+    **more: str | int | None,
+) -> int:
+    """Insert a row of the journal, with `more` columns of it, and return its number."""
+    values = {
+        **dict.fromkeys(_MORE), **SCAN.values(scan), **VERDICT.values(verdict), **more,
+        "subject": subject_of(scan.code, ticket_id), "ticket_id": ticket_id,
+    }  # fmt: skip
+    number = connection.execute(_INSERT, values).lastrowid
+    assert number is not None
+    return number
+
+
+def _ticket_id_of(verdict: Verdict) -> str | None:
+    """Return the one ticket that a verdict is about; None if it is about several."""
+    if verdict.ticket is not None:
+        return verdict.ticket.id
+    return verdict.tickets[0] if len(verdict.tickets) == 1 else None

@@ -25,7 +25,7 @@ from app.store.tickets import COLUMNS, ticket_of
 from app.store.timelines import Timelines, clock_reading
 
 SCANS = """
-    SELECT id, at, source, kind, reason, decided_by, waited, by_name, note, checked
+    SELECT id, at, source, kind, reason, decided_by, waited, by_name, note, is_checked
     FROM journal ORDER BY number
 """
 LINE = "SELECT at, state FROM line_state ORDER BY number"

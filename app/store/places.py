@@ -11,13 +11,16 @@ from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket, counts_as_guest
 from app.store import engine
 from app.store.generations import Key, hash_of
-from app.store.journal_statements import ADOPT
 from app.store.tickets import FIND_PLACE, entries_of, entry_of, put
 
 if TYPE_CHECKING:
     from app.store.timelines import Timelines
 
 SET_PLACE = "UPDATE ticket SET inside = ?, counted = ? WHERE number = ?"
+# Gives the movements of a bare code to the ticket that is known for it now.
+ADOPT = """
+    UPDATE movement SET ticket_id = ?1, subject = ?1 WHERE subject = ?2 AND ticket_id IS NULL
+"""
 NOTE_LISTED = "UPDATE movement SET listed = 1 WHERE number = ?"
 RECOUNT = "UPDATE kind SET inside = inside + ?, total = total + ? WHERE number = ?"
 SET_INSIDE = "INSERT OR IGNORE INTO unlisted VALUES (?)"

@@ -12,7 +12,7 @@ from app.store import engine
 from app.store.venue_schema import VENUE
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 31
+VERSION = 32
 
 
 def _known(**columns: Iterable[str]) -> str:
@@ -32,16 +32,15 @@ EVENT = (
 )
 
 JOURNAL = (
-    # Scans with their verdicts. `waited` are milliseconds from the scan to its verdict, `checked`
-    # says that a steward had checked what this door asks about the ticket, `by_name` is the
-    # supervisor whose PIN let the guest through.
+    # Scans with their verdicts. `waited` are milliseconds from the scan to its verdict, `by_name`
+    # the supervisor whose PIN let the guest through.
     f"""
     CREATE TABLE journal (
         number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, code TEXT NOT NULL,
         source TEXT NOT NULL, direction TEXT NOT NULL, at INTEGER NOT NULL, subject TEXT NOT NULL,
         ticket_id TEXT, kind TEXT, reason TEXT, decided_by TEXT, since INTEGER, door TEXT,
         words TEXT, list_from INTEGER, tickets TEXT, undoes TEXT, note TEXT,
-        checked INTEGER NOT NULL DEFAULT 0, waited INTEGER, by_name TEXT,
+        is_checked INTEGER NOT NULL DEFAULT 0, waited INTEGER, by_name TEXT,
         CHECK ({_known(source=Source, direction=Direction, kind=Kind, reason=Reason)}),
         CHECK ({_known(decided_by=DecidedBy)} AND json_valid(words) AND json_valid(tickets))
     ) STRICT

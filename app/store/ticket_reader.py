@@ -43,14 +43,12 @@ class TicketReader:
 
     def list_from(self) -> Moment | None:
         """Return when the read of the list in force began; None if no list was ever read."""
-        with self._database.reading() as connection:
-            (moment,) = connection.execute("SELECT list_from FROM list").fetchone()
-        return None if moment is None else int(moment)
+        moment: Moment | None = self._database.value("SELECT list_from FROM list")
+        return moment
 
     def is_deleted(self) -> bool:
         """Return whether the guests' data of the list in force was deleted."""
-        with self._database.reading() as connection:
-            return bool(connection.execute(IS_DELETED).fetchone()[0])
+        return bool(self._database.value(IS_DELETED))
 
     def by_code(self, code: str) -> list[Ticket]:
         """Return the tickets with this barcode, or else with this ticket id; perhaps several."""
@@ -75,15 +73,13 @@ class TicketReader:
     def answers_of(self, ticket_id: str) -> dict[str, str]:
         """Return the answers of a ticket's holder that the list has, by their `answer_key`."""
         query = "SELECT name, value FROM answer WHERE ticket_id = ?"
-        with self._database.reading() as connection:
-            return dict(connection.execute(query, (ticket_id,)).fetchall())
+        return dict(self._database.all(query, ticket_id))
 
     def all_ids(self, size: int = PLACED_AT_ONCE) -> Iterator[list[str]]:
         """Yield the ids of all listed tickets, so many at a time."""
         last = -1
         while True:
-            with self._database.reading() as connection:
-                rows = connection.execute(IDS, (last, size)).fetchall()
+            rows = self._database.all(IDS, last, size)
             if not rows:
                 return
             last = rows[-1][0]
@@ -112,9 +108,8 @@ class TicketReader:
 
         Everything that counts people inside now asks this; guests on no list are among them.
         """
-        with self._database.reading() as connection:
-            categories = tuple(CategoryCount(*row) for row in connection.execute(COUNTS))
-            (unlisted,) = connection.execute(COUNT_UNLISTED).fetchone()
+        categories = tuple(CategoryCount(*row) for row in self._database.all(COUNTS))
+        unlisted = int(self._database.value(COUNT_UNLISTED))
         return ListCounts(
             total=sum(category.total for category in categories),
             inside=sum(category.inside for category in categories) + unlisted,
@@ -123,15 +118,13 @@ class TicketReader:
 
     def unlisted_inside(self) -> list[str]:
         """Return the tickets and codes that are on no list, and whose guests are inside."""
-        with self._database.reading() as connection:
-            return [subject for (subject,) in connection.execute(UNLISTED)]
+        return [subject for (subject,) in self._database.all(UNLISTED)]
 
     def names_of(self, category_ids: Collection[str]) -> dict[str, list[str]]:
         """Return the names of the tickets of each of these categories, perhaps none."""
         names: dict[str, list[str]] = {category_id: [] for category_id in category_ids}
-        with self._database.reading() as connection:
-            for category_id, name in connection.execute(NAMES, (json.dumps(sorted(names)),)):
-                names[category_id].append(name)
+        for category_id, name in self._database.all(NAMES, json.dumps(sorted(names))):
+            names[category_id].append(name)
         return names
 
     def is_inside(self, ticket: Ticket) -> bool:

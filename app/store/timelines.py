@@ -1,7 +1,9 @@
 """Reads timelines from the store: the movements, passages and list entry of one ticket."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import NamedTuple
 
 from app.book.claim import Claim
@@ -10,21 +12,25 @@ from app.book.matching import Users
 from app.book.movement import Movement
 from app.book.steps import Entry
 from app.book.timeline import Timeline
-from app.model.journal import subject_of
+from app.model.journal import BARE_CODE, subject_of
 from app.model.passage import Passage
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.store import engine
-from app.store.all_moved import PASSAGE_COLUMNS, all_moved, passage_of
-from app.store.claims import claims_of
+from app.store.claims import all_claims, claims_of
 from app.store.database import Database
-from app.store.movement_rows import movements_where
-from app.store.tickets import entry_of
+from app.store.generations import Key
+from app.store.movements import movements_where
+from app.store.rows import Columns
+from app.store.tickets import entries_of, entry_of
 
-OF_SUBJECTS = "WHERE movement.subject IN (?, ?) ORDER BY movement.number"
-PASSAGES = f"""
-    SELECT {PASSAGE_COLUMNS} FROM passage WHERE ticket_id = ? ORDER BY at, number
+PASSAGE = Columns(Passage)
+NEWEST_PASSAGE = "SELECT max(number) FROM passage"
+ALL_PASSAGES = """
+    SELECT ticket_id, direction, at, nullif(user_id, ''), number FROM passage ORDER BY at, number
 """
+OF_SUBJECTS = "WHERE movement.subject IN (?, ?) ORDER BY movement.number"
+PASSAGES = ALL_PASSAGES.replace("ORDER", "WHERE ticket_id = ? ORDER")
 # The newest requests that the desk sent right at their scan, with the times of both clocks.
 NEWEST_COMPARED = """
     SELECT at - sent_at, clock_error FROM movement
@@ -54,9 +60,17 @@ def clock_reading(database: Database) -> ClockReading:
 
     A request leaves some time after its scan, never before: the largest difference is the best.
     """
-    with database.reading() as connection:
-        compared = connection.execute(NEWEST_COMPARED).fetchall()
+    compared = database.all(NEWEST_COMPARED)
     return max((ClockReading(*row) for row in compared), default=SAME_CLOCK)
+
+
+class Moved(NamedTuple):
+    """The rows of one ticket, or of a bare code that belongs to no listed ticket."""
+
+    entry: Entry | None
+    movements: list[Movement]
+    passages: list[Passage]
+    claims: list[Claim]
 
 
 class Timelines:
@@ -121,15 +135,15 @@ class Timelines:
         """Return a timeline within a transaction; `entry` is what a list shows of the ticket."""
         return self._merged(
             entry,
-            _movements(connection, ticket_id, code),
-            _passages(connection, ticket_id) if ticket_id is not None else [],
+            movements_where(connection, OF_SUBJECTS, _subjects(ticket_id, code)),
+            PASSAGE.items(connection.execute(PASSAGES, (ticket_id,))),
             claims_of(connection, _subjects(ticket_id, code)),
         )
 
     def of_all_moved(self) -> list[Timeline]:
         """Return the timelines of all tickets and codes of which anybody knows a movement."""
         with self._database.reading() as connection:
-            return [self._merged(*moved) for moved in all_moved(connection)]
+            return [self._merged(*moved) for moved in _all_moved(connection)]
 
     def _merged(
         self,
@@ -149,8 +163,7 @@ class Timelines:
     def users(self) -> Users:
         """Return what is known of the history's user ids so far."""
         if self._users is None:
-            with self._database.reading() as connection:
-                rows = connection.execute(USERS).fetchall()
+            rows = self._database.all(USERS)
             ours = {user: count for user, count, _ in rows if count}
             self._users = Users(ours, frozenset(user for user, _, others in rows if others))
         return self._users
@@ -187,15 +200,43 @@ class Timelines:
         return users.our_id != before.our_id
 
 
-def _movements(connection: engine.Connection, ticket_id: str | None, code: str) -> list[Movement]:
-    return movements_where(connection, OF_SUBJECTS, _subjects(ticket_id, code))
-
-
 def _subjects(ticket_id: str | None, code: str) -> tuple[str, str]:
     """Return the subjects of a ticket: its id, and its bare code; the code twice without an id."""
     by_code = subject_of(code, None)
     return ticket_id or by_code, by_code
 
 
-def _passages(connection: engine.Connection, ticket_id: str) -> list[Passage]:
-    return [passage_of(*row) for row in connection.execute(PASSAGES, (ticket_id,))]
+def _all_moved(connection: engine.Connection) -> Iterator[Moved]:
+    """Yield each ticket and code that anybody moved, within a transaction."""
+    movements = defaultdict[str, list[Movement]](list)
+    for movement in movements_where(connection, "ORDER BY movement.number", ()):
+        movements[movement.subject].append(movement)
+    passages = defaultdict[str, list[Passage]](list)
+    for passage in PASSAGE.items(connection.execute(ALL_PASSAGES)):
+        passages[passage.ticket_id].append(passage)
+    claims = defaultdict[str, list[Claim]](list)
+    for claim in all_claims(connection):
+        claims[claim.subject].append(claim)
+    subjects = dict.fromkeys((*movements, *passages, *claims))
+    codes = [one for one in subjects if one.startswith(BARE_CODE)]
+    by_code = entries_of(connection, [one[len(BARE_CODE) :] for one in codes], Key.CODE)
+    tickets = dict.fromkeys(one for one in subjects if not one.startswith(BARE_CODE))
+    tickets.update(dict.fromkeys(entry.ticket.id for entry in by_code))
+    entries = dict[str, Entry]()
+    for entry in entries_of(connection, tickets):
+        entries.setdefault(entry.ticket.id, entry)
+    of_tickets = set[str]()
+    for ticket_id in tickets:
+        found = entries.get(ticket_id)
+        code = subject_of(found.ticket.code if found else "", None)
+        of_tickets.add(code)
+        both = [*movements.get(ticket_id, ()), *movements.get(code, ())]
+        yield Moved(
+            found,
+            sorted(both, key=attrgetter("number")),
+            passages.get(ticket_id, []),
+            [*claims.get(ticket_id, ()), *claims.get(code, ())],
+        )
+    for code in codes:
+        if code not in of_tickets:
+            yield Moved(None, movements.get(code, []), [], claims.get(code, []))

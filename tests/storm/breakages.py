@@ -51,9 +51,7 @@ LIST_LAG, MATCHING, MOVEMENT, OUTCOME = (
     f"app/book/{name}.py" for name in ("list_lag", "matching", "movement", "outcome")
 )
 INQUIRY, SENDING = "app/sync/inquiry.py", "app/sync/sending.py"
-CLERK, LEDGER, STATEMENTS = (
-    f"app/{name}.py" for name in ("venue/clerk", "venue/ledger", "store/journal_statements")
-)
+CLERK, LEDGER = "app/venue/clerk.py", "app/venue/ledger.py"
 LIST_JUDGE, SERVICE_JUDGE = "app/door/list_judge.py", "app/door/service_judge.py"
 VENUE, TWICE = "tests.storm.venue", "ticket_is_green_once_while_doors_agree"
 MANY_DOORS = ("--doors", "4")
@@ -152,7 +150,7 @@ BREAKAGES = {
         check=TWICE,
     ),
     "delivery does not wait for the walk before": Breakage(
-        STATEMENTS,
+        DELIVERIES,
         (("(SELECT 1 FROM claim WHERE {IS_AWAITED})", "(SELECT 1 WHERE 0)"),),
         program=VENUE,
         check="few_disputes_are_false",

@@ -21,7 +21,7 @@ from app.organiser.errors import OrganiserError
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.store.claims import LedgerCopy, News, Position
-from app.store.condition_log import ConditionLog
+from app.store.records import ConditionLog
 from tests.support.night import DOOR, is_good, settings_for
 from tests.support.stores import write_new_store
 

@@ -26,7 +26,7 @@ from app.settings.file import read_settings, write_settings
 from app.settings.settings import Settings
 from app.store.event_files import open_for
 from app.store.night_reader import read_night
-from app.store.supervised_actions import SupervisedActions
+from app.store.records import SupervisedActions
 from app.ui.input.idle import IdleTimer
 from app.ui.setup.steps.done_step import SetUpResult
 from tests.support.keyrings import MemoryKeyring, in_use

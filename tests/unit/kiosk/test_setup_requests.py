@@ -21,8 +21,8 @@ from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
 from app.store.database import Database
 from app.store.event_files import open_for
+from app.store.records import SupervisedActions
 from app.store.roster import Roster
-from app.store.supervised_actions import SupervisedActions
 from app.store.timelines import Timelines
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.support.made import a_ticket

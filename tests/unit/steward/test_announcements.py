@@ -9,7 +9,7 @@ from app.organiser.errors import OrganiserError
 from app.rehearsal.weather import WeatherKind
 from app.steward.announcements import Announcements, NoEvent
 from app.store.errors import DiskFull
-from app.store.supervised_actions import SupervisedActions
+from app.store.records import SupervisedActions
 from tests.support.night import Night
 
 AT = 1_000

@@ -16,9 +16,9 @@ from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.notes import Notes
-from app.store.packed_messages import packed
+from app.store.records import SupervisedActions
+from app.store.rows import packed
 from app.store.schema import VERSION
-from app.store.supervised_actions import SupervisedActions
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, held, read, roster_of
 

@@ -8,14 +8,14 @@ from app.model.passage import Passage
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.report.headcount import Headcount
-from app.store.condition_log import ConditionLog
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
-from app.store.journal_statements import LET_IN
 from app.store.night_reader import read_night
 from app.store.places import MOVED, OPEN, PASSED, MovedLately
+from app.store.records import ConditionLog
 from app.store.roster import Roster
+from app.store.scan_reader import LET_IN
 from app.store.timelines import ClockReading, Timelines
 from tests.unit.store.stored_samples import (
     NOON,

@@ -1,19 +1,22 @@
-"""The record of the line and of the house."""
+"""Tests of the records of line and house, of printed labels, and of supervisors' actions."""
 
 import logging
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from itertools import count
+from pathlib import Path
 from sqlite3 import Connection
 
 import pytest
 
+from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
-from app.store.condition_log import ConditionLog
+from app.model.supervised import SupervisedAction, SupervisorAct
 from app.store.connection import connect_in_memory
 from app.store.database import Database
 from app.store.errors import DiskFull
 from app.store.night_reader import read_night
+from app.store.records import ConditionLog, LabelLog, SupervisedActions
 from app.store.rescue import carry_over, copied
 from tests.unit.store.stored_samples import NOON
 
@@ -83,3 +86,39 @@ def test_note_that_cannot_be_written_is_logged_and_tried_again(
     assert read_night(database).line == []
     conditions.note_line(LinkState.OFFLINE)
     assert len(read_night(database).line) == 1
+
+
+def entry(ticket: str, outcome: LabelOutcome = LabelOutcome.PRINTED) -> LabelEntry:
+    return LabelEntry(f"scan of {ticket}", ticket, NOON, "zebra:9100", outcome)
+
+
+def test_log_counts_further_labels_of_a_ticket(path: Path) -> None:
+    with closing(Database.open(path)) as database:
+        log = LabelLog(database)
+        for one in (
+            entry("A", LabelOutcome.NO_PAPER), entry("A"), entry("B"), entry("A"),
+            entry("C", LabelOutcome.SILENT),
+        ):  # fmt: skip
+            log.record(one)
+    with closing(Database.open(path)) as database:
+        labels = read_night(database).labels
+        assert [(one.ticket_id, one.outcome, one.reprint) for one in labels] == [
+            ("A", "no paper", 0), ("A", "printed", 0), ("B", "printed", 0), ("A", "printed", 1),
+            ("C", "silent", 0),
+        ]  # fmt: skip
+        assert LabelLog(database).printed(("A", "B", "C", "D")) == {"A": 2, "B": 1, "C": 1, "D": 0}
+
+
+ADMITTED = SupervisedAction(NOON, SupervisorAct.OVERRIDE, "Anna Berg", "Guest list")
+LEFT = SupervisedAction(NOON + 1, SupervisorAct.LEAVE)
+
+
+def test_actions_are_kept_and_listed_newest_first(path: Path) -> None:
+    database = Database.open(path)
+    for action in (ADMITTED, LEFT):
+        SupervisedActions(database).record(action)
+    database.close()
+    database = Database.open(path)
+    assert SupervisedActions(database).newest(5) == [LEFT, ADMITTED]
+    assert SupervisedActions(database).newest(1) == [LEFT]
+    database.close()

@@ -1,0 +1,97 @@
+"""Durable records beside the journal: supervised actions, printed labels, line and house."""
+
+import logging
+from collections.abc import Callable, Collection
+
+from app.model.label import LabelEntry, LabelOutcome
+from app.model.link import LinkState
+from app.model.scan import Moment
+from app.model.supervised import SupervisedAction
+from app.store.database import Database
+from app.store.errors import store_errors_logged
+from app.store.rows import Columns
+
+log = logging.getLogger(__name__)
+_ACTION = Columns(SupervisedAction)
+_MAY_BE_PRINTED = (LabelOutcome.PRINTED, LabelOutcome.SILENT, LabelOutcome.BROKE_OFF)
+_OUTCOMES = ", ".join(f"'{outcome}'" for outcome in _MAY_BE_PRINTED)
+_COUNT_LABELS = f"SELECT count(*) FROM label WHERE ticket_id = ? AND outcome IN ({_OUTCOMES})"
+_ADD_LABEL = f"""
+    INSERT INTO label (scan_id, ticket_id, at, printer, outcome, reprint)
+    VALUES (?, ?, ?, ?, ?, ({_COUNT_LABELS}))
+"""
+_NEWEST_LINE = "SELECT state FROM line_state ORDER BY number DESC LIMIT 1"
+_NEWEST_HOUSE = "SELECT tally, cleared_at FROM house_state ORDER BY number DESC LIMIT 1"
+_ADD_LINE = "INSERT INTO line_state (at, state) VALUES (?, ?)"
+_ADD_HOUSE = "INSERT INTO house_state (at, tally, cleared_at) VALUES (?, ?, ?)"
+# A line in doubt is still asked, so it is no change that a report shows.
+WITHOUT_SERVICE = frozenset({LinkState.OFFLINE, LinkState.REFUSED})
+
+
+class SupervisedActions:
+    """Writes and reads what supervisors did; no action is ever changed or deleted."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def record(self, action: SupervisedAction) -> None:
+        """Write one action durably."""
+        with self._database.transaction() as connection:
+            connection.execute(
+                "INSERT INTO supervised (at, act, by_name, note) VALUES (?, ?, ?, ?)",
+                _ACTION.row(action),
+            )
+
+    def newest(self, limit: int) -> list[SupervisedAction]:
+        """Return the last actions, newest first."""
+        query = "SELECT at, act, by_name, note FROM supervised ORDER BY number DESC LIMIT ?"
+        return _ACTION.items(self._database.all(query, limit))
+
+
+class LabelLog:
+    """Writes and reads the print log; no entry is ever changed or deleted."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def record(self, entry: LabelEntry) -> None:
+        """Write one entry; its `reprint` is counted here. It is durable with the next scan."""
+        with self._database.transaction(synced=False) as connection:
+            connection.execute(_ADD_LABEL, (*entry[:5], entry.ticket_id))
+
+    def printed(self, ticket_ids: Collection[str]) -> dict[str, int]:
+        """Return how many labels were printed, or may have been, for each of these tickets."""
+        return {one: int(self._database.value(_COUNT_LABELS, one)) for one in ticket_ids}
+
+
+class ConditionLog:
+    """Writes each change of the line and the house; a change that cannot be written is logged only.
+
+    A line is ONLINE before its first change.
+    """
+
+    def __init__(self, database: Database, clock: Callable[[], Moment]) -> None:
+        self._database = database
+        self._clock = clock
+        self._line: str = database.value(_NEWEST_LINE) or LinkState.ONLINE.value
+        self._house: tuple[int, Moment | None] = database.one(_NEWEST_HOUSE) or (0, None)
+
+    def note_line(self, state: LinkState) -> None:
+        """Note the state of the line from now on."""
+        line = state.value if state in WITHOUT_SERVICE else LinkState.ONLINE.value
+        if line != self._line and self._write(_ADD_LINE, self._clock(), line):
+            self._line = line
+
+    def note_house(self, tally: int, cleared_at: Moment | None) -> None:
+        """Note how many people without tickets are inside, and when everybody was outside."""
+        house = (tally, cleared_at)
+        if house != self._house and self._write(_ADD_HOUSE, self._clock(), *house):
+            self._house = house
+
+    def _write(self, statement: str, *values: str | int | None) -> bool:
+        """Write a row; return whether that succeeded."""
+        with store_errors_logged(log, "A change of the line or the house"):
+            with self._database.transaction(synced=False) as connection:
+                connection.execute(statement, values)
+            return True
+        return False
