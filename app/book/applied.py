@@ -7,8 +7,7 @@ from app.book.disputes import second_person
 from app.book.matching import LIST_LAG_MS, lands_by, may_still_land
 from app.book.movement import Movement, Seen
 from app.book.timeline import Timeline
-from app.model.passage import Passage
-from app.model.scan import Direction, Moment
+from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket, says_inside
 from app.model.verdict import THERE_ALREADY, Kind
 

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from app.model.passage import Passage
-from app.model.scan import Direction, Moment
+from app.model.scan import Direction, Moment, Passage
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,8 @@ from collections.abc import Container
 
 from app.book.matching import LANDING_WINDOW_MS, Users
 from app.book.movement import Movement, Seen
-from app.book.steps import By, Step
-from app.book.timeline import Timeline
-from app.model.passage import Passage
-from app.model.scan import Direction
+from app.book.timeline import By, Step, Timeline
+from app.model.scan import Direction, Passage
 
 
 def second_person(timeline: Timeline, movement: Movement) -> Step | None:

@@ -5,10 +5,9 @@ from enum import StrEnum
 from typing import Any
 
 from app.book.movement import Intent, Movement, NextStep, Seen, next_step
-from app.book.steps import By, Step
-from app.book.timeline import Timeline
+from app.book.timeline import By, Step, Timeline
 from app.message import NOTHING, Message, When, stamp_of
-from app.model.doors import Awaited
+from app.model.night import Awaited
 from app.model.scan import Direction, Moment
 
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from math import inf
 
 from app.book.movement import Movement, Seen
-from app.model.passage import Passage
-from app.model.scan import Moment
+from app.model.scan import Moment, Passage
 
 # The slowest proxy that was seen to carry out a request whose client had gone.
 LANDING_WINDOW_MS = 20_000

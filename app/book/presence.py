@@ -6,8 +6,7 @@ from heapq import merge
 from itertools import accumulate
 from typing import NamedTuple
 
-from app.book.steps import Step
-from app.book.timeline import Timeline
+from app.book.timeline import Step, Timeline
 from app.model.scan import Direction, Moment
 
 EVER = 0  # before all scans

@@ -2,17 +2,133 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import cached_property
 
 from app.book.claim import Claim, explain_by_claims, standing
-from app.book.list_lag import is_list_right
-from app.book.matching import NOBODY_KNOWN, Match, Users, explain
+from app.book.matching import LIST_LAG_MS, NOBODY_KNOWN, Match, Users, explain
 from app.book.movement import Intent, Movement, Seen
-from app.book.steps import By, Entry, Step
-from app.model.passage import Passage
-from app.model.scan import Direction, Moment
-from app.model.ticket import came_and_went
-from app.model.verdict import THERE_ALREADY
+from app.model.scan import Direction, Moment, Passage
+from app.model.ticket import Ticket, came_and_went, whereabouts
+from app.model.verdict import THERE_ALREADY, DecidedBy
+
+
+class By(Enum):
+    """The maker of a step."""
+
+    THIS_DOOR = "this door"
+    OTHER_DOOR = "other door"
+    SERVICE = "service"  # a request on which nobody walked
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A ticket as the service showed it, and when it was asked, by this laptop's clock.
+
+    A list may lag behind the check-ins; a ticket that was asked for by itself is `live`.
+    """
+
+    ticket: Ticket
+    read_at: Moment
+    live: bool = False
+
+    @property
+    def inside(self) -> bool | None:
+        """Return whether the ticket shows the guest inside; None if it contradicts itself."""
+        return whereabouts(self.ticket)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a ticket, at a moment of this laptop's clock.
+
+    `walked` says that a guest went through a door. A step is not `certain` if its passage may be
+    ours or another door's. A step of another door of the venue has its `claim`, and its `passage`
+    once the service is known to have it.
+    """
+
+    direction: Direction
+    at: Moment
+    by: By
+    walked: bool = True
+    certain: bool = True
+    movement: Movement | None = None
+    passage: Passage | None = None
+    claim: Claim | None = None
+
+    def order(self, clock_offset: int) -> Moment:
+        """Return the time that the step is ordered by: the service's, if the service decided.
+
+        What others decide happens at this door before the service has it. A rule of the door holds
+        a guest, or comes after the service's response.
+        """
+        in_time = (None, DecidedBy.SERVICE, DecidedBy.DOOR)
+        by_service = self.movement is None or self.movement.decided_by in in_time
+        return self.passage.at + clock_offset if self.passage and by_service else self.at
+
+
+def is_list_right(
+    entry: Entry, steps: Sequence[Step], last: Step, clock_offset: int, clock_error: int
+) -> bool:
+    """Return whether the list entry is right, not `last`, the newest step on which somebody walked.
+
+    IN 20:01 (ours, DONE), list of 20:02 says out -> the step: the list lags
+    IN 20:01 (ours, DONE), list of 20:02 said in, list of 20:05 says out -> the list
+    IN 20:01 (ours, DONE), list of 20:12 says out -> the list
+    IN 20:01 (ours, not sent yet), list of 20:30 says out -> the step: the service cannot know
+    IN 20:01 (claim, no passage yet), list of 20:30 says out -> the step, for the same reason
+    OUT 20:01 (passage 20:20), IN 20:05 (passage 20:06), list of 20:30 says out -> the step: the
+    service was told of the OUT too late
+    OUT 20:01 (claim, no passage yet), IN 20:05 (passage 20:06), list of 20:30 says out -> the step:
+    the service may have learned of the OUT late, by a passage that this laptop has not read; so it
+    stays until the guest passes a door again, because to admit a second guest would be worse
+    """
+    if last.claim is not None and last.passage is None:
+        return False
+    if _shows_earlier_walk(entry, steps, last, clock_offset, clock_error):
+        return False
+    movement = last.movement
+    error = clock_error
+    if movement is None or movement.closed_at is None:
+        passage = last.passage
+        done_at = last.at if passage is None else passage.at + clock_offset + error
+    else:
+        error = max(error, movement.clock_error or 0)
+        done_at = max(movement.closed_at + clock_offset + error, movement.at)
+    if movement is not None and movement.seen is not Seen.DONE:
+        return False
+    knows = entry.live or (movement is not None and movement.listed)
+    return entry.read_at > done_at + (clock_error if knows else LIST_LAG_MS)
+
+
+def _shows_earlier_walk(
+    entry: Entry, steps: Sequence[Step], last: Step, clock_offset: int, clock_error: int
+) -> bool:
+    """Return whether the list may show a walk before `last`, of which the service learned later.
+
+    Doors of a venue deliver each at its own pace.
+    """
+    until = entry.read_at + clock_error
+    passed = [
+        (step.passage.at, place)
+        for place, step in enumerate(steps)
+        if step.passage is not None and step.passage.at + clock_offset <= until
+    ]
+    _, newest = max(passed, default=(0, -1))
+    learned_last = (
+        step
+        for place, step in enumerate(steps[: steps.index(last)])
+        if place == newest or _is_unseen_exit(step)
+    )
+    return any(
+        step.walked and (step.direction is Direction.IN) is entry.inside for step in learned_last
+    )
+
+
+def _is_unseen_exit(step: Step) -> bool:
+    """Return whether another door let a guest out, by a passage that this laptop has not read."""
+    return step.direction is Direction.OUT and step.claim is not None and step.passage is None
+
 
 # Sorts after every scan id.
 AFTER_CLAIMS = "~"

@@ -13,7 +13,7 @@ from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode
 
 if TYPE_CHECKING:
-    from app.model.note import Note
+    from app.model.verdict import Note
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

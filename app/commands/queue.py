@@ -89,7 +89,7 @@ async def _send(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _list(options: argparse.Namespace, out: TextIO) -> int:
-    from app.report.csv_export import write_csv
+    from app.report.export import write_csv
     from app.store.scan_reader import ScanReader
 
     with open_store(read_only=True) as (home, _, database):
@@ -107,7 +107,7 @@ def _list(options: argparse.Namespace, out: TextIO) -> int:
 
 def _explain(options: argparse.Namespace, out: TextIO) -> int:
     from app.runtime.clocks import wall_clock
-    from app.steward.why import explain_code, explain_scan
+    from app.steward.lookup import explain_code, explain_scan
     from app.store.roster import Roster
     from app.store.scan_reader import ScanReader
     from app.store.timelines import Timelines, clock_reading
@@ -135,7 +135,7 @@ def _explain(options: argparse.Namespace, out: TextIO) -> int:
 
 def _report(journal: "ScanReader", path: Path) -> dict[str, Any]:
     from app.message import stamp_of
-    from app.report.csv_export import described, described_settled
+    from app.report.export import described, described_settled
     from app.store.set_aside import set_aside_beside
 
     return {

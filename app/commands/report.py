@@ -29,9 +29,8 @@ from app.security.store_key import StoreKeys
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.model.report_door import ReportDoor
     from app.model.scan import Moment
-    from app.report.figures import Figures
+    from app.report.counting import Figures, ReportDoor
     from app.report.night_record import HouseChange, NightRecord
     from app.runtime.home import Home
     from app.settings.settings import Settings
@@ -78,8 +77,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
     from app.commands.report_words import in_words
-    from app.report.as_values import as_values
     from app.report.counting import figures_of
+    from app.report.export import as_values
     from app.report.period import (
         NothingScanned,
         moment_of,
@@ -120,7 +119,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _read(event: str | None) -> _Night:
     """Read the night of this event; without a name of the event that is set up now."""
-    from app.model.report_door import ReportDoor
+    from app.report.counting import ReportDoor
     from app.store.night_reader import read_night
 
     keys = StoreKeys(os.environ)
@@ -186,7 +185,7 @@ def _print_headcount(
     record: "NightRecord", at: "Moment", options: argparse.Namespace, out: TextIO
 ) -> int:
     from app.message import local_time, stamp_of
-    from app.report.headcount import Headcount
+    from app.report.night_record import Headcount
 
     inside = Headcount(record).at(at)
     if options.json:
@@ -198,10 +197,9 @@ def _print_headcount(
 
 def _write_files(figures: "Figures", language: str, options: argparse.Namespace) -> None:
     if options.csv is not None:
-        from app.report.as_values import COLUMNS, as_rows
-        from app.report.csv_export import write_csv
+        from app.report.export import REPORT_COLUMNS, as_rows, write_csv
 
-        write_csv(options.csv, as_rows(figures, None), COLUMNS)
+        write_csv(options.csv, as_rows(figures, None), REPORT_COLUMNS)
     if options.pdf is not None:
         from app.runtime.exported_files import write_exported
 

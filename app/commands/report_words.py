@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from app.message import local_time
 from app.model.scan import Moment
-from app.report.figures import Figures
+from app.report.counting import Figures
 
 
 def in_words(figures: Figures) -> list[str]:

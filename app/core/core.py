@@ -12,7 +12,7 @@ from app.door.desk import Desk
 from app.door.ticket_notes import TicketNotes
 from app.message import Message, join_sentences
 from app.model.link import Link
-from app.model.occupancy import Occupancy
+from app.model.night import Occupancy
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict

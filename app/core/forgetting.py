@@ -9,9 +9,9 @@ from filelock import FileLock, Timeout
 
 from app.errors import ExitCode, KnownError
 from app.message import Message
-from app.model.deletion import BY_PROGRAM, Deletion
 from app.model.journal import NEEDS_A_LOOK
 from app.model.scan import Moment
+from app.model.supervised import BY_PROGRAM, Deletion
 from app.runtime.clocks import steady_clock
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys

@@ -35,14 +35,13 @@ from app.store.records import ConditionLog, LabelLog, SupervisedActions
 from app.store.set_aside import SetAside, set_aside_beside
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
-from app.sync.dispute_finder import Disputes
+from app.sync.disputes import Disputes
 from app.sync.event_end import EventEndReader
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch, Patience
-from app.sync.list_reader import ListReader, Rhythm
+from app.sync.list_reader import ListReader, Rhythm, TicketPages
 from app.sync.outbox import Outbox
-from app.sync.pace import Pace
-from app.sync.ticket_pages import TicketPages
+from app.sync.pauses import Pace
 
 log = logging.getLogger(__name__)
 

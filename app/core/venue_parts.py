@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from app.book.house import House
 from app.core.core import Listeners
-from app.door.claiming import Claims, NoClaims
-from app.door.context import DoorContext
+from app.door.context import Claims, DoorContext, NoClaims
 from app.errors import KnownError
 from app.model.journal import code_in
-from app.model.occupancy import Occupancy
+from app.model.night import Occupancy
 from app.model.scan import Moment
 from app.security.store_key import StoreKeys
 from app.store.claims import LedgerCopy
@@ -21,7 +20,7 @@ from app.store.deliveries import Deliveries
 from app.store.errors import store_errors_logged
 from app.store.records import ConditionLog
 from app.store.roster import Roster
-from app.sync.dispute_finder import Disputes
+from app.sync.disputes import Disputes
 from app.sync.link_watch import LinkWatch
 
 if TYPE_CHECKING:

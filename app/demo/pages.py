@@ -3,7 +3,7 @@
 from app.demo.walk import Walk
 from app.demo.window_sizes import DESKTOP
 from app.model.finding import FindingState
-from app.model.instruction import InstructionKind
+from app.model.policy import InstructionKind
 from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky

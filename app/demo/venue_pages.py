@@ -3,7 +3,7 @@
 from app.demo.venue_news import News, StoryScene
 from app.demo.walk import Walk
 from app.demo.window_sizes import DESKTOP
-from app.model.occupancy import LedgerState
+from app.model.night import LedgerState
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
 from app.ui.pages.doors_page import DoorsPage

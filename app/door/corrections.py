@@ -4,17 +4,15 @@ from collections.abc import Collection, Sequence
 from contextlib import suppress
 from secrets import token_hex
 
-from app.book.movement import Movement
-from app.book.settling import ways_for
+from app.book.movement import Movement, ways_for
 from app.door.context import DoorContext
 from app.door.desk import Desk
 from app.door.guest import Guest, GuestReader
 from app.errors import KnownError
 from app.message import Message, verbatim
-from app.model.journal import Row
-from app.model.party import PartyMember, still_out
+from app.model.details import PartyMember, still_out
+from app.model.journal import RETRIES, Row, Settlement, Settling
 from app.model.scan import OPPOSITE, Direction, Scan, Source
-from app.model.settlement import RETRIES, Settlement, Settling
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 

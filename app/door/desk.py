@@ -7,18 +7,15 @@ from secrets import token_hex
 from weakref import WeakValueDictionary
 
 from app.door.context import DoorContext
-from app.door.evacuation import check_out, returning
 from app.door.guest import Guest, GuestReader
-from app.door.judge import before_asking, is_never_asked
+from app.door.judge import before_asking, by_claim, check_out, is_never_asked, returning
 from app.door.list_judge import ListJudge
 from app.door.service_judge import ServiceJudge
 from app.door.ticket_notes import TicketNotes
-from app.door.venue_rules import by_claim
 from app.message import Message
-from app.model.note import Note
 from app.model.scan import Direction, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
+from app.model.verdict import DecidedBy, Decision, Kind, Note, Reason, Verdict
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.store.errors import StoreError

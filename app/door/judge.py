@@ -1,18 +1,17 @@
-"""The judge: pure functions from a guest to a verdict, before and without the service."""
+"""The judge: pure functions from a guest to a verdict, without the service's response."""
 
 from collections.abc import Collection
 from dataclasses import replace
 from itertools import dropwhile
+from secrets import token_hex
 
 from app.book.movement import Movement, Seen
-from app.book.steps import By, Step
-from app.book.timeline import Timeline
+from app.book.timeline import By, Step, Timeline
 from app.door.guest import Guest
 from app.door.ticket_rules import Ruling, doubt_about, held_for, is_just_now, objection
-from app.message import verbatim
-from app.model.instruction import InstructionKind
-from app.model.policy import Answered, Door, Policy
-from app.model.scan import DEVICES, Direction, Moment, Scan
+from app.message import Message, verbatim
+from app.model.policy import Answered, Door, InstructionKind, Policy
+from app.model.scan import DEVICES, Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, whereabouts
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
@@ -212,3 +211,103 @@ def _unless_held_before(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
     return replace(
         verdict, kind=told.kind, reason=told.reason, decided_by=told.decided_by, words=told.words
     )
+
+
+DOORS_UNTOLD = Message("The other doors do not know yet")
+
+
+def by_claim(scan: Scan, guest: Guest) -> Verdict | None:
+    """Return the verdict on a guest whom another door of the venue let through; None otherwise.
+
+    A party is turned away only if all of it has gone through.
+
+    claim IN 20:01 (North), scan IN -> ALREADY_IN since 20:01 at North
+    claim IN 20:01 (North), scan OUT -> None
+    """
+    if guest.is_there(scan.direction) is not True:
+        return None
+    steps = (last_walk(timeline, scan.direction) for timeline in guest.timelines)
+    claims = [step.claim for step in steps if step is not None and step.claim is not None]
+    if not claims:
+        return None
+    newest = max(claims, key=lambda claim: claim.at)
+    ruling = AGAIN if scan.direction is Direction.IN else GONE
+    return Verdict(
+        ruling.kind,
+        ruling.reason,
+        DecidedBy.VENUE,
+        guest.ticket,
+        since=newest.at,
+        door=newest.door,
+        tickets=guest.going(scan.direction),
+    )
+
+
+def house_full(scan: Scan, guest: Guest, door: Door, people: int, now: Moment) -> Verdict | None:
+    """Return HOLD if the house is full and this guest would come in; None otherwise."""
+    if scan.direction is Direction.OUT or not door.policy.is_full(people):
+        return None
+    verdict = by_list(scan, guest, door, now)
+    if verdict.kind is not Kind.ADMIT and verdict.reason is not Reason.NOT_ON_LIST:
+        return None
+    return held_when_full(verdict)
+
+
+def held_when_full(verdict: Verdict) -> Verdict:
+    """Return HOLD instead of a verdict that would let somebody into a full house."""
+    return replace(
+        verdict, kind=Kind.HOLD, reason=Reason.HOUSE_FULL, decided_by=DecidedBy.VENUE, tickets=()
+    )
+
+
+def overtaken(scan: Scan, guest: Guest) -> Verdict:
+    """Return HOLD for a guest whose ticket another door was just deciding on."""
+    known = by_claim(scan, guest)
+    held = Verdict(Kind.HOLD, Reason.DOORS_SILENT, DecidedBy.VENUE, guest.ticket)
+    return known or held
+
+
+def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
+    """Return the list's verdict while the other doors are silent: HOLD if the door is set so.
+
+    Otherwise the words of an ordinary admission say that the other doors do not know of it.
+    """
+    if policy.holds_alone and verdict.kind is Kind.ADMIT:
+        by = DecidedBy.DOOR
+        return replace(verdict, kind=Kind.HOLD, reason=Reason.DOORS_SILENT, decided_by=by)
+    if verdict.lets_through and verdict.reason in (Reason.VALID, Reason.LEFT):
+        return replace(verdict, words=DOORS_UNTOLD)
+    return verdict
+
+
+# The evacuation is by the venue's clock; converted twice, it may come out a little later.
+CLOCKS_DIFFER_MS = 10
+
+
+def returning(scan: Scan, guest: Guest) -> tuple[str, ...]:
+    """Return the tickets of a guest who comes in again after the house was emptied."""
+    if scan.direction is Direction.OUT:
+        return ()
+    return tuple(one for one, timeline in guest.by_ticket.items() if _was_cleared(timeline))
+
+
+def check_out(scan: Scan, guest: Guest, tickets: tuple[str, ...]) -> tuple[Scan, Verdict]:
+    """Return the scan and the verdict that check these tickets out at the time of the evacuation.
+
+    It goes to the service before the guest's new admission.
+    """
+    moments = [guest.by_ticket[one].cleared_at or scan.at for one in tickets]
+    at = max(moments) - CLOCKS_DIFFER_MS
+    out = Scan(token_hex(16), scan.code, Source.LIST, Direction.OUT, at)
+    is_card = guest.ticket is None
+    verdict = Verdict(
+        Kind.OUT, Reason.LEFT, DecidedBy.VENUE, guest.ticket, tickets=tickets if is_card else ()
+    )
+    return out, verdict
+
+
+def _was_cleared(timeline: Timeline) -> bool:
+    """Return whether the guest was inside when the house was emptied, and is not inside now."""
+    if timeline.cleared_at is None or timeline.inside:
+        return False
+    return not timeline.steps and replace(timeline, cleared_at=None).inside is True

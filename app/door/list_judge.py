@@ -3,15 +3,16 @@
 import asyncio
 from dataclasses import replace
 
-from app.door.claiming import Claimed
-from app.door.context import DoorContext
+from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
-from app.door.judge import by_list, may_be_misread, unless_to_check
-from app.door.venue_rules import (
+from app.door.judge import (
     by_claim,
+    by_list,
     held_when_full,
     house_full,
+    may_be_misread,
     overtaken,
+    unless_to_check,
     without_doors,
 )
 from app.message import verbatim

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from app.book.steps import Entry
-from app.book.timeline import Timeline
+from app.book.timeline import Entry, Timeline
 from app.door.guest import Guest
 from app.door.judge import MAY_NOT_RETURN, again, entry_time, verdict_of
 from app.door.ticket_rules import (

@@ -5,9 +5,9 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
+from app.book.change import Outcome
 from app.book.movement import Movement, Seen
-from app.book.outcome import Outcome
-from app.book.steps import Entry
+from app.book.timeline import Entry
 from app.door.context import DoorContext
 from app.door.guest import Guest, GuestReader
 from app.door.list_judge import ListJudge

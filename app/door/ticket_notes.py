@@ -7,11 +7,10 @@ from app.door.context import DoorContext
 from app.errors import ExitCode, KnownError
 from app.message import Message
 from app.model.journal import subject_of
-from app.model.note import LONGEST_NOTE, Note
 from app.model.plain import plain
 from app.model.scan import Scan
 from app.model.ticket import Ticket
-from app.model.verdict import Verdict
+from app.model.verdict import LONGEST_NOTE, Note, Verdict
 from app.store.errors import store_errors_logged
 from app.store.notes import Notes
 

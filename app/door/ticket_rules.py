@@ -7,8 +7,7 @@ from app.message import Message
 from app.model.plain import plain
 from app.model.policy import Policy
 from app.model.scan import Moment
-from app.model.service_words import word_of
-from app.model.ticket import Ticket, TicketStatus, TransferStatus, contradicts_itself
+from app.model.ticket import Ticket, TicketStatus, TransferStatus, contradicts_itself, word_of
 from app.model.verdict import DecidedBy, Kind, Reason
 
 _STATUSES = frozenset(TicketStatus)

@@ -7,12 +7,11 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from app.core.core import Core
-from app.model.doors import Awaited
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
 from app.model.link import LinkState
-from app.model.night import Queue
+from app.model.night import Awaited, Queue
 from app.model.scan import Moment
-from app.report.csv_export import described
+from app.report.export import described
 from app.store.claims import LedgerCopy
 from app.store.set_aside import notice_of
 

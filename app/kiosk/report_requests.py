@@ -10,7 +10,7 @@ from app.settings.settings import Settings
 from app.store.read_only import open_to_read
 
 if TYPE_CHECKING:
-    from app.report.figures import Figures
+    from app.report.counting import Figures
 
 
 class ReportRequests:

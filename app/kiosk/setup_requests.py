@@ -26,7 +26,7 @@ from app.printing.system_printer import installed_printers, print_command
 from app.runtime.home import Home
 from app.security.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
 from app.security.store_key import StoreKeys
-from app.service.history import moment_of
+from app.service.answers import moment_of
 from app.settings.file import NotSetUp, SettingsWrong, read_settings, write_settings
 from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings

@@ -5,8 +5,7 @@ from collections.abc import Callable
 
 from app.core.core import Core
 from app.kiosk.venue_entry import VenueEntry
-from app.model.doors import DoorStatus, TroubledDoor
-from app.model.occupancy import Evacuation, HouseState
+from app.model.night import DoorStatus, Evacuation, HouseState, TroubledDoor
 from app.model.scan import Moment
 from app.model.venue import Role, VenueMember
 from app.settings.settings import Settings

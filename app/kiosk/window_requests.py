@@ -13,29 +13,25 @@ from app.kiosk.report_requests import ReportRequests
 from app.kiosk.update_check import UpdateCheck
 from app.kiosk.venue_requests import VenueRequests
 from app.message import Message
-from app.model.details import Details
-from app.model.doors import DoorStatus, TroubledDoor
+from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
-from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row
+from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row, Settling
 from app.model.label import LabelEntry
 from app.model.newest_version import NewestVersion
-from app.model.night import Night, Queue
-from app.model.party import PartyMember
-from app.model.post import Post
+from app.model.night import DoorStatus, Night, Queue, TroubledDoor
 from app.model.scan import Direction, Source
-from app.model.settlement import Settling
 from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.venue import VenueMember
 from app.model.verdict import Decision
-from app.report.csv_export import write_csv
+from app.report.export import write_csv
 from app.runtime.exported_files import write_exported
 from app.settings.sections import WindowSettings
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 
 if TYPE_CHECKING:
-    from app.report.figures import Figures
+    from app.report.counting import Figures
 
 
 class WindowRequestHandler:

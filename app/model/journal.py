@@ -1,12 +1,38 @@
-"""A row of the journal: one scan and the state of its delivery to the service."""
+"""A row of the journal: one scan, the state of its delivery, and what supervisors made of it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 from app.message import Message
 from app.model.scan import Moment, Scan
-from app.model.settlement import Settlement
 from app.model.verdict import Verdict
+
+
+class Settling(StrEnum):
+    """The ways to settle a scan that needs a look, and the way to take that back."""
+
+    RIGHT = "let in is right"
+    CHECKED_OUT = "wrong entry, checked out"
+    ASKED = "asked the service again"
+    SENT = "sent again"
+    NOTED = "noted"
+    REOPENED = "reopened"
+
+
+# After one of these nobody has to look any more, whatever the service says.
+ENDS = frozenset({Settling.RIGHT, Settling.NOTED})
+# After one of these the delivery goes on, and may need a look again.
+RETRIES = frozenset({Settling.ASKED, Settling.SENT})
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A supervisor's decision about a scan: what was done, by whom, when and why."""
+
+    way: Settling
+    who: str
+    at: Moment
+    why: str
 
 
 class Delivery(StrEnum):

@@ -1,13 +1,130 @@
-"""The state of the evening at this door: counts of the list and of the outbox."""
+"""The state of the evening: counts of this door, people in the house, and the venue's doors."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 
 from app.message import Message
-from app.model.doors import Awaited
 from app.model.journal import Row
-from app.model.occupancy import HouseState
 from app.model.scan import Moment
+
+# A door tells of itself every two seconds.
+SILENT_AFTER_S = 10.0
+LONGEST_NAME = 60  # characters of a door's name that the window shows
+
+
+@dataclass(frozen=True, slots=True)
+class DoorStatus:
+    """One door, as it told of itself, and for how many seconds it has been silent.
+
+    `inside` is how many it let in and not out again, `battery` its charge in percent.
+    """
+
+    name: str
+    silent_s: float
+    inside: int
+    a_minute: float
+    link: str
+    waiting: int
+    list_age_s: int | None
+    source: str
+    battery: int | None
+    version: str
+
+    @property
+    def is_silent(self) -> bool:
+        """Return whether the door has said nothing for too long."""
+        return self.silent_s > SILENT_AFTER_S
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The door whose earlier walk the service must have first, and when that was."""
+
+    door: str
+    since: Moment
+
+
+class DoorTrouble(Enum):
+    """Troubles of a door that its own steward may not see, the worst first."""
+
+    SILENT = "silent"
+    GROWING_QUEUE = "growing queue"
+    OLD_LIST = "old list"
+    LOW_BATTERY = "low battery"
+
+
+@dataclass(frozen=True, slots=True)
+class TroubledDoor:
+    """A door that has a trouble now and had not before."""
+
+    door: DoorStatus
+    trouble: DoorTrouble
+
+
+# Percent of the capacity at which every door says so.
+LEVELS = (100, 90, 80)
+EVACUATION_SHOWN_MS = 3_600_000
+
+
+@dataclass(frozen=True, slots=True)
+class Occupancy:
+    """People inside over all doors.
+
+    `tickets` counts guests with tickets, `tally` people without (staff, artists, children) as the
+    doors counted them. `capacity` is 0 if it is not known.
+    """
+
+    tickets: int
+    tally: int
+    capacity: int = 0
+
+    @property
+    def inside(self) -> int:
+        """Return how many people are inside."""
+        return self.tickets + self.tally
+
+    @property
+    def level(self) -> int:
+        """Return the highest of 80, 90 and 100 percent that is reached; 0 if none is."""
+        if not self.capacity:
+            return 0
+        percent = 100 * self.inside // self.capacity
+        return next((level for level in LEVELS if percent >= level), 0)
+
+
+class LedgerState(Enum):
+    """Agreement between the doors of the venue, as this door sees it now."""
+
+    AGREEING = "agreeing"
+    ELECTING = "electing"
+    ALONE = "alone"
+
+
+@dataclass(frozen=True, slots=True)
+class Evacuation:
+    """The note of this `door` that everybody was outside."""
+
+    id: str
+    at: Moment
+    door: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseState:
+    """The state of the house, as a door of a venue shows it.
+
+    `is_refused` says that the keeper does not accept this laptop any more, `is_full` that its disk
+    is full. `alone_since` is when the last keeper fell silent. `evacuation` is the newest one that
+    was not undone.
+    """
+
+    occupancy: Occupancy
+    ledger: LedgerState
+    is_refused: bool = False
+    is_full: bool = False
+    alone_since: Moment | None = None
+    evacuation: Evacuation | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""A scan: one credential read once at the door."""
+"""A scan: one credential read once at the door; and a passage: a row of the service's history."""
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from app.message import Message
@@ -76,3 +76,14 @@ def shortened(code: str) -> str:
 
 def _is_no_text(character: str) -> bool:
     return unicodedata.category(character) in ("Cc", "Cs")
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One row of the check-in history; `user_id` tells whose API key did it, if the row says so."""
+
+    ticket_id: str
+    direction: Direction
+    at: Moment
+    user_id: str | None = None
+    number: int | None = field(default=None, compare=False)

@@ -1,8 +1,10 @@
-"""Actions that need a supervisor's PIN, and the record of each one."""
+"""The record of what a supervisor's PIN allowed, and of each deletion of guests' data."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
+from typing import Any
 
+from app.message import stamp_of
 from app.model.scan import Moment
 
 
@@ -41,3 +43,26 @@ class SupervisedAction:
     act: SupervisorAct
     by: str = ""
     note: str = ""
+
+
+# Who deletes when the days of the settings are over.
+BY_PROGRAM = "Admit"
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion:
+    """The deletion of names, e-mails, codes and notes: when, by whom, and of how many rows.
+
+    `tickets` counts those of the list, `scans` the rows of the journal, `notes` the notes on
+    tickets that had such data before.
+    """
+
+    at: Moment
+    by: str
+    tickets: int
+    scans: int
+    notes: int
+
+    def as_values(self) -> dict[str, Any]:
+        """Return the record under the names that commands print."""
+        return {**asdict(self), "at": stamp_of(self.at)}

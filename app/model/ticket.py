@@ -1,8 +1,11 @@
-"""A ticket as the door knows it: one row of the list."""
+"""A ticket as the door knows it: one row of the list, with the service's words for its state."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from typing import NamedTuple
+
+from app.message import Message, verbatim
+from app.model.plain import plain
 
 
 class TicketStatus(StrEnum):
@@ -130,3 +133,34 @@ def bearer_of(tickets: Iterable[Ticket]) -> Ticket | None:
     a living ticket goes before the others, a guest's before an add-on.
     """
     return max(tickets, key=lambda one: (is_living(one), one.addon_of is None), default=None)
+
+
+_KNOWN: Mapping[str, Message] = {
+    said.text: said
+    for said in (
+        Message("AVAILABLE"),
+        Message("RESERVED"),
+        Message("PAYMENT_PENDING"),
+        Message("SOLD"),
+        Message("CANCELLED"),
+        Message("RESET"),
+        Message("CHECKED_IN"),
+        Message("ATTENDED"),
+        Message("REFUNDED"),
+        Message("TRANSFERED"),
+        Message("RESALE_LISTED"),
+        Message("OPEN"),
+        Message("DISMISSED"),
+        Message("CANCELED"),
+        Message("PAID"),
+        Message("PARTIALLY_CANCELED"),
+    )
+}
+
+
+def word_of(word: str) -> Message:
+    """Return a status word as a translatable message.
+
+    An unknown word stays as the service wrote it.
+    """
+    return _KNOWN.get(word) or verbatim(plain(word))

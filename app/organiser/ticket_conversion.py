@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 
-from app.model.instruction import answer_key
 from app.model.plain import plain
+from app.model.policy import answer_key
 from app.model.scan import LONGEST_CODE
 from app.model.ticket import Ticket
 from app.organiser.wire.search import FoundTicket

@@ -1,6 +1,6 @@
 """Chooses the printer of the settings."""
 
-from app.model.printer_address import printer_address_of
+from app.model.label import printer_address_of
 from app.printing.printer import Printer
 from app.printing.printer_errors import NoPrinterChosen
 from app.printing.system_printer import SystemPrinter, print_command

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.model.printer_address import PrinterAddress
+from app.model.label import PrinterAddress
 from app.printing.host_status import LONGEST_REPLY, QUESTION, is_complete, trouble_in
 from app.printing.label_layout import Label
 from app.printing.printer_errors import PrinterBrokeOff, PrinterGone, PrinterSilent

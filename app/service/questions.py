@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from app.message import Message
-from app.model.passage import Passage
+from app.model.scan import Passage
 from app.model.ticket import Ticket, bearer_of
 from app.organiser import operations as op
 from app.organiser import ticket_conversion
@@ -23,9 +23,8 @@ from app.organiser.errors import (
 from app.organiser.input_errors import InvalidRequest
 from app.organiser.wire.check_in import HistoryQuery
 from app.organiser.wire.search import SearchQuery
-from app.service.answers import Evidence, Found, No, evidence_of
+from app.service.answers import Evidence, Found, No, evidence_of, oldest_first, passage_of
 from app.service.deadline import FOLLOW_UP_S, Deadline
-from app.service.history import oldest_first, passage_of
 
 T = TypeVar("T")
 HISTORY_LIMIT = "200"

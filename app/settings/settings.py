@@ -6,9 +6,8 @@ from typing import Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
 from app.message import Message, join_with_semicolons
-from app.model.instruction import instruction_of
-from app.model.policy import Policy
-from app.model.report_door import ReportDoor
+from app.model.policy import Policy, instruction_of
+from app.report.counting import ReportDoor
 from app.settings.device_sections import CameraSettings, PrintingSettings, ScannerSettings
 from app.settings.sections import (
     DoorSettings,

@@ -9,9 +9,15 @@ from math import isfinite
 from typing import Any, Protocol
 
 from app.message import Message
-from app.model.instruction import NotAnInstruction, instruction_of
-from app.model.label import NotALabelSize, NotALabelTemplate, label_size_of, label_template_of
-from app.model.printer_address import NotAPrinterAddress, printer_address_of
+from app.model.label import (
+    NotALabelSize,
+    NotALabelTemplate,
+    NotAPrinterAddress,
+    label_size_of,
+    label_template_of,
+    printer_address_of,
+)
+from app.model.policy import NotAnInstruction, instruction_of
 
 _NOT_IN_A_LINE = frozenset({"Cc", "Cs", "Zl", "Zp"})
 

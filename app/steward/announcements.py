@@ -5,14 +5,14 @@ from collections.abc import Callable
 
 from app.errors import KnownError
 from app.message import Message
-from app.model.post import Post
+from app.model.details import Post
 from app.model.scan import Moment
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.organiser.client import Organiser
 from app.organiser.errors import OrganiserError
 from app.organiser.wire.post import CreatePost
 from app.organiser.wire.post import Post as WirePost
-from app.service.history import moment_of
+from app.service.answers import moment_of
 from app.store.errors import store_errors_logged
 from app.store.records import SupervisedActions
 

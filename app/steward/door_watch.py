@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from app.model.doors import DoorStatus, DoorTrouble, TroubledDoor
+from app.model.night import DoorStatus, DoorTrouble, TroubledDoor
 from app.model.scan import Moment
 
 GROWS_MS = 5 * 60_000

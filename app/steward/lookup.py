@@ -1,9 +1,11 @@
-"""Ticket lookup: reads everything about a ticket and changes nothing at the service."""
+"""Looks up all about a ticket, and explains where its guest is; changes nothing."""
 
 import asyncio
 from dataclasses import replace
 
+from app.book.explanation import Explanation
 from app.model.details import Details, OrderFacts
+from app.model.journal import subject_of
 from app.model.ticket import Ticket
 from app.organiser.client import Organiser
 from app.organiser.errors import OrganiserError
@@ -12,6 +14,8 @@ from app.organiser.wire.order import Order
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.store.roster import Roster
+from app.store.scan_reader import ScanReader
+from app.store.timelines import Timelines
 
 
 class Lookup:
@@ -85,3 +89,31 @@ def _facts(order: Order, ticket_id: str) -> OrderFacts:
         currency=order.currency,
         ticket_price=None if price is None else float(price),
     )
+
+
+def explain_scan(scans: ScanReader, timelines: Timelines, scan_id: str) -> tuple[Explanation, ...]:
+    """Return an explanation for each ticket of a scan; none if the scan is unknown."""
+    row = scans.row(scan_id)
+    if row is None:
+        return ()
+    subjects = dict.fromkeys(movement.subject for movement in scans.movements(scan_id))
+    return tuple(
+        Explanation(subject, timelines.of_subject(subject, row.scan.code))
+        for subject in subjects or (row.subject,)
+    )
+
+
+def explain_code(
+    scans: ScanReader, roster: Roster, timelines: Timelines, code: str
+) -> tuple[Explanation, ...]:
+    """Return an explanation for each ticket with this code or id, or that came in by this card.
+
+    A code without a ticket is explained if it was ever scanned.
+    """
+    tickets = roster.by_code(code)
+    if tickets:
+        return tuple(Explanation(one.id, timelines.of_ticket(one)) for one in tickets)
+    if carried := scans.carried(code):
+        return tuple(Explanation(one, timelines.of_id(one)) for one in carried)
+    timeline = timelines.of_code(code)
+    return (Explanation(subject_of(code, None), timeline),) if timeline.movements else ()

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from app.book.claim import Claim
 from app.book.house import House, HouseAct, HouseEvent, house_after
-from app.model.doors import Awaited
-from app.model.note import Note
+from app.model.night import Awaited
 from app.model.scan import Direction, Moment
+from app.model.verdict import Note
 from app.store import engine
 from app.store.database import Database
 from app.store.movements import IS_AWAITED

@@ -5,8 +5,8 @@ stay. Scans of a code without a listed ticket are told apart by a number in plac
 `ABC, XYZ, ABC -> #2, #1, #2`.
 """
 
-from app.model.deletion import Deletion
 from app.model.scan import Moment
+from app.model.supervised import Deletion
 from app.store import engine
 from app.store.database import Database
 from app.store.generations import BITS, Key, first_number, hash_of

@@ -4,16 +4,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from app.book.change import is_to_be_reversed, put_right, sent_off
-from app.book.movement import Intent, Movement, Seen
-from app.book.new_movement import new_movement, new_reversal
-from app.book.outcome import Outcome, close_movement
-from app.book.settling import settled, ways_for
-from app.book.steps import Entry
-from app.book.timeline import Timeline
-from app.model.journal import Row, Stamp, subject_of
+from app.book.change import Outcome, close_movement, is_to_be_reversed, put_right, sent_off
+from app.book.movement import Intent, Movement, Seen, new_movement, new_reversal, settled, ways_for
+from app.book.timeline import Entry, Timeline
+from app.model.journal import Row, Settlement, Stamp, subject_of
 from app.model.scan import Moment, Scan
-from app.model.settlement import Settlement
 from app.model.verdict import Verdict
 from app.store import engine, places, tickets
 from app.store.database import Database

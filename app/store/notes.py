@@ -3,7 +3,7 @@
 import json
 from collections.abc import Collection, Iterable, Sequence
 
-from app.model.note import Note
+from app.model.verdict import Note
 from app.store import engine
 from app.store.database import Database
 

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.book.movement import Movement, Seen
-from app.book.steps import Entry
-from app.book.timeline import Timeline
+from app.book.timeline import Entry, Timeline
 from app.model.journal import code_in, subject_of
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket, counts_as_guest

@@ -9,7 +9,7 @@ from types import UnionType
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 from app.message import Message, When
-from app.model.settlement import Settlement, Settling
+from app.model.journal import Settlement, Settling
 
 T = TypeVar("T")
 Conversion = Callable[[Any], Any]

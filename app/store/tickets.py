@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 from zlib import crc32
 
-from app.book.steps import Entry
+from app.book.timeline import Entry
 from app.model.scan import Moment
 from app.model.ticket import Ticket, counts_as_guest, says_inside
 from app.store import engine

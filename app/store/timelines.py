@@ -10,11 +10,9 @@ from app.book.claim import Claim
 from app.book.disputes import learned
 from app.book.matching import Users
 from app.book.movement import Movement
-from app.book.steps import Entry
-from app.book.timeline import Timeline
+from app.book.timeline import Entry, Timeline
 from app.model.journal import BARE_CODE, subject_of
-from app.model.passage import Passage
-from app.model.scan import Moment
+from app.model.scan import Moment, Passage
 from app.model.ticket import Ticket
 from app.store import engine
 from app.store.claims import all_claims, claims_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.model.typos import begins_like
+from app.model.plain import begins_like
 
 # Characters; with one error in a shorter word nearly everybody would be found.
 SHORTEST = 5

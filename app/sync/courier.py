@@ -1,22 +1,358 @@
 """The courier: takes one movement a step further at the service, by the delivery table."""
 
+import asyncio
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
-from app.book.change import Change
-from app.book.movement import Look, Movement, NextStep, Seen, next_step
+from app.book.applied import Applied, is_overtaken, needs_reversal, told_as_it_was, was_applied
+from app.book.change import Change, put_right
+from app.book.disputes import second_person
+from app.book.matching import lands_by, may_still_land
+from app.book.movement import Intent, Look, Movement, NextStep, Seen, next_step
+from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.message import Message
-from app.model.scan import Moment
-from app.organiser.errors import OrganiserError, SlowDown, Unreachable
+from app.model.journal import Stamp
+from app.model.scan import Direction, Moment, Passage, Scan, Source
+from app.model.ticket import Ticket, whereabouts
+from app.model.verdict import DecidedBy
+from app.organiser.errors import (
+    KeyRefused,
+    NotAllowed,
+    NotFound,
+    OrganiserError,
+    Refused,
+    SlowDown,
+    Unreachable,
+)
 from app.organiser.operations import CHECK_IN
+from app.service.answers import No, Yes
 from app.service.check_in import TicketService
+from app.service.deadline import Deadline
 from app.store.errors import StoreError
-from app.sync.dispute_text import OUR_MISTAKE, with_words
-from app.sync.inquiry import Inquiry
+from app.sync.disputes import (
+    COUNTED,
+    OUR_MISTAKE,
+    UNCOUNTED,
+    UNDONE_COUNTED,
+    landed_late,
+    let_in_elsewhere,
+    refused,
+    with_words,
+)
 from app.sync.pauses import LONGEST_PAUSE_MS, REFUSALS, Failures, Rest, is_to_be_parked, pause
-from app.sync.sending import Denied, Sending
+
+PATIENCE = 10.0
+# So many passages are asked for when a ticket is looked up in the history.
+ALL_OF_IT = "1000"
+# After these errors asking again would give the same answer.
+NOT_FOR_US = (NotAllowed, NotFound, Refused)
+# A lagging history is read again after this time.
+LOOK_AGAIN_MS = 2_000
+
+
+class Inquiry:
+    """Asks the service about movements that it may or may not have."""
+
+    def __init__(self, context: DoorContext, service: TicketService) -> None:
+        self._timelines = context.timelines
+        self._service_clock = context.service_clock
+        self._clock = context.clock
+        self._service = service
+
+    async def ask(self, movement: Movement) -> Change:
+        """Return the change of a movement after asking the service about it."""
+        ticket_id = movement.ticket_id or await self._found(movement)
+        if ticket_id is None:
+            return await self._ask_about_code(movement)
+        shown, history = await asyncio.gather(
+            self._service.detail(ticket_id, Deadline.after(PATIENCE)), self._history()
+        )
+        # These answers may be the first that give the service's time.
+        own = self._by_service_clock(replace(movement, ticket_id=ticket_id))
+        timeline = self._timeline(own, history)
+        if own.seen is Seen.DONE:
+            applied = Applied.YES
+        else:
+            applied = was_applied(own, timeline, shown, history, self._service_clock.now().at)
+        if own.intent is Intent.GO:
+            change = self._walked(own, timeline, applied)
+        else:
+            change = self._stayed(own, timeline, applied, shows_history=bool(history))
+        is_named = movement.ticket_id is None and (change.seen is Seen.DONE or change.is_unclaimed)
+        return replace(change, tickets=(ticket_id,)) if is_named else change
+
+    async def _found(self, movement: Movement) -> str | None:
+        """Return the id of the ticket that has this code now."""
+        found = await self._service.find(movement.code, Deadline.after(PATIENCE))
+        return found.ticket.id if found.ticket else None
+
+    def _timeline(self, movement: Movement, history: Sequence[Passage]) -> Timeline:
+        """Return the ticket's timeline with the history's passages and this movement."""
+        assert movement.ticket_id is not None
+        timeline = self._timelines.of_id(movement.ticket_id)
+        movements = [
+            self._by_service_clock(m) for m in timeline.movements if m.number != movement.number
+        ]
+        ordered = sorted([*movements, movement], key=lambda one: one.number)
+        own = (passage for passage in history if passage.ticket_id == movement.ticket_id)
+        return replace(timeline, movements=ordered).with_passages(own)
+
+    def _by_service_clock(self, movement: Movement) -> Movement:
+        return put_right(movement, self._service_clock.now(), self._service_clock.offset)
+
+    def _walked(self, movement: Movement, timeline: Timeline, applied: Applied) -> Change:
+        """Return the change of a movement on which a guest walked."""
+        number = movement.number
+        match applied:
+            case Applied.YES | Applied.SEEMS:
+                stands = movement.reverses is not None and is_overtaken(movement, timeline)
+                return Change(number, Seen.DONE, stands=stands)
+            case Applied.NO:
+                return Change(number, Seen.NOT_DONE)
+            case Applied.WAIT:
+                return self._wait(movement)
+            case Applied.UNCERTAIN:
+                found = timeline.passage_of(movement)
+                assert found is not None
+                at = found[0].at + timeline.clock_offset
+                return Change(number, reason=landed_late(movement, at), look=Look.DISPUTED)
+        step = second_person(timeline, movement)
+        assert step is not None
+        reason = let_in_elsewhere(movement, step)
+        return Change(number, Seen.REJECTED, reason, look=Look.DISPUTED)
+
+    def _stayed(
+        self,
+        movement: Movement,
+        timeline: Timeline,
+        applied: Applied,
+        *,
+        shows_history: bool,
+    ) -> Change:
+        """Return the change of a movement on which nobody walked."""
+        number = movement.number
+        match applied:
+            case Applied.NO | Applied.ELSEWHERE:
+                return Change(number, Seen.NOT_DONE)
+            case Applied.WAIT:
+                return self._wait(movement)
+        if movement.stands and applied is not Applied.UNCERTAIN:
+            return Change(number, Seen.DONE)
+        done = Change(number, Seen.DONE, is_unclaimed=True)
+        if applied is Applied.YES:
+            match needs_reversal(movement, timeline):
+                case True:
+                    return replace(done, reversed_at=self._clock())
+                case False:
+                    return replace(done, stands=True)
+            if shows_history and self._may_be_shown_later(movement):
+                return replace(done, seen=None, next_try=self._clock() + LOOK_AGAIN_MS)
+        if told_as_it_was(movement):
+            return replace(done, stands=True)
+        text = UNDONE_COUNTED if movement.was_let_through else COUNTED
+        return replace(done, seen=None, reason=text, look=Look.PARKED)
+
+    def _may_be_shown_later(self, movement: Movement) -> bool:
+        """Return whether the history may lag behind what the service did a moment ago."""
+        now = self._service_clock.now().at
+        return movement.closed_at is not None and now < lands_by(movement)
+
+    def _wait(self, movement: Movement) -> Change:
+        """Return the change of a request that may still land or be shown: ask again later."""
+        error = self._service_clock.uncertainty
+        rest = max(lands_by(movement, error) - self._service_clock.now().at, LOOK_AGAIN_MS)
+        return Change(movement.number, reason=movement.reason, next_try=self._clock() + rest)
+
+    async def _ask_about_code(self, movement: Movement) -> Change:
+        """Return the change of a bare code that no ticket has; it may be a card's.
+
+        A passage of some ticket at that time does not prove that it was by this card.
+        """
+        history = await self._history()
+        movement = self._by_service_clock(movement)
+        now = self._service_clock.now().at
+        if any(self._may_be_by(movement, passage) for passage in history):
+            if told_as_it_was(movement):
+                return Change(movement.number, Seen.DONE, stands=True)
+            text = UNCOUNTED if movement.intent is Intent.GO else COUNTED
+            return Change(movement.number, reason=text, look=Look.PARKED)
+        if may_still_land(movement, now, self._service_clock.uncertainty):
+            return self._wait(movement)
+        return Change(movement.number, Seen.NOT_DONE)
+
+    def _may_be_by(self, movement: Movement, passage: Passage) -> bool:
+        """Return whether only this code's request can explain the passage of some ticket."""
+        timeline = self._timelines.of_id(passage.ticket_id)
+        own = replace(movement, ticket_id=passage.ticket_id)
+        known = replace(
+            timeline, movements=[*timeline.movements, own], passages=[*timeline.passages, passage]
+        )
+        found = known.passage_of(own)
+        return found is not None and found[0].at == passage.at
+
+    async def _history(self) -> tuple[Passage, ...]:
+        """Return the history; an empty one if we may not read it."""
+        try:
+            return await self._service.history(Deadline.after(PATIENCE), ALL_OF_IT)
+        except NOT_FOR_US:
+            return ()
+
+
+def unlisted(ticket_id: str) -> Ticket:
+    """Return a ticket with this id only, for one that is on no list."""
+    return Ticket(ticket_id, "", "", "", "", "", "", None, "", None, None)
+
+
+class Denied(Exception):
+    """A 401 or 403 to one delivery, with a key that may read the ticketing."""
+
+    def __init__(self, refusal: KeyRefused | NotAllowed) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+
+
+class Sending:
+    """Sends movements that the service does not have yet."""
+
+    def __init__(self, context: DoorContext, service: TicketService) -> None:
+        self._deliveries = context.deliveries
+        self._roster = context.roster
+        self._timelines = context.timelines
+        self._service_clock = context.service_clock
+        self._service = service
+        # Overrides and reversals are not limited to this door's categories.
+        self._for_every_door = service.for_every_door()
+
+    async def send(self, movement: Movement) -> Change:
+        """Send a passage; return the change by the service's answer."""
+        ticket = self._ticket(movement)
+        if ticket is not None and self._is_done_by_later(movement):
+            return Change(movement.number, Seen.DONE)
+        sent = self._service_clock.now()
+        answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)
+        closed = self._service_clock.now()
+        if isinstance(answer, Yes):
+            named = () if ticket else self._tickets_moved_by(movement, answer, sent)
+            return Change(movement.number, Seen.DONE, closed=closed, tickets=named)
+        evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
+        return Change(
+            movement.number,
+            Seen.REJECTED,
+            refused(movement, evidence),
+            closed=closed,
+            look=Look.DISPUTED,
+        )
+
+    async def reverse(self, reversal: Movement) -> Change:
+        """Reverse a movement at the service, unless others have moved since."""
+        ticket = self._ticket(reversal)
+        if ticket is None:
+            found = await self._service.find(reversal.code, Deadline.after(PATIENCE))
+            ticket = found.ticket
+        if ticket is None:
+            # A card's code: it is unknown which of its guests came by it.
+            return Change(reversal.number, reversal.seen, COUNTED, look=Look.PARKED)
+        if await self._have_others_moved(reversal, ticket):
+            return Change(reversal.number, Seen.NOT_DONE, dropped=True)
+        answer = await self._answer_of(self._for_every_door, reversal, ticket)
+        closed = self._service_clock.now()
+        if isinstance(answer, Yes):
+            return Change(reversal.number, Seen.DONE, closed=closed)
+        if await self._is_there(ticket, reversal.direction):
+            return Change(reversal.number, Seen.NOT_DONE, dropped=True)
+        if reversal.was_let_through:
+            evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
+            reason = refused(reversal, evidence)
+            return Change(reversal.number, Seen.REJECTED, reason, look=Look.DISPUTED)
+        return Change(reversal.number, Seen.REJECTED, COUNTED, look=Look.PARKED)
+
+    def _ticket(self, movement: Movement) -> Ticket | None:
+        """Return the movement's ticket; None for a bare code."""
+        if movement.ticket_id is None:
+            return None
+        return self._roster.by_id(movement.ticket_id) or unlisted(movement.ticket_id)
+
+    def _service_for(self, movement: Movement, ticket: Ticket | None) -> TicketService:
+        """Return the service with or without this door's categories.
+
+        A guest of another door's category may be admitted at this door.
+        """
+        is_ours = ticket is None or self._service.is_asked_for(ticket)
+        by_word = movement.decided_by is DecidedBy.SUPERVISOR
+        return self._service if is_ours and not by_word else self._for_every_door
+
+    async def _answer_of(
+        self, service: TicketService, movement: Movement, ticket: Ticket | None
+    ) -> Yes | No:
+        """Send and return the answer; raise the cause of a No if a later try may be accepted."""
+        scan = Scan(movement.scan_id, movement.code, Source.LIST, movement.direction, movement.at)
+        answer = await service.send(scan, ticket, Deadline.after(PATIENCE))
+        if isinstance(answer, No) and answer.refusal is not None:
+            raise Denied(answer.refusal)
+        trouble = answer.found.trouble if isinstance(answer, No) else None
+        if trouble is None or isinstance(trouble, NOT_FOR_US):
+            return answer
+        raise trouble
+
+    def _is_done_by_later(self, movement: Movement) -> bool:
+        """Return whether the service need not know of this movement any more.
+
+        So it is if another door of the venue has told it of a later walk, or if a later scan of
+        this ticket has already done this movement.
+
+        IN 20:01 (due), IN 20:02 by a card (DONE, told ALREADY_IN) -> True
+        """
+        timeline = self._timelines.of_subject(movement.subject, movement.code)
+        if movement.reverses is None and timeline.is_overtaken(movement):
+            return True
+        later = self._deliveries.later_than(movement)
+        next_one = next((m for m in later if m.intent is Intent.GO or m.seen is Seen.DONE), None)
+        return (
+            next_one is not None
+            and next_one.seen is Seen.DONE
+            and next_one.direction is movement.direction
+        )
+
+    def _tickets_moved_by(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:
+        """Return the tickets of a bare code that moved by this request.
+
+        Some tickets of a card may have come by their own codes before. Passages since this request
+        was sent may be its own.
+        """
+        entering, start = movement.direction is Direction.IN, sent.at - (sent.error or 0)
+        were_there = dict[str, bool]()
+        for one in yes.ticket_ids:
+            timeline = self._timelines.of_id(one)
+            before = [passage for passage in timeline.passages if passage.at < start]
+            were_there[one] = replace(timeline, passages=before).inside is entering
+        return tuple(one for one, there in were_there.items() if not there) or yes.ticket_ids
+
+    async def _have_others_moved(self, reversal: Movement, ticket: Ticket) -> bool:
+        """Return whether anybody has moved since the movement that is reversed."""
+        assert reversal.reverses is not None
+        undone = self._deliveries.by_number(reversal.reverses)
+        timeline = await self._timeline(ticket)
+        # The reversal is not sent yet, so no passage of the history is its own.
+        others = [one for one in timeline.movements if one.number != reversal.number]
+        timeline = replace(timeline, movements=others)
+        return undone is not None and is_overtaken(undone, timeline)
+
+    async def _timeline(self, ticket: Ticket) -> Timeline:
+        try:
+            history = await self._service.history(Deadline.after(PATIENCE), ALL_OF_IT)
+        except NOT_FOR_US:
+            history = ()
+        own = tuple(passage for passage in history if passage.ticket_id == ticket.id)
+        return self._timelines.of_id(ticket.id).with_passages(own)
+
+    async def _is_there(self, ticket: Ticket, direction: Direction) -> bool:
+        """Return whether the service shows the guest where this direction leads."""
+        shown = await self._service.detail_or_nothing(ticket.id, Deadline.after(PATIENCE))
+        return shown is not None and whereabouts(shown) is (direction is Direction.IN)
+
 
 log = logging.getLogger(__name__)
 

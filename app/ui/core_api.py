@@ -5,17 +5,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from app.book.explanation import Explanation
-from app.model.details import Details
-from app.model.doors import DoorStatus, TroubledDoor
+from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
-from app.model.journal import Row
+from app.model.journal import Row, Settling
 from app.model.label import LabelEntry
 from app.model.newest_version import NewestVersion
-from app.model.night import Night, Queue
-from app.model.party import PartyMember
-from app.model.post import Post
+from app.model.night import DoorStatus, Night, Queue, TroubledDoor
 from app.model.scan import Direction, Source
-from app.model.settlement import Settling
 from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.venue import VenueMember
@@ -23,7 +19,7 @@ from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
 
 if TYPE_CHECKING:
-    from app.report.figures import Figures
+    from app.report.counting import Figures
 
 
 class CoreApi(Protocol):

@@ -12,10 +12,10 @@ from pydantic import ValidationError
 
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
-from app.model.note import LONGEST_NOTE, Note
-from app.model.occupancy import LedgerState
+from app.model.night import LedgerState
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
+from app.model.verdict import LONGEST_NOTE, Note
 from app.runtime.clocks import steady_clock, wall_clock
 from app.runtime.rare_log import RareLog
 from app.venue.certificates import JOINING, hour_of, keeper_pin, signed_for_door

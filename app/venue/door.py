@@ -12,12 +12,11 @@ from nats.aio.msg import Msg
 
 from app.book.claim import Claim
 from app.book.house import House, HouseAct, HouseEvent
-from app.door.claiming import Claimed
-from app.model.doors import DoorStatus
-from app.model.note import Note
-from app.model.occupancy import LedgerState
+from app.door.context import Claimed
+from app.model.night import DoorStatus, LedgerState
 from app.model.scan import Moment, Scan
 from app.model.venue import Role
+from app.model.verdict import Note
 from app.runtime.rare_log import RareLog
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database

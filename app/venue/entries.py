@@ -12,7 +12,7 @@ from pydantic import Base64Bytes, TypeAdapter
 
 from app.book.claim import Claim
 from app.book.house import HouseEvent
-from app.model.note import Note
+from app.model.verdict import Note
 from app.store.claims import LedgerCopy
 from app.store.database import Database
 from app.store.notes import Notes

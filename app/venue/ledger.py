@@ -26,8 +26,8 @@ from nats.js.errors import APIError, NotFoundError
 
 from app.book.claim import Claim
 from app.book.house import House, HouseAct, HouseEvent, house_after
-from app.model.note import Note
 from app.model.scan import Direction, Moment
+from app.model.verdict import Note
 from app.runtime.clocks import steady_clock
 from app.runtime.rare_log import RareLog
 from app.venue.entries import LEDGER, Entry, Sealer, Stored, UnreadableEntry

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from nats.aio.msg import Msg
 
-from app.model.occupancy import LedgerState
+from app.model.night import LedgerState
 from app.runtime.clocks import steady_clock
 from app.venue.certificates import keeper_pin
 from app.venue.clerk import Clerk

@@ -13,8 +13,8 @@ from pydantic import Field, TypeAdapter, ValidationError
 from app.book.house import HouseAct
 from app.errors import KnownError
 from app.message import Message
-from app.model.note import Note
 from app.model.scan import Direction
+from app.model.verdict import Note
 from app.venue.entries import Stored
 from app.venue.errors import AskRefused, DoorNameTaken, VenueError
 from app.venue.line import Line, LineBroken

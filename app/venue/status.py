@@ -8,9 +8,8 @@ import psutil
 from pydantic import Field, TypeAdapter, ValidationError
 
 from app import __version__
-from app.model.doors import DoorStatus
 from app.model.journal import Delivery
-from app.model.occupancy import LedgerState, Occupancy
+from app.model.night import DoorStatus, LedgerState, Occupancy
 from app.model.scan import Moment
 from app.store.journal import Journal
 from app.store.roster import Roster

@@ -47,10 +47,10 @@ class Breakage:
 
 DESK, CORRECTIONS = "app/door/desk.py", "app/door/corrections.py"
 DELIVERIES = "app/store/deliveries.py"
-LIST_LAG, MATCHING, MOVEMENT, OUTCOME = (
-    f"app/book/{name}.py" for name in ("list_lag", "matching", "movement", "outcome")
+TIMELINE, MATCHING, MOVEMENT, CHANGE = (
+    f"app/book/{name}.py" for name in ("timeline", "matching", "movement", "change")
 )
-INQUIRY, SENDING = "app/sync/inquiry.py", "app/sync/sending.py"
+COURIER = "app/sync/courier.py"
 CLERK, LEDGER = "app/venue/clerk.py", "app/venue/ledger.py"
 LIST_JUDGE, SERVICE_JUDGE = "app/door/list_judge.py", "app/door/service_judge.py"
 VENUE, TWICE = "tests.storm.venue", "ticket_is_green_once_while_doors_agree"
@@ -97,7 +97,7 @@ BREAKAGES = {
         ),
     ),
     "movement unknown to the service counts as delivered": Breakage(
-        INQUIRY,
+        COURIER,
         (
             (
                 "case Applied.NO:\n                return Change(number, Seen.NOT_DONE)",
@@ -108,17 +108,17 @@ BREAKAGES = {
     "movements interrupted by a crash are not recovered": Breakage(
         DELIVERIES, (("        if left_behind:\n", "        if not left_behind:\n"),)
     ),
-    "due movement is sent twice": Breakage(SENDING, ((SEND, f"{SEND}\n        {SEND}"),)),
+    "due movement is sent twice": Breakage(COURIER, ((SEND, f"{SEND}\n        {SEND}"),)),
     "movement of a held guest is sent": Breakage(
-        OUTCOME, (("intent=Intent.GO if go else Intent.STAY", "intent=Intent.GO"),)
+        CHANGE, (("intent=Intent.GO if go else Intent.STAY", "intent=Intent.GO"),)
     ),
     "check-in of a held guest is not reversed": Breakage(
-        INQUIRY, ((", reversed_at=self._clock())", ", stands=True)"),)
+        COURIER, ((", reversed_at=self._clock())", ", stands=True)"),)
     ),
     "request matches every later passage": Breakage(
         MATCHING, ((" <= passage.at <= closed_at + error", " <= passage.at"),), MANY_DOORS
     ),
-    "list lag is ignored": Breakage(LIST_LAG, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS),
+    "list lag is ignored": Breakage(TIMELINE, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS),
     "undo is never delivered": Breakage(CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)),
     "undo is shown but not stored": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
     "override is accepted twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),

@@ -25,7 +25,7 @@ from typing import NamedTuple
 MODULES = (
     "anyio._backends._asyncio",
     "app.core.core",
-    "app.report.csv_export",
+    "app.report.export",
     "app.commands.organiser",
     "app.commands.queue",
     "app.commands.scan",

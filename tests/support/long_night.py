@@ -12,9 +12,9 @@ from app.book.claim import Claim
 from app.book.movement import Look
 from app.core.core import Core, Listeners
 from app.core.opening import opened
+from app.model.journal import Settling
 from app.model.link import LinkState
 from app.model.scan import Direction, Moment, Source
-from app.model.settlement import Settling
 from app.model.ticket import Ticket, says_inside
 from app.model.verdict import Decision, Kind, Reason
 from app.organiser.errors import OrganiserError

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.model.passage import Passage
-from app.model.scan import Direction, Moment, Scan, Source
+from app.model.scan import Direction, Moment, Passage, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 

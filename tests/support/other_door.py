@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
-from app.door.claiming import Claimed
+from app.door.context import Claimed
 from app.model.scan import Direction, Moment, Scan
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database

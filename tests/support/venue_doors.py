@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Self
 
-from app.door.claiming import Claimed
-from app.model.occupancy import LedgerState
+from app.door.context import Claimed
+from app.model.night import LedgerState
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.runtime.clocks import steady_clock, wall_clock

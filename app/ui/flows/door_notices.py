@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.errors import KnownError
-from app.model.doors import TroubledDoor
+from app.model.night import TroubledDoor
 from app.ui.bridge import Bridge
 from app.ui.text.door_troubles import door_trouble_text
 

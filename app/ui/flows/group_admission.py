@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from PySide6.QtCore import QObject
 
 from app.errors import KnownError
-from app.model.party import PartyMember, still_out
+from app.model.details import PartyMember, still_out
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.ui.bridge import Bridge

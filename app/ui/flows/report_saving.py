@@ -8,9 +8,8 @@ from PySide6.QtCore import QObject
 
 from app.message import local_time
 from app.model.scan import Moment
-from app.report.as_values import COLUMNS, as_rows
-from app.report.csv_export import csv_bytes
-from app.report.figures import Figures
+from app.report.counting import Figures
+from app.report.export import REPORT_COLUMNS, as_rows, csv_bytes
 from app.ui.bridge import Bridge
 from app.ui.report_view.report_pdf import pdf_bytes
 from app.ui.report_view.report_texts import ReportTexts
@@ -41,6 +40,6 @@ class ReportSaving(QObject):
             data = pdf_bytes(figures, ReportTexts(self._zone), now)
         else:
             file = self._folder / f"{name}.csv"
-            data = csv_bytes(as_rows(figures, self._zone), COLUMNS)
+            data = csv_bytes(as_rows(figures, self._zone), REPORT_COLUMNS)
         said = self.tr("{file} was written.").format(file=file)
         self._bridge.ask(lambda core: core.write_file(file, data), lambda _: self._tell(said))

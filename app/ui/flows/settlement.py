@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
 from app.message import NOTHING
-from app.model.journal import Row
+from app.model.journal import Row, Settlement, Settling
 from app.model.plain import plain
 from app.model.scan import Moment
-from app.model.settlement import Settlement, Settling
 from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.latest_request import LatestRequest

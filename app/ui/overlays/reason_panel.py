@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from app.model.note import LONGEST_NOTE
+from app.model.verdict import LONGEST_NOTE
 from app.ui.overlays.overlay import Overlay
 from app.ui.theme.growth import set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, primary_button

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from app.model.settlement import Settling
+from app.model.journal import Settling
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.settling import way_to_do
 from app.ui.theme.growth import set_least_width

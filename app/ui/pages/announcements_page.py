@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
 from shiboken6 import isValid
 
 from app.errors import KnownError
+from app.model.details import Post
 from app.model.plain import plain
-from app.model.post import Post
 from app.model.scan import Moment
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic

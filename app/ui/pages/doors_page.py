@@ -7,10 +7,8 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
-from app.model.doors import LONGEST_NAME, DoorStatus
 from app.model.link import LinkState
-from app.model.night import Night
-from app.model.occupancy import EVACUATION_SHOWN_MS, HouseState
+from app.model.night import EVACUATION_SHOWN_MS, LONGEST_NAME, DoorStatus, HouseState, Night
 from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.model.venue import Role, VenueMember

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.model.party import PartyMember
+from app.model.details import PartyMember
 from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic

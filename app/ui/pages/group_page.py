@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from app.model.party import PartyMember, guests_of, rest_of, still_out
+from app.model.details import PartyMember, guests_of, rest_of, still_out
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.model.occupancy import HouseState
+from app.model.night import HouseState
 from app.ui.text.house_text import level_text, people_text
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import Theme

@@ -6,9 +6,9 @@ from datetime import tzinfo
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.model.note import Note
 from app.model.plain import plain
 from app.model.scan import Moment
+from app.model.verdict import Note
 from app.ui.text.moments import time_text
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel

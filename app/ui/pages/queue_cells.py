@@ -6,8 +6,8 @@ from datetime import tzinfo
 from PySide6.QtCore import QObject
 
 from app.message import NOTHING
-from app.model.doors import LONGEST_NAME, Awaited
 from app.model.journal import Delivery, Row
+from app.model.night import LONGEST_NAME, Awaited
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy

@@ -8,7 +8,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QWidget
 
 from app.errors import KnownError
-from app.report.figures import Figures
+from app.report.counting import Figures
 from app.report.period import WrongTime, moment_of
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic

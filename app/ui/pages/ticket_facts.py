@@ -2,8 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from app.model.details import Details, OrderFacts
-from app.model.party import PartyMember
+from app.model.details import Details, OrderFacts, PartyMember
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.text.numbers import format_price

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from app.report.figures import Figures
+from app.report.counting import Figures
 from app.report.period import MINUTE_MS
 from app.ui.report_view.chart_view import ChartView
 from app.ui.report_view.report_charts import arrivals_chart, headcount_chart

@@ -3,7 +3,7 @@
 from collections import Counter
 from datetime import tzinfo
 
-from app.report.figures import Figures
+from app.report.counting import Figures
 from app.report.period import MINUTE_MS
 from app.ui.report_view.axes import step_ms
 from app.ui.report_view.time_chart import TimeChart

@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from app.model.scan import Moment
-from app.report.figures import Figures
+from app.report.counting import Figures
 from app.report.period import MINUTE_MS
 from app.ui.report_view import paper_blocks as paper
 from app.ui.report_view.paper_blocks import Block

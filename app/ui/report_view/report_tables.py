@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
+from app.model.journal import Settling
 from app.model.plain import plain
-from app.model.settlement import Settling
-from app.report.figures import Figures, SupervisorEntry
+from app.report.counting import Figures, SupervisorEntry
 from app.ui.text.moments import clock_text, date_text
 from app.ui.text.numbers import number
 from app.ui.text.settling import way_done

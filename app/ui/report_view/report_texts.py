@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from app.model.deletion import Deletion
 from app.model.link import LinkState
 from app.model.plain import plain
 from app.model.scan import Moment, Source
+from app.model.supervised import Deletion
 from app.model.verdict import DecidedBy, Reason
 from app.model.verdict_words import REASON_WORDS
-from app.report.figures import Figures, LabelFigures, Stretch
+from app.report.counting import Figures, LabelFigures, Stretch
 from app.ui.report_view.report_tables import LONGEST, ReportTables
 from app.ui.report_view.share_chart import Share
 from app.ui.text.moments import clock_text, date_text

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from app.model.party import AbsentGuests
+from app.model.details import AbsentGuests
 
 
 class Counted(QObject):

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from app.model.doors import LONGEST_NAME, DoorTrouble, TroubledDoor
+from app.model.night import LONGEST_NAME, DoorTrouble, TroubledDoor
 from app.model.plain import plain
 from app.ui.text.numbers import number
 

@@ -4,7 +4,7 @@ from datetime import tzinfo
 
 from PySide6.QtCore import QCoreApplication
 
-from app.model.occupancy import HouseState, LedgerState, Occupancy
+from app.model.night import HouseState, LedgerState, Occupancy
 from app.model.scan import Moment
 from app.model.venue import Role
 from app.ui.text.moments import time_text

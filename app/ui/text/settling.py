@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from app.model.settlement import Settling
+from app.model.journal import Settling
 
 
 def way_to_do(way: Settling) -> str:

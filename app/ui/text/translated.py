@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication
 
 from app.message import Message, When
-from app.model.service_words import word_of
+from app.model.ticket import word_of
 from app.ui.text.moments import time_text, time_text_with_seconds
 from app.ui.text.numbers import number
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from app.model.party import guests_of
+from app.model.details import guests_of
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict

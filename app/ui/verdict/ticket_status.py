@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
-from app.model.party import PartyMember
+from app.model.details import PartyMember
 from app.model.plain import plain
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus, TransferStatus

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.model.party import AbsentGuests, PartyMember, rest_of
+from app.model.details import AbsentGuests, PartyMember, rest_of
 from app.model.ticket import Ticket
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.label_state import LabelState

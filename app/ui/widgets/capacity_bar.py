@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.model.occupancy import LEVELS, Occupancy
+from app.model.night import LEVELS, Occupancy
 from app.ui.theme.tokens import Theme
 
 _THICK, _MARK = 14, 2  # pixels

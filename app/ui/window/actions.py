@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app.model.party import AbsentGuests, guests_of
+from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
 from app.model.verdict import Decision, Kind, Reason
 from app.ui.input.action_keys import KEYS, Act

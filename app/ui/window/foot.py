@@ -23,8 +23,7 @@ from app.ui.window.house_parts import DoorsSign, TallyButtons
 from app.ui.window.page_requests import PageRequests
 
 if TYPE_CHECKING:
-    from app.model.night import Night
-    from app.model.occupancy import HouseState
+    from app.model.night import HouseState, Night
 
 TALL = 54  # pixels
 _BETWEEN = 18  # pixels

@@ -6,7 +6,7 @@ from datetime import tzinfo
 from PySide6.QtCore import QObject
 
 from app.model.link import LinkState
-from app.model.occupancy import LedgerState
+from app.model.night import LedgerState
 from app.model.scan import Moment
 from app.settings.device_sections import NO_CAMERA
 from app.ui.help.topic import Topic, topic_of

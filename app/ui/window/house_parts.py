@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from app.model.occupancy import HouseState, LedgerState
+from app.model.night import HouseState, LedgerState
 from app.ui.text.house_text import agreement_word
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import Pill

@@ -6,8 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
-from app.model.doors import LONGEST_NAME
-from app.model.occupancy import EVACUATION_SHOWN_MS, Evacuation
+from app.model.night import EVACUATION_SHOWN_MS, LONGEST_NAME, Evacuation
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.output.announce import announce

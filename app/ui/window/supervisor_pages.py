@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.model.doors import LONGEST_NAME
 from app.model.finding import Finding
+from app.model.night import LONGEST_NAME
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.supervised import SupervisorAct

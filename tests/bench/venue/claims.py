@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.core.core import Core, Listeners
 from app.core.opening import opened
-from app.door.claiming import Claimed
+from app.door.context import Claimed
 from app.model.scan import Source
 from app.security.store_key import NO_KEYS
 from app.settings.settings import checked

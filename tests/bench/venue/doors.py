@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-from app.door.claiming import Claimed
+from app.door.context import Claimed
 from app.model.scan import Direction, Scan, Source
 from app.runtime.clocks import steady_clock, wall_clock
 from app.store.database import Database

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import psutil
 
-from app.model.occupancy import LedgerState
+from app.model.night import LedgerState
 from app.store.database import Database
 from app.venue.door import VenueDoor
 from tests.bench.table import show

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from app.book.movement import Seen
-from app.book.steps import By
-from app.book.timeline import Timeline
+from app.book.timeline import By, Timeline
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS

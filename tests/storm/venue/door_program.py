@@ -16,9 +16,9 @@ from app.commands.scan import codes_of, describe
 from app.commands.state import open_core
 from app.commands.terminal import as_json
 from app.core.core import Core, Listeners
-from app.door.claiming import Claimed
+from app.door.context import Claimed
 from app.model.journal import Delivery
-from app.model.occupancy import LedgerState
+from app.model.night import LedgerState
 from app.model.scan import Direction, Scan, Source
 from app.runtime.clocks import steady_clock
 from app.store.claims import LedgerCopy

@@ -6,10 +6,8 @@ from typing import Any
 from app.book.claim import Claim
 from app.book.matching import NOBODY_KNOWN, Users
 from app.book.movement import Intent, Movement, Seen
-from app.book.steps import Entry
-from app.book.timeline import Timeline
-from app.model.passage import Passage
-from app.model.scan import Direction, Moment
+from app.book.timeline import Entry, Timeline
+from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind
 

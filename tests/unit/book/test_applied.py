@@ -14,8 +14,8 @@ from app.book.applied import (
 from app.book.claim import Claim
 from app.book.matching import NOBODY_KNOWN, Users
 from app.book.movement import Movement, Seen
-from app.book.steps import Entry
-from app.model.passage import Passage
+from app.book.timeline import Entry
+from app.model.scan import Passage
 from app.model.verdict import Kind
 from tests.unit.book.sample_timelines import (
     HELD,

@@ -7,10 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.book.claim import Claim, explain_by_claims, standing
-from app.book.steps import By
-from app.book.timeline import Timeline
-from app.model.passage import Passage
-from app.model.scan import Direction
+from app.book.timeline import By, Timeline
+from app.model.scan import Direction, Passage
 from tests.unit.book.sample_timelines import IN, OUT, claimed, passed
 
 

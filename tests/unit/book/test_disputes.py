@@ -7,7 +7,7 @@ import pytest
 from app.book.disputes import learned, second_person
 from app.book.matching import NOBODY_KNOWN
 from app.book.movement import Movement, Seen
-from app.model.passage import Passage
+from app.model.scan import Passage
 from tests.unit.book.sample_timelines import (
     IN,
     LOST,

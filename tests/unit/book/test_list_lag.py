@@ -3,7 +3,7 @@
 import pytest
 
 from app.book.timeline import Timeline
-from app.model.passage import Passage
+from app.model.scan import Passage
 from tests.unit.book.sample_timelines import ERROR, OUT, claimed, moved, passed, shown
 
 

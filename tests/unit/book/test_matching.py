@@ -15,8 +15,7 @@ from app.book.matching import (
     tells_whole_seconds,
 )
 from app.book.movement import Movement, Seen
-from app.model.passage import Passage
-from app.model.scan import Direction
+from app.model.scan import Direction, Passage
 from tests.unit.book.sample_timelines import EIGHT, ERROR, IN, OURS, OUT, at, moved, passed
 
 SECOND = 1 / 60

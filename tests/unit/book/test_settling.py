@@ -6,11 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.book.movement import Intent, Look, Movement, NextStep, Seen, delivery_of, next_step
-from app.book.settling import settled, ways_for
-from app.model.journal import NEEDS_A_LOOK, Delivery
+from app.book.movement import (
+    Intent,
+    Look,
+    Movement,
+    NextStep,
+    Seen,
+    delivery_of,
+    next_step,
+    settled,
+    ways_for,
+)
+from app.model.journal import ENDS, NEEDS_A_LOOK, RETRIES, Delivery, Settlement, Settling
 from app.model.scan import Direction
-from app.model.settlement import ENDS, RETRIES, Settlement, Settling
 
 RIGHT, NOTED, CHECKED_OUT = Settling.RIGHT, Settling.NOTED, Settling.CHECKED_OUT
 ASKED, SENT, REOPENED = Settling.ASKED, Settling.SENT, Settling.REOPENED

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.book.movement import Seen
-from app.book.steps import By
-from app.book.timeline import Timeline
+from app.book.timeline import By, Timeline
 from app.model.scan import Direction
 from app.model.verdict import Kind
 from tests.unit.book.sample_timelines import (

@@ -10,10 +10,8 @@ from app.book.claim import Claim
 from app.book.disputes import second_person
 from app.book.matching import Users
 from app.book.movement import Seen
-from app.book.steps import By
-from app.book.timeline import Timeline
-from app.model.passage import Passage
-from app.model.scan import Direction
+from app.book.timeline import By, Timeline
+from app.model.scan import Direction, Passage
 from app.model.verdict import DecidedBy
 from tests.unit.book.sample_timelines import ERROR, IN, OUT, STAY, at, claimed, moved, passed, shown
 

@@ -2,9 +2,8 @@
 
 from app.book.movement import Movement
 from app.door.response_rules import after_no
-from app.model.passage import Passage
 from app.model.policy import Policy
-from app.model.scan import Direction, Moment
+from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.service.answers import Evidence

@@ -1,14 +1,12 @@
 """Tickets, movements, guests and times for the tests of the door."""
 
 from app.book.movement import Intent, Movement, Seen
-from app.book.steps import Entry
-from app.book.timeline import Timeline
+from app.book.timeline import Entry, Timeline
 from app.door.guest import Guest
 from app.message import verbatim
 from app.model.journal import Delivery, Row
-from app.model.passage import Passage
 from app.model.policy import LOOSENABLE, Door, Policy
-from app.model.scan import Direction, Moment, Scan, Source
+from app.model.scan import Direction, Moment, Passage, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from hypothesis import strategies as st
 
 from app.book.movement import Intent, Movement, Seen
-from app.model.passage import Passage
 from app.model.policy import Policy
-from app.model.scan import Direction
+from app.model.scan import Direction, Passage
 from app.model.ticket import TicketStatus, TransferStatus
 from app.model.verdict import Kind, Reason
 from tests.unit.door.guests import HOUR, LIST_FROM, NOW, a_guest, a_movement, a_ticket, undone

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from app.door.venue_rules import DOORS_UNTOLD
+from app.door.judge import DOORS_UNTOLD
 from app.message import verbatim
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from tests.unit.door.guests import DOOR, HOUR, LIST_FROM, MINUTE, NOW, SECOND, a_ticket

@@ -5,8 +5,8 @@ from uuid import uuid4
 
 import pytest
 
+from app.book.change import Outcome
 from app.book.movement import Seen
-from app.book.outcome import Outcome
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.door.claiming import Claimed
+from app.door.context import Claimed
 from app.door.list_judge import MOST_CLAIMS
-from app.model.instruction import instruction_of
 from app.model.journal import Delivery
-from app.model.policy import Door, Policy
+from app.model.policy import Door, Policy, instruction_of
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import WeatherKind

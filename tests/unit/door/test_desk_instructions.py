@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.door.corrections import NotHeld
-from app.model.instruction import Instruction, InstructionKind, NotAnInstruction, instruction_of
+from app.model.policy import Instruction, InstructionKind, NotAnInstruction, instruction_of
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.serve import Serving

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.book.claim import Claim
-from app.door.claiming import Claimed
+from app.door.context import Claimed
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.serve import Serving
 from app.security.store_key import NO_KEYS

@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from app.book.change import Outcome
 from app.book.movement import Seen
-from app.book.outcome import Outcome
 from app.door.context import open_context
 from app.door.guest import GuestReader
 from app.model import policy
 from app.model.journal import Row, Stamp
-from app.model.passage import Passage
-from app.model.scan import Direction, Scan, Source
+from app.model.scan import Direction, Passage, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.service.service_clock import ServiceClock

@@ -3,7 +3,7 @@
 import pytest
 
 from app.book.movement import Movement, Seen
-from app.model.passage import Passage
+from app.model.scan import Passage
 from app.model.ticket import Ticket
 from app.service.answers import Evidence
 from tests.unit.door.explained_refusals import evidence_of, explained

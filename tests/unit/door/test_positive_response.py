@@ -11,8 +11,8 @@ from app.book.movement import Intent, Movement, Seen
 from app.book.timeline import Timeline
 from app.door.guest import Guest
 from app.door.response_rules import accepted, after_yes
-from app.model.passage import Passage
 from app.model.policy import Policy
+from app.model.scan import Passage
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.service.answers import Yes

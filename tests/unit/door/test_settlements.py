@@ -6,8 +6,7 @@ import pytest
 
 from app.book.movement import Seen
 from app.door.corrections import CannotSettle, MovedSince, NothingToUndo
-from app.model.journal import Delivery
-from app.model.settlement import ENDS, Settling
+from app.model.journal import ENDS, Delivery, Settling
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.rehearsal.serve import Serving

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.door.ticket_notes import EmptyNote
-from app.model.note import LONGEST_NOTE
 from app.model.ticket import TicketStatus
-from app.model.verdict import Decision, Kind
+from app.model.verdict import LONGEST_NOTE, Decision, Kind
 from app.rehearsal.serve import Serving
 from app.store.errors import DiskFull
 from app.store.notes import Notes

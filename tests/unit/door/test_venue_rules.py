@@ -7,8 +7,7 @@ import pytest
 from app.book.claim import Claim
 from app.book.timeline import Timeline
 from app.door.guest import Guest
-from app.door.judge import by_list
-from app.door.venue_rules import DOORS_UNTOLD, by_claim, house_full, without_doors
+from app.door.judge import DOORS_UNTOLD, by_claim, by_list, house_full, without_doors
 from app.model.policy import Door, Policy
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason

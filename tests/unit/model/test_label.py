@@ -10,11 +10,13 @@ from app.model.label import (
     LabelTemplate,
     NotALabelSize,
     NotALabelTemplate,
+    NotAPrinterAddress,
+    PrinterAddress,
     label_size_of,
     label_template_of,
+    printer_address_of,
     template_for,
 )
-from app.model.printer_address import NotAPrinterAddress, PrinterAddress, printer_address_of
 
 NAME_ONLY = LabelTemplate("vip", frozenset({LabelPart.NAME}), "Backstage")
 NONE = LabelTemplate("crew", frozenset())

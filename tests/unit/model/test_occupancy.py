@@ -2,8 +2,7 @@
 
 import pytest
 
-from app.model.doors import SILENT_AFTER_S, DoorStatus
-from app.model.occupancy import Occupancy
+from app.model.night import SILENT_AFTER_S, DoorStatus, Occupancy
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Tests of the members of an order: guests, guests outside, and absent guests."""
 
-from app.model.party import AbsentGuests, PartyMember, guests_of, rest_of, still_out
+from app.model.details import AbsentGuests, PartyMember, guests_of, rest_of, still_out
 from tests.support.made import a_ticket
 
 FIRST, SECOND = a_ticket("t-1"), a_ticket("t-2")

@@ -3,8 +3,7 @@
 from itertools import chain
 
 from app.message import Message, verbatim
-from app.model.service_words import word_of
-from app.model.ticket import TicketStatus, TransferStatus
+from app.model.ticket import TicketStatus, TransferStatus, word_of
 from app.organiser.wire.search import OrderStatus
 
 

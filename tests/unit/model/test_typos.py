@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.model.typos import begins_like
+from app.model.plain import begins_like
 
 WORDS = st.text("abcde", min_size=3, max_size=9)
 

@@ -9,8 +9,7 @@ import numpy as np
 import pytest
 
 from app.demo.simulated_printer import SimulatedPrinter
-from app.model.label import LabelSize
-from app.model.printer_address import printer_address_of
+from app.model.label import LabelSize, printer_address_of
 from app.printing.host_status import trouble_in
 from app.printing.label_layout import Label
 from app.printing.printer_errors import (

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from app.message import Message
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
-from app.report.csv_export import COLUMNS, csv_bytes, described, write_csv
+from app.report.export import JOURNAL_COLUMNS, csv_bytes, described, write_csv
 from app.runtime.exported_files import CannotExport
 
 AT = 1_795_240_000_123
@@ -34,7 +34,7 @@ def test_row_is_written_with_all_columns(tmp_path: Path) -> None:
     file = tmp_path / "queue.csv"
     write_csv(file, [described(a_row(error=Message("no answer")))])
     (row,) = read_back(file)
-    assert tuple(row) == COLUMNS
+    assert tuple(row) == JOURNAL_COLUMNS
     assert row["code"] == "ABC-123"
     assert row["delivery"] == "due"
     assert row["scanned_at"] == "2026-11-21T05:46:40.123Z"

@@ -3,11 +3,10 @@
 from datetime import UTC
 
 from app.model.label import LabelEntry, LabelOutcome
-from app.model.report_door import ReportDoor
 from app.model.scan import Source
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.report.as_values import as_rows, as_values
-from app.report.counting import figures_of
+from app.report.counting import ReportDoor, figures_of
+from app.report.export import as_rows, as_values
 from app.report.night_record import JournalScan, LineChange, NightRecord
 from app.report.period import period_of
 

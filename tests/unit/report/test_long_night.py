@@ -9,14 +9,11 @@ from statistics import median
 
 import pytest
 
-from app.model.report_door import ReportDoor
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
-from app.report.as_values import as_rows, as_values
-from app.report.counting import figures_of
-from app.report.figures import Figures
-from app.report.headcount import Headcount
-from app.report.night_record import NightRecord
+from app.report.counting import Figures, ReportDoor, figures_of
+from app.report.export import as_rows, as_values
+from app.report.night_record import Headcount, NightRecord
 from app.report.period import MINUTE_MS, Period, period_of
 from app.store.database import Database
 from app.store.guest_data import delete_guests

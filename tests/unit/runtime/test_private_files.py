@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.report.csv_export import write_csv
+from app.report.export import write_csv
 from app.runtime.logs import Log
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")

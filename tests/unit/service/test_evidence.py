@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.model.passage import Passage
+from app.model.scan import Passage
 from app.organiser.errors import ServiceBroken
 from app.service.answers import No
 from app.service.deadline import Deadline

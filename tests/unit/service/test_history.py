@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.model.passage import Passage
-from app.model.scan import Direction, Moment
+from app.model.scan import Direction, Moment, Passage
 from app.organiser.wire.check_in import HistoryRow
-from app.service.history import EARLIEST, LATEST, last, moment_of, newest, oldest_first, passage_of
+from app.service.answers import EARLIEST, LATEST, last, moment_of, newest, oldest_first, passage_of
 from tests.unit.door.guests import HOUR, IN, MINUTE, NOW, OUT, went
 
 

@@ -5,12 +5,11 @@ import json
 
 import pytest
 
-from app.model.passage import Passage
+from app.model.scan import Passage
 from app.model.ticket import Ticket
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.service.answers import No, Question, Yes
-from app.service.card_codes import ENOUGH_TICKETS
-from app.service.check_in import TicketService
+from app.service.check_in import ENOUGH_TICKETS, TicketService
 from app.service.deadline import FOLLOW_UP_S, Deadline
 from tests.support.made import a_ticket
 from tests.support.virtual_time import TIME

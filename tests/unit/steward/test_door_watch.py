@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.model.doors import DoorStatus, DoorTrouble
+from app.model.night import DoorStatus, DoorTrouble
 from app.steward.door_watch import DoorWatch
 
 MINUTE = 60_000

@@ -6,14 +6,13 @@ from pathlib import Path
 from app.book.claim import Claim
 from app.book.explanation import Conclusion, Explanation
 from app.book.movement import Intent, Movement, Seen
-from app.book.steps import Entry
-from app.book.timeline import Timeline
+from app.book.timeline import Entry, Timeline
 from app.message import stamp_of
-from app.model.doors import Awaited
-from app.model.passage import Passage
+from app.model.night import Awaited
+from app.model.scan import Passage
 from app.model.ticket import Ticket
 from app.service.deadline import Deadline
-from app.steward.why import explain_code, explain_scan
+from app.steward.lookup import explain_code, explain_scan
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.timelines import ClockReading, Timelines, clock_reading

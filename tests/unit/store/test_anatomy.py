@@ -5,12 +5,10 @@ from dataclasses import replace
 
 from app.book.claim import Claim
 from app.message import Message, verbatim
-from app.model.journal import subject_of
-from app.model.note import Note
-from app.model.passage import Passage
-from app.model.scan import Direction
-from app.model.settlement import Settling
+from app.model.journal import Settling, subject_of
+from app.model.scan import Direction, Passage
 from app.model.supervised import SupervisedAction, SupervisorAct
+from app.model.verdict import Note
 from app.store.anatomy import anatomy_of, guest_texts
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database

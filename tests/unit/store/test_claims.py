@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from app.book.change import Change
+from app.book.change import Change, Outcome
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
 from app.book.movement import Seen
-from app.book.outcome import Outcome
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan
 from app.model.verdict import Verdict

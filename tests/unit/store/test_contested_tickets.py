@@ -8,11 +8,11 @@ from app.book.change import Change
 from app.book.claim import Claim
 from app.book.movement import Look, Seen
 from app.model.journal import Delivery, Stamp
-from app.model.passage import Passage
+from app.model.scan import Passage
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.timelines import Timelines
-from app.sync.dispute_finder import Disputes
+from app.sync.disputes import Disputes
 from tests.unit.store.stored_samples import (
     NOON,
     a_scan,

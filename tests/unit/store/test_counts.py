@@ -4,10 +4,9 @@ import pytest
 
 from app.book.matching import LIST_LAG_MS
 from app.model.journal import Stamp
-from app.model.passage import Passage
-from app.model.scan import Direction
+from app.model.scan import Direction, Passage
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.report.headcount import Headcount
+from app.report.night_record import Headcount
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal

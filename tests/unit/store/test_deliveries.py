@@ -2,9 +2,8 @@
 
 import pytest
 
-from app.book.change import Change
+from app.book.change import Change, Outcome
 from app.book.movement import Intent, Look, Movement, Seen
-from app.book.outcome import Outcome
 from app.message import Message
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction

@@ -2,10 +2,9 @@
 
 import pytest
 
-from app.book.change import Change
+from app.book.change import Change, Outcome
 from app.book.movement import Intent, Seen
-from app.book.outcome import Outcome
-from app.book.steps import Entry
+from app.book.timeline import Entry
 from app.message import Message, verbatim
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction

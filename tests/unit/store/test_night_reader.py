@@ -3,14 +3,10 @@
 from dataclasses import replace
 
 from app.book.presence import presence
-from app.model.note import Note
-from app.model.passage import Passage
-from app.model.report_door import ReportDoor
-from app.model.scan import Direction
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.report.counting import figures_of
-from app.report.headcount import Headcount
-from app.report.night_record import HouseChange, evacuations
+from app.model.scan import Direction, Passage
+from app.model.verdict import DecidedBy, Kind, Note, Reason, Verdict
+from app.report.counting import ReportDoor, figures_of
+from app.report.night_record import Headcount, HouseChange, evacuations
 from app.report.period import period_of
 from app.store.database import Database
 from app.store.journal import Journal

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.model.note import Note
+from app.model.verdict import Note
 from app.store.database import Database
 from app.store.notes import Notes
 from tests.unit.store.stored_samples import NOON

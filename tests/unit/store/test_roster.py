@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.book.change import Outcome
 from app.book.movement import Seen
-from app.book.outcome import Outcome
-from app.book.steps import Entry
+from app.book.timeline import Entry
 from app.model.journal import Stamp
 from app.model.night import CategoryCount, ListCounts
 from app.model.ticket import Ticket, counts_as_guest

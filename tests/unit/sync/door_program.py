@@ -29,7 +29,7 @@ from app.service.service_clock import ServiceClock
 from app.store.database import Database
 from app.sync import outbox as outboxes
 from app.sync.courier import Courier
-from app.sync.dispute_finder import Disputes
+from app.sync.disputes import Disputes
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch, Patience
 from app.sync.outbox import Outbox

@@ -13,12 +13,11 @@ from app.organiser.http import ServiceConnection
 from app.service.check_in import TicketService
 from app.service.service_clock import ServiceClock
 from app.store.database import Database
-from app.sync.dispute_finder import Disputes
+from app.sync.disputes import Disputes
 from app.sync.history_reader import HistoryReader
 from app.sync.link_watch import LinkWatch, Patience
-from app.sync.list_reader import ListReader, Rhythm
-from app.sync.pace import Pace
-from app.sync.ticket_pages import TicketPages
+from app.sync.list_reader import ListReader, Rhythm, TicketPages
+from app.sync.pauses import Pace
 from tests.support.made import Clock
 from tests.support.stores import write_new_store
 from tests.unit.organiser.raw_server import Step

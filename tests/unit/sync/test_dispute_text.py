@@ -3,11 +3,11 @@
 import pytest
 
 from app.book.movement import Intent, Movement, Seen
-from app.book.steps import By, Step
+from app.book.timeline import By, Step
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus
 from app.service.answers import Evidence
-from app.sync.dispute_text import let_in_elsewhere, refused
+from app.sync.disputes import let_in_elsewhere, refused
 from tests.support.made import MINUTE, NOW, a_ticket
 
 

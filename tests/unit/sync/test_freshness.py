@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.book.matching import WHOLE_SECOND_MS
-from app.model.passage import Passage
-from app.sync.freshness import Freshness
+from app.model.scan import Passage
+from app.sync.history_reader import Freshness
 from tests.support.made import IN, MINUTE, NOW, OUT, SECOND, went
 
 BEFORE_LIST = went(IN, NOW - MINUTE, "t-9")

@@ -9,7 +9,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
-from app.sync import inquiry
+from app.sync import courier
 from tests.support.cards import elsewhere
 from tests.support.delivery import (
     drained,
@@ -222,7 +222,7 @@ async def test_killed_second_check_in_at_lax_service_is_kept(
     night: Night, monkeypatch: pytest.MonkeyPatch, history_limit: str
 ) -> None:
     """The same holds if the history does not reach back to the first check-in."""
-    monkeypatch.setattr(inquiry, "ALL_OF_IT", history_limit)
+    monkeypatch.setattr(courier, "ALL_OF_IT", history_limit)
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     night.service.set_manner(Manner.LAX)

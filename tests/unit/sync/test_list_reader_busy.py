@@ -17,8 +17,7 @@ from app.organiser.errors import (
     SlowDown,
     Unreachable,
 )
-from app.sync.list_reader import MOST_RESTARTS
-from app.sync.ticket_pages import MOST_WAITING, PAUSES
+from app.sync.list_reader import MOST_RESTARTS, MOST_WAITING, PAUSES
 from tests.support.made import NOW, SECOND
 from tests.support.night import until
 from tests.unit.organiser.raw_server import Peer, Step, answers, closes, response

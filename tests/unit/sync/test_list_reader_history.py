@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from app.model.passage import Passage
+from app.model.scan import Passage
 from app.model.verdict import Kind
 from app.service.check_in import TicketService
 from app.store.errors import DiskFull
 from app.store.places import PLACED_AT_ONCE
 from app.store.roster import Roster
 from app.store.timelines import Timelines
-from app.sync.dispute_finder import Disputes
+from app.sync.disputes import Disputes
 from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS
 from tests.support.made import MINUTE, NOW, SECOND, a_scan, let_through
 from tests.support.night import IN, OUT, Night, a_night, until

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.model.journal import Delivery
-from app.model.passage import Passage
-from app.model.scan import Scan
+from app.model.scan import Passage, Scan
 from app.organiser.errors import NotAllowed
 from app.rehearsal.serve import Serving
 from app.service.answers import No, Yes

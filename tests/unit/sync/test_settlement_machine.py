@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from app.door.corrections import MovedSince, NothingToUndo
+from app.model.journal import ENDS, Settling
 from app.model.link import Link
 from app.model.scan import Direction
-from app.model.settlement import ENDS, Settling
 from app.model.ticket import Ticket
 from app.organiser.wire.check_in import CheckInAction
 from tests.support.made import MINUTE, SECOND

@@ -10,7 +10,7 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.organiser.wire.check_in import CheckInAction
-from app.sync.dispute_text import UNDONE_COUNTED
+from app.sync.disputes import UNDONE_COUNTED
 from tests.support.made import SECOND
 from tests.unit.sync.door_machine import DoorMachine
 from tests.unit.sync.door_program import LISTED

@@ -4,16 +4,13 @@ from dataclasses import replace
 
 from app.book.explanation import Explanation
 from app.book.movement import Intent, Movement, Seen
-from app.book.steps import Entry
-from app.book.timeline import Timeline
+from app.book.timeline import Entry, Timeline
 from app.message import Message
 from app.model.details import Details, OrderFacts
 from app.model.journal import Delivery, Row
 from app.model.night import Night
-from app.model.note import LONGEST_NOTE, Note
-from app.model.passage import Passage
-from app.model.scan import Direction
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.scan import Direction, Passage
+from app.model.verdict import LONGEST_NOTE, DecidedBy, Kind, Note, Reason
 from app.organiser.errors import NeverArrived
 from app.settings.settings import checked
 from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, decision, scan, ticket, verdict

@@ -5,15 +5,12 @@ from datetime import UTC, datetime
 
 from app.book.movement import Intent, Movement, Seen
 from app.book.timeline import Timeline
-from app.model.deletion import Deletion
-from app.model.journal import Delivery
+from app.model.journal import Delivery, Settlement, Settling
 from app.model.label import LabelEntry, LabelOutcome
-from app.model.report_door import ReportDoor
 from app.model.scan import Direction, Moment, Source
-from app.model.settlement import Settlement, Settling
+from app.model.supervised import Deletion
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.report.counting import figures_of
-from app.report.figures import Figures
+from app.report.counting import Figures, ReportDoor, figures_of
 from app.report.night_record import (
     HouseChange,
     JournalScan,

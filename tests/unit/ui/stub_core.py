@@ -10,21 +10,18 @@ from PySide6.QtCore import QCoreApplication
 
 from app.book.explanation import Explanation
 from app.errors import KnownError
-from app.model.details import Details
-from app.model.doors import DoorStatus, TroubledDoor
+from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
 from app.model.journal import Row
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.newest_version import NewestVersion
-from app.model.night import Night, Queue
-from app.model.party import PartyMember
-from app.model.post import Post
+from app.model.night import DoorStatus, Night, Queue, TroubledDoor
 from app.model.scan import Direction, Source
 from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
 from app.model.venue import VenueMember
 from app.model.verdict import Decision
-from app.report.figures import Figures
+from app.report.counting import Figures
 from app.settings.sections import WindowSettings
 from tests.unit.ui.sample_figures import made_figures
 from tests.unit.ui.sample_guests import decision

@@ -10,15 +10,13 @@ from PySide6.QtWidgets import QApplication
 from app.book.explanation import Explanation
 from app.errors import KnownError
 from app.message import Message
-from app.model.details import Details
+from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
+from app.model.journal import Settling
 from app.model.night import Queue
-from app.model.party import PartyMember
-from app.model.post import Post
-from app.model.settlement import Settling
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
-from app.report.figures import Figures
+from app.report.counting import Figures
 from tests.unit.ui.longest_contents import EXPLAINED
 from tests.unit.ui.sample_guests import decision
 from tests.unit.ui.stub_core import Behind

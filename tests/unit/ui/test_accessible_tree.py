@@ -9,11 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
 from app.message import Message
+from app.model.details import PartyMember
 from app.model.finding import Finding, FindingState, Subject
-from app.model.journal import Delivery
+from app.model.journal import Delivery, Settling
 from app.model.night import Queue
-from app.model.party import PartyMember
-from app.model.settlement import Settling
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.runtime.licences import Component
 from app.settings.sections import WindowSettings

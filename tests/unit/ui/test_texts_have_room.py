@@ -13,14 +13,12 @@ from pytestqt.qtbot import QtBot
 from app.check import laptop
 from app.check.laptop import check_disk
 from app.message import Message
-from app.model.doors import DoorStatus
+from app.model.details import PartyMember
 from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
 from app.model.languages import LANGUAGES
 from app.model.link import Link, LinkState
-from app.model.night import Queue
-from app.model.occupancy import Evacuation, HouseState, LedgerState, Occupancy
-from app.model.party import PartyMember
+from app.model.night import DoorStatus, Evacuation, HouseState, LedgerState, Occupancy, Queue
 from app.model.plain import plain
 from app.model.supervised import SupervisorAct
 from app.model.ticket import TicketStatus

@@ -9,9 +9,9 @@ import pytest
 
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
-from app.model.note import Note
-from app.model.occupancy import LedgerState
+from app.model.night import LedgerState
 from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import Note
 from app.rehearsal.serve import Serving
 from app.venue.door import VenueDoor
 from app.venue.membership import VenueFolder

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from app.book.claim import Claim
-from app.door.claiming import Claimed
-from app.model.occupancy import LedgerState
+from app.door.context import Claimed
+from app.model.night import LedgerState
 from app.model.scan import Direction
 from app.runtime.clocks import wall_clock
 from app.venue.entries import Sealer

@@ -3,7 +3,7 @@
 import asyncio
 
 from app.model.journal import Delivery
-from app.model.occupancy import LedgerState
+from app.model.night import LedgerState
 from app.model.verdict import DecidedBy, Kind
 from app.rehearsal.weather import WeatherKind
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram

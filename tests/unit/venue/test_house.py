@@ -4,7 +4,7 @@ import asyncio
 from secrets import token_hex
 
 from app.book.house import HouseAct
-from app.door.claiming import Claimed
+from app.door.context import Claimed
 from app.model.scan import Direction
 from app.security.store_key import NO_KEYS
 from app.venue.finding import ask_once

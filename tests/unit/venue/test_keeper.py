@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from app.door.claiming import Claimed
-from app.model.occupancy import LedgerState
+from app.door.context import Claimed
+from app.model.night import LedgerState
 from app.model.venue import Role
 from app.security.store_key import NO_KEYS
 from app.store.database import Database

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.model.occupancy import LedgerState
+from app.model.night import LedgerState
 from app.venue.door import ELECTION_S
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import until

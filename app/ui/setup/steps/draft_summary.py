@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from app.model.instruction import InstructionKind
 from app.model.network_camera import shown_name
 from app.model.plain import plain
+from app.model.policy import InstructionKind
 from app.model.venue import Role, VenueWish
 from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.device_sections import ANY_CAMERA, NO_CAMERA

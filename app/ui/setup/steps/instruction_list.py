@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.model.instruction import (
+from app.model.plain import plain
+from app.model.policy import (
     BY_ANSWER,
     BY_NAME,
     EVERY_TICKET,
     Instruction,
     InstructionKind,
 )
-from app.model.plain import plain
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.rows import remove_widgets

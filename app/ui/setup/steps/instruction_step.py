@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.model.instruction import (
+from app.model.plain import plain
+from app.model.policy import (
     BY_ANSWER,
     BY_NAME,
     EVERY_TICKET,
@@ -13,7 +14,6 @@ from app.model.instruction import (
     InstructionKind,
     answer_key,
 )
-from app.model.plain import plain
 from app.settings.sections import MOST_INSTRUCTIONS
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.instruction_list import InstructionList

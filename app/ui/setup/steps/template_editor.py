@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.model.instruction import EVERY_TICKET
 from app.model.label import (
     LONGEST_WORDS,
     LabelPart,
@@ -13,6 +12,7 @@ from app.model.label import (
     template_for,
 )
 from app.model.plain import plain
+from app.model.policy import EVERY_TICKET
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.drop_down import DropDown
 from app.ui.widgets.field import Field

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.model.doors import DoorStatus, DoorTrouble, TroubledDoor
+from app.model.night import DoorStatus, DoorTrouble, TroubledDoor
 from app.ui.bridge import Bridge
 from app.ui.flows import door_notices
 from app.ui.flows.door_notices import DoorNotices

@@ -7,12 +7,10 @@ import pytest
 
 from app.errors import KnownError
 from app.message import Message
-from app.model.details import Details
-from app.model.note import Note
-from app.model.party import AbsentGuests, PartyMember
+from app.model.details import AbsentGuests, Details, PartyMember
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Kind, Reason
+from app.model.verdict import Kind, Note, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission

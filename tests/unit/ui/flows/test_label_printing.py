@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from app.demo.simulated_printer import SimulatedPrinter
 from app.eye.qr_drawing import draw_qr
+from app.model.details import PartyMember
 from app.model.label import LabelOutcome
-from app.model.party import PartyMember
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason
 from app.printing.print_queue import PrintQueue

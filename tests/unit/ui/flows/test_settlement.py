@@ -8,8 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.model.journal import Delivery
-from app.model.settlement import Settlement, Settling
+from app.model.journal import Delivery, Settlement, Settling
 from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.flows.settlement import SettlementFlow, decider

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.model.post import Post
+from app.model.details import Post
 from app.ui.bridge import Bridge
 from app.ui.pages.announcements_page import LONGEST, AnnouncementsPage, PostDraft
 from app.ui.theme.tokens import DARK

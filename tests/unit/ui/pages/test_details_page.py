@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.model.details import Details, OrderFacts
-from app.model.passage import Passage
-from app.model.scan import Direction
+from app.model.scan import Direction, Passage
 from app.ui.bridge import Bridge
 from app.ui.pages.details_page import DetailsPage
 from app.ui.theme.tokens import DARK, LIGHT, TARGET

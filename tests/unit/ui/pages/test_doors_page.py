@@ -5,8 +5,7 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.model.doors import DoorStatus
-from app.model.occupancy import Evacuation, HouseState, LedgerState, Occupancy
+from app.model.night import DoorStatus, Evacuation, HouseState, LedgerState, Occupancy
 from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.pages.doors_page import DoorsPage

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.model.party import PartyMember
+from app.model.details import PartyMember
 from app.ui.bridge import Bridge
 from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage
 from app.ui.theme.tokens import DARK

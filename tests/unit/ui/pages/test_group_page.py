@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
-from app.model.party import PartyMember
+from app.model.details import PartyMember
 from app.ui.bridge import Bridge
 from app.ui.pages.group_page import GroupPage
 from app.ui.theme.tokens import DARK, LIGHT

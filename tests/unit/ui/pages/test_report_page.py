@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.report.figures import Figures
+from app.report.counting import Figures
 from app.report.period import NothingScanned
 from app.ui.bridge import Bridge
 from app.ui.flows.report_saving import ReportSaving

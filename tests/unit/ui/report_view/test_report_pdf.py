@@ -6,7 +6,7 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QApplication
 
 from app.model.languages import LANGUAGES
-from app.report.figures import Figures
+from app.report.counting import Figures
 from app.ui.report_view.report_pdf import pdf_bytes
 from app.ui.report_view.report_texts import ReportTexts
 from app.ui.text.languages import LanguageSwitch

@@ -3,7 +3,7 @@
 import pytest
 
 from app.message import TONIGHT, Message, When, verbatim
-from app.model.service_words import word_of
+from app.model.ticket import word_of
 from app.organiser.errors import NeverArrived
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.moments import time_text, time_text_with_seconds

@@ -2,8 +2,7 @@
 
 import pytest
 
-from app.model.details import Details
-from app.model.party import PartyMember
+from app.model.details import Details, PartyMember
 from app.model.ticket import Ticket
 from app.ui.text.languages import LanguageSwitch
 from app.ui.verdict.chips import MOST_DOTS, Chip, chips_of

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.model.party import PartyMember
+from app.model.details import PartyMember
 from app.model.ticket import TicketStatus
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.ticket_status import state_of

@@ -8,8 +8,7 @@ from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.model.details import Details, OrderFacts
-from app.model.party import PartyMember
+from app.model.details import Details, OrderFacts, PartyMember
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import BAND, DARK, LIGHT

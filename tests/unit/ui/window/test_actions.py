@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 import app.ui
-from app.model.party import AbsentGuests, PartyMember
+from app.model.details import AbsentGuests, PartyMember
 from app.model.verdict import Kind, Reason
 from app.ui.input.action_keys import ALWAYS, FOR_VERDICT, KEYS, MEANINGS, Act
 from app.ui.theme.tokens import DARK, TARGET

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.model.link import Link, LinkState
-from app.model.night import Night
-from app.model.occupancy import HouseState, LedgerState, Occupancy
+from app.model.night import HouseState, LedgerState, Night, Occupancy
 from app.ui.scans.sparkline import Sparkline
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
 from app.ui.widgets.labels import PlainLabel

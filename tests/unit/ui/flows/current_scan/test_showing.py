@@ -7,8 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.message import Message
-from app.model.details import Details
-from app.model.party import AbsentGuests, PartyMember
+from app.model.details import AbsentGuests, Details, PartyMember
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge

@@ -5,9 +5,8 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.model.journal import Delivery, Row
+from app.model.journal import Delivery, Row, Settlement, Settling
 from app.model.night import Queue
-from app.model.settlement import Settlement, Settling
 from app.ui.pages.queue_page import QueuePage
 from tests.unit.ui.pages.queue.queue_rows import again, button, row
 from tests.unit.ui.sample_guests import NOW

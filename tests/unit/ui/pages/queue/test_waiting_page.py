@@ -6,9 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from app.model.doors import Awaited
 from app.model.journal import Delivery, Row
-from app.model.night import Queue
+from app.model.night import Awaited, Queue
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.pages.queue_page import QueuePage

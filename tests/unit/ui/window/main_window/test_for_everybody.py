@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from app.model.party import PartyMember
+from app.model.details import PartyMember
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK, LIGHT, TARGET

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.message import Message
-from app.model.party import PartyMember
+from app.model.details import PartyMember
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.bridge import Bridge

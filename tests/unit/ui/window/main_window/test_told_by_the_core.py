@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.message import Message
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
-from app.model.night import Night
-from app.model.occupancy import Evacuation, HouseState, LedgerState, Occupancy
+from app.model.night import Evacuation, HouseState, LedgerState, Night, Occupancy
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK
 from app.ui.verdict.verdict_view import Place

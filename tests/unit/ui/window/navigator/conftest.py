@@ -7,8 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
-from app.model.details import Details
-from app.model.party import PartyMember
+from app.model.details import Details, PartyMember
 from app.model.verdict import DecidedBy, Reason
 from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings

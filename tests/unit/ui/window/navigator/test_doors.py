@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.model.occupancy import Evacuation, HouseState, LedgerState, Occupancy
+from app.model.night import Evacuation, HouseState, LedgerState, Occupancy
 from app.model.scan import Source
 from app.model.supervised import SupervisorAct
 from app.model.venue import Role, VenueMember

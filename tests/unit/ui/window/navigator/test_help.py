@@ -6,8 +6,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.model.link import Link, LinkState
-from app.model.night import Night
-from app.model.occupancy import HouseState, LedgerState, Occupancy
+from app.model.night import HouseState, LedgerState, Night, Occupancy
 from app.model.scan import Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge

@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
-from app.model.details import OrderFacts
+from app.model.details import OrderFacts, PartyMember
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
-from app.model.party import PartyMember
 from app.model.scan import Source
 from app.model.supervised import SupervisorAct
 from app.security.tries_file import TriesFile

@@ -7,9 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.model.details import Details
-from app.model.note import LONGEST_NOTE, Note
 from app.model.scan import Source
-from app.model.verdict import Kind, Reason
+from app.model.verdict import LONGEST_NOTE, Kind, Note, Reason
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.note_list import MOST
 from app.ui.window.main_window import MainWindow

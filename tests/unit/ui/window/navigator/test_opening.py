@@ -5,9 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.message import Message
-from app.model.details import Details
+from app.model.details import Details, PartyMember
 from app.model.finding import Finding, FindingState, Subject
-from app.model.party import PartyMember
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
