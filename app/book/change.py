@@ -14,7 +14,8 @@ from app.model.verdict import Verdict
 class Change:
     """The change of one movement; a field that is None stays the same, except `reason`.
 
-    `walked` says that a guest walked on it after all, `dropped` that it must not be sent,
+    `number` is 0 for the movement of the scan that is settled. `walked` says that a guest walked on
+    it after all, `dropped` that it must not be sent,
     `is_cleared_up` that nobody has to look any more. `tickets` are the tickets of a bare code.
     `is_unclaimed` says that the service has a request on which nobody walked: if the next guest on
     this ticket waits, that guest takes the request over, and the rest of the change applies only
@@ -152,41 +153,22 @@ def falls_away(reversal: Movement, reversed_movement: Movement) -> bool:
     return (is_gone or reversed_movement.look is not None) and reversal.seen is Seen.NEW
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The end of a request of the desk: what the service has of it, and since when we know.
-
-    `broke` says that the line broke without a complete response. `took` are the tickets that the
-    service named.
-    """
-
-    seen: Seen
-    closed_at: Stamp
-    broke: bool = False
-    reason: Message | None = None
-    took: tuple[str, ...] = ()
-
-
 def close_movement(
-    begun: Movement, outcome: Outcome, verdict: Verdict, ticket_id: str | None
+    begun: Movement, change: Change, verdict: Verdict, ticket_id: str | None
 ) -> Movement:
-    """Return the begun movement of this ticket with the request's outcome and the verdict."""
+    """Return the begun movement of this ticket after a request of the desk, with the verdict."""
     walked = not verdict.tickets or ticket_id in verdict.tickets
     go = verdict.lets_through and walked
     movement = replace(
-        begun,
+        applied(begun, change),
         ticket_id=ticket_id,
-        is_by_card=begun.ticket_id is None and bool(outcome.took),
+        is_by_card=begun.ticket_id is None and bool(change.tickets),
         intent=Intent.GO if go else Intent.STAY,
-        seen=outcome.seen,
         told=verdict.kind,
         decided_by=verdict.decided_by,
-        closed_at=outcome.closed_at.at,
-        broke=outcome.broke,
-        reason=outcome.reason,
         # A guest who is admitted now was not inside, whatever the request assumed.
         was_there=begun.was_there and not go,
     )
-    if outcome.seen is Seen.NEW:
+    if change.seen is Seen.NEW:
         return replace(movement, sent_at=None, closed_at=None, broke=False, attempts=0)
     return movement

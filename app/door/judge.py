@@ -8,18 +8,18 @@ from secrets import token_hex
 from app.book.movement import Movement, Seen
 from app.book.timeline import By, Step, Timeline
 from app.door.guest import Guest
-from app.door.ticket_rules import Ruling, doubt_about, held_for, is_just_now, objection
+from app.door.ticket_rules import doubt_about, held_for, is_just_now, objection
 from app.message import Message, verbatim
 from app.model.policy import Answered, Door, InstructionKind, Policy
 from app.model.scan import DEVICES, Direction, Moment, Scan, Source
-from app.model.ticket import Ticket, whereabouts
+from app.model.ticket import whereabouts
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 
 SEPARATOR = " · "
-AGAIN = Ruling(Kind.ALREADY_IN, Reason.INSIDE)
-STILL_HERE = Ruling(Kind.JUST_ADMITTED, Reason.STILL_HERE, by=DecidedBy.DOOR)
-GONE = Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
-MAY_NOT_RETURN = Ruling(Kind.HOLD, Reason.NO_REENTRY, by=DecidedBy.DOOR)
+ALREADY_INSIDE = Verdict(Kind.ALREADY_IN, Reason.INSIDE)
+STILL_HERE = Verdict(Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR)
+NOT_INSIDE = Verdict(Kind.NOT_IN, Reason.NOT_INSIDE)
+MAY_NOT_RETURN = Verdict(Kind.HOLD, Reason.NO_REENTRY, DecidedBy.DOOR)
 
 
 def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
@@ -35,7 +35,7 @@ def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
         return None
     if not (is_just_now(own.at, door.policy, scan.at) or own.seen is Seen.MAYBE):
         return None
-    return replace(verdict_of(STILL_HERE, guest.ticket), since=own.at, door=door.name)
+    return replace(STILL_HERE, ticket=guest.ticket, since=own.at, door=door.name)
 
 
 def is_never_asked(scan: Scan, guest: Guest, policy: Policy) -> bool:
@@ -70,12 +70,12 @@ def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
     """Return the verdict without the service: by our own records, then by the list."""
     there = guest.is_there(scan.direction)
     if scan.direction is Direction.IN:
-        ruling = _entering(guest, door.policy, now, inside=bool(there))
+        told = _entering(guest, door.policy, now, inside=bool(there))
     else:
-        ruling = _leaving(guest, door.policy, is_out=there)
+        told = _leaving(guest, door.policy, is_out=there)
     since, where = entry_time(guest, scan.direction, door) if there else (None, None)
     verdict = replace(
-        verdict_of(ruling, guest.ticket), since=since, door=where, list_from=guest.list_from,
+        told, ticket=guest.ticket, since=since, door=where, list_from=guest.list_from,
         tickets=guest.going(scan.direction),
     )  # fmt: skip
     if verdict.kind is not Kind.ADMIT:
@@ -98,13 +98,13 @@ def may_not_return(guest: Guest, policy: Policy) -> bool:
     return not policy.reentry and any(timeline.has_been_in for timeline in guest.timelines)
 
 
-def again(timeline: Timeline, policy: Policy, now: Moment) -> Ruling:
-    """Return the ruling on a guest who is inside: JUST_ADMITTED within seconds, else ALREADY_IN."""
+def again(timeline: Timeline, policy: Policy, now: Moment) -> Verdict:
+    """Return the verdict on a guest inside: JUST_ADMITTED within seconds, else ALREADY_IN."""
     entered = last_walk(timeline, Direction.IN)
     is_ours = entered is not None and entered.by is By.THIS_DOOR
     if entered is not None and is_ours and is_just_now(entered.at, policy, now):
         return STILL_HERE
-    return AGAIN
+    return ALREADY_INSIDE
 
 
 def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment | None, str | None]:
@@ -118,47 +118,42 @@ def entry_time(guest: Guest, direction: Direction, door: Door) -> tuple[Moment |
     return step.at, door.name if step.by is By.THIS_DOOR else None
 
 
-def verdict_of(ruling: Ruling, ticket: Ticket | None) -> Verdict:
-    """Return the verdict of this ruling on a ticket."""
-    return Verdict(ruling.kind, ruling.reason, ruling.by, ticket, words=ruling.words)
-
-
 def last_walk(timeline: Timeline, direction: Direction) -> Step | None:
     """Return the timeline's last step, if a guest walked in this direction on it."""
     last = timeline.last
     return last if last is not None and last.walked and last.direction is direction else None
 
 
-def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Ruling:
-    """Return the ruling on the way in."""
+def _entering(guest: Guest, policy: Policy, now: Moment, *, inside: bool) -> Verdict:
+    """Return the verdict on the way in."""
     ticket = guest.ticket
-    if ruling := objection(ticket):
-        return ruling
+    if told := objection(ticket):
+        return told
     if inside:
         return again(guest.timelines[0], policy, now)
     holds = [Reason.NOT_ON_LIST] if ticket is None else held_for(ticket, policy)
     for reason in holds:
         if not policy.loosens(reason):
-            return Ruling(Kind.HOLD, reason)
+            return Verdict(Kind.HOLD, reason)
     if may_not_return(guest, policy):
         return MAY_NOT_RETURN
-    return Ruling(Kind.ADMIT, holds[0] if holds else Reason.VALID)
+    return Verdict(Kind.ADMIT, holds[0] if holds else Reason.VALID)
 
 
-def _leaving(guest: Guest, policy: Policy, *, is_out: bool | None) -> Ruling:
-    """Return the ruling on the way out; a guest who is inside may always leave.
+def _leaving(guest: Guest, policy: Policy, *, is_out: bool | None) -> Verdict:
+    """Return the verdict on the way out; a guest who is inside may always leave.
 
     `is_out` is None if that is unknown. It is also None if the list may show only a held request of
     ours: a guest who is leaving by it may go.
     """
     if is_out is not None:
-        return GONE if is_out else Ruling(Kind.OUT, Reason.LEFT)
+        return NOT_INSIDE if is_out else Verdict(Kind.OUT, Reason.LEFT)
     if guest.ticket is not None and whereabouts(guest.ticket) is not None:
-        return Ruling(Kind.OUT, Reason.LEFT)
+        return Verdict(Kind.OUT, Reason.LEFT)
     if guest.ticket is not None:
-        return Ruling(Kind.HOLD, Reason.UNCLEAR, doubt_about(guest.ticket))
+        return Verdict(Kind.HOLD, Reason.UNCLEAR, words=doubt_about(guest.ticket))
     kind = Kind.OUT if policy.loosens(Reason.NOT_ON_LIST) else Kind.HOLD
-    return Ruling(kind, Reason.NOT_ON_LIST)
+    return Verdict(kind, Reason.NOT_ON_LIST)
 
 
 def _has_left_since(guest: Guest, own: Movement) -> bool:
@@ -201,8 +196,9 @@ def _unless_held_before(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
     if held.scan.id == scan.id:
         if held.ticket_id is not None:
             return verdict
-        kind, reason, by = STILL_HERE.kind, STILL_HERE.reason, STILL_HERE.by
-        return replace(verdict, kind=kind, reason=reason, decided_by=by)
+        return replace(
+            verdict, kind=STILL_HERE.kind, reason=STILL_HERE.reason, decided_by=DecidedBy.DOOR
+        )
     told = held.verdict
     if told is None or told.lets_through:
         return verdict
@@ -231,16 +227,11 @@ def by_claim(scan: Scan, guest: Guest) -> Verdict | None:
     if not claims:
         return None
     newest = max(claims, key=lambda claim: claim.at)
-    ruling = AGAIN if scan.direction is Direction.IN else GONE
-    return Verdict(
-        ruling.kind,
-        ruling.reason,
-        DecidedBy.VENUE,
-        guest.ticket,
-        since=newest.at,
-        door=newest.door,
-        tickets=guest.going(scan.direction),
-    )
+    told = ALREADY_INSIDE if scan.direction is Direction.IN else NOT_INSIDE
+    return replace(
+        told, decided_by=DecidedBy.VENUE, ticket=guest.ticket, since=newest.at,
+        door=newest.door, tickets=guest.going(scan.direction),
+    )  # fmt: skip
 
 
 def house_full(scan: Scan, guest: Guest, door: Door, people: int, now: Moment) -> Verdict | None:

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from app.book.timeline import Entry, Timeline
 from app.door.guest import Guest
-from app.door.judge import MAY_NOT_RETURN, again, entry_time, verdict_of
+from app.door.judge import MAY_NOT_RETURN, NOT_INSIDE, again, entry_time
 from app.door.ticket_rules import (
-    Ruling,
     doubt_about,
     held_for,
     objection,
@@ -33,7 +32,7 @@ def after_yes(scan: Scan, guest: Guest, yes: Yes, door: Door, now: Moment) -> Ve
         if guest.timeline.inside and not yes.was_out:
             return _already_in(guest, door, now)
         if not door.policy.reentry and guest.timeline.has_been_in:
-            return verdict_of(MAY_NOT_RETURN, guest.ticket)
+            return replace(MAY_NOT_RETURN, ticket=guest.ticket)
     return accepted(scan.direction, yes.ticket, guest.ticket, door.policy, yes.ticket_ids)
 
 
@@ -69,16 +68,17 @@ def after_no(scan: Scan, guest: Guest, evidence: Evidence, door: Door, now: Mome
     inside = entering if explains else _inside(shown, evidence)
     is_unknown = evidence.ticket is None and evidence.known is False
     if is_unknown and not any(timeline.steps for timeline in guest.timelines):
-        ruling = Ruling(Kind.REFUSE, Reason.UNKNOWN_CODE)
+        told = Verdict(Kind.REFUSE, Reason.UNKNOWN_CODE)
     elif entering:
-        ruling = _kept_out(seen, evidence, door.policy, now, inside=inside is True)
+        told = _kept_out(seen, evidence, door.policy, now, inside=inside is True)
     else:
-        ruling = _not_let_out(evidence, inside=inside)
+        told = _not_let_out(evidence, inside=inside)
     since, where = None, None
-    if ruling.kind in (Kind.ALREADY_IN, Kind.NOT_IN, Kind.JUST_ADMITTED) or inside is entering:
+    if told.kind in (Kind.ALREADY_IN, Kind.NOT_IN, Kind.JUST_ADMITTED) or inside is entering:
         since, where = entry_time(seen, scan.direction, door)
-    verdict = verdict_of(ruling, evidence.ticket)
-    return replace(verdict, decided_by=DecidedBy.SERVICE, since=since, door=where)
+    return replace(
+        told, decided_by=DecidedBy.SERVICE, ticket=evidence.ticket, since=since, door=where
+    )
 
 
 def with_evidence(timeline: Timeline, evidence: Evidence, now: Moment) -> Timeline:
@@ -143,9 +143,8 @@ def _already_in(guest: Guest, door: Door, now: Moment) -> Verdict:
     The service has let the guest in again; what this door knows decides, and nobody is offline.
     """
     since, where = entry_time(guest, Direction.IN, door)
-    ruling = again(guest.timeline, door.policy, now)
-    verdict = verdict_of(ruling, guest.ticket)
-    return replace(verdict, decided_by=DecidedBy.DOOR, since=since, door=where)
+    told = again(guest.timeline, door.policy, now)
+    return replace(told, decided_by=DecidedBy.DOOR, ticket=guest.ticket, since=since, door=where)
 
 
 def _held_on_card(guest: Guest, door: Door, now: Moment) -> Verdict | None:
@@ -153,7 +152,7 @@ def _held_on_card(guest: Guest, door: Door, now: Moment) -> Verdict | None:
     if guest.timeline.inside:
         return _already_in(guest, door, now)
     if not door.policy.reentry and guest.timeline.has_been_in:
-        return verdict_of(MAY_NOT_RETURN, guest.ticket)
+        return replace(MAY_NOT_RETURN, ticket=guest.ticket)
     return None
 
 
@@ -164,26 +163,26 @@ def _is_person(ticket: Ticket | None) -> bool:
 
 def _kept_out(
     guest: Guest, evidence: Evidence, policy: Policy, now: Moment, *, inside: bool
-) -> Ruling:
-    """Return the ruling on a refused way in."""
+) -> Verdict:
+    """Return the verdict on a refused way in."""
     ticket = evidence.ticket
-    if ruling := objection(ticket):
-        return ruling
+    if told := objection(ticket):
+        return told
     if inside:
         return again(guest.timelines[0], policy, now)
     if holds := held_for(ticket, policy) if ticket else []:
-        return Ruling(Kind.HOLD, holds[0])
+        return Verdict(Kind.HOLD, holds[0])
     if ticket and not policy.reentry and came_and_went(ticket):
         return MAY_NOT_RETURN
     return _unexplained(evidence)
 
 
-def _not_let_out(evidence: Evidence, *, inside: bool | None) -> Ruling:
-    """Return the ruling on a refused way out."""
+def _not_let_out(evidence: Evidence, *, inside: bool | None) -> Verdict:
+    """Return the verdict on a refused way out."""
     if inside is False:
-        return Ruling(Kind.NOT_IN, Reason.NOT_INSIDE)
+        return NOT_INSIDE
     if inside is None and evidence.ticket and (seen := doubt_about(evidence.ticket)):
-        return Ruling(Kind.HOLD, Reason.UNCLEAR, seen)
+        return Verdict(Kind.HOLD, Reason.UNCLEAR, words=seen)
     return _unexplained(evidence)
 
 
@@ -202,7 +201,7 @@ def _inside(shown: Timeline, evidence: Evidence) -> bool | None:
     return inside if last is None else last.direction is Direction.IN
 
 
-def _unexplained(evidence: Evidence) -> Ruling:
+def _unexplained(evidence: Evidence) -> Verdict:
     """Return HOLD with the service's own words."""
     words = plain(evidence.words or "")
-    return Ruling(Kind.HOLD, Reason.SERVICE_SAYS_NO, verbatim(words) if words else None)
+    return Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, words=verbatim(words) if words else None)

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import replace
 
-from app.book.change import Outcome
+from app.book.change import Change
 from app.book.movement import Movement, Seen
 from app.book.timeline import Entry
 from app.door.context import DoorContext
@@ -67,7 +67,7 @@ class ServiceJudge:
             is_claimed = scan.direction is Direction.IN and not there
             lost = await self._list.lost_to_other_door(scan, guest) if is_claimed else None
             if lost is not None:
-                self._settle(scan, lost, Outcome(Seen.NEW, self._service_time()))
+                self._settle(scan, lost, Change(0, Seen.NEW, closed=self._service_time()))
                 return lost
             is_back = scan.direction is Direction.IN and there is True
             answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
@@ -114,8 +114,8 @@ class ServiceJudge:
             verdict = after_yes(scan, guest, yes, self._door, now)
         verdict = self._list.unless_to_check(scan, verdict)
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
-        outcome = Outcome(Seen.DONE, closed_at, took=yes.ticket_ids)
-        self._settle(scan, verdict, outcome, shown)
+        change = Change(0, Seen.DONE, closed=closed_at, tickets=yes.ticket_ids)
+        self._settle(scan, verdict, change, shown)
         if not verdict.lets_through:
             self._context.delivery_due.set()
         return verdict
@@ -141,8 +141,8 @@ class ServiceJudge:
         verdict = self._explained(scan, ticket, evidence)
         guest = self._guests.read(scan.code, ticket)
         verdict = await self._list.unless_misread(scan, guest, verdict)
-        outcome = Outcome(Seen.REJECTED, closed_at)
-        self._settle(scan, verdict, outcome, evidence.news)
+        change = Change(0, Seen.REJECTED, closed=closed_at)
+        self._settle(scan, verdict, change, evidence.news)
         if evidence.rest is not None:
             evidence.rest.add_done_callback(lambda rest: self._fill_in(scan, ticket, verdict, rest))
         return verdict
@@ -178,13 +178,13 @@ class ServiceJudge:
         _, verdict = await self._list.judge(scan, guest)
         seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
         broke = isinstance(trouble, Unreachable)
-        outcome = Outcome(seen, self._service_time(), broke, trouble.said)
-        self._settle(scan, verdict, outcome)
+        change = Change(0, seen, trouble.said, closed=self._service_time(), broke=broke)
+        self._settle(scan, verdict, change)
         self._context.delivery_due.set()
         return verdict
 
     def _settle(
-        self, scan: Scan, verdict: Verdict, outcome: Outcome, ticket: Ticket | None = None
+        self, scan: Scan, verdict: Verdict, change: Change, ticket: Ticket | None = None
     ) -> None:
         """Write the verdict of the scan whose request was begun; see Journal.settle.
 
@@ -194,4 +194,4 @@ class ServiceJudge:
         """
         waited = scan.waited_until(self._context.clock())
         shown = Entry(ticket, scan.at, live=True) if ticket else None
-        self._journal.settle(scan.id, verdict, outcome, shown=shown, waited=waited)
+        self._journal.settle(scan.id, verdict, change, shown=shown, waited=waited)

@@ -1,14 +1,13 @@
 """Rules for a ticket's status, transfer and category at the door, the most serious first."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from app.message import Message
 from app.model.plain import plain
 from app.model.policy import Policy
 from app.model.scan import Moment
 from app.model.ticket import Ticket, TicketStatus, TransferStatus, contradicts_itself, word_of
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.verdict import Kind, Reason, Verdict
 
 _STATUSES = frozenset(TicketStatus)
 _TRANSFERS = frozenset(TransferStatus)
@@ -33,22 +32,12 @@ _HOLDS_IN_ORDER = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """Kind, reason, words and decider of a verdict, before ticket and time are added."""
-
-    kind: Kind
-    reason: Reason
-    words: Message | None = None
-    by: DecidedBy = DecidedBy.LIST
-
-
-def objection(ticket: Ticket | None) -> Ruling | None:
+def objection(ticket: Ticket | None) -> Verdict | None:
     """Return what no policy loosens: a refusal, or a hold for an unclear ticket; else None."""
     if ticket is not None and (reason := refused_for(ticket)):
-        return Ruling(Kind.REFUSE, reason)
+        return Verdict(Kind.REFUSE, reason)
     if ticket is not None and (seen := doubt_about(ticket)):
-        return Ruling(Kind.HOLD, Reason.UNCLEAR, seen)
+        return Verdict(Kind.HOLD, Reason.UNCLEAR, words=seen)
     return None
 
 

@@ -109,7 +109,7 @@ class Verdict:
 
     kind: Kind
     reason: Reason
-    decided_by: DecidedBy
+    decided_by: DecidedBy = DecidedBy.LIST
     ticket: Ticket | None = None
     since: Moment | None = None
     door: str | None = None

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from app.book.change import Outcome, close_movement, is_to_be_reversed, put_right, sent_off
+from app.book.change import Change, close_movement, is_to_be_reversed, put_right, sent_off
 from app.book.movement import Intent, Movement, Seen, new_movement, new_reversal, settled, ways_for
 from app.book.timeline import Entry, Timeline
 from app.model.journal import Row, Settlement, Stamp, subject_of
@@ -95,12 +95,12 @@ class Journal(ScanReader):
         self,
         scan_id: str,
         verdict: Verdict,
-        outcome: Outcome,
+        change: Change,
         *,
         shown: Entry | None = None,
         waited: int | None = None,
     ) -> None:
-        """Write the verdict of a scan that was begun, and the outcome of its request.
+        """Write the verdict of a scan that was begun, and the change of its movement.
 
         The guest `waited` so many milliseconds for the verdict.
         """
@@ -112,11 +112,11 @@ class Journal(ScanReader):
                 raise LookupError(f"Row {scan_id} waits for no verdict.")
             ((number,),) = found
             (begun,) = movements_where(connection, OF_SCAN, (number,))
-            begun = put_right(begun, outcome.closed_at, self._timelines.offset)
+            begun = put_right(begun, change.closed, self._timelines.offset)
             if shown is not None:
                 stored = tickets.kept(shown.ticket, keeps_emails=self._keeps_emails)
                 tickets.put_shown(connection, stored, shown.read_at)
-            moved = self._settle_movements(connection, begun, number, verdict, outcome)
+            moved = self._settle_movements(connection, begun, number, verdict, change)
             self._place(connection, moved)
 
     def undo(
@@ -188,15 +188,15 @@ class Journal(ScanReader):
         begun: Movement,
         scan: int,
         verdict: Verdict,
-        outcome: Outcome,
+        change: Change,
     ) -> list[str]:
         """Settle the movement of a request; add one for each further ticket of a card.
 
         Returns the tickets, or the code.
         """
-        took = outcome.took or verdict.tickets or (begun.ticket_id or _ticket_id_of(verdict),)
+        took = change.tickets or verdict.tickets or (begun.ticket_id or _ticket_id_of(verdict),)
         for nth, ticket_id in enumerate(took):
-            movement = close_movement(begun, outcome, verdict, ticket_id)
+            movement = close_movement(begun, change, verdict, ticket_id)
             if nth == 0:
                 write(connection, movement)
                 if ticket_id is not None:

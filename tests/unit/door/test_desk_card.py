@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from app.book.change import Outcome
+from app.book.change import Change
 from app.book.movement import Seen
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan, Source
@@ -150,7 +150,7 @@ async def test_card_admits_a_ticket_not_admitted_the_first_time(
     scan = Scan(uuid4().hex, card, Source.SCANNER, IN, night.clock() - MINUTE)
     admitted = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, first, tickets=(first.id,))
     night.core.journal.begin(scan, None, Stamp(scan.at), 2_000, was_there=False)
-    outcome = Outcome(Seen.DONE, Stamp(scan.at), took=(first.id,))
+    outcome = Change(0, Seen.DONE, closed=Stamp(scan.at), tickets=(first.id,))
     night.core.journal.settle(scan.id, admitted, outcome)
     assert await kind_of(night, card) is Kind.ADMIT
     assert night.passages(second) == ["CHECKIN"]

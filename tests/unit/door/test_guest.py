@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.book.change import Outcome
+from app.book.change import Change
 from app.book.movement import Seen
 from app.door.context import open_context
 from app.door.guest import GuestReader
@@ -51,7 +51,7 @@ class Door:
         """Record a request with this outcome and the verdict on it."""
         scan = self.scan(ticket.code, at)
         self.journal.begin(scan, ticket.id, Stamp(at), 2_000, was_there=False)
-        self.journal.settle(scan.id, verdict, Outcome(seen, Stamp(at), broke=True))
+        self.journal.settle(scan.id, verdict, Change(0, seen, closed=Stamp(at), broke=True))
         row = self.journal.row(scan.id)
         assert row is not None
         return row

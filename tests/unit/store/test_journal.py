@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.book.change import Change, Outcome
+from app.book.change import Change
 from app.book.movement import Intent, Seen
 from app.book.timeline import Entry
 from app.message import Message, verbatim
@@ -27,9 +27,9 @@ from tests.unit.store.stored_samples import (
 )
 
 LOST = Message("The connection broke.")
-DONE = Outcome(Seen.DONE, Stamp(NOON + 50, 10))
-IN_DOUBT = Outcome(Seen.MAYBE, Stamp(NOON + 50, 10), broke=True, reason=LOST)
-REFUSED = Outcome(Seen.REJECTED, Stamp(NOON + 50, 10))
+DONE = Change(0, Seen.DONE, closed=Stamp(NOON + 50, 10))
+IN_DOUBT = Change(0, Seen.MAYBE, closed=Stamp(NOON + 50, 10), broke=True, reason=LOST)
+REFUSED = Change(0, Seen.REJECTED, closed=Stamp(NOON + 50, 10))
 OUT = a_scan("OUT", direction=Direction.OUT, at=NOON + 9)
 
 
@@ -132,16 +132,16 @@ def test_verdict_is_given_once(journal: Journal) -> None:
     [
         (admitted(a_ticket()), DONE, Delivery.DELIVERED),
         (admitted(a_ticket()), IN_DOUBT, Delivery.UNKNOWN),
-        (admitted(a_ticket()), Outcome(Seen.NEW, Stamp(NOON)), Delivery.DUE),
+        (admitted(a_ticket()), Change(0, Seen.NEW, closed=Stamp(NOON)), Delivery.DUE),
         (admitted(a_ticket()), REFUSED, Delivery.DISPUTED),
         (held(a_ticket()), DONE, Delivery.UNKNOWN),
         (held(a_ticket()), IN_DOUBT, Delivery.UNKNOWN),
         (held(a_ticket()), REFUSED, Delivery.LOCAL),
-        (held(a_ticket()), Outcome(Seen.NEW, Stamp(NOON)), Delivery.LOCAL),
+        (held(a_ticket()), Change(0, Seen.NEW, closed=Stamp(NOON)), Delivery.LOCAL),
     ],
 )
 def test_settled_scan_has_the_delivery_of_its_outcome(
-    journal: Journal, verdict: Verdict, outcome: Outcome, delivery: Delivery
+    journal: Journal, verdict: Verdict, outcome: Change, delivery: Delivery
 ) -> None:
     begin(journal)
     journal.settle("S1", verdict, outcome)
@@ -156,7 +156,7 @@ def test_each_ticket_of_a_card_has_a_movement_of_its_own(
     journal: Journal, timelines: Timelines
 ) -> None:
     begin(journal, ticket=None, code="CARD")
-    outcome = Outcome(Seen.DONE, Stamp(NOON, 10), took=("T1", "T2", "T3"))
+    outcome = Change(0, Seen.DONE, closed=Stamp(NOON, 10), tickets=("T1", "T2", "T3"))
     journal.settle("S1", admitted(None, "T1", "T2"), outcome)
     assert [(movement.ticket_id, movement.intent) for movement in journal.movements("S1")] == [
         ("T1", Intent.GO), ("T2", Intent.GO), ("T3", Intent.STAY),
@@ -214,11 +214,11 @@ def test_undo_of_an_unsent_admission_withdraws_it(journal: Journal, timelines: T
         (DONE, False, Delivery.DELIVERED, Delivery.LOCAL),
         (IN_DOUBT, True, Delivery.UNKNOWN, Delivery.DUE),
         (REFUSED, True, Delivery.WITHDRAWN, Delivery.LOCAL),
-        (Outcome(Seen.NOT_DONE, Stamp(NOON)), True, Delivery.WITHDRAWN, Delivery.LOCAL),
+        (Change(0, Seen.NOT_DONE, closed=Stamp(NOON)), True, Delivery.WITHDRAWN, Delivery.LOCAL),
     ],
 )
 def test_undo_reverses_an_admission_the_service_may_have(
-    journal: Journal, outcome: Outcome, reverse: bool, undone: Delivery, undo: Delivery
+    journal: Journal, outcome: Change, reverse: bool, undone: Delivery, undo: Delivery
 ) -> None:
     begin(journal)
     journal.settle("S1", admitted(a_ticket()), outcome)

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from app.book.change import Change, Outcome
+from app.book.change import Change
 from app.book.movement import Look, Seen
 from app.model.journal import WAITING, Row, Stamp
 from app.model.scan import Direction, Scan
@@ -99,7 +99,7 @@ class JournalMachine(RuleBasedStateMachine):
             self.plain.move(plain, ticket, goes=True, seen=Seen.NEW)
 
     @precondition(lambda self: any(scan.is_asked for scan in self.plain.scans))
-    @rule(data=st.data(), seen=settled, took=cards, is_let_through=st.booleans())
+    @rule(data=st.data(), seen=settled, tickets=cards, is_let_through=st.booleans())
     def settle(
         self, data: st.DataObject, seen: Seen, took: tuple[str, ...], is_let_through: bool
     ) -> None:
@@ -107,7 +107,7 @@ class JournalMachine(RuleBasedStateMachine):
         (movement,) = plain.movements
         verdict = admitted(None, *took) if is_let_through else HELD
         known = None if movement.subject.startswith("code:") else movement.subject
-        outcome = Outcome(seen, Stamp(self.now, 20), took=took)
+        outcome = Change(0, seen, closed=Stamp(self.now, 20), tickets=took)
         self.journal.settle(plain.id, verdict, outcome)
         plain.is_asked = False
         first, *others = took or (known,)

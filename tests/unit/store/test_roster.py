@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.book.change import Outcome
+from app.book.change import Change
 from app.book.movement import Seen
 from app.book.timeline import Entry
 from app.model.journal import Stamp
@@ -260,7 +260,9 @@ def test_emails_are_not_stored_unless_they_are_wanted(
     scan = a_scan(code="C2")
     journal.begin(scan, "T2", Stamp(NOON), 10, was_there=False)
     shown = Entry(a_ticket("T2", code="C2"), NOON)
-    journal.settle(scan.id, admitted(shown.ticket), Outcome(Seen.DONE, Stamp(NOON)), shown=shown)
+    journal.settle(
+        scan.id, admitted(shown.ticket), Change(0, Seen.DONE, closed=Stamp(NOON)), shown=shown
+    )
     found = [roster.by_id(ticket_id) for ticket_id in ("T1", "T2", "T3")]
     assert [one.email for one in found if one] == ["", "", ""]
     assert roster.search("ada@example.org") == []
