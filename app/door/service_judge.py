@@ -17,7 +17,7 @@ from app.model.scan import Direction, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.organiser.errors import OrganiserError, Unreachable
-from app.service.answers import Evidence, No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import FOLLOW_UP_S, Deadline
 from app.store.errors import StoreError
@@ -72,7 +72,7 @@ class ServiceJudge:
             is_back = scan.direction is Direction.IN and there is True
             answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
             closed_at = self._service_time()
-            if isinstance(answer, No):
+            if isinstance(answer, Evidence):
                 return await self._refused(scan, ticket, answer, deadline, closed_at)
             return await self._accepted(scan, ticket, answer, deadline, closed_at)
         except OrganiserError as trouble:
@@ -134,7 +134,7 @@ class ServiceJudge:
         )
 
     async def _refused(
-        self, scan: Scan, ticket: Ticket | None, no: No, deadline: Deadline, closed_at: Stamp
+        self, scan: Scan, ticket: Ticket | None, no: Evidence, deadline: Deadline, closed_at: Stamp
     ) -> Verdict:
         """Settle a negative response, explained by what the service shows of the ticket."""
         evidence = await self._service.evidence(ticket, no, deadline)

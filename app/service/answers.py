@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from app.model.scan import Direction, Moment, Passage
@@ -34,45 +34,17 @@ class Yes:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """The result of a search for a code that is not on the list.
-
-    `known` says whether the service knows the code; it is None if the service could not be asked,
-    and then `trouble` is the reason.
-    """
-
-    known: bool | None = None
-    ticket: Ticket | None = None
-    trouble: OrganiserError | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class No:
-    """A negative response to a check-in or check-out, with the service's own words if it had any.
-
-    `found` is set if the code was not on the list: the result of the search for it. If
-    `found.known` is None, the code was not tried as a wallet credential: the search failed, or
-    there was no time left. `refusal` is set if the service answered 401 or 403: the key may not
-    do this, which says nothing about the list. `missing` is set if it answered 404, which may be
-    about the ticketing. `detail` is the request for the ticket's detail that was sent beside the
-    check-in; `TicketService.evidence` uses it.
-    """
-
-    words: str | None
-    found: Found = Found()
-    refusal: KeyRefused | NotAllowed | None = None
-    missing: NotFound | None = field(default=None, compare=False)
-    detail: asyncio.Future[Ticket | None] | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
 class Evidence:
-    """The service's data on a ticket after a negative response; any part may be missing.
+    """A negative response, or a search, and what is known of the ticket; any part may be missing.
 
     `ticket` is the ticket as the service shows it now; if `is_ours`, only as our list has it.
     `known` is False only if the service answered that it does not know the code, None if it could
-    not be asked. `words` are the service's own. `unanswered` names the questions that got no
-    answer, because of an error or for lack of time.
+    not be asked, and then `trouble` is the reason: after a check-in, the code was not tried as a
+    wallet credential then. `words` are the service's own. `refusal` is set if the service answered
+    401 or 403: the key may not do this, which says nothing about the list. `missing` is set if it
+    answered 404, which may be about the ticketing. `detail` is the request for the ticket's detail
+    that was sent beside the check-in. `unanswered` names the questions that got no answer, because
+    of an error or for lack of time.
 
     `news` is the ticket to write into the list. A search shows neither the order nor the transfer
     status, so its result is news only of a ticket whose status keeps the guest out anyway.
@@ -91,34 +63,38 @@ class Evidence:
     news: Ticket | None = None
     is_ours: bool = False
     unanswered: frozenset[Question] = frozenset()
+    trouble: OrganiserError | None = None
+    refusal: KeyRefused | NotAllowed | None = None
+    missing: NotFound | None = field(default=None, compare=False)
+    detail: asyncio.Future[Ticket | None] | None = field(default=None, compare=False, repr=False)
     rest: "asyncio.Future[Evidence] | None" = field(default=None, compare=False, repr=False)
 
+    def with_search(self, found: "Evidence") -> "Evidence":
+        """Return the response with the result of the search for its code."""
+        return replace(self, ticket=found.ticket, known=found.known, trouble=found.trouble)
 
-def evidence_of(
-    listed: Ticket | None,
-    no: No,
-    shown: Ticket | None,
-    history: tuple[Passage, ...] | None,
-) -> Evidence:
-    """Put together what is known after a No.
+    def explained_by(
+        self, listed: Ticket | None, shown: Ticket | None, history: tuple[Passage, ...] | None
+    ) -> "Evidence":
+        """Return all that is known after a negative response.
 
-    `listed` is the ticket of the list, `shown` the ticket's detail; None stands for no answer.
-    """
-    found = Found(True, listed) if listed else no.found
-    if found.ticket is None:
-        unanswered = frozenset[Question]() if found.known is False else {Question.SEARCH}
-        return Evidence(known=found.known, words=no.words, unanswered=frozenset(unanswered))
-    bars = found.ticket if listed is None and keeps_out(found.ticket) else None
-    answers = ((Question.DETAIL, shown), (Question.HISTORY, history))
-    return Evidence(
-        shown or found.ticket,
-        True,
-        history or (),
-        no.words,
-        news=shown or bars,
-        is_ours=shown is None and listed is not None,
-        unanswered=frozenset(question for question, answer in answers if answer is None),
-    )
+        `listed` is the ticket of the list, `shown` the ticket's detail; None stands for no answer.
+        """
+        ticket = listed or self.ticket
+        if ticket is None:
+            unanswered = frozenset[Question]() if self.known is False else {Question.SEARCH}
+            return replace(self, unanswered=frozenset(unanswered))
+        bars = ticket if listed is None and keeps_out(ticket) else None
+        answers = ((Question.DETAIL, shown), (Question.HISTORY, history))
+        return replace(
+            self,
+            ticket=shown or ticket,
+            known=True,
+            history=history or (),
+            news=shown or bars,
+            is_ours=shown is None and listed is not None,
+            unanswered=frozenset(question for question, answer in answers if answer is None),
+        )
 
 
 # September 2001 to 2100, in ms: read as seconds, ms or microseconds, no two ranges overlap.

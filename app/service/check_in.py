@@ -13,7 +13,7 @@ from app.organiser.errors import BadReply, KeyRefused, NeverArrived, NotAllowed,
 from app.organiser.operations import CHECK_IN
 from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.runtime.clocks import steady_clock
-from app.service.answers import Found, No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.deadline import FOLLOW_UP_S, Deadline
 from app.service.questions import Questions, answer_within, meanwhile
 
@@ -127,7 +127,7 @@ class TicketService(Questions):
 
     async def check(
         self, scan: Scan, ticket: Ticket | None, deadline: Deadline, *, is_back: bool = False
-    ) -> Yes | No:
+    ) -> Yes | Evidence:
         """Check in or out as `send` does, and ask for the ticket's detail at the same time.
 
         If the guest `is_back` although our records show them inside, and no history tells whether
@@ -136,10 +136,10 @@ class TicketService(Questions):
         was_out = is_back and ticket is not None and await self._is_out(ticket, deadline)
         follow_up = deadline.plus(FOLLOW_UP_S)
         detail = self.start(self.detail_or_nothing(ticket.id, follow_up)) if ticket else None
-        answer: Yes | No | None = None
+        answer: Yes | Evidence | None = None
         try:
             answer = await self.send(scan, ticket, deadline)
-            if isinstance(answer, No):
+            if isinstance(answer, Evidence):
                 return replace(answer, detail=detail)
             if answer.ticket is None and (detail or answer.ticket_ids):
                 first = self.detail_or_nothing
@@ -148,13 +148,13 @@ class TicketService(Questions):
                 answer = replace(answer, ticket=shown)
             return replace(answer, was_out=was_out)
         finally:
-            if detail and not isinstance(answer, No):
+            if detail and not isinstance(answer, Evidence):
                 detail.cancel()
 
-    async def send(self, scan: Scan, ticket: Ticket | None, deadline: Deadline) -> Yes | No:
+    async def send(self, scan: Scan, ticket: Ticket | None, deadline: Deadline) -> Yes | Evidence:
         """Check in or out; raise OrganiserError if the response is neither yes nor no.
 
-        A request that was cut off by the deadline raises MayHaveArrived, never returns a No.
+        A request that was cut off by the deadline raises MayHaveArrived, never returns Evidence.
         """
         if ticket is None:
             return await self._send_unlisted(scan, deadline)
@@ -163,7 +163,7 @@ class TicketService(Questions):
         meant = {"ticket_id": ticket.id} if by_id else {"barcode": ticket.code}
         follow_up = deadline.plus(FOLLOW_UP_S)
         answer = await self._post(scan, deadline, **meant)
-        if isinstance(answer, No):
+        if isinstance(answer, Evidence):
             if answer.missing and not await self.has_ticketing(follow_up):
                 raise answer.missing
             return answer
@@ -171,7 +171,7 @@ class TicketService(Questions):
             return answer
         return await self._of_another(answer, ticket, follow_up)
 
-    async def _send_unlisted(self, scan: Scan, deadline: Deadline) -> Yes | No:
+    async def _send_unlisted(self, scan: Scan, deadline: Deadline) -> Yes | Evidence:
         """Check in a code that is on no list: a ticket's barcode, or a wallet credential.
 
         The search for the code runs beside the first request; its result decides whether the code
@@ -190,9 +190,9 @@ class TicketService(Questions):
             least = max(LEAST_FOR_SECOND_S, before - follow_up.remaining())
             found = await search
         if answer.refusal:
-            return replace(answer, found=found if found.known else Found())
+            return answer.with_search(found) if found.known else answer
         if untried and found.known is None:
-            found = Found(False)  # so said the search of the scan before
+            found = Evidence(known=False)  # so said the search of the scan before
         is_other_way = as_card if found.known else found.known is False and untried is None
         async with meanwhile(self._stands(answer, follow_up)) as stands:
             if is_other_way:
@@ -200,16 +200,16 @@ class TicketService(Questions):
                 if isinstance(second, Yes):
                     return second
                 if second is None and not found.known:
-                    found = Found(trouble=_no_time_left())
+                    found = Evidence(trouble=_no_time_left())
                 answer = replace(second or answer, missing=answer.missing)
             is_the_tickets = bool(found.known) or await stands
         if answer.missing and not is_the_tickets:
             raise answer.missing
-        return replace(answer, found=found)
+        return answer.with_search(found)
 
     async def _second(
         self, scan: Scan, follow_up: Deadline, least: float, *, as_card: bool
-    ) -> Yes | No | None:
+    ) -> Yes | Evidence | None:
         """Check in the code the other way; return None if less than `least` seconds are left."""
         self._card_codes.leave(scan.code, as_card=as_card)
         if follow_up.remaining() < least:
@@ -218,7 +218,7 @@ class TicketService(Questions):
         self._card_codes.forget(scan.code)
         return answer
 
-    async def _post_code(self, scan: Scan, deadline: Deadline, *, as_card: bool) -> Yes | No:
+    async def _post_code(self, scan: Scan, deadline: Deadline, *, as_card: bool) -> Yes | Evidence:
         """Send a code as a barcode or as a card."""
         if not as_card:
             return await self._post(scan, deadline, barcode=scan.code)
@@ -227,8 +227,8 @@ class TicketService(Questions):
             self._card_codes.learn_card(scan.code)
         return answer
 
-    async def _stands(self, no: No, deadline: Deadline) -> bool:
-        """Return whether a No is about the ticket, and not about a missing ticketing."""
+    async def _stands(self, no: Evidence, deadline: Deadline) -> bool:
+        """Return whether a negative response is about the ticket, not about a missing ticketing."""
         return no.missing is None or await self.has_ticketing(deadline)
 
     async def _is_out(self, ticket: Ticket, deadline: Deadline) -> bool:
@@ -249,11 +249,11 @@ class TicketService(Questions):
             raise BadReply(CHECK_IN.name, ["data.ticketId: is another ticket's"])
         return replace(answer, ticket=named)
 
-    async def _post(self, scan: Scan, deadline: Deadline, **meant: str) -> Yes | No:
+    async def _post(self, scan: Scan, deadline: Deadline, **meant: str) -> Yes | Evidence:
         """Send one check-in or check-out; the categories limit only who may come in.
 
-        A 401 or 403 is a No about this request if our key may read the ticketing, and is raised
-        otherwise. A 404 is a No that may be about the ticketing.
+        A 401 or 403 is negative for this request if our key may read the ticketing, and is raised
+        otherwise. A 404 is negative, and may be about the ticketing.
         """
         entering = scan.direction is Direction.IN
         asked = CheckIn(
@@ -265,15 +265,15 @@ class TicketService(Questions):
         try:
             reply = await organiser.check_in(self._ticketing_id, asked)
         except Refused as no:
-            return No(no.message)
+            return Evidence(words=no.message)
         except NotFound as missing:
-            return No(missing.message, missing=missing)
+            return Evidence(words=missing.message, missing=missing)
         except (KeyRefused, NotAllowed) as refusal:
             if await self.is_key_refused(deadline):
                 raise
-            return No(refusal.message, refusal=refusal)
+            return Evidence(words=refusal.message, refusal=refusal)
         if not reply.processed_ticket_count:
-            return No(None)
+            return Evidence()
         named = dict.fromkeys([reply.ticket_id, *reply.ticket_ids])
         return Yes(tuple(ticket_id for ticket_id in named if ticket_id), None)
 

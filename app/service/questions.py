@@ -23,7 +23,7 @@ from app.organiser.errors import (
 from app.organiser.input_errors import InvalidRequest
 from app.organiser.wire.check_in import HistoryQuery
 from app.organiser.wire.search import SearchQuery
-from app.service.answers import Evidence, Found, No, evidence_of, oldest_first, passage_of
+from app.service.answers import Evidence, oldest_first, passage_of
 from app.service.deadline import FOLLOW_UP_S, Deadline
 
 T = TypeVar("T")
@@ -90,7 +90,7 @@ class Questions:
             return None
         return tuple(passage for passage in passages if passage.ticket_id in ticket_ids)
 
-    async def find(self, code: str, deadline: Deadline) -> Found:
+    async def find(self, code: str, deadline: Deadline) -> Evidence:
         """Search for the ticket with exactly this code or id."""
         reply = await self._limited(
             op.SEARCH.name,
@@ -102,14 +102,14 @@ class Questions:
         )
         exact = (found for found in reply.tickets if code in (found.barcode, found.ticket_id))
         ticket = bearer_of(map(ticket_conversion.from_found, exact))
-        return Found(ticket is not None, ticket)
+        return Evidence(ticket, ticket is not None)
 
-    async def find_or_nothing(self, code: str, deadline: Deadline) -> Found:
+    async def find_or_nothing(self, code: str, deadline: Deadline) -> Evidence:
         """Search for a code; after an error the result has `known` None and the error."""
         try:
             return await self.find(code, deadline)
         except OrganiserError as trouble:
-            return Found(trouble=trouble)
+            return Evidence(trouble=trouble)
 
     async def has_ticketing(self, deadline: Deadline) -> bool:
         """Return False if the service says that the ticketing itself does not exist.
@@ -138,15 +138,15 @@ class Questions:
             return trouble
         return None
 
-    async def evidence(self, ticket: Ticket | None, no: No, deadline: Deadline) -> Evidence:
-        """Ask for the ticket's detail and history after a No; return what came in time.
+    async def evidence(self, ticket: Ticket | None, no: Evidence, deadline: Deadline) -> Evidence:
+        """Ask for detail and history after a negative response; return what came in time.
 
         `ticket` is the list's, if the code is on it. Questions without an answer by the deadline go
         on for at most LATE_ANSWERS_S: see `Evidence.rest`.
         """
-        about = ticket or no.found.ticket
+        about = ticket or no.ticket
         if about is None:
-            return evidence_of(None, no, None, None)
+            return no.explained_by(None, None, None)
         in_time = deadline.plus(FOLLOW_UP_S)
         later = in_time.at_least(LATE_ANSWERS_S)
         detail = self.start(self.detail_or_nothing(about.id, later))
@@ -155,7 +155,7 @@ class Questions:
 
         def gathered() -> Evidence:
             shown = _result(detail) or (_result(no.detail) if no.detail else None)
-            return evidence_of(ticket, no, shown, _result(history))
+            return no.explained_by(ticket, shown, _result(history))
 
         async def rest() -> Evidence:
             await asyncio.wait(questions)

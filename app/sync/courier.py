@@ -28,7 +28,7 @@ from app.organiser.errors import (
     Unreachable,
 )
 from app.organiser.operations import CHECK_IN
-from app.service.answers import No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.store.errors import StoreError
@@ -286,13 +286,13 @@ class Sending:
 
     async def _answer_of(
         self, service: TicketService, movement: Movement, ticket: Ticket | None
-    ) -> Yes | No:
-        """Send and return the answer; raise the cause of a No if a later try may be accepted."""
+    ) -> Yes | Evidence:
+        """Send and return the answer; raise the cause of a no if a later try may be accepted."""
         scan = Scan(movement.scan_id, movement.code, Source.LIST, movement.direction, movement.at)
         answer = await service.send(scan, ticket, Deadline.after(PATIENCE))
-        if isinstance(answer, No) and answer.refusal is not None:
+        if isinstance(answer, Evidence) and answer.refusal is not None:
             raise Denied(answer.refusal)
-        trouble = answer.found.trouble if isinstance(answer, No) else None
+        trouble = answer.trouble if isinstance(answer, Evidence) else None
         if trouble is None or isinstance(trouble, NOT_FOR_US):
             return answer
         raise trouble

@@ -14,7 +14,7 @@ from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Reason
 from app.rehearsal.weather import WeatherKind
-from app.service.answers import No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.sync.courier import Courier
@@ -99,7 +99,7 @@ def run_before_answer_is_used(
 
     async def post_and_wait(
         ticket_service: TicketService, scan: Scan, deadline: Deadline, **options: str
-    ) -> Yes | No:
+    ) -> Yes | Evidence:
         answer = await post(ticket_service, scan, deadline, **options)
         await callback(scan)
         return answer

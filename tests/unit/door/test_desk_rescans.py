@@ -13,7 +13,7 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
-from app.service.answers import No
+from app.service.answers import Evidence
 from tests.support.delivery import drained, forgets
 from tests.support.night import (
     CHECK_IN,
@@ -189,8 +189,8 @@ async def test_refusal_of_the_service_holds_while_offline(
     """The list does not show the service's reason."""
     ticket, other = night.good(), night.good()
 
-    async def refuse(*_: object) -> No:
-        return No("Blocked by the organiser.")
+    async def refuse(*_: object) -> Evidence:
+        return Evidence(words="Blocked by the organiser.")
 
     with monkeypatch.context() as patched:
         patched.setattr(night.core.service, "send", refuse)
@@ -214,8 +214,8 @@ async def test_newer_list_ends_an_earlier_refusal(
 ) -> None:
     ticket = night.good()
 
-    async def refuse(*_: object) -> No:
-        return No(None)
+    async def refuse(*_: object) -> Evidence:
+        return Evidence()
 
     with monkeypatch.context() as patched:
         patched.setattr(night.core.service, "send", refuse)

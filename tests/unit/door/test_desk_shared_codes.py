@@ -8,7 +8,7 @@ from app.model.scan import Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
-from app.service.answers import No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.deadline import Deadline
 from tests.support.cards import an_order
 from tests.support.delivery import drained
@@ -31,7 +31,7 @@ def service_with_shared_code(
     service = night.core.service
     send = service.send
 
-    async def send_in_turn(scan: Scan, _: Ticket | None, deadline: Deadline) -> Yes | No:
+    async def send_in_turn(scan: Scan, _: Ticket | None, deadline: Deadline) -> Yes | Evidence:
         answer = await send(scan, first._replace(code=""), deadline)
         if isinstance(answer, Yes):
             return answer

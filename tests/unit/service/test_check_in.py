@@ -13,7 +13,7 @@ from app.organiser.errors import (
     SlowDown,
 )
 from app.service import check_in as check_in_module
-from app.service.answers import No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.deadline import Deadline
 from tests.support.made import a_scan, a_ticket
 from tests.support.virtual_time import TIME
@@ -112,7 +112,9 @@ async def test_refusal_is_returned_without_waiting_for_detail(
     monkeypatch.setattr(check_in_module, "GRACE_S", PATIENCE)
     async with scripted_service(check_in=replies(*REFUSAL), get_ticket=hangs()) as (service, _):
         started = TIME()
-        assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == No("Not today.")
+        assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == Evidence(
+            words="Not today."
+        )
         assert TIME() == started
 
 
@@ -127,7 +129,7 @@ REFUSALS = (
 @pytest.mark.parametrize(("refusal", "words"), REFUSALS)
 async def test_every_form_of_refusal_gives_no(refusal: Step, words: str | None) -> None:
     async with scripted_service(check_in=refusal, get_ticket=shows_ticket()) as (service, _):
-        assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == No(words)
+        assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == Evidence(words=words)
 
 
 TROUBLES: tuple[tuple[Step, type[OrganiserError]], ...] = (
@@ -188,8 +190,8 @@ async def test_possible_ticket_code_is_not_tried_as_wallet_card(search: Step) ->
         scripted,
     ):
         answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
-    assert isinstance(answer, No)
-    assert (answer.words, answer.found.known is False) == ("Not today.", False)
+    assert isinstance(answer, Evidence)
+    assert (answer.words, answer.known is False) == ("Not today.", False)
     assert len(scripted.requests_of("check_in")) == 1
 
 

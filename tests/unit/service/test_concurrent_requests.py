@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from app.organiser.errors import MayHaveArrived
-from app.service.answers import No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.deadline import Deadline
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Peer, Step, hangs
@@ -50,7 +50,7 @@ async def test_code_is_searched_during_check_in(is_card: bool) -> None:
         _,
     ):
         answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
-    assert isinstance(answer, Yes if is_card else No)
+    assert isinstance(answer, Yes if is_card else Evidence)
 
 
 @pytest.mark.parametrize("is_card", [True, False])
@@ -65,8 +65,8 @@ async def test_ticketing_is_read_during_card_request(
         check_in=[first, second], search=search, get_ticket=[ticketing_found, shows_ticket()]
     ) as (service, _):
         answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
-    assert isinstance(answer, Yes if is_card else No)
-    assert isinstance(answer, Yes) or answer.found.known is False
+    assert isinstance(answer, Yes if is_card else Evidence)
+    assert isinstance(answer, Yes) or answer.known is False
 
 
 async def test_code_found_by_search_is_not_tried_as_card() -> None:
@@ -77,8 +77,8 @@ async def test_code_found_by_search_is_not_tried_as_card() -> None:
         scripted,
     ):
         answer = await service.send(SCAN, None, Deadline.after(PATIENCE))
-    assert isinstance(answer, No)
-    assert answer.found.known
+    assert isinstance(answer, Evidence)
+    assert answer.known
     assert len(scripted.requests_of("check_in")) == 1
 
 

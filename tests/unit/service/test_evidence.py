@@ -6,7 +6,7 @@ import pytest
 
 from app.model.scan import Passage
 from app.organiser.errors import ServiceBroken
-from app.service.answers import No
+from app.service.answers import Evidence
 from app.service.deadline import Deadline
 from tests.unit.door.guests import IN, NOW, OUT
 from tests.unit.organiser.good_replies import good_reply
@@ -33,7 +33,7 @@ async def test_evidence_has_detail_and_history() -> None:
         get_ticket=shows_ticket(status="CANCELLED"),
         check_in_history=shows_history(("t-1", "CHECKIN", NOW), ("t-2", "CHECKIN", NOW)),
     ) as (service, scripted):
-        evidence = await service.evidence(TICKET, No("words"), Deadline.after(PATIENCE))
+        evidence = await service.evidence(TICKET, Evidence(words="words"), Deadline.after(PATIENCE))
     assert evidence.ticket is not None
     assert evidence.ticket.status == "CANCELLED"
     assert evidence.known is True
@@ -57,7 +57,7 @@ async def test_detail_without_optional_keys_is_evidence() -> None:
         get_ticket=replies(200, detail),
         check_in_history=good("check_in_history", checkInHistory=[row]),
     ) as (service, _):
-        evidence = await service.evidence(TICKET, No(None), Deadline.after(PATIENCE))
+        evidence = await service.evidence(TICKET, Evidence(), Deadline.after(PATIENCE))
     assert evidence.news is not None
     assert evidence.news.status == "CANCELLED"
     assert evidence.history == (Passage("t-1", IN, NOW),)
@@ -70,13 +70,13 @@ async def test_detail_without_required_keys_is_no_evidence(key: str) -> None:
     async with scripted_service(
         get_ticket=good("get_ticket", ticket=detail), check_in_history=BROKEN
     ) as (service, _):
-        evidence = await service.evidence(TICKET, No(None), Deadline.after(PATIENCE))
+        evidence = await service.evidence(TICKET, Evidence(), Deadline.after(PATIENCE))
     assert (evidence.ticket, evidence.news) == (TICKET, None)
 
 
 async def test_evidence_without_responses_has_listed_ticket() -> None:
     async with scripted_service(get_ticket=BROKEN, check_in_history=BROKEN) as (service, _):
-        evidence = await service.evidence(TICKET, No(None), Deadline.after(PATIENCE))
+        evidence = await service.evidence(TICKET, Evidence(), Deadline.after(PATIENCE))
     assert evidence.ticket is TICKET
     assert (evidence.known, evidence.history) == (True, ())
 
@@ -87,7 +87,7 @@ async def test_evidence_without_responses_has_listed_ticket() -> None:
 async def test_unlisted_code_is_searched(search: Step, known: bool | None) -> None:
     async with scripted_service(check_in=replies(*REFUSAL), search=search) as (service, scripted):
         refusal = await service.check(SCAN, None, Deadline.after(PATIENCE))
-        assert isinstance(refusal, No)
+        assert isinstance(refusal, Evidence)
         evidence = await service.evidence(None, refusal, Deadline.after(PATIENCE))
     assert (evidence.ticket, evidence.known, evidence.words) == (None, known, "Not today.")
     assert len(scripted.requests_of("search")) == 1
@@ -101,7 +101,7 @@ async def test_search_accepts_only_the_exact_code() -> None:
         check_in_history=BROKEN,
     ) as (service, scripted):
         refusal = await service.check(SCAN, None, Deadline.after(PATIENCE))
-        assert isinstance(refusal, No)
+        assert isinstance(refusal, Evidence)
         evidence = await service.evidence(None, refusal, Deadline.after(PATIENCE))
     assert evidence.ticket is not None
     assert evidence.ticket.code == "C1"

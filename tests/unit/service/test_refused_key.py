@@ -3,7 +3,7 @@
 import pytest
 
 from app.organiser.errors import KeyRefused, NotAllowed
-from app.service.answers import Found, No
+from app.service.answers import Evidence
 from app.service.deadline import Deadline
 from tests.unit.service.scripted_service import (
     SCAN,
@@ -24,7 +24,7 @@ async def test_denied_listed_ticket_gives_no_with_service_message(
     blocked = replies(status, {"message": "Blocked by the box office."})
     async with scripted_service(check_in=blocked, get_ticket=shows_ticket()) as (service, _):
         answer = await service.check(SCAN, TICKET, Deadline.after(5))
-    assert isinstance(answer, No)
+    assert isinstance(answer, Evidence)
     assert isinstance(answer.refusal, kind)
     assert answer.words == answer.refusal.message == "Blocked by the box office."
     assert not answer.refusal.may_be_applied
@@ -39,9 +39,9 @@ async def test_denied_unlisted_code_is_not_reported_as_unknown(status: int) -> N
         scripted,
     ):
         answer = await service.check(SCAN, None, Deadline.after(5))
-    assert isinstance(answer, No)
+    assert isinstance(answer, Evidence)
     assert answer.refusal
-    assert answer.found == Found()
+    assert (answer.ticket, answer.known, answer.trouble) == (None, None, None)
     assert len(scripted.requests_of("check_in")) == 1
 
 
@@ -53,9 +53,9 @@ async def test_denied_unlisted_ticket_is_named() -> None:
         _,
     ):
         answer = await service.check(SCAN, None, Deadline.after(5))
-    assert isinstance(answer, No)
-    assert answer.found.ticket is not None
-    assert answer.found.ticket.code == "C1"
+    assert isinstance(answer, Evidence)
+    assert answer.ticket is not None
+    assert answer.ticket.code == "C1"
 
 
 @pytest.mark.parametrize("code_is_listed", [True, False])

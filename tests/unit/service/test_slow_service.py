@@ -8,7 +8,7 @@ import pytest
 from app.model.scan import Passage
 from app.model.ticket import Ticket
 from app.organiser.errors import MayHaveArrived, NeverArrived
-from app.service.answers import No, Question, Yes
+from app.service.answers import Evidence, Question, Yes
 from app.service.check_in import ENOUGH_TICKETS, TicketService
 from app.service.deadline import FOLLOW_UP_S, Deadline
 from tests.support.made import a_ticket
@@ -54,7 +54,7 @@ def sent_as(scripted: ScriptedService) -> list[str]:
     return ["card" if body["walletCredential"] else "barcode" for body in bodies]
 
 
-async def check(service: TicketService, patience: float = PATIENCE) -> Yes | No:
+async def check(service: TicketService, patience: float = PATIENCE) -> Yes | Evidence:
     started = TIME()
     answer = await service.check(SCAN, None, Deadline.after(patience))
     assert TIME() - started <= LATEST
@@ -70,9 +70,9 @@ async def test_card_left_untried_is_tried_first_at_next_scan() -> None:
         scripted,
     ):
         first = await check(service)
-        assert isinstance(first, No)
-        assert (first.words, first.found.known) == ("Not today.", None)
-        assert isinstance(first.found.trouble, NeverArrived)
+        assert isinstance(first, Evidence)
+        assert (first.words, first.known) == ("Not today.", None)
+        assert isinstance(first.trouble, NeverArrived)
         assert isinstance(await check(service), Yes)
     assert sent_as(scripted) == ["barcode", "card"]
 
@@ -86,8 +86,8 @@ async def test_unknown_code_is_reported_at_second_scan() -> None:
     ):
         await check(service)
         second = await check(service)
-        assert isinstance(second, No)
-        assert second.found.known is False
+        assert isinstance(second, Evidence)
+        assert second.known is False
     assert sent_as(scripted) == ["barcode", "card"]
 
 
@@ -113,8 +113,8 @@ async def test_code_of_new_ticket_is_named_when_time_runs_out() -> None:
     ):
         await check(service)
         second = await check(service)
-        assert isinstance(second, No)
-        assert second.found.ticket is not None
+        assert isinstance(second, Evidence)
+        assert second.ticket is not None
     assert sent_as(scripted) == ["barcode", "card"]
 
 
@@ -147,9 +147,9 @@ async def test_card_request_cut_by_deadline_may_have_arrived() -> None:
 async def test_hanging_search_leaves_code_undecided() -> None:
     async with scripted_service(check_in=replies(*REFUSAL), search=hangs()) as (service, scripted):
         answer = await check(service)
-    assert isinstance(answer, No)
-    assert answer.found.known is None
-    assert isinstance(answer.found.trouble, MayHaveArrived)
+    assert isinstance(answer, Evidence)
+    assert answer.known is None
+    assert isinstance(answer.trouble, MayHaveArrived)
     assert sent_as(scripted) == ["barcode"]
 
 
@@ -164,7 +164,7 @@ async def test_ticketing_not_read_in_time_is_assumed_to_exist(ticket: Ticket | N
         started = TIME()
         answer = await service.check(SCAN, ticket, Deadline.after(PATIENCE))
         assert TIME() - started <= LATEST
-    assert isinstance(answer, No)
+    assert isinstance(answer, Evidence)
 
 
 async def test_detail_before_return_takes_at_most_half_the_time() -> None:
@@ -187,7 +187,7 @@ async def test_evidence_reuses_detail_requested_with_check_in() -> None:
         deadline = Deadline.after(PATIENCE)
         started = TIME()
         refusal = await service.check(SCAN, TICKET, deadline)
-        assert isinstance(refusal, No)
+        assert isinstance(refusal, Evidence)
         evidence = await service.evidence(TICKET, refusal, deadline)
         assert TIME() - started <= LATEST
         assert evidence.rest is not None
@@ -204,7 +204,7 @@ async def test_late_history_is_in_rest_of_evidence() -> None:
         service,
         _,
     ):
-        evidence = await service.evidence(TICKET, No(None), Deadline.after(0.1))
+        evidence = await service.evidence(TICKET, Evidence(), Deadline.after(0.1))
         assert evidence.unanswered == {Question.HISTORY}
         assert evidence.history == ()
         assert evidence.rest is not None
@@ -218,7 +218,7 @@ async def test_complete_evidence_has_no_rest() -> None:
         service,
         _,
     ):
-        evidence = await service.evidence(TICKET, No(None), Deadline.after(PATIENCE))
+        evidence = await service.evidence(TICKET, Evidence(), Deadline.after(PATIENCE))
     assert (evidence.rest, evidence.unanswered) == (None, frozenset())
 
 
@@ -261,9 +261,9 @@ async def test_code_is_unknown_only_after_card_and_barcode() -> None:
         for _ in range(ENOUGH_TICKETS):
             await service.check(SCAN, ticket, Deadline.after(PATIENCE))
         first, second = await check(service), await check(service)
-        assert isinstance(first, No)
-        assert isinstance(second, No)
-    assert (first.found.known, second.found.known) == (None, False)
+        assert isinstance(first, Evidence)
+        assert isinstance(second, Evidence)
+    assert (first.known, second.known) == (None, False)
     assert sent_as(scripted)[ENOUGH_TICKETS:] == ["card", "barcode"]
 
 

@@ -15,7 +15,7 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision
 from app.organiser.errors import ServiceBroken
 from app.rehearsal.weather import WeatherKind
-from app.service.answers import No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from app.store.errors import DiskFull
@@ -125,7 +125,7 @@ async def test_row_that_always_fails_to_send_is_parked(
 
     async def send_others(
         service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
-    ) -> Yes | No:
+    ) -> Yes | Evidence:
         if ticket is not None and ticket.id == failing_ticket.id:
             raise ServiceBroken("check_in", 500, None)
         return await send(service, scan, ticket, deadline)
@@ -165,7 +165,7 @@ async def test_exception_in_one_delivery_is_logged_and_others_pass(
 
     async def fail(
         service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
-    ) -> Yes | No:
+    ) -> Yes | Evidence:
         if scan.id == failing.scan.id:
             raise ZeroDivisionError
         return await send(service, scan, ticket, deadline)

@@ -14,7 +14,7 @@ from app.model.verdict import Decision, Kind
 from app.organiser.errors import NotAllowed
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
-from app.service.answers import No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from tests.support.cards import a_party, elsewhere, override_offline
@@ -69,7 +69,7 @@ async def deliver_half_of_undo(
 
     async def send_with_weather(
         service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
-    ) -> Yes | No:
+    ) -> Yes | Evidence:
         if ticket is not None and ticket.id == party[1].id:
             await until(lambda: night.passages(party[0])[-1] == "CHECKOUT")
             night.weather(weather, seconds=0.1)

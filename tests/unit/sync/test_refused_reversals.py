@@ -8,7 +8,7 @@ from app.model.journal import Delivery
 from app.model.scan import Passage, Scan
 from app.organiser.errors import NotAllowed
 from app.rehearsal.serve import Serving
-from app.service.answers import No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from tests.support.cards import a_party
@@ -22,9 +22,9 @@ def refuse_check_outs(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def refuse_check_out(
         service: TicketService, scan: Scan, deadline: Deadline, **options: str
-    ) -> Yes | No:
+    ) -> Yes | Evidence:
         if scan.direction is OUT:
-            return No("We check nobody out.")
+            return Evidence(words="We check nobody out.")
         return await post(service, scan, deadline, **options)
 
     monkeypatch.setattr(TicketService, "_post", refuse_check_out)

@@ -5,7 +5,7 @@ import pytest
 from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.verdict import Kind
-from app.service.answers import No, Yes
+from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
 from app.service.deadline import Deadline
 from tests.support.delivery import drained, scanned_offline
@@ -34,9 +34,9 @@ async def test_refused_undo_of_guest_outside_is_finished(
 
     async def apply_and_refuse(
         service: TicketService, scan: Scan, deadline: Deadline, **options: str
-    ) -> Yes | No:
+    ) -> Yes | Evidence:
         await post(service, scan, deadline, **options)
-        return No("Not inside.")
+        return Evidence(words="Not inside.")
 
     monkeypatch.setattr(TicketService, "_post", apply_and_refuse)
     await drained(night)
