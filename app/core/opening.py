@@ -25,7 +25,7 @@ from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.service.check_in import TicketService
-from app.service.service_clock import ServiceClock
+from app.service.clocks import ServiceClock
 from app.settings.settings import Settings
 from app.store.claims import LedgerCopy
 from app.store.database import Database

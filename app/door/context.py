@@ -8,7 +8,7 @@ from typing import Protocol
 
 from app.model.policy import Door
 from app.model.scan import Moment, Scan
-from app.service.service_clock import ServiceClock
+from app.service.clocks import ServiceClock
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal

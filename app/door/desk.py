@@ -1,26 +1,49 @@
-"""The desk: decides every scan."""
+"""The desk: decides every scan, by the service or by the list and the venue's other doors."""
 
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
-from app.door.context import DoorContext
+from app.book.change import Change
+from app.book.movement import Movement, Seen
+from app.book.timeline import Entry
+from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
-from app.door.judge import before_asking, by_claim, check_out, is_never_asked, returning
-from app.door.list_judge import ListJudge
-from app.door.service_judge import ServiceJudge
+from app.door.judge import (
+    before_asking,
+    by_claim,
+    by_list,
+    check_out,
+    held_when_full,
+    house_full,
+    is_never_asked,
+    may_be_misread,
+    overtaken,
+    returning,
+    unless_to_check,
+    without_doors,
+)
+from app.door.response_rules import after_card, after_no, after_yes
 from app.door.ticket_notes import TicketNotes
-from app.message import Message
+from app.message import Message, verbatim
+from app.model.journal import Stamp, subject_of
+from app.model.policy import Answered
 from app.model.scan import Direction, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Note, Reason, Verdict
+from app.organiser.errors import OrganiserError, Unreachable
+from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
-from app.service.deadline import Deadline
+from app.service.clocks import FOLLOW_UP_S, Deadline
 from app.store.errors import StoreError
 
 log = logging.getLogger(__name__)
+# How often the tickets of a card are claimed again because another door took one of them.
+MOST_CLAIMS = 5
+MISREAD = Verdict(Kind.TROUBLE, Reason.BADLY_READ, DecidedBy.DOOR)
 
 
 class Desk:
@@ -138,6 +161,320 @@ class Desk:
         self._record(scan, verdict, guest)
         self._context.delivery_due.set()
         return verdict
+
+
+class ListJudge:
+    """Judges scans by what this laptop and the other doors know."""
+
+    def __init__(self, context: DoorContext, guests: GuestReader) -> None:
+        self._context = context
+        self._door = context.door
+        self._roster = context.roster
+        self._guests = guests
+
+    async def judge(self, scan: Scan, guest: Guest) -> tuple[Guest, Verdict]:
+        """Return the verdict, and the guest as known then.
+
+        A guest who may come in is claimed at the venue first. An exit is claimed once it is sure:
+        until then nobody may come in on the ticket.
+        """
+        verdict = await self.unless_misread(scan, guest, self._by_list(scan, guest))
+        if not verdict.lets_through:
+            return guest, verdict
+        if scan.direction is Direction.OUT:
+            by_venue = guest.awaits_other_door
+            return guest, replace(verdict, decided_by=DecidedBy.VENUE) if by_venue else verdict
+        return await self._agreed(scan, guest, verdict)
+
+    def held_by_full_house(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Return HOLD for a guest who would come into a full house; None otherwise."""
+        if not self._door.policy.holds_when_full:
+            return None
+        return house_full(
+            scan, guest, self._door, self._context.people_inside(), self._context.clock()
+        )
+
+    async def lost_to_other_door(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Claim the guest's tickets before the service is asked; return the verdict if too late.
+
+        While the keepers elect a leader the service alone decides: it is asked at once. But once
+        another door was first, nobody goes through here without a claim that is won.
+        """
+        has_lost = False
+        for _ in range(MOST_CLAIMS):
+            match await self._claim(scan, guest, may_wait=has_lost):
+                case Claimed.FULL:
+                    return self._full(scan, guest)
+                case Claimed.LOST:
+                    has_lost, guest = True, self._known_now(scan)
+                    if (lost := by_claim(scan, guest)) is not None:
+                        return lost
+                case Claimed.ALONE if has_lost:
+                    break
+                case _:
+                    return None
+        return overtaken(scan, guest)
+
+    async def unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+        """Return BADLY_READ instead if the list shows that the code was read in part.
+
+        That is neutral: a stuttering scanner must not make the guest's ticket a forged one.
+        """
+        if not may_be_misread(scan, guest, verdict):
+            return verdict
+        misreading = self._roster.misreading(scan.code)
+        for _ in iter(misreading.step, False):
+            await asyncio.sleep(0)
+        return MISREAD if misreading.is_misread() else verdict
+
+    def in_detail(self, verdict: Verdict) -> Verdict:
+        """Return the verdict with the categories of this door, if it is the wrong door."""
+        if verdict.reason is not Reason.WRONG_DOOR:
+            return verdict
+        policy = self._door.policy
+        listed = self._roster.names_of(policy.categories)
+        known = (some or [policy.category_names.get(one, "")] for one, some in listed.items())
+        names = sorted({name for some in known for name in some if name})
+        return replace(verdict, words=verbatim(", ".join(names)) if names else None)
+
+    def unless_to_check(self, scan: Scan, verdict: Verdict) -> Verdict:
+        """Return HOLD instead of ADMIT if a steward has to check something first."""
+        return unless_to_check(scan, verdict, self._tickets_of(verdict), self._door.policy)
+
+    def held_to_check(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Return HOLD if a steward has to check something before the service is asked."""
+        if not self._door.policy.instructions:
+            return None
+        verdict = self._by_list(scan, guest)
+        return verdict if verdict.reason is Reason.CHECK_FIRST else None
+
+    def _tickets_of(self, verdict: Verdict) -> list[Answered]:
+        """Return the tickets that a verdict is about, with the answers that the list has."""
+        tickets = [verdict.ticket] if verdict.ticket else map(self._roster.by_id, verdict.tickets)
+        has_answers = bool(self._door.policy.wanted_answers)
+        return [
+            (ticket, self._roster.answers_of(ticket.id) if has_answers else {})
+            for ticket in tickets
+            if ticket is not None
+        ]
+
+    def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
+        verdict = self.in_detail(by_list(scan, guest, self._door, self._context.clock()))
+        return self.unless_to_check(scan, verdict)
+
+    async def _agreed(self, scan: Scan, guest: Guest, verdict: Verdict) -> tuple[Guest, Verdict]:
+        """Claim the guest's tickets at the venue; return the guest and the verdict after that.
+
+        Once another door was first, nobody goes through here without a claim that is won.
+        """
+        has_lost = False
+        for _ in range(MOST_CLAIMS):
+            outcome = await self._claim(scan, guest, may_wait=True)
+            if outcome is Claimed.WON:
+                return guest, replace(verdict, decided_by=DecidedBy.VENUE)
+            if outcome is Claimed.NO_VENUE:
+                return guest, verdict
+            if outcome is Claimed.FULL:
+                return guest, self._full(scan, guest)
+            # Claims of other doors may have come in meanwhile, even if no answer did.
+            guest = self._known_now(scan)
+            verdict = by_claim(scan, guest) or self._by_list(scan, guest)
+            if not verdict.lets_through:
+                return guest, verdict
+            if outcome is Claimed.ALONE and not has_lost:
+                return guest, without_doors(verdict, self._door.policy)
+            if outcome is Claimed.ALONE:
+                break
+            has_lost = True
+        return guest, overtaken(scan, guest)
+
+    def _full(self, scan: Scan, guest: Guest) -> Verdict:
+        """Return HOLD for a guest whose place another door has just given away."""
+        return held_when_full(by_list(scan, guest, self._door, self._context.clock()))
+
+    async def _claim(self, scan: Scan, guest: Guest, *, may_wait: bool) -> Claimed:
+        """Claim the tickets that would go through, so that no other door lets them through too."""
+        subjects = guest.going(scan.direction) or (subject_of(scan.code, guest.ticket_id),)
+        known = guest.by_ticket
+        wanted = {subject: known.get(subject, guest.timeline).ledger_head for subject in subjects}
+        policy = self._door.policy
+        room = policy.capacity if policy.holds_when_full else 0
+        return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)
+
+    def _known_now(self, scan: Scan) -> Guest:
+        return self._guests.read(scan.code, self._guests.ticket(scan.code))
+
+
+class ServiceJudge:
+    """Judges one scan after another by the service; each request is in the journal first.
+
+    `filled` is called when late answers add to a verdict.
+    """
+
+    def __init__(
+        self,
+        context: DoorContext,
+        guests: GuestReader,
+        by_list: ListJudge,
+        service: TicketService,
+        filled: Callable[[Scan, Verdict], None],
+    ) -> None:
+        self._context = context
+        self._door = context.door
+        self._journal = context.journal
+        self._in_flight = context.in_flight
+        self._service_time = context.service_clock.now
+        self._guests = guests
+        self._list = by_list
+        self._service = service
+        self._filled = filled
+
+    async def judge(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
+        """Ask the service within the deadline; without a response, judge by the list."""
+        there = guest.is_there(scan.direction)
+        # A card is sent as a card, even if its ticket is known.
+        ticket = self._guests.ticket(scan.code)
+        number = self._journal.begin(
+            scan,
+            ticket.id if ticket else None,
+            self._service_time(),
+            round((deadline.remaining() + FOLLOW_UP_S) * 1000),
+            was_there=there is True,
+        )
+        self._in_flight.add(number)
+        try:
+            # An exit is claimed once it is sure: until then nobody may come in on the ticket.
+            is_claimed = scan.direction is Direction.IN and not there
+            lost = await self._list.lost_to_other_door(scan, guest) if is_claimed else None
+            if lost is not None:
+                self._settle(scan, lost, Change(0, Seen.NEW, closed=self._service_time()))
+                return lost
+            is_back = scan.direction is Direction.IN and there is True
+            answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
+            closed_at = self._service_time()
+            if isinstance(answer, Evidence):
+                return await self._refused(scan, ticket, answer, deadline, closed_at)
+            return await self._accepted(scan, ticket, answer, deadline, closed_at)
+        except OrganiserError as trouble:
+            return await self._unanswered(scan, trouble)
+        finally:
+            self._in_flight.discard(number)
+
+    async def _accepted(
+        self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp
+    ) -> Verdict:
+        """Settle a positive response, after a look at the history if the guest was inside."""
+        now = self._context.clock()
+        is_card = bool(yes.ticket_ids) and (ticket is None or ticket.id not in yes.ticket_ids)
+        if is_card:
+            guests = {one: self._on_card(scan, one, closed_at) for one in yes.ticket_ids}
+            if any(guest.timeline.inside for guest in guests.values()):
+                passages = await self._service.passages_of(
+                    yes.ticket_ids, deadline.plus(FOLLOW_UP_S)
+                )
+                guests = {
+                    one: replace(
+                        guest,
+                        timeline=guest.timeline.with_passages(
+                            p for p in passages or () if p.ticket_id == one
+                        ),
+                    )
+                    for one, guest in guests.items()
+                }
+            verdict = after_card(scan, guests, yes, self._door, now)
+        else:
+            guest = self._guests.read(scan.code, ticket)
+            if guest.ticket_id is not None:
+                ours = self._answered(scan, guest.ticket_id, closed_at)
+                guest = replace(guest, timeline=guest.timeline.with_newest(ours))
+            if scan.direction is Direction.IN and guest.timeline.inside and guest.ticket_id:
+                about = guest.ticket_id
+                history = await self._service.passages_of([about], deadline.plus(FOLLOW_UP_S)) or ()
+                guest = replace(guest, timeline=guest.timeline.with_passages(history))
+            verdict = after_yes(scan, guest, yes, self._door, now)
+        verdict = self._list.unless_to_check(scan, verdict)
+        shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
+        change = Change(0, Seen.DONE, closed=closed_at, tickets=yes.ticket_ids)
+        self._settle(scan, verdict, change, shown)
+        if not verdict.lets_through:
+            self._context.delivery_due.set()
+        return verdict
+
+    def _on_card(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Guest:
+        """Return the guest of one ticket of a card, with this request as that ticket's movement."""
+        guest = self._guests.by_id(ticket_id)
+        ours = self._answered(scan, ticket_id, closed_at)
+        return replace(guest, timeline=guest.timeline.with_newest(ours))
+
+    def _answered(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Movement:
+        """Return the movement of this scan after a positive response."""
+        (begun,) = self._journal.movements(scan.id)
+        return replace(
+            begun, ticket_id=ticket_id, seen=Seen.DONE, closed_at=closed_at.at, broke=False
+        )
+
+    async def _refused(
+        self, scan: Scan, ticket: Ticket | None, no: Evidence, deadline: Deadline, closed_at: Stamp
+    ) -> Verdict:
+        """Settle a negative response, explained by what the service shows of the ticket."""
+        evidence = await self._service.evidence(ticket, no, deadline)
+        verdict = self._explained(scan, ticket, evidence)
+        guest = self._guests.read(scan.code, ticket)
+        verdict = await self._list.unless_misread(scan, guest, verdict)
+        change = Change(0, Seen.REJECTED, closed=closed_at)
+        self._settle(scan, verdict, change, evidence.news)
+        if evidence.rest is not None:
+            evidence.rest.add_done_callback(lambda rest: self._fill_in(scan, ticket, verdict, rest))
+        return verdict
+
+    def _explained(self, scan: Scan, ticket: Ticket | None, evidence: Evidence) -> Verdict:
+        """Return the verdict on a negative response, by this evidence."""
+        guest = self._guests.read(scan.code, ticket)
+        if evidence.ticket is not None and guest.ticket is None:
+            guest = replace(guest, timeline=self._guests.by_id(evidence.ticket.id).timeline)
+        (begun,) = self._journal.movements(scan.id)
+        guest = replace(guest, timeline=guest.timeline.without(begun))
+        return self._list.in_detail(
+            after_no(scan, guest, evidence, self._door, self._context.clock())
+        )
+
+    def _fill_in(
+        self, scan: Scan, ticket: Ticket | None, told: Verdict, rest: asyncio.Future[Evidence]
+    ) -> None:
+        """Add late answers to a verdict; its kind and reason stay the same."""
+        if rest.cancelled():
+            return
+        try:
+            verdict = self._explained(scan, ticket, rest.result())
+        except StoreError as error:
+            log.error("The journal cannot be read: %s", type(error).__name__)
+            return
+        if verdict.kind is told.kind and verdict != told:
+            self._filled(scan, verdict)
+
+    async def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
+        """Judge by the list after a failed request; the outbox asks later whether it arrived."""
+        guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
+        _, verdict = await self._list.judge(scan, guest)
+        seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
+        broke = isinstance(trouble, Unreachable)
+        change = Change(0, seen, trouble.said, closed=self._service_time(), broke=broke)
+        self._settle(scan, verdict, change)
+        self._context.delivery_due.set()
+        return verdict
+
+    def _settle(
+        self, scan: Scan, verdict: Verdict, change: Change, ticket: Ticket | None = None
+    ) -> None:
+        """Write the verdict of the scan whose request was begun; see Journal.settle.
+
+        `ticket` is what the service showed. It may have been asked for at the same time as the
+        check-in, so it is dated by the scan: dated later, it could outweigh a passage that came
+        after it.
+        """
+        waited = scan.waited_until(self._context.clock())
+        shown = Entry(ticket, scan.at, live=True) if ticket else None
+        self._journal.settle(scan.id, verdict, change, shown=shown, waited=waited)
 
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:

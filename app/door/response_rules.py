@@ -4,9 +4,12 @@ from dataclasses import replace
 
 from app.book.timeline import Entry, Timeline
 from app.door.guest import Guest
-from app.door.judge import MAY_NOT_RETURN, NOT_INSIDE, again, entry_time
-from app.door.ticket_rules import (
+from app.door.judge import (
+    MAY_NOT_RETURN,
+    NOT_INSIDE,
+    again,
     doubt_about,
+    entry_time,
     held_for,
     objection,
     refused_for,

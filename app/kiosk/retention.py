@@ -12,7 +12,7 @@ from app.organiser.http import RawRequest, ServiceConnection
 from app.organiser.operations import GET_EVENT, GET_TICKETING
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys
-from app.service.service_clock import date_of
+from app.service.clocks import date_of
 from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings
 from app.store.due_guests import DAY_MS, DueFile, GuestsDue, due_files

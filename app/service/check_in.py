@@ -14,7 +14,7 @@ from app.organiser.operations import CHECK_IN
 from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.runtime.clocks import steady_clock
 from app.service.answers import Evidence, Yes
-from app.service.deadline import FOLLOW_UP_S, Deadline
+from app.service.clocks import FOLLOW_UP_S, Deadline
 from app.service.questions import Questions, answer_within, meanwhile
 
 K = TypeVar("K")

@@ -24,7 +24,7 @@ from app.organiser.input_errors import InvalidRequest
 from app.organiser.wire.check_in import HistoryQuery
 from app.organiser.wire.search import SearchQuery
 from app.service.answers import Evidence, oldest_first, passage_of
-from app.service.deadline import FOLLOW_UP_S, Deadline
+from app.service.clocks import FOLLOW_UP_S, Deadline
 
 T = TypeVar("T")
 HISTORY_LIMIT = "200"

@@ -26,7 +26,7 @@ from app.organiser.errors import (
     Unreachable,
 )
 from app.organiser.operations import CHECK_IN, GET_TICKETING
-from app.service.service_clock import ServiceClock
+from app.service.clocks import ServiceClock
 
 log = logging.getLogger(__name__)
 PROBE_EVERY = 1.0

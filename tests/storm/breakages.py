@@ -52,7 +52,6 @@ TIMELINE, MATCHING, MOVEMENT, CHANGE = (
 )
 COURIER = "app/sync/courier.py"
 CLERK, LEDGER = "app/venue/clerk.py", "app/venue/ledger.py"
-LIST_JUDGE, SERVICE_JUDGE = "app/door/list_judge.py", "app/door/service_judge.py"
 VENUE, TWICE = "tests.storm.venue", "ticket_is_green_once_while_doors_agree"
 MANY_DOORS = ("--doors", "4")
 DELAYED = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
@@ -75,7 +74,7 @@ BREAKAGES = {
         ),
     ),
     "first commit comes after the response": Breakage(
-        SERVICE_JUDGE,
+        DESK,
         (
             ("number = self._journal.begin(", "begin = lambda: self._journal.begin("),
             ("        self._in_flight.add(number)\n", ""),
@@ -123,7 +122,7 @@ BREAKAGES = {
     "undo is shown but not stored": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
     "override is accepted twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),
     "claim is skipped": Breakage(
-        LIST_JUDGE, ((CLAIM, "return Claimed.ALONE"),), program=VENUE, check=TWICE
+        DESK, ((CLAIM, "return Claimed.ALONE"),), program=VENUE, check=TWICE
     ),
     "claim is won although another door was first": Breakage(
         CLERK,
@@ -138,7 +137,7 @@ BREAKAGES = {
         check=TWICE,
     ),
     "lost claim may end green": Breakage(
-        LIST_JUDGE,
+        DESK,
         (
             (
                 KNOWN,

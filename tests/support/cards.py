@@ -7,7 +7,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.rehearsal.derived_values import has_wallet
 from app.rehearsal.identity import Identity
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.support.night import Night, is_good
 
 

@@ -22,7 +22,7 @@ from app.model.verdict import Decision, Verdict
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from app.service.deadline import FOLLOW_UP_S
+from app.service.clocks import FOLLOW_UP_S
 from app.settings.sections import PatienceSettings
 from app.settings.settings import Settings, checked
 from app.store.database import Database

@@ -11,7 +11,7 @@ from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import WeatherKind
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.support.cards import a_party, an_order
 from tests.support.delivery import drained
 from tests.support.made import MINUTE

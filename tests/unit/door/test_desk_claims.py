@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.door.context import Claimed
-from app.door.list_judge import MOST_CLAIMS
+from app.door.desk import MOST_CLAIMS
 from app.model.journal import Delivery
 from app.model.policy import Door, Policy, instruction_of
 from app.model.ticket import TicketStatus

@@ -9,7 +9,7 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
 from app.rehearsal.manners import Manner
 from app.service.answers import Evidence, Yes
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.support.cards import an_order
 from tests.support.delivery import drained
 from tests.support.made import MINUTE

@@ -95,7 +95,7 @@ async def test_program_fault_is_trouble_logged_and_reversed(
 ) -> None:
     ticket = night.good()
     with monkeypatch.context() as patched:
-        patched.setattr("app.door.service_judge.after_yes", lambda *_, **__: 1 / 0)
+        patched.setattr("app.door.desk.after_yes", lambda *_, **__: 1 / 0)
         decision = await night.scan(ticket)
     assert (decision.verdict.kind, decision.verdict.reason) == (Kind.TROUBLE, Reason.FAULT)
     (record,) = [record for record in caplog.records if record.name == "app.door.desk"]

@@ -15,7 +15,7 @@ from app.model.journal import Row, Stamp
 from app.model.scan import Direction, Passage, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.service.service_clock import ServiceClock
+from app.service.clocks import ServiceClock
 from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines

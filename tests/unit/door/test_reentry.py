@@ -13,7 +13,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal import records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained, held, killed_while_asking
 from tests.support.night import CHECK_IN, HISTORY, IN, OUT, Night, a_night

@@ -2,8 +2,7 @@
 
 import pytest
 
-from app.door.judge import again
-from app.door.ticket_rules import held_for, is_just_now, objection, saying
+from app.door.judge import again, held_for, is_just_now, objection, saying
 from app.model.policy import Policy
 from app.model.verdict import Kind, Reason
 from tests.unit.door.guests import (

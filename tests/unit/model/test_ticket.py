@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from app.door.ticket_rules import held_for, refused_for
+from app.door.judge import held_for, refused_for
 from app.model.ticket import (
     Ticket,
     TicketStatus,

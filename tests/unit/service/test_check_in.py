@@ -14,7 +14,7 @@ from app.organiser.errors import (
 )
 from app.service import check_in as check_in_module
 from app.service.answers import Evidence, Yes
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.support.made import a_scan, a_ticket
 from tests.support.virtual_time import TIME
 from tests.unit.door.guests import OUT

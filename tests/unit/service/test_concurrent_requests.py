@@ -6,7 +6,7 @@ import pytest
 
 from app.organiser.errors import MayHaveArrived
 from app.service.answers import Evidence, Yes
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Peer, Step, hangs
 from tests.unit.service.scripted_service import (

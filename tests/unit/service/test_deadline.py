@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 
 
 async def test_passed_deadline_has_zero_seconds_left() -> None:

@@ -7,7 +7,7 @@ import pytest
 from app.model.scan import Passage
 from app.organiser.errors import ServiceBroken
 from app.service.answers import Evidence
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.unit.door.guests import IN, NOW, OUT
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Step

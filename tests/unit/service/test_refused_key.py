@@ -4,7 +4,7 @@ import pytest
 
 from app.organiser.errors import KeyRefused, NotAllowed
 from app.service.answers import Evidence
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.unit.service.scripted_service import (
     SCAN,
     TICKET,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.model.journal import Stamp
-from app.service.service_clock import ServiceClock, date_of
+from app.service.clocks import ServiceClock, date_of
 from tests.support.made import MINUTE, NOW, SECOND, Clock
 
 

@@ -10,7 +10,7 @@ from app.model.ticket import Ticket
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.service.answers import Evidence, Question, Yes
 from app.service.check_in import ENOUGH_TICKETS, TicketService
-from app.service.deadline import FOLLOW_UP_S, Deadline
+from app.service.clocks import FOLLOW_UP_S, Deadline
 from tests.support.made import a_ticket
 from tests.support.virtual_time import TIME
 from tests.unit.door.guests import IN, NOW

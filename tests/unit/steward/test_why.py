@@ -11,7 +11,7 @@ from app.message import stamp_of
 from app.model.night import Awaited
 from app.model.scan import Passage
 from app.model.ticket import Ticket
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from app.steward.lookup import explain_code, explain_scan
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database

@@ -25,7 +25,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.organiser.errors import OrganiserError
 from app.service.check_in import TicketService
-from app.service.service_clock import ServiceClock
+from app.service.clocks import ServiceClock
 from app.store.database import Database
 from app.sync import outbox as outboxes
 from app.sync.courier import Courier

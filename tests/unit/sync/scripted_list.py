@@ -11,7 +11,7 @@ from app.model.policy import Door, Policy
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.service.check_in import TicketService
-from app.service.service_clock import ServiceClock
+from app.service.clocks import ServiceClock
 from app.store.database import Database
 from app.sync.disputes import Disputes
 from app.sync.history_reader import HistoryReader

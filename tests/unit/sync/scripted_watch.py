@@ -8,7 +8,7 @@ from app.message import Message
 from app.model.link import Link, LinkState
 from app.organiser.client import CallOutcome
 from app.organiser.errors import MayHaveArrived
-from app.service.service_clock import ServiceClock
+from app.service.clocks import ServiceClock
 from app.sync.link_watch import LinkWatch, Patience
 from tests.support.made import Clock
 

@@ -7,7 +7,7 @@ import pytest
 from app.model.journal import Delivery
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained, forgets, inside, number_of
 from tests.support.night import IN, OUT, Night, is_good

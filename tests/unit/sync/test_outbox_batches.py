@@ -8,7 +8,7 @@ from app.book.change import Change
 from app.book.movement import Look
 from app.model.journal import Delivery, Stamp
 from app.rehearsal.weather import WeatherKind
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
 from app.sync.outbox import BATCH, CRASHED_WITHIN_MS, SIDE_BY_SIDE

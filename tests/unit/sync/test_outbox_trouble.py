@@ -17,7 +17,7 @@ from app.organiser.errors import ServiceBroken
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
 from app.sync.outbox import SIDE_BY_SIDE

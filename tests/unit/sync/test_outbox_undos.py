@@ -16,7 +16,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.support.cards import a_party, elsewhere, override_offline
 from tests.support.delivery import (
     drained,

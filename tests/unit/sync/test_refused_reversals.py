@@ -10,7 +10,7 @@ from app.organiser.errors import NotAllowed
 from app.rehearsal.serve import Serving
 from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.support.cards import a_party
 from tests.support.delivery import drained, held, killed_while_asking
 from tests.support.night import OUT, Night, a_night

@@ -7,7 +7,7 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained
 from tests.support.made import MINUTE, SECOND

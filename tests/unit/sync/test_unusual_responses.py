@@ -7,7 +7,7 @@ from app.model.scan import Scan
 from app.model.verdict import Kind
 from app.service.answers import Evidence, Yes
 from app.service.check_in import TicketService
-from app.service.deadline import Deadline
+from app.service.clocks import Deadline
 from tests.support.delivery import drained, scanned_offline
 from tests.support.night import Night
 
