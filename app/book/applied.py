@@ -16,7 +16,7 @@ class Applied(Enum):
     """The outcome of a request whose response was lost."""
 
     YES = "the history shows it"
-    SEEMS = "the ticket is as we wanted it, and no history says since when"
+    LIKELY = "the ticket is as we wanted it, and no history says since when"
     NO = "the service does not have it"
     WAIT = "it may still land"
     ELSEWHERE = "another door let somebody in on this ticket"
@@ -50,7 +50,7 @@ def was_applied(
     ):
         if told_as_it_was(movement) and may_still_land(movement, now, timeline.clock_error):
             return Applied.WAIT
-        return Applied.SEEMS
+        return Applied.LIKELY
     if may_still_land(movement, now, timeline.clock_error):
         return Applied.WAIT
     return Applied.WAIT if _may_be_hidden(movement, timeline, history, now) else Applied.NO

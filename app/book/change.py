@@ -144,7 +144,7 @@ def is_to_be_reversed(undone: Movement) -> bool:
     return undone.seen in (Seen.SENT, Seen.MAYBE)
 
 
-def falls_away(reversal: Movement, reversed_movement: Movement) -> bool:
+def is_obsolete(reversal: Movement, reversed_movement: Movement) -> bool:
     """Return whether the reversal must not be sent.
 
     So it is if the service never had the movement, and while a person must look whether it has.

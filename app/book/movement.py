@@ -188,7 +188,7 @@ def _finished(movement: Movement, *, unseen: bool) -> Delivery:
     return Delivery.DELIVERED if movement.seen is Seen.DONE else Delivery.WITHDRAWN
 
 
-HEAVIEST_FIRST = (
+BY_URGENCY = (
     Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE, Delivery.DISPUTED, Delivery.PARKED,
     Delivery.SETTLED, Delivery.TAKEN_BACK, Delivery.DELIVERED, Delivery.WITHDRAWN, Delivery.LOCAL,
 )  # fmt: skip

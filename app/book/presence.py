@@ -9,7 +9,7 @@ from typing import NamedTuple
 from app.book.timeline import Step, Timeline
 from app.model.scan import Direction, Moment
 
-EVER = 0  # before all scans
+START = 0  # before all scans
 
 
 class PlaceChange(NamedTuple):
@@ -20,18 +20,18 @@ class PlaceChange(NamedTuple):
 
 
 def presence(timeline: Timeline, evacuations: Sequence[Moment] = ()) -> list[PlaceChange]:
-    """Return where the guest was, oldest first; the first place holds from EVER on.
+    """Return where the guest was, oldest first; the first place holds from START on.
 
     `evacuations` are all moments at which the house was emptied; the timeline has the last one.
 
-    IN 20:01, OUT 21:00 -> outside from EVER, inside from 20:01, outside from 21:00
-    OUT 21:00 -> inside from EVER, outside from 21:00
-    no step, but a list that shows the guest inside -> inside from EVER
+    IN 20:01, OUT 21:00 -> outside from START, inside from 20:01, outside from 21:00
+    OUT 21:00 -> inside from START, outside from 21:00
+    no step, but a list that shows the guest inside -> inside from START
     IN 20:01, and a newer list of 20:30 says out -> ..., outside from 20:30
     """
     whole = timeline if timeline.cleared_at is None else replace(timeline, cleared_at=None)
     steps = whole.telling_steps
-    places = [PlaceChange(EVER, _was_inside_before(steps, whole))]
+    places = [PlaceChange(START, _was_inside_before(steps, whole))]
     # Steps keep their order even if the laptop's clock was set back between two of them.
     moments = accumulate((step.at for step in steps), max)
     moves = [
@@ -44,7 +44,7 @@ def presence(timeline: Timeline, evacuations: Sequence[Moment] = ()) -> list[Pla
             places.append(change)
     is_inside = bool(timeline.inside)
     if is_inside is not places[-1].inside:
-        read_at = timeline.entry.read_at if timeline.entry else EVER
+        read_at = timeline.entry.read_at if timeline.entry else START
         places.append(PlaceChange(max(read_at, places[-1].at), is_inside))
     return places
 

@@ -89,7 +89,7 @@ class Desk:
         scan = Scan(token_hex(16), kept, source, direction, self._context.clock(), is_checked)
         notes = tuple[Note, ...]()
         try:
-            scan = scan if fault else self._guests.as_meant(scan)
+            scan = scan if fault else self._guests.normalised(scan)
             verdict = self._not_a_code(scan, fault) if fault else await self._decide(scan)
             notes = () if fault else self._notes.show(scan, verdict)
         except StoreError as error:

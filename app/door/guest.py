@@ -79,7 +79,7 @@ class GuestReader:
         self._roster = context.roster
         self._timelines = context.timelines
 
-    def as_meant(self, scan: Scan) -> Scan:
+    def normalised(self, scan: Scan) -> Scan:
         """Return the scan without the blanks that a printer or a person left around its code.
 
         A guest picked from the list gets the code of their ticket, unless other tickets share it.

@@ -26,8 +26,8 @@ class Link:
     """The state of the line to the service.
 
     One response makes a DOUBTFUL line ONLINE; an OFFLINE line needs several good probes. `latency`
-    is in milliseconds. `owes` says that the last check-in got no response, which only a response to
-    a check-in makes good. `goods` counts good probes in a row while the line is down. `drops`
+    is in milliseconds. `check_in_unanswered` says that the last check-in got no response, which only a response to
+    a check-in makes good. `good_probes` counts good probes in a row while the line is down. `drops`
     counts how often the line went down within `FLAPPING_WITHIN`: more drops need more probes.
     `denied` holds opaque identities of the tickets whose check-in the service did not allow since
     it last allowed one.
@@ -35,8 +35,8 @@ class Link:
 
     state: LinkState = LinkState.ONLINE
     latency: int | None = None
-    owes: bool = False
-    goods: int = 0
+    check_in_unanswered: bool = False
+    good_probes: int = 0
     drops: int = 0
     dropped_at: Moment = 0
     denied: tuple[int, ...] = ()
@@ -48,20 +48,22 @@ def after_answer(link: Link, latency: int | None, now: Moment, *, check_in: bool
     A response alone does not end REFUSED: `after_acceptance` does.
     """
     latency = link.latency if latency is None else latency
-    link = replace(link, latency=latency, owes=link.owes and not check_in)
+    link = replace(
+        link, latency=latency, check_in_unanswered=link.check_in_unanswered and not check_in
+    )
     if link.state is LinkState.REFUSED:
         return link
-    if link.state is LinkState.OFFLINE and link.goods + 1 < probes_wanted(link, now):
-        return replace(link, goods=link.goods + 1)
-    if link.state is LinkState.DOUBTFUL and link.owes:
+    if link.state is LinkState.OFFLINE and link.good_probes + 1 < probes_wanted(link, now):
+        return replace(link, good_probes=link.good_probes + 1)
+    if link.state is LinkState.DOUBTFUL and link.check_in_unanswered:
         return link
-    return replace(link, state=LinkState.ONLINE, goods=0)
+    return replace(link, state=LinkState.ONLINE, good_probes=0)
 
 
 def after_trouble(link: Link, now: Moment, *, check_in: bool) -> Link:
     """Return the link after a call that got no response: DOUBTFUL once, OFFLINE twice in a row."""
-    again = link.state is LinkState.DOUBTFUL or (check_in and link.owes)
-    link = replace(link, owes=link.owes or check_in, goods=0)
+    again = link.state is LinkState.DOUBTFUL or (check_in and link.check_in_unanswered)
+    link = replace(link, check_in_unanswered=link.check_in_unanswered or check_in, good_probes=0)
     if link.state is LinkState.OFFLINE:
         return link
     if link.state is LinkState.ONLINE and not again:
@@ -80,7 +82,7 @@ def after_denial(link: Link, ticket: int) -> Link:
 
 def after_refusal(link: Link) -> Link:
     """Return the link to a service that responds, but does not accept our key."""
-    return replace(link, state=LinkState.REFUSED, latency=None, goods=0)
+    return replace(link, state=LinkState.REFUSED, latency=None, good_probes=0)
 
 
 def after_acceptance(link: Link, *, check_in: bool) -> Link:

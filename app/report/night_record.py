@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from app.book.claim import Claim
 from app.book.movement import Movement
-from app.book.presence import EVER, PlaceChange, presence
+from app.book.presence import START, PlaceChange, presence
 from app.book.timeline import Timeline
 from app.model.journal import Delivery
 from app.model.label import LabelEntry
@@ -154,7 +154,7 @@ class Headcount:
         emptied = evacuations(record.house)
         by_category = defaultdict[str, list[tuple[Moment, int]]](list)
         for category, count in record.at_rest.items():
-            by_category[category].append((EVER, count))
+            by_category[category].append((START, count))
             by_category[category] += [(at, -count) for at in emptied[:1]]
         for ticket in record.tickets:
             if not ticket.is_addon:

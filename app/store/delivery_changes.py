@@ -6,8 +6,8 @@ from dataclasses import replace
 from app.book.change import (
     Change,
     applied,
-    falls_away,
     handed_over,
+    is_obsolete,
     is_unseen_reversal,
     put_right,
     taken_over,
@@ -52,7 +52,7 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
     if change.reversed_at is not None and movement.intent is Intent.STAY:
         _reverse(connection, movement, change.reversed_at)
     for reversal in movements_where(connection, REVERSAL_OF, (movement.number,)):
-        if falls_away(reversal, movement):
+        if is_obsolete(reversal, movement):
             write(connection, replace(reversal, intent=Intent.STAY))
             # If the service turns out to have it after all, it needs a new reversal.
             movement = replace(movement, stands=False)

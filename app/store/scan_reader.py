@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from app.book.movement import HEAVIEST_FIRST, Movement, Seen, delivery_of
+from app.book.movement import BY_URGENCY, Movement, Seen, delivery_of
 from app.model.journal import OPEN, Delivery, Row, subject_of
 from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
@@ -72,7 +72,7 @@ _COUNT_OPEN = f"""
         SELECT min(CASE state {{weights}} END) AS weight
         FROM movement INDEXED BY movement_open WHERE {IS_OPEN} GROUP BY scan
     ) GROUP BY weight
-""".format(weights=" ".join(f"WHEN '{word}' THEN {n}" for n, word in enumerate(HEAVIEST_FIRST)))
+""".format(weights=" ".join(f"WHEN '{word}' THEN {n}" for n, word in enumerate(BY_URGENCY)))
 _NEXT_TRY = f"""
     SELECT next_try FROM movement INDEXED BY movement_open
     WHERE {IS_FIRST} ORDER BY next_try, number LIMIT 1
@@ -154,7 +154,7 @@ class ScanReader:
     def counts(self) -> Mapping[Delivery, int]:
         """Return how many rows are ASKING, UNKNOWN, DUE, PARKED and DISPUTED; 0 where none."""
         found = self._database.all(_COUNT_OPEN)
-        counted = {HEAVIEST_FIRST[weight]: count for weight, count in found}
+        counted = {BY_URGENCY[weight]: count for weight, count in found}
         return {delivery: counted.get(delivery, 0) for delivery in Delivery if delivery in OPEN}
 
     def next_try(self) -> int | None:
@@ -201,7 +201,7 @@ def _with_delivery(row: Row, movements: list[Movement]) -> Row:
     """Return the row with the delivery of its movements; the heaviest one stands for all."""
     if not movements:
         return row
-    heaviest = min(movements, key=lambda one: HEAVIEST_FIRST.index(delivery_of(one)))
+    heaviest = min(movements, key=lambda one: BY_URGENCY.index(delivery_of(one)))
     sent = (one.sent_at for one in movements if one.seen is not Seen.NEW)
     return replace(
         row,

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from functools import cache
 
-from app.book.movement import HEAVIEST_FIRST, Intent, Look, Seen
+from app.book.movement import BY_URGENCY, Intent, Look, Seen
 from app.model.scan import Direction, Source
 from app.model.supervised import SupervisorAct
 from app.model.verdict import DecidedBy, Kind, Reason
@@ -67,7 +67,7 @@ BOOK = (
         listed INTEGER NOT NULL, was_there INTEGER NOT NULL, is_by_card INTEGER NOT NULL, look TEXT,
         reason TEXT, state TEXT NOT NULL, settlements TEXT,
         CHECK ({_known(direction=Direction, intent=Intent, seen=Seen, told=Kind, look=Look)}),
-        CHECK ({_known(decided_by=DecidedBy, state=HEAVIEST_FIRST)}),
+        CHECK ({_known(decided_by=DecidedBy, state=BY_URGENCY)}),
         CHECK (json_valid(reason) AND json_valid(settlements))
     ) STRICT
     """,

@@ -107,7 +107,7 @@ class Inquiry:
         """Return the change of a movement on which a guest walked."""
         number = movement.number
         match applied:
-            case Applied.YES | Applied.SEEMS:
+            case Applied.YES | Applied.LIKELY:
                 stands = movement.reverses is not None and is_overtaken(movement, timeline)
                 return Change(number, Seen.DONE, stands=stands)
             case Applied.NO:

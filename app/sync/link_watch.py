@@ -79,7 +79,7 @@ class LinkWatch:
         """Return the seconds that the service may take now; None means not to ask it."""
         if self.link.state in (LinkState.OFFLINE, LinkState.REFUSED):
             return None
-        is_good = self.link.state is LinkState.ONLINE and not self.link.owes
+        is_good = self.link.state is LinkState.ONLINE and not self.link.check_in_unanswered
         return self._patience.online if is_good else self._patience.doubtful
 
     @property

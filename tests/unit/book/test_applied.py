@@ -70,14 +70,14 @@ def test_late_landing_is_ours_if_the_venue_s_ledger_has_our_guest() -> None:
 
 def test_outcome_without_history_is_seems() -> None:
     inside = shown(5, inside=True)
-    assert applied_by(LOST, entry=inside) is Applied.SEEMS
+    assert applied_by(LOST, entry=inside) is Applied.LIKELY
     there = moved(seen=Seen.MAYBE, took_ms=2_000, broke=True, was_there=True)
     assert applied_by(there, entry=inside) is Applied.NO
     assert applied_by(LOST, entry=inside, before=(moved(0.5, number=0),)) is Applied.NO
     # The history reaches further back, and goes on: it would show the request.
     others = (Passage("T9", IN, at(0)), Passage("T9", IN, at(4)))
     assert applied_by(LOST, entry=inside, others=others) is Applied.NO
-    assert applied_by(LOST, entry=inside, others=others[:1]) is Applied.SEEMS
+    assert applied_by(LOST, entry=inside, others=others[:1]) is Applied.LIKELY
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_lagging_history_proves_nothing_of_a_guest_who_left(
 def test_already_in_request_waits_for_the_landing_window() -> None:
     again = moved(intent=STAY, seen=Seen.MAYBE, took_ms=2_000, broke=True, told=Kind.JUST_ADMITTED)
     assert applied_by(again, entry=shown(1.2, inside=True), now=1.2) is Applied.WAIT
-    assert applied_by(again, entry=shown(5, inside=True)) is Applied.SEEMS
+    assert applied_by(again, entry=shown(5, inside=True)) is Applied.LIKELY
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from app.book.change import Change, applied, falls_away, handed_over
+from app.book.change import Change, applied, handed_over, is_obsolete
 from app.book.movement import (
-    HEAVIEST_FIRST,
+    BY_URGENCY,
     Look,
     Movement,
     NextStep,
@@ -87,7 +87,7 @@ def test_delivery_is_finished_exactly_if_no_step_is_left() -> None:
     ):
         one = moved(intent=intent, seen=seen, stands=stands, told=told, reverses=back, look=look)
         assert (delivery_of(one) in FINISHED) is (next_step(one) is NextStep.FINISHED)
-    assert set(HEAVIEST_FIRST) == set(Delivery)
+    assert set(BY_URGENCY) == set(Delivery)
 
 
 def test_subject_is_the_ticket_or_the_bare_code() -> None:
@@ -151,4 +151,4 @@ def test_later_movement_takes_over_the_request() -> None:
 def test_reversal_of_a_request_that_never_arrived_is_dropped(
     undone: Seen, undo: Seen, falls: bool
 ) -> None:
-    assert falls_away(moved(2, OUT, number=2, seen=undo, reverses=1), moved(seen=undone)) is falls
+    assert is_obsolete(moved(2, OUT, number=2, seen=undo, reverses=1), moved(seen=undone)) is falls

@@ -6,7 +6,7 @@ import pytest
 
 from app.book.claim import Claim
 from app.book.movement import Seen
-from app.book.presence import EVER, presence
+from app.book.presence import START, presence
 from app.book.timeline import Timeline
 from app.model.verdict import Kind
 from tests.unit.book.sample_timelines import IN, OUT, STAY, at, moved, passed, shown, timeline
@@ -17,20 +17,20 @@ ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
 @pytest.mark.parametrize(
     ("known", "inside_from", "outside_from"),
     [
-        (timeline(), [], [EVER]),
-        (timeline([moved()]), [at(1)], [EVER]),
-        (timeline([moved(), moved(2, OUT, number=2)]), [at(1)], [EVER, at(2)]),
-        (timeline([moved(intent=STAY)]), [], [EVER]),
+        (timeline(), [], [START]),
+        (timeline([moved()]), [at(1)], [START]),
+        (timeline([moved(), moved(2, OUT, number=2)]), [at(1)], [START, at(2)]),
+        (timeline([moved(intent=STAY)]), [], [START]),
         # The guest came in before anything was known, perhaps at another door.
-        (timeline([moved(2, OUT)]), [EVER], [at(2)]),
-        (timeline([], [passed(2, OUT)]), [EVER], [at(2)]),
-        (timeline(entry=shown(5, inside=True)), [EVER], []),
-        (timeline(entry=shown(5, inside=None, status="ODD")), [EVER], []),
-        (timeline([], [passed(1), passed(2, OUT)]), [at(1)], [EVER, at(2)]),
-        (replace(timeline(), claims=[ELSEWHERE]), [at(3)], [EVER]),
+        (timeline([moved(2, OUT)]), [START], [at(2)]),
+        (timeline([], [passed(2, OUT)]), [START], [at(2)]),
+        (timeline(entry=shown(5, inside=True)), [START], []),
+        (timeline(entry=shown(5, inside=None, status="ODD")), [START], []),
+        (timeline([], [passed(1), passed(2, OUT)]), [at(1)], [START, at(2)]),
+        (replace(timeline(), claims=[ELSEWHERE]), [at(3)], [START]),
         # A newer list outweighs the door from the moment at which it was read.
-        (timeline([moved()], entry=shown(12, inside=False)), [at(1)], [EVER, at(12)]),
-        (timeline([moved()], entry=shown(2, inside=False)), [at(1)], [EVER]),
+        (timeline([moved()], entry=shown(12, inside=False)), [at(1)], [START, at(12)]),
+        (timeline([moved()], entry=shown(2, inside=False)), [at(1)], [START]),
         # After the reversal of a request on which nobody walked the guest is where they were.
         (
             timeline(
@@ -40,13 +40,13 @@ ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
                 ]
             ),
             [],
-            [EVER],
+            [START],
         ),
         # The laptop's clock was set back between the two.
         (
             timeline([moved(5), moved(2, OUT, number=2, seen=Seen.NEW, took_ms=None)]),
             [at(5)],
-            [EVER, at(5)],
+            [START, at(5)],
         ),
     ],
 )
@@ -61,10 +61,10 @@ def test_places_follow_the_steps(
 def test_evacuation_puts_everybody_outside_until_they_come_again() -> None:
     known = replace(timeline([moved(), moved(20, number=2)]), cleared_at=at(10))
     assert [tuple(one) for one in presence(known, [at(5), at(10)])] == [
-        (EVER, False), (at(1), True), (at(5), False), (at(20), True),
+        (START, False), (at(1), True), (at(5), False), (at(20), True),
     ]  # fmt: skip
 
 
 def test_guest_of_the_list_was_inside_until_the_evacuation() -> None:
     known = replace(timeline(entry=shown(1, inside=True)), cleared_at=at(10))
-    assert [tuple(one) for one in presence(known, [at(10)])] == [(EVER, True), (at(10), False)]
+    assert [tuple(one) for one in presence(known, [at(10)])] == [(START, True), (at(10), False)]

@@ -71,25 +71,25 @@ def picked(ticket_id: str) -> Scan:
 
 
 def test_ticket_picked_from_the_list_has_its_own_code(door: Door) -> None:
-    assert door.guests.as_meant(picked("t-1")).code == MAYA.code
-    assert door.guests.as_meant(picked("t-9")).code == "t-9"
+    assert door.guests.normalised(picked("t-1")).code == MAYA.code
+    assert door.guests.normalised(picked("t-9")).code == "t-9"
 
 
 def test_picked_ticket_with_a_shared_code_is_scanned_by_id(door: Door) -> None:
     read(door.roster, [MAYA, NOAH._replace(code=MAYA.code)], at=NOW)
-    assert door.guests.as_meant(picked("t-1")).code == "t-1"
+    assert door.guests.normalised(picked("t-1")).code == "t-1"
 
 
 def test_picked_ticket_without_a_code_is_scanned_by_id(door: Door) -> None:
     read(door.roster, [MAYA._replace(code="")], at=NOW)
-    assert door.guests.as_meant(picked("t-1")).code == "t-1"
+    assert door.guests.normalised(picked("t-1")).code == "t-1"
 
 
 def test_blanks_around_a_code_are_removed_unless_a_ticket_has_them(door: Door) -> None:
     blank = door.scan(f" {MAYA.code} ")
-    assert door.guests.as_meant(blank) == replace(blank, code=MAYA.code)
+    assert door.guests.normalised(blank) == replace(blank, code=MAYA.code)
     read(door.roster, [MAYA._replace(code=blank.code)], at=NOW)
-    assert door.guests.as_meant(blank) == blank
+    assert door.guests.normalised(blank) == blank
 
 
 def test_listed_ticket_is_read_with_its_list_and_its_movements(door: Door) -> None:

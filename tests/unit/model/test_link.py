@@ -71,26 +71,26 @@ def test_flapping_line_needs_more_probes_each_time() -> None:
 
 def test_good_responses_count_only_in_a_row() -> None:
     link = answered(dropped(3))
-    assert (link.state, link.goods) == (LinkState.OFFLINE, 1)
+    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 1)
     link = failed(link)
-    assert (link.state, link.goods) == (LinkState.OFFLINE, 0)
+    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 0)
     link = answered(answered(link))
-    assert (link.state, link.goods) == (LinkState.OFFLINE, 2)
+    assert (link.state, link.good_probes) == (LinkState.OFFLINE, 2)
     assert answered(link).state is LinkState.ONLINE
 
 
 def test_doubt_after_a_lost_check_in_ends_with_a_check_in() -> None:
     link = answered(failed(Link(), check_in=True))
-    assert (link.state, link.owes) == (LinkState.DOUBTFUL, True)
+    assert (link.state, link.check_in_unanswered) == (LinkState.DOUBTFUL, True)
     link = answered(link, check_in=True)
-    assert (link.state, link.owes) == (LinkState.ONLINE, False)
+    assert (link.state, link.check_in_unanswered) == (LinkState.ONLINE, False)
 
 
 def test_next_lost_check_in_takes_the_line_down_again() -> None:
     link = failed(failed(Link(), check_in=True), check_in=True)
     assert link.state is LinkState.OFFLINE
     back = answered(link)
-    assert (back.state, back.owes) == (LinkState.ONLINE, True)
+    assert (back.state, back.check_in_unanswered) == (LinkState.ONLINE, True)
     assert failed(back, check_in=True).state is LinkState.OFFLINE
     assert failed(back).state is LinkState.DOUBTFUL
 
@@ -174,9 +174,9 @@ def test_three_good_responses_always_bring_the_line_back(
                 link = after_denial(link, passed)
             case _:
                 link = after_refusal(link)
-        assert 0 <= link.goods < MOST_PROBES
+        assert 0 <= link.good_probes < MOST_PROBES
     for _ in range(MOST_PROBES):
         link = after_acceptance(answered(link, now, check_in=True), check_in=True)
     assert link.state is LinkState.ONLINE
-    assert not link.owes
+    assert not link.check_in_unanswered
     assert not link.denied

@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from app.book.movement import HEAVIEST_FIRST, Seen
+from app.book.movement import BY_URGENCY, Seen
 from app.model.journal import NEEDS_A_LOOK, OPEN, WAITING, Delivery, subject_of
 from app.model.scan import OPPOSITE, Direction
 
@@ -57,9 +57,7 @@ class PlainScan:
     @property
     def delivery(self) -> Delivery:
         deliveries = {movement.delivery for movement in self.movements}
-        return next(
-            (delivery for delivery in HEAVIEST_FIRST if delivery in deliveries), Delivery.LOCAL
-        )
+        return next((delivery for delivery in BY_URGENCY if delivery in deliveries), Delivery.LOCAL)
 
 
 class PlainJournal:
