@@ -44,7 +44,7 @@ class Change:
 def applied(movement: Movement, change: Change) -> Movement:
     """Return the movement after the change; a dispute about an undone movement needs no look."""
     is_disputed = change.look is Look.DISPUTED
-    look = None if is_disputed and movement.intent is Intent.STAY else change.look
+    look = None if is_disputed and movement.intent is Intent.ABSENT else change.look
     changed = replace(
         movement,
         seen=change.seen or movement.seen,
@@ -111,8 +111,8 @@ def put_right(movement: Movement, known: Stamp | None, offset: int) -> Movement:
 def _intent(movement: Movement, change: Change) -> Intent:
     """Return the intent after the change."""
     if change.walked:
-        return Intent.GO
-    return Intent.STAY if change.dropped else movement.intent
+        return Intent.APPLIED
+    return Intent.ABSENT if change.dropped else movement.intent
 
 
 def handed_over(movement: Movement, later: Movement) -> Movement:
@@ -163,7 +163,7 @@ def close_movement(
         applied(begun, change),
         ticket_id=ticket_id,
         is_by_card=begun.ticket_id is None and bool(change.tickets),
-        intent=Intent.GO if go else Intent.STAY,
+        intent=Intent.APPLIED if go else Intent.ABSENT,
         told=verdict.kind,
         decided_by=verdict.decided_by,
         # A guest who is admitted now was not inside, whatever the request assumed.

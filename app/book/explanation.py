@@ -225,7 +225,7 @@ def _passage_in_words(step: Step, now: Moment) -> Message:
 def _walk_in_words(movement: Movement) -> Message:
     if movement.reverses is not None:
         return Message("it undoes an earlier scan")
-    if movement.intent is Intent.GO:
+    if movement.intent is Intent.APPLIED:
         return Message("the guest walked")
     return Message("nobody walked")
 

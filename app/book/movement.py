@@ -2,13 +2,13 @@
 
 | intent | seen | next step |
 |---|---|---|
-| GO | NEW, NOT_DONE | SEND |
+| APPLIED | NEW, NOT_DONE | SEND |
 | any | SENT | WAIT: its request is out |
 | any | MAYBE | ASK the service whether it has it |
-| GO | DONE | FINISHED |
-| STAY | DONE | REVERSE, unless the movement `stands` |
-| STAY | NEW, NOT_DONE, REJECTED | FINISHED |
-| GO | REJECTED | PERSON: somebody has to look, unless it `is_settled`; ASK if `is_asked_again` |
+| APPLIED | DONE | FINISHED |
+| ABSENT | DONE | REVERSE, unless the movement `stands` |
+| ABSENT | NEW, NOT_DONE, REJECTED | FINISHED |
+| APPLIED | REJECTED | PERSON: a look is needed, unless it `is_settled`; ASK if `is_asked_again` |
 """
 
 from dataclasses import dataclass, replace
@@ -23,8 +23,8 @@ from app.model.verdict import LETS_THROUGH, DecidedBy, Kind, Verdict
 class Intent(StrEnum):
     """The state that the service should have in the end."""
 
-    GO = "go"  # the guest walked: the service should have the movement
-    STAY = "stay"  # nobody walked: held, refused or undone
+    APPLIED = "go"  # the guest walked: the service should have the movement
+    ABSENT = "stay"  # nobody walked: held, refused or undone
 
 
 class Seen(StrEnum):
@@ -119,7 +119,7 @@ class Movement:
     @property
     def has_walked(self) -> bool:
         """Return whether a guest walked through the door on this movement."""
-        return self.intent is Intent.GO and self.reverses is None
+        return self.intent is Intent.APPLIED and self.reverses is None
 
     @property
     def was_let_through(self) -> bool:
@@ -139,7 +139,7 @@ class Movement:
 
 def has_objection(movement: Movement) -> bool:
     """Return whether a person has to look at this movement, or had to before it was settled."""
-    is_refused = movement.seen is Seen.REJECTED and movement.intent is Intent.GO
+    is_refused = movement.seen is Seen.REJECTED and movement.intent is Intent.APPLIED
     return movement.look is not None or (is_refused and not movement.is_asked_again)
 
 
@@ -150,11 +150,11 @@ def next_step(movement: Movement) -> NextStep:
     match movement.seen, movement.intent:
         case (Seen.SENT, _):
             return NextStep.WAIT
-        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.GO):
+        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.APPLIED):
             return NextStep.ASK
-        case (Seen.NEW | Seen.NOT_DONE, Intent.GO):
+        case (Seen.NEW | Seen.NOT_DONE, Intent.APPLIED):
             return NextStep.SEND
-        case (Seen.DONE, Intent.STAY) if not movement.stands:
+        case (Seen.DONE, Intent.ABSENT) if not movement.stands:
             return NextStep.REVERSE
         case _:
             return NextStep.FINISHED
@@ -181,7 +181,7 @@ def delivery_of(movement: Movement) -> Delivery:
 
 def _finished(movement: Movement, *, unseen: bool) -> Delivery:
     """Return the delivery state of a finished movement."""
-    if movement.intent is Intent.GO:
+    if movement.intent is Intent.APPLIED:
         return Delivery.TAKEN_BACK if unseen else Delivery.DELIVERED
     if not movement.was_let_through or movement.reverses is not None:
         return Delivery.LOCAL
@@ -211,7 +211,7 @@ def new_movement(
         ticket_id,
         scan.direction,
         scan.at,
-        Intent.STAY if verdict is None else Intent.GO,
+        Intent.ABSENT if verdict is None else Intent.APPLIED,
         Seen.NEW,
         None if verdict is None else verdict.kind,
         None if verdict is None else verdict.decided_by,
@@ -243,7 +243,7 @@ def ways_for(movement: Movement) -> frozenset[Settling]:
     ways = {Settling.RIGHT, Settling.NOTED}
     if _can_be_asked_about(movement):
         ways.add(Settling.ASKED)
-    if movement.intent is Intent.GO and movement.seen in _SENT_AGAIN:
+    if movement.intent is Intent.APPLIED and movement.seen in _SENT_AGAIN:
         ways.add(Settling.SENT)
     if movement.has_walked and movement.direction is Direction.IN:
         ways.add(Settling.CHECKED_OUT)
@@ -272,4 +272,4 @@ def _can_be_asked_about(movement: Movement) -> bool:
     """
     if movement.seen is Seen.MAYBE:
         return movement.sent_at is not None
-    return movement.seen is Seen.REJECTED and movement.intent is Intent.GO
+    return movement.seen is Seen.REJECTED and movement.intent is Intent.APPLIED

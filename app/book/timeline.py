@@ -239,7 +239,7 @@ class Timeline:
         certain = match is None or match.certain
         if movement.has_walked:
             by, at = By.THIS_DOOR, movement.at
-        elif movement.reverses is not None and movement.intent is Intent.GO:
+        elif movement.reverses is not None and movement.intent is Intent.APPLIED:
             by, at = By.SERVICE, movement.at
         elif passage is not None or movement.seen is Seen.DONE:
             by = By.SERVICE

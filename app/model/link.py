@@ -26,11 +26,11 @@ class Link:
     """The state of the line to the service.
 
     One response makes a DOUBTFUL line ONLINE; an OFFLINE line needs several good probes. `latency`
-    is in milliseconds. `check_in_unanswered` says that the last check-in got no response, which only a response to
-    a check-in makes good. `good_probes` counts good probes in a row while the line is down. `drops`
-    counts how often the line went down within `FLAPPING_WITHIN`: more drops need more probes.
-    `denied` holds opaque identities of the tickets whose check-in the service did not allow since
-    it last allowed one.
+    is in milliseconds. `check_in_unanswered` says that the last check-in got no response, which
+    only a response to a check-in makes good. `good_probes` counts good probes in a row while the
+    line is down. `drops` counts how often the line went down within `FLAPPING_WITHIN`: more drops
+    need more probes. `denied` holds opaque identities of the tickets whose check-in the service did
+    not allow since it last allowed one.
     """
 
     state: LinkState = LinkState.ONLINE

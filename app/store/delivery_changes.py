@@ -49,11 +49,11 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
     write(connection, movement)
     if change.hand_to is not None:
         movement = _hand_over(connection, movement, change.hand_to)
-    if change.reversed_at is not None and movement.intent is Intent.STAY:
+    if change.reversed_at is not None and movement.intent is Intent.ABSENT:
         _reverse(connection, movement, change.reversed_at)
     for reversal in movements_where(connection, REVERSAL_OF, (movement.number,)):
         if is_obsolete(reversal, movement):
-            write(connection, replace(reversal, intent=Intent.STAY))
+            write(connection, replace(reversal, intent=Intent.ABSENT))
             # If the service turns out to have it after all, it needs a new reversal.
             movement = replace(movement, stands=False)
             write(connection, movement)
@@ -77,16 +77,16 @@ def _hand_to_leaving_guest(connection: engine.Connection, reversal: Movement) ->
     walk = _next_walk(connection, reversal)
     if walk is not None and walk.direction is reversal.direction:
         write(connection, handed_over(reversal, walk))
-        gone = replace(reversal, intent=Intent.STAY, seen=Seen.NOT_DONE)
+        gone = replace(reversal, intent=Intent.ABSENT, seen=Seen.NOT_DONE)
         write(connection, gone)
         held = _existing(connection, reversal.reverses or 0)
-        write(connection, replace(held, intent=Intent.GO, stands=False))
+        write(connection, replace(held, intent=Intent.APPLIED, stands=False))
 
 
 def _hand_over(connection: engine.Connection, movement: Movement, number: int) -> Movement:
     """Give the effect of this request to a later movement; return what is left of this one."""
     later = _existing(connection, number)
-    if later.intent is not Intent.GO or later.seen is Seen.DONE:
+    if later.intent is not Intent.APPLIED or later.seen is Seen.DONE:
         return movement
     write(connection, handed_over(movement, later))
     emptied = replace(movement, seen=Seen.NOT_DONE)
@@ -100,7 +100,7 @@ def _reverse(connection: engine.Connection, movement: Movement, at: Moment) -> N
         movement,
         direction=OPPOSITE[movement.direction],
         at=at,
-        intent=Intent.GO,
+        intent=Intent.APPLIED,
         seen=Seen.NEW,
         sent_at=None,
         closed_at=None,

@@ -145,7 +145,7 @@ class Journal(ScanReader):
                 ]
             undo = _insert(connection, scan, _ticket_id_of(verdict), verdict, undoes=undone)
             for movement in movements:
-                write(connection, replace(movement, intent=Intent.STAY, stands=True, look=None))
+                write(connection, replace(movement, intent=Intent.ABSENT, stands=True, look=None))
                 if reverse and is_to_be_reversed(movement):
                     back = new_reversal(movement, scan, verdict)
                     self._add(connection, back, undo)

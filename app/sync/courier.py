@@ -77,7 +77,7 @@ class Inquiry:
             applied = Applied.YES
         else:
             applied = was_applied(own, timeline, shown, history, self._service_clock.now().at)
-        if own.intent is Intent.GO:
+        if own.intent is Intent.APPLIED:
             change = self._walked(own, timeline, applied)
         else:
             change = self._stayed(own, timeline, applied, shows_history=bool(history))
@@ -177,7 +177,7 @@ class Inquiry:
         if any(self._may_be_by(movement, passage) for passage in history):
             if told_as_it_was(movement):
                 return Change(movement.number, Seen.DONE, stands=True)
-            text = UNCOUNTED if movement.intent is Intent.GO else COUNTED
+            text = UNCOUNTED if movement.intent is Intent.APPLIED else COUNTED
             return Change(movement.number, reason=text, look=Look.PARKED)
         if may_still_land(movement, now, self._service_clock.uncertainty):
             return self._wait(movement)
@@ -309,7 +309,9 @@ class Sending:
         if movement.reverses is None and timeline.is_overtaken(movement):
             return True
         later = self._deliveries.later_than(movement)
-        next_one = next((m for m in later if m.intent is Intent.GO or m.seen is Seen.DONE), None)
+        next_one = next(
+            (m for m in later if m.intent is Intent.APPLIED or m.seen is Seen.DONE), None
+        )
         return (
             next_one is not None
             and next_one.seen is Seen.DONE

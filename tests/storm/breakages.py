@@ -89,9 +89,9 @@ BREAKAGES = {
         MOVEMENT,
         (
             (
-                "        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.GO):\n",
-                "        case (Seen.MAYBE, Intent.GO):\n            return NextStep.SEND\n"
-                "        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.GO):\n",
+                "        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.APPLIED):\n",
+                "        case (Seen.MAYBE, Intent.APPLIED):\n            return NextStep.SEND\n"
+                "        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.APPLIED):\n",
             ),
         ),
     ),
@@ -109,7 +109,7 @@ BREAKAGES = {
     ),
     "due movement is sent twice": Breakage(COURIER, ((SEND, f"{SEND}\n        {SEND}"),)),
     "movement of a held guest is sent": Breakage(
-        CHANGE, (("intent=Intent.GO if go else Intent.STAY", "intent=Intent.GO"),)
+        CHANGE, (("intent=Intent.APPLIED if go else Intent.ABSENT", "intent=Intent.APPLIED"),)
     ),
     "check-in of a held guest is not reversed": Breakage(
         COURIER, ((", reversed_at=self._clock())", ", stands=True)"),)

@@ -12,7 +12,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind
 
 IN, OUT = Direction.IN, Direction.OUT
-GO, STAY = Intent.GO, Intent.STAY
+APPLIED, ABSENT = Intent.APPLIED, Intent.ABSENT
 # 20:00:00 and some milliseconds, so that a history is not taken for one of whole seconds.
 EIGHT = 1_700_000_000_007
 ERROR = 50
@@ -29,14 +29,14 @@ def moved(
     direction: Direction = IN,
     *,
     number: int = 1,
-    intent: Intent = GO,
+    intent: Intent = APPLIED,
     seen: Seen = Seen.DONE,
     took_ms: int | None = 100,
     **more: Any,
 ) -> Movement:
     """Return a movement of this minute; its request took so long, or was never sent."""
     sent = None if took_ms is None else at(minute)
-    told = (Kind.ADMIT if direction is IN else Kind.OUT) if intent is GO else Kind.HOLD
+    told = (Kind.ADMIT if direction is IN else Kind.OUT) if intent is APPLIED else Kind.HOLD
     values: dict[str, Any] = {
         "sent_at": sent,
         "closed_at": None if sent is None or took_ms is None else sent + took_ms,
@@ -86,4 +86,4 @@ def timeline(
 SECOND = 1 / 60  # of a minute
 # Requests without a complete response: of a guest who walked, and of one who was held.
 LOST = moved(seen=Seen.MAYBE, took_ms=2_000, broke=True)
-HELD = moved(intent=STAY, seen=Seen.MAYBE, took_ms=2_000, broke=True)
+HELD = moved(intent=ABSENT, seen=Seen.MAYBE, took_ms=2_000, broke=True)

@@ -18,13 +18,13 @@ from app.book.timeline import Entry
 from app.model.scan import Passage
 from app.model.verdict import Kind
 from tests.unit.book.sample_timelines import (
+    ABSENT,
     HELD,
     IN,
     LOST,
     OURS,
     OUT,
     SECOND,
-    STAY,
     at,
     claimed,
     moved,
@@ -109,7 +109,9 @@ def test_lagging_history_proves_nothing_of_a_guest_who_left(
 
 
 def test_already_in_request_waits_for_the_landing_window() -> None:
-    again = moved(intent=STAY, seen=Seen.MAYBE, took_ms=2_000, broke=True, told=Kind.JUST_ADMITTED)
+    again = moved(
+        intent=ABSENT, seen=Seen.MAYBE, took_ms=2_000, broke=True, told=Kind.JUST_ADMITTED
+    )
     assert applied_by(again, entry=shown(1.2, inside=True), now=1.2) is Applied.WAIT
     assert applied_by(again, entry=shown(5, inside=True)) is Applied.LIKELY
 
@@ -135,9 +137,9 @@ def test_verdict_decides_whether_somebody_walked(
         (HELD, [passed(1), passed(4, OUT)], False),
         (HELD, [passed(0.2), passed(1)], False),
         (HELD, [passed(0.2), passed(0.5, OUT), passed(1)], True),
-        (moved(intent=STAY, was_there=True), [passed(1)], False),
-        (moved(intent=STAY, told=Kind.JUST_ADMITTED), [passed(1)], False),
-        (moved(intent=STAY, told=Kind.NOT_IN), [passed(1)], False),
+        (moved(intent=ABSENT, was_there=True), [passed(1)], False),
+        (moved(intent=ABSENT, told=Kind.JUST_ADMITTED), [passed(1)], False),
+        (moved(intent=ABSENT, told=Kind.NOT_IN), [passed(1)], False),
     ],
 )
 def test_request_nobody_walked_on_is_reversed_unless_others_moved(

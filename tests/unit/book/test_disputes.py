@@ -9,11 +9,11 @@ from app.book.matching import NOBODY_KNOWN
 from app.book.movement import Movement, Seen
 from app.model.scan import Passage
 from tests.unit.book.sample_timelines import (
+    ABSENT,
     IN,
     LOST,
     OUT,
     SECOND,
-    STAY,
     at,
     moved,
     passed,
@@ -30,7 +30,7 @@ from tests.unit.book.sample_timelines import (
         ([moved()], [passed(1), passed(5, OUT), passed(9)], None),
         ([moved()], [passed(1)], None),
         ([moved(1, OUT)], [passed(9)], None),
-        ([moved(intent=STAY)], [passed(9)], None),
+        ([moved(intent=ABSENT)], [passed(9)], None),
         ([moved()], [passed(1), passed(4, OUT)], None),
         ([moved(seen=Seen.MAYBE)], [passed(1 + 8 * SECOND)], 1 + 8 * SECOND),
     ],

@@ -18,21 +18,21 @@ from app.book.movement import (
 from app.message import Message
 from app.model.journal import Delivery, Stamp
 from app.model.verdict import Kind
-from tests.unit.book.sample_timelines import EIGHT, GO, OUT, STAY, moved
+from tests.unit.book.sample_timelines import ABSENT, APPLIED, EIGHT, OUT, moved
 
 TABLE = {
-    (GO, Seen.NEW): NextStep.SEND,
-    (GO, Seen.NOT_DONE): NextStep.SEND,
-    (GO, Seen.SENT): NextStep.WAIT,
-    (STAY, Seen.SENT): NextStep.WAIT,
-    (GO, Seen.MAYBE): NextStep.ASK,
-    (STAY, Seen.MAYBE): NextStep.ASK,
-    (GO, Seen.DONE): NextStep.FINISHED,
-    (STAY, Seen.DONE): NextStep.REVERSE,
-    (STAY, Seen.NEW): NextStep.FINISHED,
-    (STAY, Seen.NOT_DONE): NextStep.FINISHED,
-    (STAY, Seen.REJECTED): NextStep.FINISHED,
-    (GO, Seen.REJECTED): NextStep.PERSON,
+    (APPLIED, Seen.NEW): NextStep.SEND,
+    (APPLIED, Seen.NOT_DONE): NextStep.SEND,
+    (APPLIED, Seen.SENT): NextStep.WAIT,
+    (ABSENT, Seen.SENT): NextStep.WAIT,
+    (APPLIED, Seen.MAYBE): NextStep.ASK,
+    (ABSENT, Seen.MAYBE): NextStep.ASK,
+    (APPLIED, Seen.DONE): NextStep.FINISHED,
+    (ABSENT, Seen.DONE): NextStep.REVERSE,
+    (ABSENT, Seen.NEW): NextStep.FINISHED,
+    (ABSENT, Seen.NOT_DONE): NextStep.FINISHED,
+    (ABSENT, Seen.REJECTED): NextStep.FINISHED,
+    (APPLIED, Seen.REJECTED): NextStep.PERSON,
 }
 FINISHED = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK}
 
@@ -40,12 +40,12 @@ FINISHED = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAK
 def test_every_pair_of_intent_and_seen_has_its_step() -> None:
     assert {
         (intent, seen): next_step(moved(intent=intent, seen=seen))
-        for intent, seen in product((GO, STAY), Seen)
+        for intent, seen in product((APPLIED, ABSENT), Seen)
     } == TABLE
 
 
 def test_movement_that_stands_is_not_reversed() -> None:
-    assert next_step(moved(intent=STAY, stands=True)) is NextStep.FINISHED
+    assert next_step(moved(intent=ABSENT, stands=True)) is NextStep.FINISHED
 
 
 @pytest.mark.parametrize("look", Look)
@@ -65,12 +65,12 @@ def test_movement_with_a_look_waits_for_a_person(look: Look, seen: Seen) -> None
         (moved(seen=Seen.NOT_DONE), Delivery.DUE),
         (moved(seen=Seen.REJECTED), Delivery.DISPUTED),
         (moved(), Delivery.DELIVERED),
-        (moved(intent=STAY), Delivery.UNKNOWN),
-        (moved(intent=STAY, seen=Seen.REJECTED), Delivery.LOCAL),
-        (moved(intent=STAY, stands=True), Delivery.LOCAL),
-        (moved(intent=STAY, stands=True, told=Kind.ADMIT), Delivery.DELIVERED),
-        (moved(intent=STAY, seen=Seen.NEW, told=Kind.ADMIT), Delivery.WITHDRAWN),
-        (moved(intent=STAY, seen=Seen.NEW, told=Kind.OUT, reverses=7), Delivery.LOCAL),
+        (moved(intent=ABSENT), Delivery.UNKNOWN),
+        (moved(intent=ABSENT, seen=Seen.REJECTED), Delivery.LOCAL),
+        (moved(intent=ABSENT, stands=True), Delivery.LOCAL),
+        (moved(intent=ABSENT, stands=True, told=Kind.ADMIT), Delivery.DELIVERED),
+        (moved(intent=ABSENT, seen=Seen.NEW, told=Kind.ADMIT), Delivery.WITHDRAWN),
+        (moved(intent=ABSENT, seen=Seen.NEW, told=Kind.OUT, reverses=7), Delivery.LOCAL),
         (moved(seen=Seen.NEW, told=Kind.OUT, reverses=7), Delivery.DUE),
         (moved(told=Kind.OUT, reverses=7), Delivery.DELIVERED),
         (moved(seen=Seen.NEW, told=Kind.HOLD, reverses=7), Delivery.UNKNOWN),
@@ -83,7 +83,7 @@ def test_each_state_has_its_delivery_word(movement: Movement, word: Delivery) ->
 
 def test_delivery_is_finished_exactly_if_no_step_is_left() -> None:
     for intent, seen, stands, told, back, look in product(
-        (GO, STAY), Seen, (False, True), (None, *Kind), (None, 7), (None, *Look)
+        (APPLIED, ABSENT), Seen, (False, True), (None, *Kind), (None, 7), (None, *Look)
     ):
         one = moved(intent=intent, seen=seen, stands=stands, told=told, reverses=back, look=look)
         assert (delivery_of(one) in FINISHED) is (next_step(one) is NextStep.FINISHED)
@@ -117,18 +117,18 @@ def test_change_sets_the_given_fields() -> None:
     assert (after.seen, after.reason, after.attempts, after.next_try) == (
         Seen.MAYBE, reason, 4, EIGHT,
     )  # fmt: skip
-    assert (after.closed_at, after.broke, after.stands, after.intent) == (EIGHT, True, True, STAY)
-    assert applied(moved(intent=STAY), Change(1, walked=True)).intent is GO
+    assert (after.closed_at, after.broke, after.stands, after.intent) == (EIGHT, True, True, ABSENT)
+    assert applied(moved(intent=ABSENT), Change(1, walked=True)).intent is APPLIED
 
 
 def test_dispute_of_an_undone_movement_needs_no_look() -> None:
     disputed = Change(1, look=Look.DISPUTED)
-    assert applied(moved(intent=STAY), disputed).look is None
+    assert applied(moved(intent=ABSENT), disputed).look is None
     assert applied(moved(), disputed).look is Look.DISPUTED
 
 
 def test_later_movement_takes_over_the_request() -> None:
-    first = moved(intent=STAY, broke=True)
+    first = moved(intent=ABSENT, broke=True)
     later = moved(2, number=2, seen=Seen.NEW, took_ms=None, next_try=5, reason=Message("No line."))
     handed = handed_over(first, later)
     assert (handed.seen, handed.sent_at, handed.closed_at, handed.broke) == (

@@ -9,7 +9,7 @@ from app.book.movement import Seen
 from app.book.presence import START, presence
 from app.book.timeline import Timeline
 from app.model.verdict import Kind
-from tests.unit.book.sample_timelines import IN, OUT, STAY, at, moved, passed, shown, timeline
+from tests.unit.book.sample_timelines import ABSENT, IN, OUT, at, moved, passed, shown, timeline
 
 ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
 
@@ -20,7 +20,7 @@ ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
         (timeline(), [], [START]),
         (timeline([moved()]), [at(1)], [START]),
         (timeline([moved(), moved(2, OUT, number=2)]), [at(1)], [START, at(2)]),
-        (timeline([moved(intent=STAY)]), [], [START]),
+        (timeline([moved(intent=ABSENT)]), [], [START]),
         # The guest came in before anything was known, perhaps at another door.
         (timeline([moved(2, OUT)]), [START], [at(2)]),
         (timeline([], [passed(2, OUT)]), [START], [at(2)]),
@@ -35,7 +35,7 @@ ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
         (
             timeline(
                 [
-                    moved(intent=STAY, told=Kind.HOLD, stands=True),
+                    moved(intent=ABSENT, told=Kind.HOLD, stands=True),
                     moved(2, OUT, number=2, reverses=1),
                 ]
             ),

@@ -23,7 +23,9 @@ from app.model.scan import Direction
 RIGHT, NOTED, CHECKED_OUT = Settling.RIGHT, Settling.NOTED, Settling.CHECKED_OUT
 ASKED, SENT, REOPENED = Settling.ASKED, Settling.SENT, Settling.REOPENED
 SENT_AT = 1_000
-WENT = Movement(1, "s-1", "C1", "t-1", Direction.IN, 900, Intent.GO, Seen.NEW, look=Look.PARKED)
+WENT = Movement(
+    1, "s-1", "C1", "t-1", Direction.IN, 900, Intent.APPLIED, Seen.NEW, look=Look.PARKED
+)
 MOVEMENTS = st.builds(
     replace,
     st.just(WENT),
@@ -47,10 +49,10 @@ def by(way: Settling) -> Settlement:
         (replace(WENT, seen=Seen.MAYBE, sent_at=SENT_AT), {RIGHT, NOTED, CHECKED_OUT, ASKED}),
         (replace(WENT, seen=Seen.MAYBE), {RIGHT, NOTED, CHECKED_OUT}),
         (replace(WENT, seen=Seen.REJECTED, look=None), {RIGHT, NOTED, CHECKED_OUT, ASKED, SENT}),
-        (replace(WENT, seen=Seen.REJECTED, intent=Intent.STAY), {RIGHT, NOTED}),
+        (replace(WENT, seen=Seen.REJECTED, intent=Intent.ABSENT), {RIGHT, NOTED}),
         (replace(WENT, seen=Seen.DONE, look=Look.DISPUTED), {RIGHT, NOTED, CHECKED_OUT}),
         (replace(WENT, direction=Direction.OUT), {RIGHT, NOTED, SENT}),
-        (replace(WENT, intent=Intent.STAY), {RIGHT, NOTED}),
+        (replace(WENT, intent=Intent.ABSENT), {RIGHT, NOTED}),
         (replace(WENT, seen=Seen.DONE, look=None), set()),
         (replace(WENT, settlements=(by(RIGHT),)), {REOPENED}),
         (replace(WENT, settlements=(by(RIGHT), by(REOPENED))), {RIGHT, NOTED, CHECKED_OUT, SENT}),

@@ -9,13 +9,13 @@ from app.book.timeline import By, Timeline
 from app.model.scan import Direction
 from app.model.verdict import Kind
 from tests.unit.book.sample_timelines import (
+    ABSENT,
+    APPLIED,
     ERROR,
-    GO,
     HELD,
     IN,
     LOST,
     OUT,
-    STAY,
     at,
     moved,
     passed,
@@ -37,8 +37,8 @@ UNSENT_BACK = moved(2, OUT, number=2, reverses=1, seen=Seen.NEW, took_ms=None, t
         (timeline([moved()]), True),
         (timeline([moved(), moved(2, OUT, number=2)]), False),
         (timeline([], [passed(1), passed(2, OUT)]), False),
-        (timeline([moved(intent=STAY)]), None),
-        (timeline([moved(intent=STAY, stands=True), BACK]), False),
+        (timeline([moved(intent=ABSENT)]), None),
+        (timeline([moved(intent=ABSENT, stands=True), BACK]), False),
         # A list of before the reversal may show the request that is to be reversed.
         (timeline([HELD, UNSENT_BACK], entry=shown(3, inside=True)), None),
         (timeline([moved()], [passed(5, OUT)]), False),
@@ -57,9 +57,9 @@ UNSENT_BACK = moved(2, OUT, number=2, reverses=1, seen=Seen.NEW, took_ms=None, t
         # What the list shows may be a request of ours on which nobody walked.
         (timeline([HELD], entry=shown(3, inside=True)), None),
         (timeline([HELD], entry=shown(0.5, inside=True)), True),
-        (timeline([moved(intent=STAY, was_there=True)], entry=shown(3, inside=True)), True),
-        (timeline([moved(intent=STAY, stands=True)], entry=shown(3, inside=True)), True),
-        (timeline([moved(intent=STAY, seen=Seen.REJECTED)], entry=shown(3, inside=True)), True),
+        (timeline([moved(intent=ABSENT, was_there=True)], entry=shown(3, inside=True)), True),
+        (timeline([moved(intent=ABSENT, stands=True)], entry=shown(3, inside=True)), True),
+        (timeline([moved(intent=ABSENT, seen=Seen.REJECTED)], entry=shown(3, inside=True)), True),
     ],
 )
 def test_guest_is_where_the_newest_trustworthy_source_says(
@@ -70,7 +70,7 @@ def test_guest_is_where_the_newest_trustworthy_source_says(
 
 def test_steps_have_their_maker() -> None:
     known = timeline(
-        [moved(), moved(3, OUT, number=2, intent=STAY)], [passed(1), passed(2, OUT), passed(2.5)]
+        [moved(), moved(3, OUT, number=2, intent=ABSENT)], [passed(1), passed(2, OUT), passed(2.5)]
     )
     assert [(step.direction, step.by, step.walked) for step in known.steps] == [
         (IN, By.THIS_DOOR, True), (OUT, By.OTHER_DOOR, True), (IN, By.OTHER_DOOR, True),
@@ -97,8 +97,8 @@ def test_passages_are_shifted_by_the_clock_difference() -> None:
         (timeline(entry=shown(0, inside=True)), True),
         (timeline(entry=shown(0, inside=False)), False),
         (timeline(entry=shown(0, inside=False, status="ATTENDED")), True),
-        (timeline([moved(intent=STAY)], entry=shown(5, inside=False, status="ATTENDED")), False),
-        (timeline([moved(intent=STAY)], entry=shown(0.5, inside=False, status="ATTENDED")), True),
+        (timeline([moved(intent=ABSENT)], entry=shown(5, inside=False, status="ATTENDED")), False),
+        (timeline([moved(intent=ABSENT)], entry=shown(0.5, inside=False, status="ATTENDED")), True),
     ],
 )
 def test_guest_who_was_inside_has_been_in(known: Timeline, has_been_in: bool) -> None:
@@ -131,7 +131,7 @@ def test_request_on_which_nobody_walked_is_found_by_list_or_history() -> None:
     assert timeline([HELD], [passed(1)]).landed_request() == HELD
     assert timeline([HELD], [passed(9)]).landed_request() is None
     assert timeline([LOST], [passed(1)]).landed_request() is None
-    stands = moved(intent=STAY, seen=Seen.MAYBE, stands=True)
+    stands = moved(intent=ABSENT, seen=Seen.MAYBE, stands=True)
     assert timeline([stands], [passed(1)]).landed_request() is None
 
 
@@ -163,10 +163,10 @@ def test_held_requests_do_not_change_the_place(
 ) -> None:
     walked = [moved(m, way, number=100 + m) for m, way in sorted(steps)]
     stayed = [
-        moved(m + 0.5, way, number=200 + m, intent=STAY, stands=True) for m, way in sorted(held)
+        moved(m + 0.5, way, number=200 + m, intent=ABSENT, stands=True) for m, way in sorted(held)
     ]
     assert timeline([*walked, *stayed]).inside == timeline(walked).inside
-    assert all(one.intent is GO for one in walked)
+    assert all(one.intent is APPLIED for one in walked)
     assert timeline(walked).clock_error == ERROR
 
 

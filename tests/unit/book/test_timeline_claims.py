@@ -13,7 +13,17 @@ from app.book.movement import Seen
 from app.book.timeline import By, Timeline
 from app.model.scan import Direction, Passage
 from app.model.verdict import DecidedBy
-from tests.unit.book.sample_timelines import ERROR, IN, OUT, STAY, at, claimed, moved, passed, shown
+from tests.unit.book.sample_timelines import (
+    ABSENT,
+    ERROR,
+    IN,
+    OUT,
+    at,
+    claimed,
+    moved,
+    passed,
+    shown,
+)
 
 
 def test_claim_and_its_passage_are_one_step() -> None:
@@ -65,7 +75,7 @@ def test_late_landing_of_a_disputed_admission_is_no_new_entry() -> None:
 
 
 def test_own_held_scan_does_not_stand_by_its_claim() -> None:
-    held = moved(intent=STAY, seen=Seen.NEW, took_ms=None)
+    held = moved(intent=ABSENT, seen=Seen.NEW, took_ms=None)
     assert Timeline([held], claims=[claimed(scan_id="S1")]).steps == []
 
 

@@ -51,7 +51,7 @@ def a_ticket(
 def a_movement(
     direction: Direction,
     ago: int,
-    intent: Intent = Intent.GO,
+    intent: Intent = Intent.APPLIED,
     seen: Seen = Seen.DONE,
     told: Kind | None = Kind.ADMIT,
     *,
@@ -95,12 +95,12 @@ def held(
     ago: int, seen: Seen = Seen.MAYBE, direction: Direction = IN, told: Kind | None = Kind.HOLD
 ) -> Movement:
     """Return the request of a guest who was not let through."""
-    return a_movement(direction, ago, Intent.STAY, seen, told)
+    return a_movement(direction, ago, Intent.ABSENT, seen, told)
 
 
 def undone(ago: int, reversal: Seen = Seen.DONE) -> tuple[Movement, Movement]:
     """Return an admission that was undone `ago` ms before NOW, and its reversal."""
-    admission = a_movement(IN, ago + MINUTE, Intent.STAY, stands=True)
+    admission = a_movement(IN, ago + MINUTE, Intent.ABSENT, stands=True)
     reversing = a_movement(OUT, ago, seen=reversal, reverses=admission.number)
     return admission, reversing
 

@@ -94,7 +94,7 @@ def test_guest_who_left_by_another_door_is_not_just_admitted() -> None:
 
 
 def test_held_request_to_leave_does_not_count_as_leaving() -> None:
-    request = a_movement(OUT, SECOND, Intent.STAY, Seen.DONE, Kind.HOLD)
+    request = a_movement(OUT, SECOND, Intent.ABSENT, Seen.DONE, Kind.HOLD)
     assert verdict_before_asking(a_guest(TICKET, let_in(6 * SECOND), request)) is not None
 
 

@@ -151,7 +151,7 @@ def test_positive_response_never_admits_a_cancelled_ticket(
         assert verdict.reason is Reason.ACCEPTED_BUT_LOOK
 
 
-REQUEST = a_movement(IN, 0, Intent.STAY, Seen.SENT, None, was_there=True)
+REQUEST = a_movement(IN, 0, Intent.ABSENT, Seen.SENT, None, was_there=True)
 
 
 def verdict_on(

@@ -128,7 +128,17 @@ async def test_dispute_is_explained_with_its_reason(night: Night) -> None:
 
 def test_uncertain_step_and_live_entry_are_marked() -> None:
     request = Movement(
-        1, "s-1", "C", "t", IN, NOW, Intent.STAY, Seen.MAYBE, sent_at=NOW, closed_at=NOW, broke=True
+        1,
+        "s-1",
+        "C",
+        "t",
+        IN,
+        NOW,
+        Intent.ABSENT,
+        Seen.MAYBE,
+        sent_at=NOW,
+        closed_at=NOW,
+        broke=True,
     )
     landed = Passage("t", IN, NOW + 5_000)
     listed = Entry(a_ticket("t", status="CHECKED_IN", checked_in=False), NOW + HOUR, live=True)

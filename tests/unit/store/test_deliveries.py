@@ -152,7 +152,7 @@ def test_held_check_in_is_reversed_by_its_own_movement(
     check_in, reversal = journal.movements("S1")
     assert (check_in.stands, check_in.seen) == (True, Seen.DONE)
     assert (reversal.reverses, reversal.direction, reversal.at, reversal.seen, reversal.intent) == (
-        held_in.number, Direction.OUT, NOON + 99, Seen.NEW, Intent.GO,
+        held_in.number, Direction.OUT, NOON + 99, Seen.NEW, Intent.APPLIED,
     )  # fmt: skip
     assert journal.counts()[Delivery.UNKNOWN] == 1
     deliveries.deliver([Change(reversal.number, Seen.DONE, closed=Stamp(NOON + 100, 5))])
@@ -184,8 +184,8 @@ def test_later_check_out_takes_over_an_unseen_reversal(
     deliveries.deliver([Change(reversal.number, Seen.DONE, closed=Stamp(NOON + 10, 5))])
     admission, dropped = journal.movements("S1")
     assert movement_of(journal, "OUT").seen is Seen.DONE
-    assert (admission.intent, admission.stands) == (Intent.GO, False)
-    assert (dropped.intent, dropped.seen) == (Intent.STAY, Seen.NOT_DONE)
+    assert (admission.intent, admission.stands) == (Intent.APPLIED, False)
+    assert (dropped.intent, dropped.seen) == (Intent.ABSENT, Seen.NOT_DONE)
 
 
 def test_admission_of_a_guest_who_walked_is_not_reversed(
@@ -193,7 +193,7 @@ def test_admission_of_a_guest_who_walked_is_not_reversed(
 ) -> None:
     held_in = settled(journal)
     deliveries.deliver([Change(held_in.number, walked=True, reversed_at=NOON)])
-    assert [movement.intent for movement in journal.movements("S1")] == [Intent.GO]
+    assert [movement.intent for movement in journal.movements("S1")] == [Intent.APPLIED]
 
 
 def test_later_movement_takes_over_the_request(journal: Journal, deliveries: Deliveries) -> None:
@@ -214,9 +214,9 @@ def test_undo_is_dropped_if_the_service_never_had_the_admission(
 ) -> None:
     deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
     journal.undo(OUT, UNDONE, "S1", reverse=True)
-    assert movement_of(journal, "OUT").intent is Intent.GO
+    assert movement_of(journal, "OUT").intent is Intent.APPLIED
     deliveries.deliver([Change(due.number, Seen.NOT_DONE)])
-    assert movement_of(journal, "OUT").intent is Intent.STAY
+    assert movement_of(journal, "OUT").intent is Intent.ABSENT
     assert [row.scan.id for row in journal.waiting()] == []
     row = journal.row("S1")
     assert row is not None

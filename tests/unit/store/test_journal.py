@@ -79,7 +79,7 @@ def test_begun_scan_is_asking_and_has_no_verdict(journal: Journal) -> None:
     assert not row.let_through
     (movement,) = journal.movements("S1")
     assert (movement.intent, movement.seen, movement.closed_at, movement.broke) == (
-        Intent.STAY, Seen.SENT, NOON + 1_000, True,
+        Intent.ABSENT, Seen.SENT, NOON + 1_000, True,
     )  # fmt: skip
 
 
@@ -159,7 +159,7 @@ def test_each_ticket_of_a_card_has_a_movement_of_its_own(
     outcome = Change(0, Seen.DONE, closed=Stamp(NOON, 10), tickets=("T1", "T2", "T3"))
     journal.settle("S1", admitted(None, "T1", "T2"), outcome)
     assert [(movement.ticket_id, movement.intent) for movement in journal.movements("S1")] == [
-        ("T1", Intent.GO), ("T2", Intent.GO), ("T3", Intent.STAY),
+        ("T1", Intent.APPLIED), ("T2", Intent.APPLIED), ("T3", Intent.ABSENT),
     ]  # fmt: skip
     assert journal.carried("CARD") == ("T1", "T2", "T3")
     assert [timelines.of_id(movement).inside for movement in ("T1", "T2", "T3")] == [

@@ -118,7 +118,7 @@ def test_scans_that_lost_their_movements_are_asked_about(path: Path) -> None:
         ]
         for movement in (*found[0], *found[2]):
             assert (movement.intent, movement.seen, movement.broke) == (
-                Intent.STAY,
+                Intent.ABSENT,
                 Seen.MAYBE,
                 True,
             )

@@ -76,16 +76,16 @@ EXPLAINED = Explanation(
     Timeline(
         (
             Movement(
-                1, "s-1", MAYA.code, MAYA.id, IN, EARLIER, Intent.GO, Seen.MAYBE,
+                1, "s-1", MAYA.code, MAYA.id, IN, EARLIER, Intent.APPLIED, Seen.MAYBE,
                 sent_at=EARLIER, closed_at=EARLIER, broke=True,
             ),
             Movement(
-                2, "s-2", MAYA.code, MAYA.id, IN, EARLIER + 2 * MINUTE, Intent.STAY, Seen.DONE,
+                2, "s-2", MAYA.code, MAYA.id, IN, EARLIER + 2 * MINUTE, Intent.ABSENT, Seen.DONE,
                 Kind.ADMIT, sent_at=EARLIER + 2 * MINUTE, closed_at=EARLIER + 2 * MINUTE,
                 stands=True,
             ),
             Movement(
-                3, "s-3", MAYA.code, MAYA.id, OUT, NOW, Intent.GO, Seen.MAYBE,
+                3, "s-3", MAYA.code, MAYA.id, OUT, NOW, Intent.APPLIED, Seen.MAYBE,
                 sent_at=NOW, closed_at=NOW, attempts=12, reverses=2,
                 reason=NeverArrived("check_in", Message("there is no way to its address")).said,
             ),

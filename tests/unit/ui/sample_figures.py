@@ -96,6 +96,6 @@ def moved(number: int, scan_id: str, direction: Direction, at: Moment) -> Moveme
         else ()
     )
     return Movement(
-        number, scan_id, "C", f"T{number}", direction, at, Intent.GO, Seen.DONE,
+        number, scan_id, "C", f"T{number}", direction, at, Intent.APPLIED, Seen.DONE,
         settlements=settlements,
     )  # fmt: skip
