@@ -65,7 +65,7 @@ def refused(movement: Movement, evidence: Evidence) -> Message:
 
 def with_words(said: Message, words: str | None) -> Message:
     """Return the sentence with the service's own words, if it gave any."""
-    return Message("{said} Its words: {words}", {"said": said, "words": words}) if words else said
+    return Message("{said} It answered: {words}", {"said": said, "words": words}) if words else said
 
 
 def _reason(movement: Movement, evidence: Evidence) -> Message:

@@ -3950,8 +3950,8 @@
         <translation>{one}, {other}</translation>
     </message>
     <message>
-        <source>{said} Its words: {words}</source>
-        <translation>{said} Seine Worte: {words}</translation>
+        <source>{said} It answered: {words}</source>
+        <translation>{said} Es antwortet: {words}</translation>
     </message>
     <message>
         <source>{said}, none of category {categories}</source>

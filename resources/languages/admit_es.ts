@@ -3950,8 +3950,8 @@
         <translation>{one}, {other}</translation>
     </message>
     <message>
-        <source>{said} Its words: {words}</source>
-        <translation>{said} Sus palabras: {words}</translation>
+        <source>{said} It answered: {words}</source>
+        <translation>{said} Responde: {words}</translation>
     </message>
     <message>
         <source>{said}, none of category {categories}</source>

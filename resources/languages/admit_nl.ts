@@ -3950,7 +3950,7 @@
         <translation>{one}, {other}</translation>
     </message>
     <message>
-        <source>{said} Its words: {words}</source>
+        <source>{said} It answered: {words}</source>
         <translation>{said} Antwoord: {words}</translation>
     </message>
     <message>

@@ -240,4 +240,6 @@ async def test_dispute_quotes_only_the_service(night: Night) -> None:
     await drained(night)
     row = night.row(decision)
     assert row.delivery is Delivery.DISPUTED
-    assert str(row.error).startswith("Let through here, but the ticket service says no. Its words:")
+    assert str(row.error).startswith(
+        "Let through here, but the ticket service says no. It answered:"
+    )
