@@ -22,7 +22,7 @@ class By(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListedState:
     """A ticket as the service showed it, and when it was asked, by this laptop's clock.
 
     A list may lag behind the check-ins; a ticket that was asked for by itself is `live`.
@@ -68,7 +68,7 @@ class Step:
 
 
 def is_list_right(
-    entry: Entry, steps: Sequence[Step], last: Step, clock_offset: int, clock_error: int
+    entry: ListedState, steps: Sequence[Step], last: Step, clock_offset: int, clock_error: int
 ) -> bool:
     """Return whether the list entry is right, not `last`, the newest step on which somebody walked.
 
@@ -102,7 +102,7 @@ def is_list_right(
 
 
 def _shows_earlier_walk(
-    entry: Entry, steps: Sequence[Step], last: Step, clock_offset: int, clock_error: int
+    entry: ListedState, steps: Sequence[Step], last: Step, clock_offset: int, clock_error: int
 ) -> bool:
     """Return whether the list may show a walk before `last`, of which the service learned later.
 
@@ -145,7 +145,7 @@ class Timeline:
 
     movements: Sequence[Movement] = ()
     passages: Sequence[Passage] = ()
-    entry: Entry | None = None
+    entry: ListedState | None = None
     users: Users = NOBODY_KNOWN
     clock_offset: int = 0
     clock_error: int = 0
@@ -361,11 +361,11 @@ class Timeline:
         more = [passage for passage in passages if passage not in self.passages]
         return replace(self, passages=[*self.passages, *more]) if more else self
 
-    def _is_by_held(self, entry: Entry) -> bool:
+    def _is_by_held(self, entry: ListedState) -> bool:
         """Return whether the list may show only a request on which nobody walked."""
         return self.held_request(entry) is not None
 
-    def held_request(self, entry: Entry | None = None) -> Movement | None:
+    def held_request(self, entry: ListedState | None = None) -> Movement | None:
         """Return the request on which nobody walked and which the list or `entry` may show."""
         entry = entry or self.entry
         if entry is None or entry.inside is None:

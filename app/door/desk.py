@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from app.book.change import Change
 from app.book.movement import Movement, Seen
-from app.book.timeline import Entry
+from app.book.timeline import ListedState
 from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
 from app.door.judge import (
@@ -473,7 +473,7 @@ class ServiceJudge:
         after it.
         """
         waited = scan.waited_until(self._context.clock())
-        shown = Entry(ticket, scan.at, live=True) if ticket else None
+        shown = ListedState(ticket, scan.at, live=True) if ticket else None
         self._journal.settle(scan.id, verdict, change, shown=shown, waited=waited)
 
 

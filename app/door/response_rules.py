@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from app.book.timeline import Entry, Timeline
+from app.book.timeline import ListedState, Timeline
 from app.door.guest import Guest
 from app.door.judge import (
     MAY_NOT_RETURN,
@@ -89,7 +89,7 @@ def with_evidence(timeline: Timeline, evidence: Evidence, now: Moment) -> Timeli
     timeline = timeline.with_passages(evidence.history)
     if evidence.ticket is None or evidence.is_ours:
         return timeline
-    return replace(timeline, entry=Entry(evidence.ticket, now, live=True))
+    return replace(timeline, entry=ListedState(evidence.ticket, now, live=True))
 
 
 def accepted(

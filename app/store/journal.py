@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from app.book.change import Change, close_movement, is_to_be_reversed, put_right, sent_off
 from app.book.movement import Intent, Movement, Seen, new_movement, new_reversal, settled, ways_for
-from app.book.timeline import Entry, Timeline
+from app.book.timeline import ListedState, Timeline
 from app.model.journal import Row, Settlement, Stamp, subject_of
 from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
@@ -97,7 +97,7 @@ class Journal(ScanReader):
         verdict: Verdict,
         change: Change,
         *,
-        shown: Entry | None = None,
+        shown: ListedState | None = None,
         waited: int | None = None,
     ) -> None:
         """Write the verdict of a scan that was begun, and the change of its movement.

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from app.book.movement import Movement, Seen
-from app.book.timeline import Entry, Timeline
+from app.book.timeline import ListedState, Timeline
 from app.model.journal import code_in, subject_of
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket, counts_as_guest
@@ -156,7 +156,7 @@ def adopt(connection: engine.Connection, ticket_id: str, code: str) -> None:
 
 
 def _note_listed(
-    connection: engine.Connection, movements: Iterable[Movement], entry: Entry
+    connection: engine.Connection, movements: Iterable[Movement], entry: ListedState
 ) -> None:
     """Note that the list has shown our newest movement: later lists are right about it."""
     for movement in list(movements)[-1:]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 from zlib import crc32
 
-from app.book.timeline import Entry
+from app.book.timeline import ListedState
 from app.model.scan import Moment
 from app.model.ticket import Ticket, counts_as_guest, says_inside
 from app.store import engine
@@ -91,7 +91,7 @@ def numbered(connection: engine.Connection, numbers: Iterable[int]) -> list[Tick
     return [ticket_of(row) for row in rows if row is not None]
 
 
-def entry_of(connection: engine.Connection, ticket_id: str) -> Entry | None:
+def entry_of(connection: engine.Connection, ticket_id: str) -> ListedState | None:
     """Return what the list in force shows of a ticket, and as of when."""
     row = connection.execute(FIND_ENTRY, (hash_of(Key.ID, ticket_id), ticket_id)).fetchone()
     return None if row is None else _entry(row)
@@ -99,7 +99,7 @@ def entry_of(connection: engine.Connection, ticket_id: str) -> Entry | None:
 
 def entries_of(
     connection: engine.Connection, texts: Collection[str], key: Key = Key.ID
-) -> list[Entry]:
+) -> list[ListedState]:
     """Return what the list in force shows of the tickets with these ids, or codes by the key."""
     wanted, at = frozenset(texts), ENTRY_PLACES[key]
     hashes = json.dumps([hash_of(key, text) for text in wanted])
@@ -108,10 +108,10 @@ def entries_of(
     return [_entry(row) for row in rows if row[at] in wanted]
 
 
-def _entry(row: Sequence[Any]) -> Entry:
+def _entry(row: Sequence[Any]) -> ListedState:
     *ticket, list_from, shown_at = row
     read_at = list_from if shown_at is None else shown_at
-    return Entry(ticket_of(tuple(ticket)), read_at or 0, live=shown_at is not None)
+    return ListedState(ticket_of(tuple(ticket)), read_at or 0, live=shown_at is not None)
 
 
 def kept(ticket: Ticket, *, keeps_emails: bool) -> Ticket:

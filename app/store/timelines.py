@@ -10,7 +10,7 @@ from app.book.claim import Claim
 from app.book.disputes import learned
 from app.book.matching import Users
 from app.book.movement import Movement
-from app.book.timeline import Entry, Timeline
+from app.book.timeline import ListedState, Timeline
 from app.model.journal import BARE_CODE, subject_of
 from app.model.scan import Moment, Passage
 from app.model.ticket import Ticket
@@ -65,7 +65,7 @@ def clock_reading(database: Database) -> ClockReading:
 class Moved(NamedTuple):
     """The rows of one ticket, or of a bare code that belongs to no listed ticket."""
 
-    entry: Entry | None
+    entry: ListedState | None
     movements: list[Movement]
     passages: list[Passage]
     claims: list[Claim]
@@ -128,7 +128,7 @@ class Timelines:
         connection: engine.Connection,
         ticket_id: str | None,
         code: str,
-        entry: Entry | None,
+        entry: ListedState | None,
     ) -> Timeline:
         """Return a timeline within a transaction; `entry` is what a list shows of the ticket."""
         return self._merged(
@@ -145,7 +145,7 @@ class Timelines:
 
     def _merged(
         self,
-        entry: Entry | None,
+        entry: ListedState | None,
         movements: Sequence[Movement],
         passages: Sequence[Passage],
         claims: Sequence[Claim],
@@ -220,7 +220,7 @@ def _all_moved(connection: engine.Connection) -> Iterator[Moved]:
     by_code = entries_of(connection, [one[len(BARE_CODE) :] for one in codes], Key.CODE)
     tickets = dict.fromkeys(one for one in subjects if not one.startswith(BARE_CODE))
     tickets.update(dict.fromkeys(entry.ticket.id for entry in by_code))
-    entries = dict[str, Entry]()
+    entries = dict[str, ListedState]()
     for entry in entries_of(connection, tickets):
         entries.setdefault(entry.ticket.id, entry)
     of_tickets = set[str]()

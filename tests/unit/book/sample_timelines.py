@@ -6,7 +6,7 @@ from typing import Any
 from app.book.claim import Claim
 from app.book.matching import NOBODY_KNOWN, Users
 from app.book.movement import Intent, Movement, Seen
-from app.book.timeline import Entry, Timeline
+from app.book.timeline import ListedState, Timeline
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind
@@ -64,18 +64,20 @@ def claimed(
     return Claim("T1", scan_id, direction, "b2", "South", at(minute), is_back, user)
 
 
-def shown(minute: float, *, inside: bool | None, live: bool = False, status: str = "SOLD") -> Entry:
+def shown(
+    minute: float, *, inside: bool | None, live: bool = False, status: str = "SOLD"
+) -> ListedState:
     """Return a list entry of this minute; its place is None if it contradicts itself."""
     word = "CHECKED_IN" if inside is not False else status
     flag = None if inside is None and status != "SOLD" else bool(inside)
     ticket = Ticket("T1", "CODE", "day", "Day", "Ada", "", "O1", None, word, flag, None)
-    return Entry(ticket, at(minute), live)
+    return ListedState(ticket, at(minute), live)
 
 
 def timeline(
     movements: Sequence[Movement] = (),
     passages: Sequence[Passage] = (),
-    entry: Entry | None = None,
+    entry: ListedState | None = None,
     users: Users = NOBODY_KNOWN,
     *,
     offset: int = 0,

@@ -14,7 +14,7 @@ from app.book.applied import (
 from app.book.claim import Claim
 from app.book.matching import NOBODY_KNOWN, Users
 from app.book.movement import Movement, Seen
-from app.book.timeline import Entry
+from app.book.timeline import ListedState
 from app.model.scan import Passage
 from app.model.verdict import Kind
 from tests.unit.book.sample_timelines import (
@@ -35,7 +35,7 @@ from tests.unit.book.sample_timelines import (
 
 
 def applied_by(
-    movement: Movement, *history: Passage, entry: Entry | None = None, now: float = 5,
+    movement: Movement, *history: Passage, entry: ListedState | None = None, now: float = 5,
     before: tuple[Movement, ...] = (), others: tuple[Passage, ...] = (),
     users: Users = NOBODY_KNOWN,
 ) -> Applied:  # fmt: skip

@@ -1,7 +1,7 @@
 """Tickets, movements, guests and times for the tests of the door."""
 
 from app.book.movement import Intent, Movement, Seen
-from app.book.timeline import Entry, Timeline
+from app.book.timeline import ListedState, Timeline
 from app.door.guest import Guest
 from app.message import verbatim
 from app.model.journal import Delivery, Row
@@ -119,7 +119,7 @@ def a_guest(
     refusal: Row | None = None,
     held: Row | None = None,
 ) -> Guest:
-    entry = None if ticket is None else Entry(ticket, read_at, live)
+    entry = None if ticket is None else ListedState(ticket, read_at, live)
     timeline = Timeline(movements, passages, entry)
     return Guest(ticket, timeline, list_from, (), refusal, held)
 

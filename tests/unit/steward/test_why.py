@@ -6,7 +6,7 @@ from pathlib import Path
 from app.book.claim import Claim
 from app.book.explanation import Conclusion, Explanation
 from app.book.movement import Intent, Movement, Seen
-from app.book.timeline import Entry, Timeline
+from app.book.timeline import ListedState, Timeline
 from app.message import stamp_of
 from app.model.night import Awaited
 from app.model.scan import Passage
@@ -141,7 +141,9 @@ def test_uncertain_step_and_live_entry_are_marked() -> None:
         broke=True,
     )
     landed = Passage("t", IN, NOW + 5_000)
-    listed = Entry(a_ticket("t", status="CHECKED_IN", checked_in=False), NOW + HOUR, live=True)
+    listed = ListedState(
+        a_ticket("t", status="CHECKED_IN", checked_in=False), NOW + HOUR, live=True
+    )
     explanation = Explanation("t", Timeline([request], [landed], listed))
     text = " ".join(map(str, explanation.sentences(NOW)))
     assert "only at the ticket service. Nobody walked. It is not certain" in text

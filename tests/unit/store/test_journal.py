@@ -4,7 +4,7 @@ import pytest
 
 from app.book.change import Change
 from app.book.movement import Intent, Seen
-from app.book.timeline import Entry
+from app.book.timeline import ListedState
 from app.message import Message, verbatim
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
@@ -109,7 +109,7 @@ def test_verdict_place_and_ticket_are_written_in_one_commit(
 ) -> None:
     begin(journal, ticket=None)
     shown = a_ticket(status="CHECKED_IN", checked_in=True)
-    journal.settle("S1", admitted(shown), DONE, shown=Entry(shown, NOON + 60))
+    journal.settle("S1", admitted(shown), DONE, shown=ListedState(shown, NOON + 60))
     row = journal.row("S1")
     assert row is not None
     assert (row.ticket_id, row.verdict, row.delivery) == ("T1", admitted(shown), Delivery.DELIVERED)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.book.change import Change
 from app.book.movement import Seen
-from app.book.timeline import Entry
+from app.book.timeline import ListedState
 from app.model.journal import Stamp
 from app.model.night import CategoryCount, ListCounts
 from app.model.ticket import Ticket, counts_as_guest
@@ -259,7 +259,7 @@ def test_emails_are_not_stored_unless_they_are_wanted(
     journal = Journal(database, timelines, keeps_emails=False)
     scan = a_scan(code="C2")
     journal.begin(scan, "T2", Stamp(NOON), 10, was_there=False)
-    shown = Entry(a_ticket("T2", code="C2"), NOON)
+    shown = ListedState(a_ticket("T2", code="C2"), NOON)
     journal.settle(
         scan.id, admitted(shown.ticket), Change(0, Seen.DONE, closed=Stamp(NOON)), shown=shown
     )

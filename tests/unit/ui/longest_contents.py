@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from app.book.explanation import Explanation
 from app.book.movement import Intent, Movement, Seen
-from app.book.timeline import Entry, Timeline
+from app.book.timeline import ListedState, Timeline
 from app.message import Message
 from app.model.details import Details, OrderFacts
 from app.model.journal import Delivery, Row
@@ -91,7 +91,7 @@ EXPLAINED = Explanation(
             ),
         ),
         (Passage(MAYA.id, IN, EARLIER + 2_000), Passage(MAYA.id, OUT, EARLIER + MINUTE)),
-        Entry(MAYA, NOW - MINUTE),
+        ListedState(MAYA, NOW - MINUTE),
     ),
 )  # fmt: skip
 
