@@ -44,6 +44,7 @@ from app.sync.disputes import (
 )
 from app.sync.pauses import LONGEST_PAUSE_MS, REFUSALS, Failures, Rest, is_to_be_parked, pause
 
+log = logging.getLogger(__name__)
 PATIENCE = 10.0
 # So many passages are asked for when a ticket is looked up in the history.
 ALL_OF_IT = "1000"
@@ -53,16 +54,102 @@ NOT_FOR_US = (NotAllowed, NotFound, Refused)
 LOOK_AGAIN_MS = 2_000
 
 
-class Inquiry:
-    """Asks the service about movements that it may or may not have."""
+class Denied(Exception):
+    """A 401 or 403 to one delivery, with a key that may read the ticketing."""
 
-    def __init__(self, context: DoorContext, service: TicketService) -> None:
+    def __init__(self, refusal: KeyRefused | NotAllowed) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+
+
+class Courier:
+    """Takes movements one step further; `good_answers` counts the service's good answers."""
+
+    def __init__(
+        self,
+        context: DoorContext,
+        service: TicketService,
+        good_answers: Callable[[], int],
+        dice: random.Random,
+    ) -> None:
+        self._deliveries = context.deliveries
+        self._roster = context.roster
         self._timelines = context.timelines
         self._service_clock = context.service_clock
         self._clock = context.clock
         self._service = service
+        # Overrides and reversals are not limited to this door's categories.
+        self._for_every_door = service.for_every_door()
+        self._dice = dice
+        self._failures = Failures(good_answers)
+        self._rest = Rest(good_answers)
 
-    async def ask(self, movement: Movement) -> Change:
+    def rests_until(self, now: Moment) -> Moment | None:
+        """Return until when the service has asked for a pause; None if it has not."""
+        return self._rest.until(now)
+
+    def hurry(self) -> None:
+        """End the pause that the service has asked for."""
+        self._rest.end()
+
+    async def bring(self, movement: Movement) -> Change:
+        """Take the movement one step further; return the change to write."""
+        try:
+            change = await self._step(movement)
+        except OrganiserError as trouble:
+            return self._after_trouble(movement, trouble)
+        except Denied as denied:
+            return self._after_trouble(movement, denied.refusal, is_denied=True)
+        except StoreError as error:
+            log.error("The outbox cannot write: %s", type(error).__name__)
+            return self._after_fault(movement, error.said)
+        except Exception:
+            log.exception("A fault of this program while delivering scan %s", movement.scan_id)
+            return self._after_fault(movement, OUR_MISTAKE)
+        if change.seen in (Seen.DONE, Seen.REJECTED):
+            self._failures.taken(movement)
+        return change
+
+    async def _step(self, movement: Movement) -> Change:
+        match next_step(movement):
+            case NextStep.ASK | NextStep.REVERSE:
+                return await self._ask(movement)
+            case NextStep.SEND if movement.reverses is not None:
+                return await self._reverse(movement)
+            case _:
+                return await self._send(movement)
+
+    def _after_trouble(
+        self, movement: Movement, trouble: OrganiserError, *, is_denied: bool = False
+    ) -> Change:
+        now = self._clock()
+        if isinstance(trouble, SlowDown):
+            self._rest.ask(now, trouble.retry_after)
+        attempts = self._failures.failed(movement, trouble, is_denied=is_denied)
+        left = trouble.may_be_applied and trouble.operation == CHECK_IN.name
+        seen = Seen.MAYBE if left else movement.seen
+        next_try = now + pause(self._failures.tries(movement), trouble, self._dice.random())
+        look = Look.PARKED if is_to_be_parked(attempts, trouble) else None
+        if look is not None:
+            self._failures.forget(movement)
+        return Change(
+            movement.number,
+            seen,
+            _reason(trouble),
+            attempts,
+            next_try,
+            closed=self._service_clock.now() if left else None,
+            broke=isinstance(trouble, Unreachable),
+            look=look,
+        )
+
+    def _after_fault(self, movement: Movement, reason: Message) -> Change:
+        """Return the change after a fault of this laptop, with a retry after a minute."""
+        seen = Seen.MAYBE if next_step(movement) is NextStep.SEND else movement.seen
+        next_try = self._clock() + LONGEST_PAUSE_MS
+        return Change(movement.number, seen, reason, next_try=next_try)
+
+    async def _ask(self, movement: Movement) -> Change:
         """Return the change of a movement after asking the service about it."""
         ticket_id = movement.ticket_id or await self._found(movement)
         if ticket_id is None:
@@ -200,33 +287,7 @@ class Inquiry:
         except NOT_FOR_US:
             return ()
 
-
-def unlisted(ticket_id: str) -> Ticket:
-    """Return a ticket with this id only, for one that is on no list."""
-    return Ticket(ticket_id, "", "", "", "", "", "", None, "", None, None)
-
-
-class Denied(Exception):
-    """A 401 or 403 to one delivery, with a key that may read the ticketing."""
-
-    def __init__(self, refusal: KeyRefused | NotAllowed) -> None:
-        super().__init__(refusal.sentence)
-        self.refusal = refusal
-
-
-class Sending:
-    """Sends movements that the service does not have yet."""
-
-    def __init__(self, context: DoorContext, service: TicketService) -> None:
-        self._deliveries = context.deliveries
-        self._roster = context.roster
-        self._timelines = context.timelines
-        self._service_clock = context.service_clock
-        self._service = service
-        # Overrides and reversals are not limited to this door's categories.
-        self._for_every_door = service.for_every_door()
-
-    async def send(self, movement: Movement) -> Change:
+    async def _send(self, movement: Movement) -> Change:
         """Send a passage; return the change by the service's answer."""
         ticket = self._ticket(movement)
         if ticket is not None and self._is_done_by_later(movement):
@@ -246,7 +307,7 @@ class Sending:
             look=Look.DISPUTED,
         )
 
-    async def reverse(self, reversal: Movement) -> Change:
+    async def _reverse(self, reversal: Movement) -> Change:
         """Reverse a movement at the service, unless others have moved since."""
         ticket = self._ticket(reversal)
         if ticket is None:
@@ -273,7 +334,7 @@ class Sending:
         """Return the movement's ticket; None for a bare code."""
         if movement.ticket_id is None:
             return None
-        return self._roster.by_id(movement.ticket_id) or unlisted(movement.ticket_id)
+        return self._roster.by_id(movement.ticket_id) or _unlisted(movement.ticket_id)
 
     def _service_for(self, movement: Movement, ticket: Ticket | None) -> TicketService:
         """Return the service with or without this door's categories.
@@ -336,19 +397,10 @@ class Sending:
         """Return whether anybody has moved since the movement that is reversed."""
         assert reversal.reverses is not None
         undone = self._deliveries.by_number(reversal.reverses)
-        timeline = await self._timeline(ticket)
-        # The reversal is not sent yet, so no passage of the history is its own.
-        others = [one for one in timeline.movements if one.number != reversal.number]
-        timeline = replace(timeline, movements=others)
+        history = await self._history()
+        own = (passage for passage in history if passage.ticket_id == ticket.id)
+        timeline = self._timelines.of_id(ticket.id).with_passages(own).without(reversal)
         return undone is not None and is_overtaken(undone, timeline)
-
-    async def _timeline(self, ticket: Ticket) -> Timeline:
-        try:
-            history = await self._service.history(Deadline.after(PATIENCE), ALL_OF_IT)
-        except NOT_FOR_US:
-            history = ()
-        own = tuple(passage for passage in history if passage.ticket_id == ticket.id)
-        return self._timelines.of_id(ticket.id).with_passages(own)
 
     async def _is_there(self, ticket: Ticket, direction: Direction) -> bool:
         """Return whether the service shows the guest where this direction leads."""
@@ -356,94 +408,12 @@ class Sending:
         return shown is not None and whereabouts(shown) is (direction is Direction.IN)
 
 
-log = logging.getLogger(__name__)
-
-
-class Courier:
-    """Takes movements one step further; `good_answers` counts the service's good answers."""
-
-    def __init__(
-        self,
-        context: DoorContext,
-        service: TicketService,
-        good_answers: Callable[[], int],
-        dice: random.Random,
-    ) -> None:
-        self._service_clock = context.service_clock
-        self._clock = context.clock
-        self._dice = dice
-        self._inquiry = Inquiry(context, service)
-        self._sending = Sending(context, service)
-        self._failures = Failures(good_answers)
-        self._rest = Rest(good_answers)
-
-    def rests_until(self, now: Moment) -> Moment | None:
-        """Return until when the service has asked for a pause; None if it has not."""
-        return self._rest.until(now)
-
-    def hurry(self) -> None:
-        """End the pause that the service has asked for."""
-        self._rest.end()
-
-    async def bring(self, movement: Movement) -> Change:
-        """Take the movement one step further; return the change to write."""
-        try:
-            change = await self._step(movement)
-        except OrganiserError as trouble:
-            return self._after_trouble(movement, trouble)
-        except Denied as denied:
-            return self._after_trouble(movement, denied.refusal, is_denied=True)
-        except StoreError as error:
-            log.error("The outbox cannot write: %s", type(error).__name__)
-            return self._after_fault(movement, error.said)
-        except Exception:
-            log.exception("A fault of this program while delivering scan %s", movement.scan_id)
-            return self._after_fault(movement, OUR_MISTAKE)
-        if change.seen in (Seen.DONE, Seen.REJECTED):
-            self._failures.taken(movement)
-        return change
-
-    async def _step(self, movement: Movement) -> Change:
-        match next_step(movement):
-            case NextStep.ASK | NextStep.REVERSE:
-                return await self._inquiry.ask(movement)
-            case NextStep.SEND if movement.reverses is not None:
-                return await self._sending.reverse(movement)
-            case _:
-                return await self._sending.send(movement)
-
-    def _after_trouble(
-        self, movement: Movement, trouble: OrganiserError, *, is_denied: bool = False
-    ) -> Change:
-        now = self._clock()
-        if isinstance(trouble, SlowDown):
-            self._rest.ask(now, trouble.retry_after)
-        attempts = self._failures.failed(movement, trouble, is_denied=is_denied)
-        left = trouble.may_be_applied and trouble.operation == CHECK_IN.name
-        seen = Seen.MAYBE if left else movement.seen
-        next_try = now + pause(self._failures.tries(movement), trouble, self._dice.random())
-        look = Look.PARKED if is_to_be_parked(attempts, trouble) else None
-        if look is not None:
-            self._failures.forget(movement)
-        return Change(
-            movement.number,
-            seen,
-            _reason(trouble),
-            attempts,
-            next_try,
-            closed=self._service_clock.now() if left else None,
-            broke=isinstance(trouble, Unreachable),
-            look=look,
-        )
-
-    def _after_fault(self, movement: Movement, reason: Message) -> Change:
-        """Return the change after a fault of this laptop, with a retry after a minute."""
-        seen = Seen.MAYBE if next_step(movement) is NextStep.SEND else movement.seen
-        next_try = self._clock() + LONGEST_PAUSE_MS
-        return Change(movement.number, seen, reason, next_try=next_try)
-
-
 def _reason(trouble: OrganiserError) -> Message:
     """Return the trouble, with the service's own words about this one request."""
     words = trouble.message if isinstance(trouble, REFUSALS) else None
     return with_words(trouble.said, words)
+
+
+def _unlisted(ticket_id: str) -> Ticket:
+    """Return a ticket with this id only, for one that is on no list."""
+    return Ticket(ticket_id, "", "", "", "", "", "", None, "", None, None)
