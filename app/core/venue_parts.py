@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.book.house import House
 from app.core.core import Listeners
-from app.door.context import Claims, DoorContext, NoClaims
+from app.door.context import Claims, DoorContext
 from app.errors import KnownError
 from app.model.journal import code_in
 from app.model.night import Occupancy
@@ -106,7 +106,7 @@ class VenueParts:
         """Return the claims of this door; they do nothing without a venue."""
         door = self.door
         if door is None or conditions is None:
-            return NoClaims()
+            return Claims()
         from app.venue.door import Ways
         from app.venue.status import news_of
 

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol
 
 from app.model.policy import Door
 from app.model.scan import Moment, Scan
@@ -26,8 +25,8 @@ class Claimed(Enum):
     NO_VENUE = "no venue"  # this laptop shares its state with nobody
 
 
-class Claims(Protocol):
-    """The claims of one door."""
+class Claims:
+    """The claims of one door; these are of a door that shares its state with nobody."""
 
     async def claim(
         self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
@@ -38,28 +37,13 @@ class Claims(Protocol):
         `may_wait` the outcome is ALONE at once while the keepers elect a leader. With `room` no
         more people than that may be inside afterwards.
         """
+        return Claimed.NO_VENUE
 
     def settled(self, scan_id: str) -> None:
         """Note that the journal has the verdict of a scan, or that it was changed."""
 
     def noted(self) -> None:
         """Tell the venue soon of a note on a ticket, or of a walk that was delivered."""
-
-
-class NoClaims:
-    """The claims of a door that shares its state with nobody."""
-
-    async def claim(
-        self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
-    ) -> Claimed:
-        """Return NO_VENUE."""
-        return Claimed.NO_VENUE
-
-    def settled(self, scan_id: str) -> None:
-        """Do nothing."""
-
-    def noted(self) -> None:
-        """Do nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +63,7 @@ class DoorContext:
     journal: Journal
     roster: Roster
     deliveries: Deliveries
-    claims: Claims = field(default_factory=NoClaims)
+    claims: Claims = field(default_factory=Claims)
     people_inside: Callable[[], int] = lambda: 0
     delivery_due: asyncio.Event = field(default_factory=asyncio.Event)
     in_flight: set[int] = field(default_factory=set)

@@ -40,16 +40,7 @@ def as_values(figures: Figures) -> dict[str, Any]:
             {"door": one.name, "is_this": one.is_this, "admitted": one.admitted, "out": one.out}
             for one in figures.doors
         ],
-        "per_minute": [
-            {
-                "at": stamp_of(one.at),
-                "scans": one.scans,
-                "admitted": one.admitted,
-                "out": one.out,
-                "inside": one.inside,
-            }
-            for one in figures.minutes
-        ],
+        "per_minute": [{**one._asdict(), "at": stamp_of(one.at)} for one in figures.minutes],
     }
 
 

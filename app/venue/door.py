@@ -12,7 +12,7 @@ from nats.aio.msg import Msg
 
 from app.book.claim import Claim
 from app.book.house import House, HouseAct, HouseEvent
-from app.door.context import Claimed
+from app.door.context import Claimed, Claims
 from app.model.night import DoorStatus, LedgerState
 from app.model.scan import Moment, Scan
 from app.model.venue import Role
@@ -92,7 +92,7 @@ class Ways(NamedTuple):
     user_id: Callable[[], str | None] = lambda: None
 
 
-class VenueDoor:
+class VenueDoor(Claims):
     """One door of a venue, while its program runs; it begins to take part with `run`."""
 
     def __init__(

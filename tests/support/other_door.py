@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
-from app.door.context import Claimed
+from app.door.context import Claimed, Claims
 from app.model.scan import Direction, Moment, Scan
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
@@ -14,7 +14,7 @@ OTHER_DOOR = "South gate"
 EPOCH = "1.e1"
 
 
-class OtherDoor:
+class OtherDoor(Claims):
     """Claims of a door in a venue with one other door, which is quicker if it is told to be.
 
     `outcome` is that of the next claims, except for tickets that the other door `takes`: it goes
