@@ -9,9 +9,9 @@ from app.errors import KnownError
 from app.kiosk.own_thread import in_own_thread
 from app.kiosk.venue_entry import VenueEntry
 from app.message import Message
+from app.model.finding import EventChoice, SetUpField, SetUpTrouble
 from app.model.night import CategoryCount
 from app.model.scan import Moment
-from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
 from app.model.supervised import SupervisedAction
 from app.model.venue import VenueMember, VenueWish
 from app.organiser.client import Organiser

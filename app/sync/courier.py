@@ -15,7 +15,7 @@ from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.message import Message
 from app.model.journal import Stamp
-from app.model.scan import Direction, Moment, Passage, Scan, Source
+from app.model.scan import Direction, Passage, Scan, Source
 from app.model.ticket import Ticket, whereabouts
 from app.model.verdict import DecidedBy
 from app.organiser.errors import (
@@ -82,15 +82,7 @@ class Courier:
         self._for_every_door = service.for_every_door()
         self._dice = dice
         self._failures = Failures(good_answers)
-        self._rest = Rest(good_answers)
-
-    def rests_until(self, now: Moment) -> Moment | None:
-        """Return until when the service has asked for a pause; None if it has not."""
-        return self._rest.until(now)
-
-    def hurry(self) -> None:
-        """End the pause that the service has asked for."""
-        self._rest.end()
+        self.rest = Rest(good_answers)
 
     async def bring(self, movement: Movement) -> Change:
         """Take the movement one step further; return the change to write."""
@@ -124,7 +116,7 @@ class Courier:
     ) -> Change:
         now = self._clock()
         if isinstance(trouble, SlowDown):
-            self._rest.ask(now, trouble.retry_after)
+            self.rest.ask(now, trouble.retry_after)
         attempts = self._failures.failed(movement, trouble, is_denied=is_denied)
         left = trouble.may_be_applied and trouble.operation == CHECK_IN.name
         seen = Seen.MAYBE if left else movement.seen

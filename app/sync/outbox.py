@@ -71,7 +71,7 @@ class Outbox:
     @property
     def rests_until(self) -> Moment | None:
         """Return until when the service has asked for a pause; None if it has not."""
-        return self._courier.rests_until(self._clock())
+        return self._courier.rest.until(self._clock())
 
     def wake(self) -> None:
         """Look for something new to deliver."""
@@ -80,7 +80,7 @@ class Outbox:
     def hurry(self) -> None:
         """End all pauses: a person wants delivery now, or the clock was set."""
         self._deliveries.end_pauses()
-        self._courier.hurry()
+        self._courier.rest.end()
         self.wake()
 
     async def run(self) -> None:

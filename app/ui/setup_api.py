@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from app.errors import KnownError
+from app.model.finding import EventChoice
 from app.model.night import CategoryCount
-from app.model.set_up import EventChoice
 from app.model.supervised import SupervisedAction
 from app.model.venue import VenueMember, VenueWish
 from app.printing.printer import Printer

@@ -5,12 +5,12 @@ from dataclasses import asdict, dataclass, field, replace
 from enum import IntEnum
 from typing import Any, Literal
 
+from app.model.finding import EventChoice
 from app.model.label import NotALabelSize, NotAPrinterAddress, label_size_of, printer_address_of
 from app.model.languages import AUTO
 from app.model.night import CategoryCount
 from app.model.plain import plain
 from app.model.policy import Instruction, instruction_of
-from app.model.set_up import EventChoice
 from app.model.venue import Role, VenueWish
 from app.security.supervisors import Supervisor
 from app.settings.device_sections import ANY_CAMERA, CameraSettings, PrintingSettings

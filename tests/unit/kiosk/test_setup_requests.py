@@ -8,8 +8,8 @@ import pytest
 from app.core.set_up_event import event_of
 from app.errors import KnownError
 from app.kiosk.setup_requests import SetupRequestHandler
+from app.model.finding import SetUpField, SetUpTrouble
 from app.model.night import CategoryCount
-from app.model.set_up import SetUpField, SetUpTrouble
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.rehearsal.access import Scope
 from app.rehearsal.serve import Serving

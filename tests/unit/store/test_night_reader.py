@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 
-from app.book.presence import presence
 from app.model.scan import Direction, Passage
 from app.model.verdict import DecidedBy, Kind, Note, Reason, Verdict
 from app.report.counting import ReportDoor, figures_of
-from app.report.night_record import Headcount, HouseChange, evacuations
+from app.report.night_record import Headcount, HouseChange, evacuations, presence
 from app.report.period import period_of
 from app.store.database import Database
 from app.store.journal import Journal

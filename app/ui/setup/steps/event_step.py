@@ -7,8 +7,8 @@ from PySide6.QtGui import QImageReader, QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.message import local_time
+from app.model.finding import EventChoice
 from app.model.plain import plain
-from app.model.set_up import EventChoice
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep

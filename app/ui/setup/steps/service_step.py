@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.model.set_up import EventChoice, SetUpField, SetUpTrouble
+from app.model.finding import EventChoice, SetUpField, SetUpTrouble
 from app.settings.setup_code import SetUp
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.latest_request import LatestRequest

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.kiosk.core_thread import CoreThread
+from app.model.finding import EventChoice
 from app.model.night import CategoryCount
-from app.model.set_up import EventChoice
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.door_step import DoorStep
 from app.ui.setup.steps.event_step import EventStep, load_picture

@@ -6,8 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app.model.finding import EventChoice
 from app.model.policy import BY_ANSWER, BY_NAME, EVERY_TICKET, InstructionKind, instruction_of
-from app.model.set_up import EventChoice
 from app.settings.sections import MOST_INSTRUCTIONS
 from app.ui.setup.draft import Draft, draft_of
 from app.ui.setup.steps.instruction_step import InstructionStep

@@ -13,8 +13,8 @@ import pytest
 import app
 from app.errors import KnownError
 from app.message import NOTHING, Message, verbatim
+from app.model.finding import SetUpField
 from app.model.languages import LANGUAGES
-from app.model.set_up import SetUpField
 from app.runtime.assets import asset
 from app.settings.settings import SettingFault
 from app.store.errors import FileError

@@ -6,9 +6,9 @@ import pytest
 
 from app.book.claim import Claim
 from app.book.movement import Seen
-from app.book.presence import START, presence
 from app.book.timeline import Timeline
 from app.model.verdict import Kind
+from app.report.night_record import START, presence
 from tests.unit.book.sample_timelines import ABSENT, IN, OUT, at, moved, passed, shown, timeline
 
 ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
