@@ -99,7 +99,7 @@ class JournalMachine(RuleBasedStateMachine):
             self.plain.move(plain, ticket, goes=True, seen=Seen.NEW)
 
     @precondition(lambda self: any(scan.is_asked for scan in self.plain.scans))
-    @rule(data=st.data(), seen=settled, tickets=cards, is_let_through=st.booleans())
+    @rule(data=st.data(), seen=settled, took=cards, is_let_through=st.booleans())
     def settle(
         self, data: st.DataObject, seen: Seen, took: tuple[str, ...], is_let_through: bool
     ) -> None:
