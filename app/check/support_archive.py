@@ -20,7 +20,7 @@ from app.settings.file import read_settings
 from app.settings.settings import Settings
 from app.store.anatomy import anatomy_of, guest_texts
 from app.store.database import Database
-from app.store.read_only import open_to_read
+from app.store.event_files import open_to_read
 
 
 @dataclass(frozen=True, slots=True)

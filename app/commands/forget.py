@@ -76,8 +76,8 @@ def _file_of(
     Raises StoreError if the file of the event set up now cannot be read.
     """
     from app.core.set_up_event import event_of
-    from app.store.due_guests import due_guests_of, event_files
-    from app.store.read_only import open_to_read
+    from app.store.event_files import open_to_read
+    from app.store.guest_data import due_guests_of, event_files
 
     service, set_up = settings.service, event_of(settings)
     is_set_up = event in (None, service.ticketing_id, service.event_id, service.event_name)

@@ -142,7 +142,7 @@ def _event_named(
 ) -> "EventKey":
     """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
     from app.core.set_up_event import event_of
-    from app.store.read_only import events_of
+    from app.store.event_files import events_of
 
     if event is None or _is_set_up(event, settings):
         return event_of(settings)

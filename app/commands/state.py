@@ -72,8 +72,7 @@ def open_store(
     """
     from app.core.set_up_event import event_of
     from app.settings.file import read_settings
-    from app.store.event_files import open_for
-    from app.store.read_only import open_to_read
+    from app.store.event_files import open_for, open_to_read
 
     home, keys = open_home(os.environ), keys or StoreKeys(os.environ)
     with Log(home.logs, level_from(os.environ)):

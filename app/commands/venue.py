@@ -212,7 +212,7 @@ def _entries_in(home: "Home") -> "list[Entry]":
     """Return what this laptop's store has of the ledger; a box that is no door has nothing."""
     from app.core.set_up_event import event_of
     from app.settings.file import NotSetUp, read_settings
-    from app.store.read_only import open_to_read
+    from app.store.event_files import open_to_read
     from app.venue.entries import entries_of
 
     try:

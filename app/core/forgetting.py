@@ -17,9 +17,8 @@ from app.runtime.home import Home
 from app.security.store_key import StoreKeys
 from app.store.claims import LedgerCopy
 from app.store.database import Database
-from app.store.due_guests import DueFile
 from app.store.event_files import EventKey, event_of
-from app.store.guest_data import delete_guests, finish_deletion, is_begun
+from app.store.guest_data import DueFile, delete_guests, finish_deletion, is_begun
 from app.store.program_lock import ProgramLock
 from app.store.records import ConditionLog, SupervisedActions
 from app.store.scan_reader import ScanReader

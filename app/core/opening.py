@@ -29,8 +29,7 @@ from app.service.clocks import ServiceClock
 from app.settings.settings import Settings
 from app.store.claims import LedgerCopy
 from app.store.database import Database
-from app.store.event_files import open_for
-from app.store.read_only import open_to_read
+from app.store.event_files import open_for, open_to_read
 from app.store.records import ConditionLog, LabelLog, SupervisedActions
 from app.store.set_aside import SetAside, set_aside_beside
 from app.sync.clock_watch import ClockTrouble, ClockWatch

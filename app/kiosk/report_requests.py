@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.core.core import Core
 from app.core.set_up_event import event_of
 from app.settings.settings import Settings
-from app.store.read_only import open_to_read
+from app.store.event_files import open_to_read
 
 if TYPE_CHECKING:
     from app.report.counting import Figures

@@ -15,7 +15,7 @@ from app.security.store_key import StoreKeys
 from app.service.clocks import date_of
 from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings
-from app.store.due_guests import DAY_MS, DueFile, GuestsDue, due_files
+from app.store.guest_data import DAY_MS, DueFile, GuestsDue, due_files
 from app.sync.event_end import end_of
 
 log = logging.getLogger(__name__)

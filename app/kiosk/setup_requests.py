@@ -95,7 +95,7 @@ class SetupRequestHandler:
     def _names_on_list(self) -> dict[str, str]:
         """Read the list. It is rarely needed, so the modules of the core are imported here."""
         from app.core.set_up_event import event_of
-        from app.store.read_only import open_to_read
+        from app.store.event_files import open_to_read
         from app.store.roster import Roster
         from app.store.timelines import Timelines
 

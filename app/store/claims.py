@@ -1,19 +1,21 @@
 """This laptop's copy of the venue's ledger, and what it has still to tell the ledger."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from app.book.claim import Claim
-from app.book.house import House, HouseAct, HouseEvent, house_after
+from app.book.house import House, HouseEvent, house_after
 from app.model.night import Awaited
-from app.model.scan import Direction, Moment
+from app.model.scan import Moment
 from app.model.verdict import Note
 from app.store import engine
 from app.store.database import Database
 from app.store.movements import IS_AWAITED
+from app.store.rows import Columns
 
+_CLAIM = Columns(Claim)
 _COLUMNS = "subject, scan_id, is_back, direction, laptop, door, at, user_id, is_told, epoch, seq"
 # A place in an earlier ledger is none in this one. Who is in no venue waits for no door.
 _READ = """
@@ -102,16 +104,16 @@ AWAITED = f"""
     JOIN journal ON journal.number = movement.scan JOIN claim ON {IS_AWAITED}
     WHERE journal.id = ? AND movement.state IN ('unknown', 'due') ORDER BY claim.at LIMIT 1
 """
-_EVENT_COLUMNS = "id, act, laptop, door, at, people"
+_EVENT = Columns(HouseEvent)
 ADD_EVENT = f"""
-    INSERT INTO house_event ({_EVENT_COLUMNS}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO house_event ({_EVENT}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET at = excluded.at, epoch = excluded.epoch
 """
 # Of one moment the order of writing counts.
-EVENTS = f"SELECT {_EVENT_COLUMNS} FROM house_event ORDER BY at, rowid"
+EVENTS = f"SELECT {_EVENT} FROM house_event ORDER BY at, rowid"
 FORGET_EVENT = "DELETE FROM house_event WHERE id = ? AND act = ?"
 PENDING_EVENTS = f"""
-    SELECT {_EVENT_COLUMNS} FROM house_event
+    SELECT {_EVENT} FROM house_event
     WHERE laptop = (SELECT laptop FROM ledger) AND epoch <> (SELECT epoch FROM ledger)
     ORDER BY at, rowid
 """
@@ -141,17 +143,17 @@ class News:
 
 def claims_of(connection: engine.Connection, subjects: tuple[str, str]) -> list[Claim]:
     """Return the claims of these subjects, within a transaction; `at` by the venue's clock."""
-    return [_claim(row) for row in connection.execute(OF_SUBJECTS, subjects)]
+    return _CLAIM.items(connection.execute(OF_SUBJECTS, subjects))
 
 
 def all_claims(connection: engine.Connection) -> list[Claim]:
     """Return the claims of all subjects, within a transaction; `at` by the venue's clock."""
-    return [_claim(row) for row in connection.execute(ALL)]
+    return _CLAIM.items(connection.execute(ALL))
 
 
 def house_in(connection: engine.Connection) -> House:
     """Return the house as this laptop knows it, within a transaction."""
-    return house_after(_event(row) for row in connection.execute(EVENTS))
+    return house_after(_EVENT.items(connection.execute(EVENTS)))
 
 
 class LedgerCopy:
@@ -180,9 +182,8 @@ class LedgerCopy:
 
     def position(self) -> Position:
         """Return up to which place which ledger was read."""
-        with self._database.reading() as connection:
-            row = connection.execute("SELECT epoch, last FROM ledger").fetchone()
-        return Position(*row)
+        ((epoch, last),) = self._database.all("SELECT epoch, last FROM ledger")
+        return Position(epoch, last)
 
     def add(self, position: Position, news: News) -> None:
         """Add what the ledger has up to this position."""
@@ -191,7 +192,7 @@ class LedgerCopy:
             connection.executemany(ADD, [(*_values(one), epoch, one.seq) for one in news.claims])
             connection.executemany(TOLD, news.told)
             connection.executemany(GONE, [(laptop,) for laptop in news.gone])
-            connection.executemany(ADD_EVENT, [(*_event_values(one), epoch) for one in news.events])
+            connection.executemany(ADD_EVENT, [(*_EVENT.row(one), epoch) for one in news.events])
             connection.execute("UPDATE ledger SET epoch = ?, last = ?", position)
 
     def won(self, epoch: str, claim: Claim) -> None:
@@ -221,8 +222,7 @@ class LedgerCopy:
 
     def pending(self, limit: int) -> list[Claim]:
         """Return claims of this laptop, and their ends, that the ledger does not have."""
-        with self._database.reading() as connection:
-            return [_claim(row) for row in connection.execute(PENDING, (limit,))]
+        return _CLAIM.items(self._database.all(PENDING, limit))
 
     def forget(self, subject: str, scan_id: str) -> None:
         """Forget a claim that the ledger does not have, and its end."""
@@ -231,22 +231,18 @@ class LedgerCopy:
 
     def to_tell(self, limit: int) -> list[tuple[str, str]]:
         """Return subject and scan of walks whose delivery has ended and that nobody was told of."""
-        with self._database.reading() as connection:
-            return list(connection.execute(TO_TELL, (limit,)))
+        return [(subject, scan_id) for subject, scan_id in self._database.all(TO_TELL, limit)]
 
     def admitted_by(self, scans: Iterable[str]) -> int:
         """Return how many guests the part of the ledger that was read has inside by these scans."""
-        with self._database.reading() as connection:
-            (count,) = connection.execute(ADMITTED_BY, (json.dumps([*scans]),)).fetchone()
-        return int(count)
+        return int(self._database.value(ADMITTED_BY, json.dumps([*scans])))
 
     def awaited(self, scan_id: str) -> Awaited | None:
         """Return the door that a scan's delivery waits for, and since when by the venue's clock.
 
         None if it waits for no other door.
         """
-        with self._database.reading() as connection:
-            row = connection.execute(AWAITED, (scan_id,)).fetchone()
+        row = self._database.one(AWAITED, scan_id)
         return None if row is None else Awaited(*row)
 
     def house(self) -> House:
@@ -257,7 +253,7 @@ class LedgerCopy:
     def note(self, event: HouseEvent) -> None:
         """Write durably what this laptop tells of the house; a keeper does not have it yet."""
         with self._database.transaction() as connection:
-            connection.execute(ADD_EVENT, (*_event_values(event), ""))
+            connection.execute(ADD_EVENT, (*_EVENT.row(event), ""))
 
     def forget_act(self, event: HouseEvent) -> None:
         """Forget an act that has changed nothing by what the ledger knows."""
@@ -266,14 +262,12 @@ class LedgerCopy:
 
     def pending_events(self) -> list[HouseEvent]:
         """Return what this laptop told of the house and the ledger does not have."""
-        with self._database.reading() as connection:
-            return [_event(row) for row in connection.execute(PENDING_EVENTS)]
+        return _EVENT.items(self._database.all(PENDING_EVENTS))
 
     def everything(self) -> tuple[list[Claim], list[HouseEvent]]:
         """Return the whole copy in the order of its times, for a ledger that is made anew."""
         with self._database.reading() as connection:
-            events = [_event(row) for row in connection.execute(EVENTS)]
-            return all_claims(connection), events
+            return all_claims(connection), _EVENT.items(connection.execute(EVENTS))
 
 
 def _values(claim: Claim) -> tuple[object, ...]:
@@ -281,24 +275,3 @@ def _values(claim: Claim) -> tuple[object, ...]:
         claim.subject, claim.scan_id, claim.is_back, claim.direction, claim.laptop, claim.door,
         claim.at, claim.user_id, claim.is_told,
     )  # fmt: skip
-
-
-def _claim(row: Sequence[object]) -> Claim:
-    subject, scan_id, direction, laptop, door, at, is_back, user_id, seq, is_told = row
-    assert isinstance(at, int)
-    assert isinstance(seq, int)
-    return Claim(
-        str(subject), str(scan_id), Direction(str(direction)), str(laptop), str(door), at,
-        bool(is_back), None if user_id is None else str(user_id), seq, bool(is_told),
-    )  # fmt: skip
-
-
-def _event(row: Sequence[object]) -> HouseEvent:
-    event_id, act, laptop, door, at, people = row
-    assert isinstance(at, int)
-    assert isinstance(people, int)
-    return HouseEvent(str(event_id), HouseAct(str(act)), str(laptop), str(door), at, people)
-
-
-def _event_values(event: HouseEvent) -> tuple[object, ...]:
-    return event.id, event.act, event.laptop, event.door, event.at, event.people

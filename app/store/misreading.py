@@ -1,7 +1,7 @@
 """Finds out whether a code that is on no list was read in part, or mixed with another one."""
 
 from app.store.database import Database
-from app.store.generations import first_number
+from app.store.tickets import first_number
 
 LENGTHS = "SELECT length FROM code_length JOIN list USING (generation)"
 # A ticket without a code is found by its id.

@@ -1,12 +1,14 @@
 """The notes of stewards on tickets, and at which scans they were shown."""
 
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 
 from app.model.verdict import Note
 from app.store import engine
 from app.store.database import Database
+from app.store.rows import Columns
 
+_NOTE = Columns(Note)
 COLUMNS = "note_id, subject, words, door, at, is_done"
 NOT_PUBLISHED = ""
 ADD = f"""
@@ -33,27 +35,23 @@ class Notes:
 
     def add(self, notes: Iterable[Note], epoch: str = NOT_PUBLISHED) -> None:
         """Add notes durably; with an `epoch` they are in the venue's ledger with this epoch."""
-        rows = [(*_values(note), epoch) for note in notes]
+        rows = [(*_NOTE.row(note), epoch) for note in notes]
         if rows:
             with self._database.transaction() as connection:
                 connection.executemany(ADD, rows)
 
     def open_on(self, subjects: Collection[str]) -> list[Note]:
         """Return the notes on these tickets that nobody is done with, oldest first."""
-        with self._database.reading() as connection:
-            rows = connection.execute(OPEN, (json.dumps([*subjects]),)).fetchall()
-        return [_note(row) for row in rows]
+        return _NOTE.items(self._database.all(OPEN, json.dumps([*subjects])))
 
     def find(self, note_id: str) -> Note | None:
         """Return the note with this id, done or not; None if there is none."""
-        with self._database.reading() as connection:
-            row = connection.execute(BY_ID, (note_id,)).fetchone()
-        return None if row is None else _note(row)
+        row = self._database.one(BY_ID, note_id)
+        return None if row is None else _NOTE.item(row)
 
     def missing_in(self, epoch: str, limit: int) -> list[Note]:
         """Return notes that the ledger with this epoch does not have, a note before its end."""
-        with self._database.reading() as connection:
-            return [_note(row) for row in connection.execute(MISSING, (epoch, limit))]
+        return _NOTE.items(self._database.all(MISSING, epoch, limit))
 
     def all(self) -> list[Note]:
         """Return all notes and their ends."""
@@ -68,14 +66,4 @@ class Notes:
 
 def all_notes(connection: engine.Connection) -> list[Note]:
     """Return all notes and their ends, within a transaction."""
-    return [_note(row) for row in connection.execute(f"SELECT {COLUMNS} FROM note ORDER BY at")]
-
-
-def _values(note: Note) -> tuple[object, ...]:
-    return note.id, note.subject, note.words, note.door, note.at, note.is_done
-
-
-def _note(row: Sequence[object]) -> Note:
-    note_id, subject, words, door, at, is_done = row
-    assert isinstance(at, int)
-    return Note(str(note_id), str(subject), str(words), str(door), at, bool(is_done))
+    return _NOTE.items(connection.execute(f"SELECT {COLUMNS} FROM note ORDER BY at"))

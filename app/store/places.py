@@ -9,8 +9,7 @@ from app.model.journal import code_in, subject_of
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket, counts_as_guest
 from app.store import engine
-from app.store.generations import Key, hash_of
-from app.store.tickets import FIND_PLACE, entries_of, entry_of, put
+from app.store.tickets import FIND_PLACE, Key, entries_of, entry_of, hash_of, put
 
 if TYPE_CHECKING:
     from app.store.timelines import Timelines

@@ -9,7 +9,47 @@ from app.model.scan import Direction, Source
 from app.model.supervised import SupervisorAct
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.store import engine
-from app.store.venue_schema import VENUE
+
+VENUE = (
+    # Claims of all doors of the venue: see app/book/claim.py; `at` is by the venue's clock. `seq`
+    # is the place in the ledger with this `epoch`; a claim that no ledger has yet has none of both.
+    """
+    CREATE TABLE claim (
+        subject TEXT NOT NULL,
+        scan_id TEXT NOT NULL,
+        is_back INTEGER NOT NULL,
+        direction TEXT NOT NULL,
+        laptop TEXT NOT NULL,
+        door TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        user_id TEXT,
+        is_told INTEGER NOT NULL,
+        epoch TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        PRIMARY KEY (subject, scan_id, is_back)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX claim_scan ON claim (scan_id)",
+    "CREATE INDEX claim_at ON claim (at, seq)",
+    "CREATE INDEX claim_laptop ON claim (laptop, epoch)",
+    "CREATE INDEX claim_untold ON claim (subject, laptop, at) WHERE NOT is_told AND NOT is_back",
+    # What the doors told of the house: see app/book/house.py; `at` is by the venue's clock.
+    """
+    CREATE TABLE house_event (
+        id TEXT NOT NULL,
+        act TEXT NOT NULL,
+        laptop TEXT NOT NULL,
+        door TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        people INTEGER NOT NULL,
+        epoch TEXT NOT NULL,
+        PRIMARY KEY (id, act)
+    ) STRICT
+    """,
+    # One row while this laptop is in a venue: its id there, and how far which ledger was read.
+    "CREATE TABLE ledger (laptop TEXT NOT NULL, epoch TEXT NOT NULL, last INTEGER NOT NULL) STRICT",
+)
+
 
 # Higher with each change of a table, and with each new word that a column may hold.
 VERSION = 32
@@ -115,7 +155,7 @@ BOOK = (
 )
 
 # A read of the list is one *generation*; the file may have several, and one is in force. A ticket's
-# number is its generation and its place in it: see `generations.py`.
+# number is its generation and its place in it: see `tickets.py`.
 LIST = (
     # One row. `newest` counts whatever was asked of the service: reads and single tickets.
     # `counted_after` is the evacuation that the counts regard, by the venue's clock; -1 while the
@@ -152,7 +192,7 @@ LIST = (
         place INTEGER NOT NULL, nth INTEGER NOT NULL, PRIMARY KEY (place, nth)
     ) STRICT, WITHOUT ROWID
     """,
-    "CREATE TABLE haystack (number INTEGER PRIMARY KEY, lines TEXT NOT NULL) STRICT",
+    "CREATE TABLE search_lines (number INTEGER PRIMARY KEY, lines TEXT NOT NULL) STRICT",
     # The lengths of the codes of each list. A ticket without a code is found by its id.
     """
     CREATE TABLE code_length (
@@ -168,7 +208,7 @@ LIST = (
     """,
 )
 # The tables that can be read from the service again.
-LIST_TABLES = frozenset({"answer", "code_length", "haystack", "kind", "locator", "ticket"})
+LIST_TABLES = frozenset({"answer", "code_length", "search_lines", "kind", "locator", "ticket"})
 
 STEWARDS = (
     # What supervisors allowed by their PIN: see app/model/supervised.py.
@@ -214,7 +254,7 @@ STEWARDS = (
 )
 
 CONDITIONS = (
-    # The state of the line from this moment on, and of the house: see condition_log.py.
+    # The state of the line from this moment on, and of the house: see records.py.
     """
     CREATE TABLE line_state (
         number INTEGER PRIMARY KEY, at INTEGER NOT NULL, state TEXT NOT NULL

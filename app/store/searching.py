@@ -1,15 +1,68 @@
-"""Searches the list for any text, in short steps between scans."""
+"""Searches the list for any text, in short steps between scans; finds words with typing errors."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
+from app.model.plain import begins_like
 from app.model.ticket import Ticket
 from app.store.database import Database
-from app.store.folding import fold, spelt_out
-from app.store.generations import first_number
-from app.store.haystack import has_whole
-from app.store.tickets import numbered
-from app.store.typo_search import TypoSearch
+from app.store.search_lines import fold, has_whole, spelt_out
+from app.store.tickets import first_number, numbered
+
+# Characters; with one error in a shorter word nearly everybody would be found.
+SHORTEST = 5
+# Characters of the end of a word that are rare enough to be looked for.
+SHORTEST_END = 3
+
+
+class TypoSearch:
+    """Finds the lines that have all words, one of them with a typing error.
+
+    Words with digits must be right: a code with one other digit belongs to another guest.
+    One error leaves the beginning or the end of a word as it is, so that these are looked for
+    first, and only the words around them are compared.
+    """
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self._tries = [
+            (word, tuple(words[:place]) + tuple(words[place + 1 :]), _needles(word))
+            for place, word in enumerate(words)
+            if len(word) >= SHORTEST and word.isalpha()
+        ]
+
+    @property
+    def is_possible(self) -> bool:
+        """Return whether any word is long enough to be found with an error."""
+        return bool(self._tries)
+
+    def places(self, lines: str) -> Iterator[int]:
+        """Yield the places of the lines that match, each once, in no order."""
+        found = set[int]()
+        for word, others, needles in self._tries:
+            for needle in needles:
+                found.update(_places_of(lines, word, others, needle))
+        yield from found
+
+
+def _needles(word: str) -> tuple[str, ...]:
+    """Return parts of the word of which one is in every word that begins like it."""
+    half = len(word) // 2
+    end = word[half + 1 :]
+    return (f" {word[:half]}", end) if len(end) >= SHORTEST_END else (f" {word[:half]}",)
+
+
+def _places_of(lines: str, word: str, others: Sequence[str], needle: str) -> Iterator[int]:
+    """Yield the places of the lines in which this part belongs to a word like the wanted one."""
+    at = lines.find(needle)
+    while at >= 0:
+        start = lines.rfind(" ", 0, at + 1) + 1
+        near = lines[start : start + len(word) + 1].replace("\n", " ")
+        if begins_like(near.partition(" ")[0], word):
+            first, end = lines.rfind("\n", 0, start), lines.find("\n", start)
+            if all(lines.find(other, first, end) >= 0 for other in others):
+                yield lines.count("\n", 0, start) - 1
+        at = lines.find(needle, at + 1)
+
 
 # For each rank a function that returns the text to look for, given the words and the lines.
 NEEDLES: tuple[Callable[[Sequence[str], str], str], ...] = (
@@ -19,9 +72,9 @@ NEEDLES: tuple[Callable[[Sequence[str], str], str], ...] = (
 )
 # So many rows are searched in a few milliseconds.
 ROWS_AT_ONCE = 24
-LINES = (
-    "SELECT number, lines FROM haystack WHERE number >= ? AND number < ? ORDER BY number LIMIT ?"
-)
+LINES = """
+    SELECT number, lines FROM search_lines WHERE number >= ? AND number < ? ORDER BY number LIMIT ?
+"""
 
 
 class Searching:

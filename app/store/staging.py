@@ -8,23 +8,61 @@ import json
 from array import array
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.store import engine
-from app.store.generations import Key, first_number
-from app.store.haystack import line_of, rows_of
+from app.store.search_lines import line_of, rows_of
 from app.store.tickets import (
     COUNT_KIND,
     NOTE_LENGTH,
     STAGE,
     UNCOUNT,
+    Key,
     counted,
+    first_number,
     keys_of,
     values_of,
 )
+
+NO_GENERATION = 2**30
+LINES_IN_A_ROW = 1_000
+
+
+def _clear(table: str, column: str) -> str:
+    """Return a statement that deletes a limited number of rows in a range."""
+    return (
+        f"DELETE FROM {table} WHERE {column} IN"
+        f" (SELECT {column} FROM {table} WHERE {column} >= ? AND {column} < ? LIMIT ?)"
+    )
+
+
+LOCATORS = _clear("locator", "place")
+LINES = _clear("search_lines", "number")
+TICKETS = _clear("ticket", "number")
+KINDS = _clear("kind", "generation")
+LENGTHS = _clear("code_length", "generation")
+
+
+def clear_some(connection: engine.Connection, kept: Iterable[int], most: int) -> bool:
+    """Delete about `most` rows of lists that are not `kept`; return whether there were any."""
+    for earlier, later in pairwise(sorted({-1, NO_GENERATION, *kept})):
+        numbers = (first_number(earlier + 1), first_number(later))
+        steps = (
+            (LOCATORS, (*numbers, most)),
+            (LINES, (*numbers, -(-most // LINES_IN_A_ROW))),
+            (TICKETS, (*numbers, most)),
+            (LENGTHS, (earlier + 1, later, most)),
+            # Kinds come last, because tickets refer to them.
+            (KINDS, (earlier + 1, later, most)),
+        )
+        for step, values in steps:
+            if connection.execute(step, values).rowcount > 0:
+                return True
+    return False
+
 
 # A bucket holds the hashes with the same upper bits; each Key has a quarter of the buckets.
 BUCKET_BITS = 10
@@ -98,7 +136,7 @@ class Staging:
             ],
         )
         row = rows_of(first, [line_of(ticket) for ticket in tickets])
-        connection.execute("INSERT INTO haystack VALUES (?, ?)", row)
+        connection.execute("INSERT INTO search_lines VALUES (?, ?)", row)
         lengths = {len(ticket.code or ticket.id) for ticket in tickets}
         connection.executemany(NOTE_LENGTH, [(self.generation, length) for length in lengths])
 

@@ -1,7 +1,14 @@
-"""Single tickets of the list in force: finds them by code, id or order, and updates them."""
+"""Single tickets of the list in force: finds them by code, id or order, and updates them.
+
+A ticket's number is its generation (the read of the list) in the upper bits and its place in the
+list in the lower 32. The fields that tickets are found by are hashed, and the hash is kept in
+`locator` under its generation. Both are written in rising order only, so that a million tickets
+need few page writes.
+"""
 
 import json
 from collections.abc import Collection, Iterable, Sequence
+from enum import IntEnum
 from typing import Any
 from zlib import crc32
 
@@ -9,8 +16,34 @@ from app.book.timeline import ListedState
 from app.model.scan import Moment
 from app.model.ticket import Ticket, counts_as_guest, says_inside
 from app.store import engine
-from app.store.generations import COLUMN, KEY_SHIFT, OF_TEXT, Key, first_number, hash_of
-from app.store.haystack import line_of, put_line
+from app.store.search_lines import line_of, put_line
+
+BITS = 32
+KEY_SHIFT = 30
+OF_TEXT = (1 << KEY_SHIFT) - 1
+
+
+class Key(IntEnum):
+    """The field that a ticket is found by; the top two bits of its hash."""
+
+    ID = 0
+    CODE = 1
+    ORDER = 2
+    ADDON_OF = 3
+
+
+COLUMN = {Key.ID: "id", Key.CODE: "code", Key.ORDER: "order_id", Key.ADDON_OF: "addon_of"}
+
+
+def first_number(generation: int) -> int:
+    """Return the number of the first ticket of this generation."""
+    return generation << BITS
+
+
+def hash_of(key: int, text: str) -> int:
+    """Return a 32-bit hash of the text that is the same in every run; texts may share a hash."""
+    return key << KEY_SHIFT | crc32(text.encode()) & OF_TEXT
+
 
 COLUMNS = """
     ticket.id, ticket.code, kind.category_id, kind.name, ticket.holder, ticket.email,

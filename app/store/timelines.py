@@ -17,10 +17,9 @@ from app.model.ticket import Ticket
 from app.store import engine
 from app.store.claims import all_claims, claims_of
 from app.store.database import Database
-from app.store.generations import Key
 from app.store.movements import movements_where
 from app.store.rows import Columns
-from app.store.tickets import entries_of, entry_of
+from app.store.tickets import Key, entries_of, entry_of
 
 PASSAGE = Columns(Passage)
 NEWEST_PASSAGE = "SELECT max(number) FROM passage"

@@ -15,10 +15,9 @@ from app.runtime.home import Home
 from app.security.store_key import NO_KEYS
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
-from app.store.due_guests import DAY_MS, DueFile, due_files
 from app.store.errors import InUse
 from app.store.event_files import EventKey, open_for
-from app.store.guest_data import delete_guests, is_begun
+from app.store.guest_data import DAY_MS, DueFile, delete_guests, due_files, is_begun
 from app.store.night_reader import read_night
 from app.venue.membership import VenueFolder, event_fingerprint
 from app.venue.taking_part import begin_keeping

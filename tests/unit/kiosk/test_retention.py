@@ -22,9 +22,8 @@ from app.runtime.home import Home
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.settings.sections import PrivacySettings
 from app.settings.settings import Settings, checked
-from app.store.due_guests import DAY_MS, DueFile, GuestsDue
 from app.store.event_files import open_for
-from app.store.guest_data import delete_guests
+from app.store.guest_data import DAY_MS, DueFile, GuestsDue, delete_guests
 from tests.support.night import TimedServing
 from tests.support.stores import write_new_store
 from tests.unit.store.stored_samples import a_scan, a_ticket, admitted, held, journal_of

@@ -16,9 +16,9 @@ from app.report.export import as_rows, as_values
 from app.report.night_record import Headcount, NightRecord
 from app.report.period import MINUTE_MS, Period, period_of
 from app.store.database import Database
+from app.store.event_files import events_of, open_to_read
 from app.store.guest_data import delete_guests
 from app.store.night_reader import read_night
-from app.store.read_only import events_of, open_to_read
 from tests.support.long_night import (
     BEGIN,
     HOURS,

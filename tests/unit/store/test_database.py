@@ -23,9 +23,8 @@ from app.store.errors import (
     StoreError,
     WriteFailed,
 )
-from app.store.event_files import EventKey
+from app.store.event_files import EventKey, open_to_read
 from app.store.journal import Journal
-from app.store.read_only import open_to_read
 from app.store.schema import VERSION
 from tests.unit.store.stored_samples import (
     NOON,

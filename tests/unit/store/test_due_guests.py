@@ -6,9 +6,17 @@ import pytest
 
 from app.security.store_key import NO_KEYS
 from app.store.database import Database
-from app.store.due_guests import DAY_MS, DueFile, DueGuests, GuestsDue, due_files, due_guests_of
 from app.store.event_files import EventKey, open_for
-from app.store.guest_data import delete_guests, finish_deletion
+from app.store.guest_data import (
+    DAY_MS,
+    DueFile,
+    DueGuests,
+    GuestsDue,
+    delete_guests,
+    due_files,
+    due_guests_of,
+    finish_deletion,
+)
 from app.store.roster import Roster
 from tests.support.stores import write_new_store
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of, opened, read

@@ -7,9 +7,8 @@ import pytest
 from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKeys
 from app.store.connection import connect, note_suspicion
 from app.store.errors import FileDamaged, KeyMissing
-from app.store.event_files import open_for
+from app.store.event_files import events_of, open_for, open_to_read
 from app.store.importing import CannotImport, import_store
-from app.store.read_only import events_of, open_to_read
 from app.store.set_aside import notice_of, set_aside_beside
 from tests.support.keyrings import SilentKeyring, in_use
 from tests.support.leaks import leaks

@@ -11,8 +11,7 @@ from app.store import engine
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, InUse, LinkBroken, WriteFailed
-from app.store.event_files import EventKey, open_for
-from app.store.read_only import events_of, open_to_read
+from app.store.event_files import EventKey, events_of, open_for, open_to_read
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import NOON, a_scan, admitted, journal_of
 

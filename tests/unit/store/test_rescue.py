@@ -64,7 +64,7 @@ def test_damage_at_both_ends_keeps_the_middle(file: Path) -> None:
 
 
 def test_damaged_index_loses_no_row(file: Path) -> None:
-    for index in ("movement_open", "sqlite_autoindex_journal_1", "locator", "haystack"):
+    for index in ("movement_open", "sqlite_autoindex_journal_1", "locator", "search_lines"):
         overwrite(file, pages_of(file, index)[0])
     with opened(file) as database:
         assert len(rows_in(database)) == SCANS

@@ -13,8 +13,7 @@ from app.model.scan import Direction
 from app.store import engine, rescue
 from app.store.database import Database
 from app.store.errors import DiskFull, FileDamaged
-from app.store.event_files import EventKey
-from app.store.read_only import open_to_read
+from app.store.event_files import EventKey, open_to_read
 from app.store.timelines import Timelines
 from tests.unit.store.damage import (
     change_bytes,

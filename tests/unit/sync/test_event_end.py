@@ -3,7 +3,7 @@
 from app.model.link import LinkState
 from app.rehearsal.weather import WeatherKind
 from app.security.store_key import NO_KEYS
-from app.store.due_guests import due_guests_of
+from app.store.guest_data import due_guests_of
 from app.sync.event_end import EventEndReader
 from tests.support.night import Night
 

@@ -1,14 +1,59 @@
 """The lines that the list is searched in: folded, many to a row, read one after the other.
 
 An index cannot find a part of an e-mail address or a code as fast as reading all lines: a hundred
-thousand of them are eight megabytes.
+thousand of them are eight megabytes. Folded text has no accents, no case and Latin letters only.
 """
 
+import re
+import unicodedata
 from collections.abc import Sequence
+
+from anyascii import anyascii
 
 from app.model.ticket import Ticket
 from app.store import engine
-from app.store.folding import fold, spelt_out
+
+# Common spellings of letters that are missing on a keyboard.
+SPELT_OUT = {
+    "ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa",
+    "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Ø": "Oe", "Å": "Aa",
+}  # fmt: skip
+_LETTERS = re.compile(f"[{''.join(SPELT_OUT)}]")
+
+
+class _Folded(dict[int, str]):
+    """Cache of the folded form of each character."""
+
+    def __missing__(self, character: int) -> str:
+        folded = anyascii(chr(character)).lower().replace("'", "")
+        self[character] = "".join(c if c.isprintable() else " " for c in folded)
+        return self[character]
+
+
+_FOLDED = _Folded()
+
+
+def fold(text: str) -> str:
+    """Return the text in lower-case ASCII on one line, without apostrophes.
+
+    `Zoë` -> `zoe`, `Иван` -> `ivan`
+    """
+    if text.isascii() and text.isprintable():
+        return text.lower().replace("'", "")
+    return unicodedata.normalize("NFKC", text).translate(_FOLDED)
+
+
+def spelt_out(text: str) -> str:
+    """Return the text with umlauts spelt out; the same object if it has none.
+
+    `Müller` -> `Mueller`
+    """
+    if text.isascii():
+        return text
+    composed = unicodedata.normalize("NFC", text)
+    spelt = _LETTERS.sub(lambda letter: SPELT_OUT[letter[0]], composed)
+    return text if spelt == composed else spelt
+
 
 SHORTEST_NAME = 4  # letters; there are so few shorter ones that they can be tried one by one
 
@@ -48,7 +93,7 @@ def rows_of(first: int, lines: Sequence[str]) -> tuple[int, str]:
 def put_line(connection: engine.Connection, number: int, line: str) -> None:
     """Write the line of one ticket that is in the list already, or comes after all others."""
     query = """
-        SELECT number, lines FROM haystack
+        SELECT number, lines FROM search_lines
         WHERE number BETWEEN ? & ~0xFFFFFFFF AND ? ORDER BY number DESC LIMIT 1
     """
     first, text = connection.execute(query, (number, number)).fetchone() or (number, "\n")
@@ -58,4 +103,6 @@ def put_line(connection: engine.Connection, number: int, line: str) -> None:
         first, lines, nth = number, [""], 0
     if lines[nth] != line:
         lines[nth] = line
-        connection.execute("INSERT OR REPLACE INTO haystack VALUES (?, ?)", rows_of(first, lines))
+        connection.execute(
+            "INSERT OR REPLACE INTO search_lines VALUES (?, ?)", rows_of(first, lines)
+        )
