@@ -5,8 +5,7 @@ stay. Scans of a code without a listed ticket are told apart by a number in plac
 `ABC, XYZ, ABC -> #2, #1, #2`.
 """
 
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,12 +19,15 @@ from app.store.database import Database
 from app.store.event_files import EventKey, all_kept_aside
 from app.store.protection import FileState, state_of
 from app.store.set_aside import is_set_aside
-from app.store.tickets import BITS, Key, first_number, hash_of
+from app.store.tickets import LOCATE, Key, hash_of
 
-_NEWEST_SCAN = "SELECT at FROM journal ORDER BY number DESC LIMIT 1"
-_LIST = "SELECT generation FROM list"
-_EVENT = "SELECT ticketing_id, service, ends_at FROM event"
-_DELETION = "SELECT at, generation, is_wiped FROM deletion ORDER BY number DESC LIMIT 1"
+# One row. Without a deletion nothing was read again, and none is begun.
+_USE = """
+    SELECT ticketing_id, service, (SELECT at FROM journal ORDER BY number DESC LIMIT 1), ends_at,
+        last.at, coalesce(last.generation <> list.generation, 0), coalesce(NOT last.is_wiped, 0)
+    FROM list LEFT JOIN event
+    LEFT JOIN (SELECT * FROM deletion ORDER BY number DESC LIMIT 1) AS last
+"""
 DAY_MS = 86_400_000
 
 
@@ -94,38 +96,16 @@ def due_files(path: Path, keys: StoreKeys, now: Moment, days: int) -> list[DueFi
 def due_guests_of(file: Path, keys: StoreKeys) -> DueGuests | None:
     """Return when a file was used; None if it cannot be read, which its opening deals with."""
     try:
-        with _read(file, keys) as connection:
-            return None if connection is None else _due_guests(connection)
+        state, key = state_of(file, keys.candidates())
+        if state not in (FileState.PLAIN, FileState.OURS):
+            return None
+        with closing(engine.connect_to_read(file, key)) as connection:
+            row = connection.execute(_USE).fetchone()
     except (engine.Error, OSError):
         return None
-
-
-@contextmanager
-def _read(file: Path, keys: StoreKeys) -> Iterator[engine.Connection | None]:
-    """Lend a connection for reading; None if there is no file, or no key for it."""
-    state, key = state_of(file, keys.candidates())
-    if state not in (FileState.PLAIN, FileState.OURS):
-        yield None
-        return
-    with closing(engine.connect(f"{file.absolute().as_uri()}?mode=ro", key)) as connection:
-        yield connection
-
-
-def _due_guests(connection: engine.Connection) -> DueGuests:
-    event = connection.execute(_EVENT).fetchone()
-    scan = connection.execute(_NEWEST_SCAN).fetchone()
-    (generation,) = connection.execute(_LIST).fetchone()
-    at, deleted_generation, is_wiped = connection.execute(_DELETION).fetchone() or (
-        None, generation, True,
-    )  # fmt: skip
-    return DueGuests(
-        None if event is None else EventKey(*event[:2]),
-        None if scan is None else scan[0],
-        None if event is None else event[2],
-        at,
-        generation != deleted_generation,
-        not is_wiped,
-    )
+    ticketing_id, service, scan, ends_at, deleted_at, again, begun = row
+    event = None if ticketing_id is None else EventKey(ticketing_id, service)
+    return DueGuests(event, scan, ends_at, deleted_at, bool(again), bool(begun))
 
 
 COLUMNS = "at, by_name, tickets, scans, notes"
@@ -184,9 +164,6 @@ _STATEMENTS = (
     "UPDATE supervised SET note = ''",
 )
 _CLAIMS = f"UPDATE claim SET subject = {_SUBJECT.format(table='claim')}, at = at + ?"
-_LEFT = "SELECT number, code FROM ticket WHERE code <> ''"
-_FIND = "INSERT OR IGNORE INTO locator VALUES (?, ?)"
-_PLACE_IN_LIST = (1 << BITS) - 1
 _NOTE = f"""
     INSERT INTO deletion ({COLUMNS}, generation, is_wiped)
     SELECT ?, ?, ?, ?, ?, generation, 0 FROM list
@@ -243,8 +220,6 @@ def deletions_of(connection: engine.Connection) -> list[Deletion]:
 
 def _find_left_codes(connection: engine.Connection) -> None:
     """Write the tickets whose code became a number into the locator, under that number."""
-    left = [
-        (first_number(number >> BITS) | hash_of(Key.CODE, code), number & _PLACE_IN_LIST)
-        for number, code in connection.execute(_LEFT)
-    ]
-    connection.executemany(_FIND, left)
+    left = connection.execute("SELECT number, code FROM ticket WHERE code <> ''").fetchall()
+    rows = [(hash_of(Key.CODE, code), number & 0xFFFFFFFF) for number, code in left]
+    connection.executemany(LOCATE, rows)
