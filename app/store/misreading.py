@@ -24,9 +24,8 @@ class Misreading:
     def __init__(self, database: Database, code: str) -> None:
         self._database = database
         self._code = code
-        with database.reading() as connection:
-            lengths = {length for (length,) in connection.execute(LENGTHS)}
-            (generation,) = connection.execute("SELECT generation FROM list").fetchone()
+        lengths = {length for (length,) in database.all(LENGTHS)}
+        generation = database.value("SELECT generation FROM list")
         self._is_misread = bool(lengths) and len(code) not in lengths
         self._is_decided = self._is_misread or not lengths - {len(code)}
         self._next, self._end = first_number(generation), first_number(generation + 1)
@@ -35,8 +34,7 @@ class Misreading:
         """Compare the code with some more listed codes; return whether there are more."""
         if self._is_decided:
             return False
-        with self._database.reading() as connection:
-            rows = connection.execute(CODES, (self._next, self._end, CODES_AT_ONCE)).fetchall()
+        rows = self._database.all(CODES, self._next, self._end, CODES_AT_ONCE)
         self._is_misread = any(_may_be_read_from(listed, self._code) for _, listed in rows)
         self._is_decided = self._is_misread or len(rows) < CODES_AT_ONCE
         if self._is_decided:

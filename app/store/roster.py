@@ -39,12 +39,38 @@ COUNT_UNLISTED = "SELECT count(*) FROM unlisted"
 IS_DELETED = "SELECT EXISTS (SELECT 1 FROM deletion JOIN list USING (generation))"
 
 
-class TicketReader:
-    """Finds and counts the tickets of the list. The ticket's timeline tells where a guest is."""
+# The clock was set back: what was read cannot be from the future.
+NO_LATER = (
+    "UPDATE list SET list_from = ?1 WHERE list_from > ?1",
+    "UPDATE ticket SET shown_at = ?1 WHERE shown_at > ?1",
+)
+MARK = "UPDATE list SET newest = newest + 1 RETURNING newest"
+BEING_PLACED = -1
+COUNTED_AFTER = "SELECT counted_after FROM list"
+COUNT_AFTER = "UPDATE list SET counted_after = ?"
+# Single tickets of the list in force that the service showed after this read was begun.
+FRESHER = f"""
+    SELECT {COLUMNS}, ticket.shown_at FROM ticket JOIN kind ON kind.number = ticket.kind
+    WHERE ticket.fresh >= ? AND ticket.number >> 32 = (SELECT generation FROM list)
+"""
 
-    def __init__(self, database: Database, timelines: Timelines) -> None:
-        self._database = database
-        self._timelines = timelines
+
+class Roster:
+    """Reads and writes the list of tickets, and where each guest is by the ticket's timeline.
+
+    Unless it `keeps_emails`, guests' e-mail addresses are not stored.
+    """
+
+    def __init__(
+        self, database: Database, timelines: Timelines, *, keeps_emails: bool = True
+    ) -> None:
+        self._database, self._timelines = database, timelines
+        self._keeps_emails = keeps_emails
+        self._staging: Staging | None = None
+        self._moved = MovedLately(0, 0)
+        self._unplaced: Iterator[Collection[str]] = iter(())
+        # The evacuation that the counts regard, or will once `_unplaced` are placed.
+        self._counted_after = database.value(COUNTED_AFTER)
 
     def list_from(self) -> Moment | None:
         """Return when the read of the list in force began; None if no list was ever read."""
@@ -135,41 +161,6 @@ class TicketReader:
     def is_inside(self, ticket: Ticket) -> bool:
         """Return whether the guest is inside, by the ticket's timeline."""
         return bool(self._timelines.of_ticket(ticket).inside)
-
-
-# The clock was set back: what was read cannot be from the future.
-NO_LATER = (
-    "UPDATE list SET list_from = ?1 WHERE list_from > ?1",
-    "UPDATE ticket SET shown_at = ?1 WHERE shown_at > ?1",
-)
-MARK = "UPDATE list SET newest = newest + 1 RETURNING newest"
-BEING_PLACED = -1
-COUNTED_AFTER = "SELECT counted_after FROM list"
-COUNT_AFTER = "UPDATE list SET counted_after = ?"
-# Single tickets of the list in force that the service showed after this read was begun.
-FRESHER = f"""
-    SELECT {COLUMNS}, ticket.shown_at FROM ticket JOIN kind ON kind.number = ticket.kind
-    WHERE ticket.fresh >= ? AND ticket.number >> 32 = (SELECT generation FROM list)
-"""
-
-
-class Roster(TicketReader):
-    """Writes the list of tickets, and where each guest is by the ticket's timeline.
-
-    Unless it `keeps_emails`, guests' e-mail addresses are not stored.
-    """
-
-    def __init__(
-        self, database: Database, timelines: Timelines, *, keeps_emails: bool = True
-    ) -> None:
-        super().__init__(database, timelines)
-        self._keeps_emails = keeps_emails
-        self._staging: Staging | None = None
-        self._moved = MovedLately(0, 0)
-        self._unplaced: Iterator[Collection[str]] = iter(())
-        with database.reading() as connection:
-            # The evacuation that the counts regard, or will once `_unplaced` are placed.
-            (self._counted_after,) = connection.execute(COUNTED_AFTER).fetchone()
 
     def begin_read(self, at: Moment) -> int:
         """Start a full read and return its generation; an unfinished read is given up."""

@@ -97,8 +97,7 @@ class Searching:
         self._spellings = [words for words in dict.fromkeys(spellings) if words]
         self._ranks: list[dict[int, None]] = [{} for _ in NEEDLES]
         self._typos: list[TypoSearch] = []
-        with database.reading() as connection:
-            (generation,) = connection.execute("SELECT generation FROM list").fetchone()
+        generation = database.value("SELECT generation FROM list")
         self._first = self._next = first_number(generation)
         self._end = first_number(generation + 1)
 
@@ -106,9 +105,7 @@ class Searching:
         """Search some more of the list; return whether there is more."""
         if not self._spellings:
             return False
-        with self._database.reading() as connection:
-            values = (self._next, self._end, ROWS_AT_ONCE)
-            rows = connection.execute(LINES, values).fetchall()
+        rows = self._database.all(LINES, self._next, self._end, ROWS_AT_ONCE)
         for first, lines in rows:
             (self._rank_typos if self._typos else self._rank_words)(first, lines)
             if len(self._ranks[0]) >= self._limit:

@@ -6,6 +6,7 @@ what became of a file: `admit.damaged-20261123T201500.000000Z.sqlite3`.
 
 import os
 from datetime import UTC, datetime
+from glob import escape
 from pathlib import Path
 
 from app.runtime.private_files import sync_folder
@@ -31,31 +32,14 @@ def aside_path(path: Path, word: str) -> Path:
     return beside(path, f"{word}-{datetime.now(UTC).strftime(MOMENT_FORM)}")
 
 
-def all_of(path: Path, ending: str = "") -> list[Path]:
-    """Return the store's files at this path: other events', set aside, and left over, by name.
-
-    With an `ending` they are the files whose names have that ending too, like `.encrypted`.
-    """
-    return named(path.parent, path.stem, f"{path.suffix}{ending}")
+def all_of(path: Path) -> list[Path]:
+    """Return the store's files at this path: other events', set aside, and left over, by name."""
+    return named(path.parent, path.stem, path.suffix)
 
 
-def named(folder: Path, start: str, end: str = "") -> list[Path]:
-    """Return the paths in a folder whose names have this start and end, sorted by name.
-
-    The result is that of `glob`, which would compile a pattern for each store's path. It is empty
-    for a folder that is missing or may not be read.
-    """
-    start, end = os.path.normcase(start), os.path.normcase(end)
-    try:
-        names = os.listdir(folder)
-    except (FileNotFoundError, NotADirectoryError, PermissionError):
-        return []
-    shortest = len(start) + len(end)
-    return sorted(
-        folder / name
-        for name, plain in zip(names, map(os.path.normcase, names), strict=True)
-        if plain.startswith(start) and plain.endswith(end) and len(plain) >= shortest
-    )
+def named(folder: Path, start: str, end: str) -> list[Path]:
+    """Return the paths in a folder whose names have this start and end, sorted by name."""
+    return sorted(folder.glob(f"{escape(start)}*{escape(end)}"))
 
 
 def move(path: Path, target: Path) -> None:
