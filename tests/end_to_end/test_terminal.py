@@ -25,7 +25,7 @@ def test_scan_at_a_terminal_prompts_for_codes(laptop: Laptop, end: bytes) -> Non
     os.close(master)
     os.close(slave)
     assert prompt == "admit scan: scan or type a code and press Enter; Ctrl-D ends it.\n"
-    assert verdict.startswith("Not on the list")
+    assert verdict.startswith("Hold: Not on the list")
 
 
 def test_scan_fed_by_a_program_prints_no_hint_about_keys(laptop: Laptop) -> None:
