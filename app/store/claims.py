@@ -177,8 +177,7 @@ class LedgerCopy:
 
     def end(self) -> None:
         """Take part in no venue: nothing waits for another door any more."""
-        with self._database.transaction() as connection:
-            connection.execute("DELETE FROM ledger")
+        self._database.write("DELETE FROM ledger")
 
     def position(self) -> Position:
         """Return up to which place which ledger was read."""
@@ -197,8 +196,7 @@ class LedgerCopy:
 
     def won(self, epoch: str, claim: Claim) -> None:
         """Write the place and the time that the ledger has given to a claim of this laptop."""
-        with self._database.transaction(synced=False) as connection:
-            connection.execute(ADD, (*_values(claim), epoch, claim.seq))
+        self._database.write(ADD, *_values(claim), epoch, claim.seq, synced=False)
 
     def ask(self, claims: Iterable[Claim]) -> None:
         """Write claims that a keeper is about to be asked for."""
@@ -226,8 +224,7 @@ class LedgerCopy:
 
     def forget(self, subject: str, scan_id: str) -> None:
         """Forget a claim that the ledger does not have, and its end."""
-        with self._database.transaction(synced=False) as connection:
-            connection.execute(FORGET, (subject, scan_id))
+        self._database.write(FORGET, subject, scan_id, synced=False)
 
     def to_tell(self, limit: int) -> list[tuple[str, str]]:
         """Return subject and scan of walks whose delivery has ended and that nobody was told of."""
@@ -252,13 +249,11 @@ class LedgerCopy:
 
     def note(self, event: HouseEvent) -> None:
         """Write durably what this laptop tells of the house; a keeper does not have it yet."""
-        with self._database.transaction() as connection:
-            connection.execute(ADD_EVENT, (*_EVENT.row(event), ""))
+        self._database.write(ADD_EVENT, *_EVENT.row(event), "")
 
     def forget_act(self, event: HouseEvent) -> None:
         """Forget an act that has changed nothing by what the ledger knows."""
-        with self._database.transaction() as connection:
-            connection.execute(FORGET_EVENT, (event.id, event.act))
+        self._database.write(FORGET_EVENT, event.id, event.act)
 
     def pending_events(self) -> list[HouseEvent]:
         """Return what this laptop told of the house and the ledger does not have."""

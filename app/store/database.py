@@ -11,7 +11,7 @@ from app.errors import NO_ORDINARY_FILE, reason_of
 from app.message import Message, join_sentences
 from app.runtime.exported_files import CannotExport
 from app.runtime.private_files import new_private
-from app.security.store_key import NO_KEYS, StoreKey, StoreKeys
+from app.security.store_key import NO_KEYS, KeyringState, StoreKey, StoreKeys
 from app.store import engine
 from app.store.connection import Plainly, connect
 from app.store.errors import FileDamaged, InUse, KeyNotLost, LinkBroken, WriteFailed
@@ -20,7 +20,6 @@ from app.store.protection import (
     Exposure,
     FileState,
     exposure_of,
-    is_key_lost,
     key_for_new_file,
     missing_key,
     state_of,
@@ -130,6 +129,11 @@ class Database:
         row = self.one(query, *values)
         return None if row is None else row[0]
 
+    def write(self, statement: str, *values: Any, synced: bool = True) -> None:
+        """Run one statement in a transaction of its own."""
+        with self.transaction(synced=synced) as connection:
+            connection.execute(statement, values)
+
     def in_one_file(self) -> None:
         """Move the whole log into the file, so that the file can be moved without it.
 
@@ -150,12 +154,13 @@ def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
     wipe_unfinished(path)
     warnings = [finish_exchange(path)]
     state, key = state_of(path, keys.candidates())
-    if state is FileState.LOCKED:
-        if not is_key_lost(keys):
-            raise missing_key(path, keys)
-        warnings.append(set_locked_aside(path))
     if state in (FileState.NEW, FileState.LOCKED):
         key = key_for_new_file(keys)
+    if state is FileState.LOCKED:
+        # A session without a keyring, or a keyring that stays locked, may have the key tomorrow.
+        if key is None or keys.keyring is KeyringState.FAILS:
+            raise missing_key(path, keys)
+        warnings.append(set_locked_aside(path))
     exposure = exposure_of(keys) if key is None else None
     try:
         connection = connect(path, key)

@@ -267,13 +267,11 @@ class Deliveries:
 
     def put_right(self, offset: int, error: int) -> None:
         """Correct request times that were written by our clock, which is `offset` ahead."""
-        with self._database.transaction() as connection:
-            connection.execute(_PUT_RIGHT, (offset, error))
+        self._database.write(_PUT_RIGHT, offset, error)
 
     def end_pauses(self) -> None:
         """Set the next try of every waiting movement to now."""
-        with self._database.transaction() as connection:
-            connection.execute(_END_PAUSES)
+        self._database.write(_END_PAUSES)
 
     def retry_parked(self, attempts: int) -> None:
         """Retry once the movements that were parked after exactly so many attempts.

@@ -95,15 +95,13 @@ def event_of(database: Database) -> EventKey | None:
 
 def keep_end(database: Database, ends_at: Moment | None) -> None:
     """Keep when the event ends, or else starts; None if the service says neither."""
-    with database.transaction(synced=False) as connection:
-        connection.execute(KEEP_END, (ends_at,))
+    database.write(KEEP_END, ends_at, synced=False)
 
 
 def _write_event(database: Database, event: EventKey) -> None:
     """Write into the file which event it belongs to, if none is noted yet."""
     if event_of(database) is None:
-        with database.transaction() as connection:
-            connection.execute(NOTE, event)
+        database.write(NOTE, *event)
 
 
 def _waiting(database: Database) -> int:

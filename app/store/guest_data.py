@@ -207,8 +207,7 @@ def finish_deletion(database: Database) -> bool:
     database.all("PRAGMA secure_delete = ON")
     database.all("VACUUM")
     database.in_one_file()
-    with database.transaction() as connection:
-        connection.execute("UPDATE deletion SET is_wiped = 1")
+    database.write("UPDATE deletion SET is_wiped = 1")
     database.in_one_file()
     return True
 

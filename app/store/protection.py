@@ -110,15 +110,6 @@ def key_for_new_file(keys: StoreKeys) -> StoreKey | None:
     return keys.make() if key is None and keys.keyring is KeyringState.EMPTY else key
 
 
-def is_key_lost(keys: StoreKeys) -> bool:
-    """Return whether a locked file will stay locked.
-
-    That is so if another key is here and no place is left to look for the file's own: a session
-    without a keyring, or a keyring that stays locked, may have the key tomorrow.
-    """
-    return keys.keyring is not KeyringState.FAILS and _key_state_of(keys) is KeyState.HELD
-
-
 def exposure_of(keys: StoreKeys) -> Exposure:
     """Return why a file is plain at a laptop with these keys, and what to do."""
     return _EXPOSURES[_key_state_of(keys)]

@@ -36,11 +36,8 @@ class SupervisedActions:
 
     def record(self, action: SupervisedAction) -> None:
         """Write one action durably."""
-        with self._database.transaction() as connection:
-            connection.execute(
-                "INSERT INTO supervised (at, act, by_name, note) VALUES (?, ?, ?, ?)",
-                _ACTION.row(action),
-            )
+        add = "INSERT INTO supervised (at, act, by_name, note) VALUES (?, ?, ?, ?)"
+        self._database.write(add, *_ACTION.row(action))
 
     def newest(self, limit: int) -> list[SupervisedAction]:
         """Return the last actions, newest first."""
@@ -56,8 +53,7 @@ class LabelLog:
 
     def record(self, entry: LabelEntry) -> None:
         """Write one entry; its `reprint` is counted here. It is durable with the next scan."""
-        with self._database.transaction(synced=False) as connection:
-            connection.execute(_ADD_LABEL, (*entry[:5], entry.ticket_id))
+        self._database.write(_ADD_LABEL, *entry[:5], entry.ticket_id, synced=False)
 
     def printed(self, ticket_ids: Collection[str]) -> dict[str, int]:
         """Return how many labels were printed, or may have been, for each of these tickets."""
@@ -91,7 +87,6 @@ class ConditionLog:
     def _write(self, statement: str, *values: str | int | None) -> bool:
         """Write a row; return whether that succeeded."""
         with store_errors_logged(log, "A change of the line or the house"):
-            with self._database.transaction(synced=False) as connection:
-                connection.execute(statement, values)
+            self._database.write(statement, *values, synced=False)
             return True
         return False

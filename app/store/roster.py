@@ -165,17 +165,14 @@ class Roster:
     def begin_read(self, at: Moment) -> int:
         """Start a full read and return its generation; an unfinished read is given up."""
         generation = self.mark()
-        self._staging = Staging(generation, at, self._timelines.evacuation())
+        self._staging = Staging(self._database, generation, at, self._timelines.evacuation())
         return generation
 
     def stage(self, generation: int, tickets: Sequence[Ticket]) -> None:
         """Write a page of the read; best 500 to 1,000 tickets at a time."""
         staging = self._staged(generation)
         if tickets:
-            stored = [kept(ticket, keeps_emails=self._keeps_emails) for ticket in tickets]
-            with self._database.transaction(synced=False) as connection:
-                staging.write(connection, stored)
-            staging.keep(tickets)
+            staging.add([kept(ticket, keeps_emails=self._keeps_emails) for ticket in tickets])
 
     def stage_answers(self, generation: int, answers: Mapping[str, Mapping[str, str]]) -> None:
         """Write the answers of these tickets' holders, by the tickets' ids."""
@@ -191,11 +188,7 @@ class Roster:
 
     def index(self, generation: int) -> bool:
         """Write a part of the staged list's index; return whether there is more to write."""
-        staging = self._staged(generation)
-        with self._database.transaction(synced=False) as connection:
-            upto = staging.index(connection)
-        staging.advance(upto)
-        return not staging.indexed
+        return self._staged(generation).index()
 
     def swap(self, generation: int) -> None:
         """Put the staged list in force; write where recently moved tickets are now.
@@ -203,8 +196,8 @@ class Roster:
         Parts of the index that are not written yet are written first, in one go.
         """
         staging = self._staged(generation)
-        while not staging.indexed:
-            self.index(generation)
+        while staging.index():
+            pass
         with self._database.transaction() as connection:
             fresher = connection.execute(FRESHER, (generation,)).fetchall()
             connection.executemany(SET_INSIDE, [(ticket_id,) for ticket_id in staging.gone])
@@ -265,8 +258,7 @@ class Roster:
         return (left[start : start + size] for start in range(0, len(left), size))
 
     def _count_after(self, evacuation: Moment | None) -> None:
-        with self._database.transaction() as connection:
-            connection.execute(COUNT_AFTER, (evacuation,))
+        self._database.write(COUNT_AFTER, evacuation)
 
     def place_some(self, most: int = PLACED_AT_ONCE) -> bool:
         """Place some of the remaining tickets; return whether there are more."""

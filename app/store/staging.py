@@ -14,6 +14,7 @@ from itertools import pairwise
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.store import engine
+from app.store.database import Database
 from app.store.search_lines import line_of, rows_of
 from app.store.tickets import (
     COUNT_KIND,
@@ -94,17 +95,15 @@ END_OF_IDS = 2**32 // len(Key) << NTH_BITS
 
 
 class Staging:
-    """A list that is being read; `evacuation` is the last one when the read began.
-
-    Call `write` and `index` in a transaction; after its commit, call `keep` or `advance`.
-    """
+    """A list that is being read; `evacuation` is the last one when the read began."""
 
     def __init__(
-        self, generation: int, list_from: Moment | None, evacuation: Moment | None = None
+        self, database: Database, generation: int, list_from: Moment, evacuation: Moment | None
     ) -> None:
+        self._database = database
         self.generation = generation
         self.evacuation = evacuation
-        self.count = 0
+        self._count = 0
         self._list_from = list_from
         self._buckets: defaultdict[int, array[int]] = defaultdict(lambda: array("q"))
         self._indexed = 0
@@ -112,16 +111,38 @@ class Staging:
 
     def began_by(self, now: Moment) -> None:
         """Note that the read began at this moment at the latest, by a clock that was set back."""
-        self._list_from = min(self._list_from or now, now)
+        self._list_from = min(self._list_from, now)
 
-    @property
-    def indexed(self) -> bool:
-        """Return whether the whole index is written."""
-        return self._indexed == BUCKETS
+    def add(self, tickets: Sequence[Ticket]) -> None:
+        """Write one page of tickets; remember their hashes once that is committed."""
+        with self._database.transaction(synced=False) as connection:
+            self._write(connection, tickets)
+        buckets = self._buckets
+        for nth, ticket in enumerate(tickets, self._count):
+            for key in keys_of(ticket):
+                buckets[key >> SHIFT].append(key << NTH_BITS | nth)
+        self._count += len(tickets)
 
-    def write(self, connection: engine.Connection, tickets: Sequence[Ticket]) -> None:
-        """Write one page of tickets."""
-        first = first_number(self.generation) + self.count
+    def index(self) -> bool:
+        """Write some of the hashes; return whether there are more to write."""
+        entries = list[int]()
+        upto = self._indexed
+        while upto < BUCKETS and len(entries) < AT_ONCE:
+            entries += sorted(self._buckets.get(upto, ()))
+            upto += 1
+        with self._database.transaction(synced=False) as connection:
+            self._write_sorted(connection, entries)
+            self._drop_doubles(connection, entries[: bisect_left(entries, END_OF_IDS)])
+            self._find_gone(connection, self._indexed, min(upto, ID_BUCKETS))
+        self._indexed = upto
+        return upto < BUCKETS
+
+    def put_in_force(self, connection: engine.Connection) -> None:
+        """Make this the list in force."""
+        connection.execute(PUT_IN_FORCE, (self.generation, self._list_from, self.evacuation))
+
+    def _write(self, connection: engine.Connection, tickets: Sequence[Ticket]) -> None:
+        first = first_number(self.generation) + self._count
         kinds = self._kinds(connection, tickets)
         connection.executemany(
             STAGE,
@@ -139,34 +160,6 @@ class Staging:
         connection.execute("INSERT INTO search_lines VALUES (?, ?)", row)
         lengths = {len(ticket.code or ticket.id) for ticket in tickets}
         connection.executemany(NOTE_LENGTH, [(self.generation, length) for length in lengths])
-
-    def keep(self, tickets: Sequence[Ticket]) -> None:
-        """Remember the hashes of tickets whose transaction is committed."""
-        buckets = self._buckets
-        for nth, ticket in enumerate(tickets, self.count):
-            for key in keys_of(ticket):
-                buckets[key >> SHIFT].append(key << NTH_BITS | nth)
-        self.count += len(tickets)
-
-    def index(self, connection: engine.Connection) -> int:
-        """Write some of the hashes; return how many buckets are done, for `advance`."""
-        entries = list[int]()
-        upto = self._indexed
-        while upto < BUCKETS and len(entries) < AT_ONCE:
-            entries += sorted(self._buckets.get(upto, ()))
-            upto += 1
-        self._write_sorted(connection, entries)
-        self._drop_doubles(connection, entries[: bisect_left(entries, END_OF_IDS)])
-        self._find_gone(connection, self._indexed, min(upto, ID_BUCKETS))
-        return upto
-
-    def advance(self, upto: int) -> None:
-        """Remember that buckets up to this one are committed."""
-        self._indexed = upto
-
-    def put_in_force(self, connection: engine.Connection) -> None:
-        """Make this the list in force."""
-        connection.execute(PUT_IN_FORCE, (self.generation, self._list_from, self.evacuation))
 
     def _kinds(
         self, connection: engine.Connection, tickets: Sequence[Ticket]

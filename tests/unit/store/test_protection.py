@@ -1,6 +1,7 @@
 """Tests of what is done with a file, by its bytes and by the keys that are here."""
 
 import random
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,9 @@ from app.runtime.exported_files import CannotExport
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKeys
 from app.store.database import Database, set_lost_store_aside, write_plain_copy
 from app.store.engine import PAGE_SIZE
-from app.store.errors import InUse, KeyNotLost
-from app.store.protection import FileState, exposure_of, is_key_lost, missing_key, state_of
-from tests.support.keyrings import MemoryKeyring, NoKeyring, SilentKeyring, in_use
+from app.store.errors import InUse, KeyMissing, KeyNotLost
+from app.store.protection import FileState, exposure_of, missing_key, state_of
+from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, SilentKeyring, in_use
 from tests.support.leaks import leaks
 from tests.unit.store.secret_files import (
     KEY,
@@ -60,24 +61,59 @@ def test_damaged_beginning_of_a_plain_file_is_not_taken_for_encryption(path: Pat
 
 
 @pytest.mark.parametrize(
-    ("backend", "given", "is_lost", "step", "exposure"),
+    ("backend", "given", "exposure"),
     [
-        (MemoryKeyring, "", True, "sets the file aside", "not encrypted yet"),
-        (MemoryKeyring, OTHER_KEY.digits, True, "sets the file aside", "not encrypted yet"),
-        (LockedKeyring, "", False, "Unlock the keyring", "keyring does not work"),
-        (LockedKeyring, OTHER_KEY.digits, False, "Unlock the keyring", "not encrypted yet"),
-        (NoKeyring, "", False, "admit store set-aside", "there is no keyring"),
-        (NoKeyring, OTHER_KEY.digits, True, "sets the file aside", "not encrypted yet"),
+        (MemoryKeyring, "", "not encrypted yet"),
+        (MemoryKeyring, OTHER_KEY.digits, "not encrypted yet"),
+        (LockedKeyring, "", "keyring does not work"),
+        (LockedKeyring, OTHER_KEY.digits, "not encrypted yet"),
+        (NoKeyring, "", "there is no keyring"),
+        (NoKeyring, OTHER_KEY.digits, "not encrypted yet"),
     ],
 )
-def test_keys_decide_what_is_done_with_locked_and_plain_files(
-    backend: type[MemoryKeyring], given: str, is_lost: bool, step: str, exposure: str
+def test_exposure_says_why_a_store_is_plain(
+    backend: type[MemoryKeyring], given: str, exposure: str
+) -> None:
+    with in_use(backend()):
+        assert exposure in str(exposure_of(StoreKeys({STORE_KEY_VARIABLE: given})).said)
+
+
+@pytest.mark.parametrize(
+    ("backend", "given", "step"),
+    [
+        (LockedKeyring, "", "Unlock the keyring"),
+        (LockedKeyring, OTHER_KEY.digits, "Unlock the keyring"),
+        (ForgetfulKeyring, "", "Unlock the keyring"),
+        (NoKeyring, "", "admit store set-aside"),
+    ],
+)
+def test_locked_store_waits_for_a_key_that_may_come_back(
+    secret: Path, backend: type[MemoryKeyring], given: str, step: str
+) -> None:
+    with in_use(backend()), pytest.raises(KeyMissing) as refused:
+        Database.open(secret, StoreKeys({STORE_KEY_VARIABLE: given}))
+    assert step in str(refused.value.step)
+    assert secret.exists()
+
+
+@pytest.mark.parametrize(
+    ("backend", "given"),
+    [
+        (MemoryKeyring, ""),
+        (MemoryKeyring, OTHER_KEY.digits),
+        (ForgetfulKeyring, OTHER_KEY.digits),
+        (NoKeyring, OTHER_KEY.digits),
+    ],
+)
+def test_locked_store_is_set_aside_if_no_place_is_left_for_its_key(
+    secret: Path, backend: type[MemoryKeyring], given: str
 ) -> None:
     keys = StoreKeys({STORE_KEY_VARIABLE: given})
     with in_use(backend()):
-        assert is_key_lost(keys) is is_lost
-        assert step in str(missing_key(Path("file"), keys).step)
-        assert exposure in str(exposure_of(keys).said)
+        assert "sets the file aside" in str(missing_key(secret, keys).step)
+        with closing(Database.open(secret, keys)) as database:
+            assert "key to this laptop's data is lost" in str(database.warning)
+            assert database.exposure is None
 
 
 def test_plain_store_stays_plain_with_a_key(path: Path) -> None:
