@@ -17,7 +17,7 @@ from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.organiser.client import CallOutcome, Organiser
-from app.service.check_in import TicketService
+from app.service.ticket_service import TicketService
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal

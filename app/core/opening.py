@@ -24,8 +24,8 @@ from app.organiser.client import CallOutcome, Organiser
 from app.organiser.http import ServiceConnection
 from app.runtime.clocks import steady_clock, wall_clock
 from app.security.store_key import NO_KEYS, StoreKeys
-from app.service.check_in import TicketService
 from app.service.clocks import ServiceClock
+from app.service.ticket_service import TicketService
 from app.settings.settings import Settings
 from app.store.claims import LedgerCopy
 from app.store.database import Database

@@ -36,8 +36,8 @@ from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Note, Reason, Verdict
 from app.organiser.errors import OrganiserError, Unreachable
 from app.service.answers import Evidence, Yes
-from app.service.check_in import TicketService
 from app.service.clocks import FOLLOW_UP_S, Deadline
+from app.service.ticket_service import TicketService
 from app.store.errors import StoreError
 
 log = logging.getLogger(__name__)

@@ -20,7 +20,7 @@ from app.model.scan import Moment
 from app.runtime.home import Home
 from app.security.secrets import NoKey
 from app.security.store_key import NO_KEYS, StoreKeys
-from app.service.check_in import TicketService
+from app.service.ticket_service import TicketService
 from app.settings.file import write_settings
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings

@@ -11,8 +11,8 @@ from app.organiser.client import Organiser
 from app.organiser.errors import OrganiserError
 from app.organiser.input_errors import InvalidRequest
 from app.organiser.wire.order import Order
-from app.service.check_in import TicketService
 from app.service.clocks import Deadline
+from app.service.ticket_service import TicketService
 from app.store.roster import Roster
 from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines

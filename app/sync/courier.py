@@ -29,8 +29,8 @@ from app.organiser.errors import (
 )
 from app.organiser.operations import CHECK_IN
 from app.service.answers import Evidence, Yes
-from app.service.check_in import TicketService
 from app.service.clocks import Deadline
+from app.service.ticket_service import TicketService
 from app.store.errors import StoreError
 from app.sync.disputes import (
     COUNTED,

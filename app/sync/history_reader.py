@@ -10,8 +10,8 @@ from app.door.context import DoorContext
 from app.model.scan import Moment, Passage
 from app.model.ticket import Ticket
 from app.organiser.errors import OrganiserError, SlowDown
-from app.service.check_in import TicketService
 from app.service.clocks import Deadline
+from app.service.ticket_service import TicketService
 from app.store.places import PLACED_AT_ONCE
 from app.sync.disputes import Disputes
 

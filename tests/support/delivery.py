@@ -15,8 +15,8 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Reason
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
-from app.service.check_in import TicketService
 from app.service.clocks import Deadline
+from app.service.ticket_service import TicketService
 from app.sync.courier import Courier
 from tests.support.night import DETAIL, Night, until
 from tests.support.waiting import LONGEST_WAIT_S

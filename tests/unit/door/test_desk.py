@@ -11,7 +11,7 @@ from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import WeatherKind
-from app.service.check_in import GRACE_S
+from app.service.ticket_service import GRACE_S
 from tests.support.delivery import forgets
 from tests.support.night import (
     CHECK_IN,

@@ -6,7 +6,7 @@ from app.model.journal import Delivery
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.rehearsal.weather import WeatherKind
-from app.service.check_in import ENOUGH_TICKETS
+from app.service.ticket_service import ENOUGH_TICKETS
 from tests.support.cards import a_party
 from tests.support.delivery import forgets
 from tests.support.night import LATEST_VERDICT_S, OUT, Night, is_good

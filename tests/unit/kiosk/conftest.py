@@ -12,7 +12,7 @@ from app.kiosk.venue_entry import VenueEntry
 from app.kiosk.venue_requests import VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
 from app.security.store_key import NO_KEYS
-from app.service.check_in import TicketService
+from app.service.ticket_service import TicketService
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from tests.support.night import Night, settings_for

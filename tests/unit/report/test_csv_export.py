@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.message import Message
-from app.model.journal import Delivery, Row
+from app.model.journal import Delivery, Row, Settlement, Settling
 from app.model.scan import Direction, Scan, Source
-from app.report.export import JOURNAL_COLUMNS, csv_bytes, described, write_csv
+from app.report.export import JOURNAL_COLUMNS, csv_bytes, described, described_settled, write_csv
 from app.runtime.exported_files import CannotExport
 
 AT = 1_795_240_000_123
@@ -40,6 +40,15 @@ def test_row_is_written_with_all_columns(tmp_path: Path) -> None:
     assert row["scanned_at"] == "2026-11-21T05:46:40.123Z"
     assert row["error"] == "no answer"
     assert row["verdict"] == ""
+
+
+def test_settled_row_has_its_settlements() -> None:
+    by = Settlement(Settling.RIGHT, "Ada", AT, "Both have paid")
+    row = described_settled(a_row(settlements=(by,)))
+    assert row["code"] == "ABC-123"
+    assert row["settlements"] == [
+        {"way": "let in is right", "who": "Ada", "at": row["scanned_at"], "why": "Both have paid"}
+    ]
 
 
 @given(st.text(st.sampled_from("=+-@\t\r\n;,|'\" a1ä\uff1d"), max_size=12))

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
-from app.service.check_in import TicketService
+from app.service.ticket_service import TicketService
 from tests.contract.samples import replaced
 from tests.support.made import a_scan, a_ticket
 from tests.unit.organiser.good_replies import good_reply

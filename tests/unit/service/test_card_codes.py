@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.service.check_in import ENOUGH_TICKETS, MOST_CODES, REMEMBERED_S, CardCodes
+from app.service.ticket_service import ENOUGH_TICKETS, MOST_CODES, REMEMBERED_S, CardCodes
 
 
 def test_untried_meaning_of_a_code_is_kept_for_a_minute() -> None:

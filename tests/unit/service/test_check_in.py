@@ -12,7 +12,7 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
-from app.service import check_in as check_in_module
+from app.service import ticket_service
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from tests.support.made import a_scan, a_ticket
@@ -102,14 +102,14 @@ async def test_acceptance_without_detail_is_returned(detail: Step) -> None:
     async with scripted_service(check_in=checked_in("t-1"), get_ticket=detail) as (service, _):
         started = TIME()
         answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
-        assert TIME() - started <= check_in_module.GRACE_S + 0.01
+        assert TIME() - started <= ticket_service.GRACE_S + 0.01
     assert answer == Yes(("t-1",), None)
 
 
 async def test_refusal_is_returned_without_waiting_for_detail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(check_in_module, "GRACE_S", PATIENCE)
+    monkeypatch.setattr(ticket_service, "GRACE_S", PATIENCE)
     async with scripted_service(check_in=replies(*REFUSAL), get_ticket=hangs()) as (service, _):
         started = TIME()
         assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == Evidence(

@@ -9,8 +9,8 @@ from app.model.scan import Passage
 from app.model.ticket import Ticket
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.service.answers import Evidence, Question, Yes
-from app.service.check_in import ENOUGH_TICKETS, TicketService
 from app.service.clocks import FOLLOW_UP_S, Deadline
+from app.service.ticket_service import ENOUGH_TICKETS, TicketService
 from tests.support.made import a_ticket
 from tests.support.virtual_time import TIME
 from tests.unit.door.guests import IN, NOW

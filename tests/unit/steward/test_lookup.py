@@ -7,7 +7,7 @@ import pytest
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.rehearsal.weather import WeatherKind
-from app.service.check_in import TicketService
+from app.service.ticket_service import TicketService
 from app.steward.lookup import Lookup
 from app.store import searching
 from tests.support.night import HISTORY, Night

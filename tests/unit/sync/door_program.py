@@ -24,8 +24,8 @@ from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.organiser.errors import OrganiserError
-from app.service.check_in import TicketService
 from app.service.clocks import ServiceClock
+from app.service.ticket_service import TicketService
 from app.store.database import Database
 from app.sync import outbox as outboxes
 from app.sync.courier import Courier

@@ -10,8 +10,8 @@ from app.door.context import open_context
 from app.model.policy import Door, Policy
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
-from app.service.check_in import TicketService
 from app.service.clocks import ServiceClock
+from app.service.ticket_service import TicketService
 from app.store.database import Database
 from app.sync.disputes import Disputes
 from app.sync.history_reader import HistoryReader

@@ -10,7 +10,7 @@ import pytest
 
 from app.model.scan import Passage
 from app.model.verdict import Kind
-from app.service.check_in import TicketService
+from app.service.ticket_service import TicketService
 from app.store.errors import DiskFull
 from app.store.places import PLACED_AT_ONCE
 from app.store.roster import Roster

@@ -16,8 +16,8 @@ from app.model.verdict import Decision
 from app.organiser.errors import ServiceBroken
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
-from app.service.check_in import TicketService
 from app.service.clocks import Deadline
+from app.service.ticket_service import TicketService
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
 from app.sync.outbox import SIDE_BY_SIDE

@@ -15,8 +15,8 @@ from app.organiser.errors import NotAllowed
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
-from app.service.check_in import TicketService
 from app.service.clocks import Deadline
+from app.service.ticket_service import TicketService
 from tests.support.cards import a_party, elsewhere, override_offline
 from tests.support.delivery import (
     drained,

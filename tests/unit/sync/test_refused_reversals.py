@@ -9,8 +9,8 @@ from app.model.scan import Passage, Scan
 from app.organiser.errors import NotAllowed
 from app.rehearsal.serve import Serving
 from app.service.answers import Evidence, Yes
-from app.service.check_in import TicketService
 from app.service.clocks import Deadline
+from app.service.ticket_service import TicketService
 from tests.support.cards import a_party
 from tests.support.delivery import drained, held, killed_while_asking
 from tests.support.night import OUT, Night, a_night

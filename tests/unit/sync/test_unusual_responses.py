@@ -6,8 +6,8 @@ from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.verdict import Kind
 from app.service.answers import Evidence, Yes
-from app.service.check_in import TicketService
 from app.service.clocks import Deadline
+from app.service.ticket_service import TicketService
 from tests.support.delivery import drained, scanned_offline
 from tests.support.night import Night
 
