@@ -13,6 +13,8 @@ SHORTEST_MM, LONGEST_MM = 10, 500
 LONGEST_WORDS = 60  # characters
 _SIZE = re.compile(r"\s*(\d{1,3})\s*[xX]\s*(\d{1,3})\s*")
 _NO_PARTS = "none"
+USUAL_PORT = 9100
+_PARTS = re.compile(r"(\[[0-9a-fA-F:.%a-z]+\]|[^\s:/\[\]]+)(?::(\d{1,5}))?")
 
 
 class NotALabelSize(ValueError):
@@ -131,10 +133,6 @@ class LabelEntry(NamedTuple):
     printer: str
     outcome: str
     reprint: int = 0
-
-
-USUAL_PORT = 9100
-_PARTS = re.compile(r"(\[[0-9a-fA-F:.%a-z]+\]|[^\s:/\[\]]+)(?::(\d{1,5}))?")
 
 
 class NotAPrinterAddress(ValueError):

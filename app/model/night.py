@@ -11,6 +11,9 @@ from app.model.scan import Moment
 # A door tells of itself every two seconds.
 SILENT_AFTER_S = 10.0
 LONGEST_NAME = 60  # characters of a door's name that the window shows
+# Percent of the capacity at which every door says so.
+LEVELS = (100, 90, 80)
+EVACUATION_SHOWN_MS = 3_600_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +63,6 @@ class TroubledDoor:
 
     door: DoorStatus
     trouble: DoorTrouble
-
-
-# Percent of the capacity at which every door says so.
-LEVELS = (100, 90, 80)
-EVACUATION_SHOWN_MS = 3_600_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,25 @@ from app.report.counting import Figures, SupervisorEntry
 from app.runtime.exported_files import write_exported
 
 REPORT_COLUMNS = ("section", "item", "measure", "value", "local", "utc", "by", "why")
+_DELETED = ("tickets", "scans", "notes")
+_MINUTE = ("scans", "admitted", "out", "inside")
+_TOTALS = (
+    "scans", "admitted", "out", "just_admitted", "undone", "asked", "confirmed", "notes", "noted",
+    "inside", "waiting", "parked", "disputed", "median_wait", "longest_wait",
+)  # fmt: skip
+
+
+JOURNAL_COLUMNS = (
+    "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
+    "error", "note", "scan_id", "holder",
+)  # fmt: skip
+# A spreadsheet takes a cell that begins with one of these characters for a formula. It may begin a
+# cell within a value, too, if it expects other separators than the ones of this file.
+_FORMULA_BEGINS = r"(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])"
+_FORMULA = re.compile(rf"(?:^|(?<=[;,|\t\r\n])){_FORMULA_BEGINS}")
+_FORMULA_AT_START = re.compile(rf"^{_FORMULA_BEGINS}")
+# Columns whose values are looked up elsewhere, so that nothing within them may be changed.
+_EXACT = frozenset({"code", "ticket_id", "scan_id"})
 
 
 def as_values(figures: Figures) -> dict[str, Any]:
@@ -118,27 +137,6 @@ def _of_supervisor(section: str, entry: SupervisorEntry) -> _Row:
 def _of_label(entry: LabelEntry) -> _Row:
     again = "label again" if entry.reprint else "label"
     return _Row(again, entry.printer, entry.outcome, 1, entry.at)
-
-
-_DELETED = ("tickets", "scans", "notes")
-_MINUTE = ("scans", "admitted", "out", "inside")
-_TOTALS = (
-    "scans", "admitted", "out", "just_admitted", "undone", "asked", "confirmed", "notes", "noted",
-    "inside", "waiting", "parked", "disputed", "median_wait", "longest_wait",
-)  # fmt: skip
-
-
-JOURNAL_COLUMNS = (
-    "delivery", "scanned_at", "direction", "code", "ticket_id", "verdict", "reason", "attempts",
-    "error", "note", "scan_id", "holder",
-)  # fmt: skip
-# A spreadsheet takes a cell that begins with one of these characters for a formula. It may begin a
-# cell within a value, too, if it expects other separators than the ones of this file.
-_FORMULA_BEGINS = r"(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])"
-_FORMULA = re.compile(rf"(?:^|(?<=[;,|\t\r\n])){_FORMULA_BEGINS}")
-_FORMULA_AT_START = re.compile(rf"^{_FORMULA_BEGINS}")
-# Columns whose values are looked up elsewhere, so that nothing within them may be changed.
-_EXACT = frozenset({"code", "ticket_id", "scan_id"})
 
 
 def described(row: Row) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from app.model.scan import Direction, Moment
 from app.model.supervised import Deletion
 from app.model.verdict import UNDOINGS, DecidedBy, Note, Reason
 
+START = 0  # before all scans
+
 
 class JournalScan(NamedTuple):
     """One row of the journal: a scan, an override, an undo, or a steward's answer to a question.
@@ -142,9 +144,6 @@ def evacuations(house: Sequence[HouseChange]) -> list[Moment]:
         if latest is not None:
             cleared.append(latest)
     return cleared
-
-
-START = 0  # before all scans
 
 
 class PlaceChange(NamedTuple):

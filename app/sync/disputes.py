@@ -24,6 +24,8 @@ OUR_MISTAKE = Message("This program made a mistake with this row; the log says w
 COUNTED = Message("Not let through here, but the ticket service may have counted it: look there.")
 UNDONE_COUNTED = Message("Undone here, but the ticket service may have counted it: look there.")
 UNCOUNTED = Message("Let through here, but the ticket service may not have counted it: look there.")
+AT_ONCE = 50
+_OPEN = frozenset({Seen.SENT, Seen.MAYBE})
 
 
 def inside_already(movement: Movement, since: Moment | None) -> Message:
@@ -91,10 +93,6 @@ def _inside_there(evidence: Evidence) -> bool | None:
         return says_inside(evidence.ticket)
     passage = newest(evidence.history)
     return None if passage is None else passage.direction is Direction.IN
-
-
-AT_ONCE = 50
-_OPEN = frozenset({Seen.SENT, Seen.MAYBE})
 
 
 class Disputes:

@@ -15,6 +15,12 @@ from app.service.ticket_service import TicketService
 from app.store.places import PLACED_AT_ONCE
 from app.sync.disputes import Disputes
 
+T = TypeVar("T")
+PATIENCE = 10.0
+MOST_NEWCOMERS = 20
+# Passages to ask for if the usual number leaves a gap: 25 guests a second for 200 s.
+LONGER_LOOKS = ("1000", "5000")
+
 
 @dataclass(frozen=True, slots=True)
 class Freshness:
@@ -46,13 +52,6 @@ class Freshness:
         """Return what is known after a list read at `since` is in force."""
         is_mended = self.gap_ends is not None and self.gap_ends < since - WHOLE_SECOND_MS
         return replace(self, gap_ends=None) if is_mended else self
-
-
-T = TypeVar("T")
-PATIENCE = 10.0
-MOST_NEWCOMERS = 20
-# Passages to ask for if the usual number leaves a gap: 25 guests a second for 200 s.
-LONGER_LOOKS = ("1000", "5000")
 
 
 class HistoryReader:

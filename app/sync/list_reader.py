@@ -31,6 +31,14 @@ from app.sync.pauses import Pace
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0)
 MOST_WAITING = 900.0  # longest total wait for one page, in seconds
 WORTH_TELLING = 1.0
+log = logging.getLogger(__name__)
+# Tickets written at a time; a scan waits no longer than for these.
+STEP = 250
+# Tickets parsed at a time, before the event loop handles the next pages.
+FEW = 50
+PAGES_AHEAD = 2
+REST = 3  # pause before the next full read, in durations of the last one
+MOST_RESTARTS = 2  # of one read, each because the service refused its own cursor
 
 
 class TicketPages:
@@ -126,16 +134,6 @@ def _asked_for(trouble: OrganiserError) -> float:
 
 def _ids_of(page: ListedPage) -> list[str]:
     return [ticket["id"] for ticket in page.tickets]
-
-
-log = logging.getLogger(__name__)
-# Tickets written at a time; a scan waits no longer than for these.
-STEP = 250
-# Tickets parsed at a time, before the event loop handles the next pages.
-FEW = 50
-PAGES_AHEAD = 2
-REST = 3  # pause before the next full read, in durations of the last one
-MOST_RESTARTS = 2  # of one read, each because the service refused its own cursor
 
 
 @dataclass(frozen=True, slots=True)

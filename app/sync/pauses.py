@@ -15,6 +15,11 @@ ATTEMPTS_BEFORE_PARKING = 6
 # A 401 or 403 concerns this one request, and rarely changes.
 REFUSALS_BEFORE_PARKING = 3
 REFUSALS = (KeyRefused, NotAllowed)
+# Between two pages after a 429: at most half of 120 requests a minute.
+FIRST_PAGE_PAUSE_S = 1.0
+LONGEST_PAGE_PAUSE_S = 30.0
+# A service that has not said 429 for so long is read at full speed again.
+RECENT_S = 600.0
 
 
 def pause(attempts: int, trouble: OrganiserError, dice: float) -> int:
@@ -122,11 +127,6 @@ class Rest:
         self._until = 0
 
 
-FIRST_PAUSE = 1.0  # seconds between two pages after a 429: at most half of 120 requests a minute
-LONGEST_PAUSE = 30.0
-RECENT = 600.0  # seconds; a service that has not said 429 for so long is read at full speed again
-
-
 class Pace:
     """The pause between pages of a list, learned from every 429 that this laptop gets.
 
@@ -147,7 +147,7 @@ class Pace:
         if not isinstance(heard.error, SlowDown):
             return
         if not self.asked_to_wait():
-            self._pause = min(max(2 * self._pause, FIRST_PAUSE), LONGEST_PAUSE)
+            self._pause = min(max(2 * self._pause, FIRST_PAGE_PAUSE_S), LONGEST_PAGE_PAUSE_S)
         self._last_429 = self._steady()
         self.wait_for(max(heard.error.retry_after or 0.0, self._pause))
 
@@ -166,6 +166,6 @@ class Pace:
     def page_came(self) -> None:
         """Delay the next page if the service was busy lately."""
         now = self._steady()
-        if self._last_429 is not None and now - self._last_429 >= RECENT:
+        if self._last_429 is not None and now - self._last_429 >= RECENT_S:
             self._pause, self._last_429 = 0.0, None
         self._next_page_at = now + self._pause
