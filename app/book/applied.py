@@ -24,11 +24,7 @@ class Applied(Enum):
 
 
 def was_applied(
-    movement: Movement,
-    timeline: Timeline,
-    shown: Ticket,
-    history: Sequence[Passage],
-    now: Moment,
+    movement: Movement, timeline: Timeline, shown: Ticket, history: Sequence[Passage], now: Moment
 ) -> Applied:
     """Return whether the service applied this movement's request.
 

@@ -22,12 +22,7 @@ from app.store.guest_data import DueFile, delete_guests, finish_deletion, is_beg
 from app.store.program_lock import ProgramLock
 from app.store.records import ConditionLog, SupervisedActions
 from app.store.scan_reader import ScanReader
-from app.store.set_aside import (
-    damaged_of_all_events,
-    left_over,
-    what_is_wrong,
-    what_to_do,
-)
+from app.store.set_aside import damaged_of_all_events, left_over, what_is_wrong, what_to_do
 from app.store.store_files import sync_moves, wipe
 from app.venue.clock import VenueClock
 from app.venue.membership import VenueFolder, event_fingerprint

@@ -204,12 +204,7 @@ class Courier:
         return Change(number, Seen.REJECTED, reason, look=Look.DISPUTED)
 
     def _stayed(
-        self,
-        movement: Movement,
-        timeline: Timeline,
-        applied: Applied,
-        *,
-        shows_history: bool,
+        self, movement: Movement, timeline: Timeline, applied: Applied, *, shows_history: bool
     ) -> Change:
         """Return the change of a movement on which nobody walked."""
         number = movement.number

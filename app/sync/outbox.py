@@ -43,11 +43,7 @@ class Outbox:
     """
 
     def __init__(
-        self,
-        context: DoorContext,
-        courier: Courier,
-        watch: LinkWatch,
-        changed: Callable[[], None],
+        self, context: DoorContext, courier: Courier, watch: LinkWatch, changed: Callable[[], None]
     ) -> None:
         self._deliveries = context.deliveries
         self._in_flight = context.in_flight
