@@ -59,15 +59,21 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
         movement = _hand_over(connection, movement, change.hand_to)
     if change.reversed_at is not None and movement.intent is Intent.ABSENT:
         _reverse(connection, movement, change.reversed_at)
+    movement = _drop_obsolete_reversals(connection, movement)
+    if is_unseen_reversal(movement) and movement.seen is Seen.DONE and not movement.stands:
+        _hand_to_leaving_guest(connection, movement)
+    places.refresh(connection, timelines, movement.subject)
+
+
+def _drop_obsolete_reversals(connection: engine.Connection, movement: Movement) -> Movement:
+    """Let no reversal of this movement be sent any more; return the movement as it is then."""
     for reversal in movements_where(connection, REVERSAL_OF, (movement.number,)):
         if is_obsolete(reversal, movement):
             write(connection, replace(reversal, intent=Intent.ABSENT))
             # If the service turns out to have it after all, it needs a new reversal.
             movement = replace(movement, stands=False)
             write(connection, movement)
-    if is_unseen_reversal(movement) and movement.seen is Seen.DONE and not movement.stands:
-        _hand_to_leaving_guest(connection, movement)
-    places.refresh(connection, timelines, movement.subject)
+    return movement
 
 
 def _next_walk(connection: engine.Connection, movement: Movement) -> Movement | None:
@@ -238,7 +244,10 @@ class Deliveries:
                 write(connection, sent_off(movement, now, within_ms, newest))
 
     def call_off(self, movements: Iterable[Movement]) -> None:
-        """Give these movements back their former state, because they were not sent."""
+        """Give these movements back their former state, because they were not sent.
+
+        One of them may have been undone since: then there is nothing to reverse at the service.
+        """
         with self._database.transaction() as connection:
             for movement in movements:
                 now = numbered(connection, movement.number)
@@ -253,6 +262,8 @@ class Deliveries:
                         sent_after=movement.sent_after,
                     )
                     write(connection, before)
+                    if _drop_obsolete_reversals(connection, before) is not before:
+                        places.refresh(connection, self._timelines, before.subject)
 
     def deliver(self, changes: Collection[Change]) -> None:
         """Write these changes in one commit; the verdicts that were shown stay the same."""

@@ -84,6 +84,18 @@ def test_called_off_movement_has_its_former_state(deliveries: Deliveries, due: M
     assert deliveries.by_number(due.number) == due
 
 
+def test_reversal_falls_away_when_the_undone_movement_was_not_sent_after_all(
+    journal: Journal, deliveries: Deliveries, due: Movement
+) -> None:
+    deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
+    journal.undo(OUT, UNDONE, "S1", reverse=True)
+    assert movement_of(journal, "OUT").intent is Intent.APPLIED
+    deliveries.call_off([due])
+    rows = [journal.row(scan_id) for scan_id in ("S1", "OUT")]
+    assert [row and row.delivery for row in rows] == [Delivery.WITHDRAWN, Delivery.LOCAL]
+    assert deliveries.ready(NOON + 100) == []
+
+
 def test_delivered_movement_cannot_be_called_off(
     database: Database, journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
