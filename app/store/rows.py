@@ -35,10 +35,6 @@ class Columns(Generic[T]):
         """Return the names for a SELECT or an INSERT."""
         return ", ".join(self.names)
 
-    def of(self, table: str) -> str:
-        """Return the names with the table before each."""
-        return ", ".join(f"{table}.{name}" for name in self.names)
-
     def item(self, row: Sequence[Any]) -> T:
         """Return the dataclass of a row that has these columns in their order."""
         values = dict(zip(self.names, row, strict=True))

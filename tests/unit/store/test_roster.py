@@ -12,6 +12,7 @@ from app.book.timeline import ListedState
 from app.model.journal import Stamp
 from app.model.night import CategoryCount, ListCounts
 from app.model.ticket import Ticket, counts_as_guest
+from app.store import staging
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.roster import Roster
@@ -266,3 +267,13 @@ def test_emails_are_not_stored_unless_they_are_wanted(
     found = [roster.by_id(ticket_id) for ticket_id in ("T1", "T2", "T3")]
     assert [one.email for one in found if one] == ["", "", ""]
     assert roster.search("ada@example.org") == []
+
+
+def test_swap_writes_what_is_left_of_the_index(
+    roster: Roster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(staging, "AT_ONCE", 1)
+    read(roster, [a_ticket(f"T{n}", code=f"C{n}") for n in range(5)])
+    assert [ticket.id for n in range(5) for ticket in roster.by_code(f"C{n}")] == [
+        f"T{n}" for n in range(5)
+    ]
