@@ -17,7 +17,7 @@ from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.night import ListCounts
 from app.model.scan import Moment
-from app.store.protection import Exposure
+from app.store.protection import NotEncrypted
 from app.store.set_aside import SetAside, what_is_wrong, what_to_do
 from app.sync.clock_watch import TOLERANCE
 
@@ -143,7 +143,7 @@ def _record_time(folder: Path) -> float:
 
 def check_program(
     set_aside: Sequence[SetAside] = (),
-    exposure: Exposure | None = None,
+    exposure: NotEncrypted | None = None,
     undeleted: KnownError | None = None,
     *,
     is_in_use: bool = False,

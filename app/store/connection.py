@@ -77,7 +77,7 @@ def connect(path: Path, key: StoreKey | None = None) -> engine.Connection:
     With a `key` the file is encrypted, or will be.
     """
     with Plainly(path, None):
-        _refuse_stub(path)
+        _raise_if_truncated(path)
         # SQLite gives the files beside it the same rights.
         path.touch(mode=0o600)
         connection = engine.connect(path, key)
@@ -100,7 +100,7 @@ def connect_to_read(
     It is checked `with_list` if that is so, if it is plain, or if damage was seen in it.
     """
     with Plainly(path, None):
-        _refuse_stub(path)
+        _raise_if_truncated(path)
         connection = engine.connect_to_read(path, key)
         with closed_on_error(connection), _damage_as_error(path):
             _refuse_other_version(connection, path)
@@ -128,7 +128,7 @@ def note_suspicion(path: Path) -> None:
         log_of(path, SUSPECT).touch(mode=0o600)
 
 
-def _refuse_stub(path: Path) -> None:
+def _raise_if_truncated(path: Path) -> None:
     """Raise FileDamaged if the file is shorter than one page.
 
     SQLite would take such a file for a new one and delete the log beside it.

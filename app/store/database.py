@@ -17,8 +17,8 @@ from app.store.connection import Plainly, connect
 from app.store.errors import FileDamaged, InUse, KeyNotLost, LinkBroken, WriteFailed
 from app.store.program_lock import ProgramLock
 from app.store.protection import (
-    Exposure,
     FileState,
+    NotEncrypted,
     exposure_of,
     key_for_new_file,
     missing_key,
@@ -41,7 +41,7 @@ class OpenedFile(NamedTuple):
 
     connection: engine.Connection
     key: StoreKey | None = None
-    exposure: Exposure | None = None
+    exposure: NotEncrypted | None = None
     warning: Message | None = None
 
 

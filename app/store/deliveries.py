@@ -62,7 +62,7 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
     movement = _drop_obsolete_reversals(connection, movement)
     if is_unseen_reversal(movement) and movement.seen is Seen.DONE and not movement.stands:
         _hand_to_leaving_guest(connection, movement)
-    places.refresh(connection, timelines, movement.subject)
+    places.update_presence(connection, timelines, movement.subject)
 
 
 def _drop_obsolete_reversals(connection: engine.Connection, movement: Movement) -> Movement:
@@ -152,7 +152,7 @@ def _assign_tickets(
         for reversal in reversals:
             back = replace(reversal, ticket_id=ticket_id, reverses=number)
             add(connection, back, scan_of(connection, reversal))
-        places.refresh(connection, timelines, ticket_id)
+        places.update_presence(connection, timelines, ticket_id)
     places.adopt(connection, first, movement.code)
     return replace(movement, ticket_id=first, is_by_card=True)
 
@@ -176,7 +176,7 @@ _GIVEN_UP = f"""
     WHERE {IS_OPEN} AND movement.state = 'parked' AND movement.seen IN ('new', 'not done')
     AND movement.intent = 'go' AND movement.attempts = ?
 """
-_TAKEN_ON_TRUST = """
+_DONE_AFTER_LOST_CONNECTION = """
     SELECT DISTINCT ticket_id FROM movement
     WHERE seen = 'done' AND broke AND intent = 'go' AND ticket_id IS NOT NULL
 """
@@ -226,9 +226,9 @@ class Deliveries:
         with self._database.reading() as connection:
             return movements_where(connection, _LATER, values)
 
-    def taken_on_trust(self) -> list[str]:
+    def done_after_lost_connection(self) -> list[str]:
         """Return the tickets of movements that are DONE although the line broke."""
-        return [ticket_id for (ticket_id,) in self._database.all(_TAKEN_ON_TRUST)]
+        return [ticket_id for (ticket_id,) in self._database.all(_DONE_AFTER_LOST_CONNECTION)]
 
     def contested(self) -> list[str]:
         """Return the tickets that were admitted here and at another door, not looked at yet."""
@@ -263,7 +263,7 @@ class Deliveries:
                     )
                     write(connection, before)
                     if _drop_obsolete_reversals(connection, before) is not before:
-                        places.refresh(connection, self._timelines, before.subject)
+                        places.update_presence(connection, self._timelines, before.subject)
 
     def deliver(self, changes: Collection[Change]) -> None:
         """Write these changes in one commit; the verdicts that were shown stay the same."""

@@ -22,7 +22,7 @@ from app.store.event_files import EventKey, event_of
 from app.store.journal import Journal
 from app.store.protection import FileState, state_of
 from app.store.rescue import carry_over, copied
-from app.store.set_aside import set_aside_beside, settle
+from app.store.set_aside import archive, set_aside_beside
 from app.store.timelines import Timelines
 
 COUNT_LOST = "SELECT coalesce(max(number), 0) - count(*), count(*) FROM journal"
@@ -60,7 +60,7 @@ class Imported:
 def import_store(
     file: Path, database: Database, event: EventKey, keys: StoreKeys = NO_KEYS
 ) -> Imported:
-    """Import the unsent admissions of this file, each once; settle a file that was set aside.
+    """Import the unsent admissions of this file, each once; archive a file that was set aside.
 
     An encrypted file needs one of the `keys`.
     """
@@ -82,7 +82,7 @@ def import_store(
         known=len(unsent) - new,
         lost=lost,
         is_damaged=is_damaged,
-        settled=settle(file) if is_set_aside else None,
+        settled=archive(file) if is_set_aside else None,
     )
 
 

@@ -228,7 +228,7 @@ class Journal(ScanReader):
     def _place(self, connection: engine.Connection, subjects: Collection[str]) -> None:
         """Write where these tickets and codes are by their timelines now."""
         for subject in subjects:
-            places.refresh(connection, self._timelines, subject)
+            places.update_presence(connection, self._timelines, subject)
 
 
 def _insert(

@@ -95,7 +95,7 @@ class MovedLately:
         return found
 
 
-def refresh(connection: engine.Connection, timelines: "Timelines", subject: str) -> None:
+def update_presence(connection: engine.Connection, timelines: "Timelines", subject: str) -> None:
     """Write where this ticket, or this bare code, is by its timeline, and update the counts."""
     code = code_in(subject)
     if code is None:
@@ -113,7 +113,7 @@ def refresh(connection: engine.Connection, timelines: "Timelines", subject: str)
         write_place(connection, timelines.read(connection, ticket_id, code or "", None), subject)
 
 
-def put_and_refresh(
+def put_and_update(
     connection: engine.Connection,
     timelines: "Timelines",
     ticket: Ticket,
@@ -122,7 +122,7 @@ def put_and_refresh(
 ) -> None:
     """Put this ticket into the list in force, and write where it is by its timeline."""
     put(connection, ticket, fresh, shown_at)
-    refresh(connection, timelines, ticket.id)
+    update_presence(connection, timelines, ticket.id)
 
 
 def write_place(connection: engine.Connection, timeline: Timeline, subject: str) -> None:

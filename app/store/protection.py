@@ -38,26 +38,26 @@ class KeyState(Enum):
     UNREACHABLE = auto()  # the keyring does not answer, or does not keep a key
 
 
-class Exposure(NamedTuple):
+class NotEncrypted(NamedTuple):
     """Why a file is not encrypted, and what to do about it."""
 
     said: Message
     step: Message
 
 
-_EXPOSURES = {
-    KeyState.HELD: Exposure(
+_NOT_ENCRYPTED = {
+    KeyState.HELD: NotEncrypted(
         Message("guests' data on this laptop is not encrypted yet"),
         Message("The data of the next event will be encrypted."),
     ),
-    KeyState.UNREACHABLE: Exposure(
+    KeyState.UNREACHABLE: NotEncrypted(
         Message("guests' data on this laptop is not encrypted: the keyring does not work"),
         Message(
             "Unlock the keyring of this computer before Admit starts. The data of the next event "
             "will be encrypted then."
         ),
     ),
-    KeyState.NO_PLACE: Exposure(
+    KeyState.NO_PLACE: NotEncrypted(
         Message("guests' data on this laptop is not encrypted: there is no keyring"),
         Message(
             "Set {variable} before Admit starts: 'admit store --help' says how.",
@@ -110,9 +110,9 @@ def key_for_new_file(keys: StoreKeys) -> StoreKey | None:
     return keys.make() if key is None and keys.keyring is KeyringState.EMPTY else key
 
 
-def exposure_of(keys: StoreKeys) -> Exposure:
+def exposure_of(keys: StoreKeys) -> NotEncrypted:
     """Return why a file is plain at a laptop with these keys, and what to do."""
-    return _EXPOSURES[_key_state_of(keys)]
+    return _NOT_ENCRYPTED[_key_state_of(keys)]
 
 
 def missing_key(path: Path, keys: StoreKeys) -> KeyMissing:

@@ -13,7 +13,13 @@ from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.store.database import Database
 from app.store.misreading import Misreading
-from app.store.places import PLACED_AT_ONCE, SET_INSIDE, MovedLately, put_and_refresh, refresh
+from app.store.places import (
+    PLACED_AT_ONCE,
+    SET_INSIDE,
+    MovedLately,
+    put_and_update,
+    update_presence,
+)
 from app.store.searching import Searching
 from app.store.staging import Staging, clear_some
 from app.store.tickets import COLUMNS, Key, found, found_by_id, kept, ticket_of
@@ -205,7 +211,7 @@ class Roster:
             connection.execute("DELETE FROM answer WHERE generation <> ?", (generation,))
             for *row, shown_at in fresher:
                 ticket = ticket_of(tuple(row))
-                put_and_refresh(connection, self._timelines, ticket, generation, shown_at)
+                put_and_update(connection, self._timelines, ticket, generation, shown_at)
         self._staging = None
         self._counted_after = staging.evacuation
         self._unplaced = self._unlisted_parts()
@@ -277,7 +283,7 @@ class Roster:
             return
         with self._database.transaction(synced=False) as connection:
             for subject in subjects:
-                refresh(connection, self._timelines, subject)
+                update_presence(connection, self._timelines, subject)
 
     def give_up(self, generation: int) -> None:
         """Drop a read that failed; `clear_old` deletes its rows."""
@@ -310,7 +316,7 @@ class Roster:
             for ticket in tickets:
                 stored = kept(ticket, keeps_emails=self._keeps_emails)
                 mark = newest if asked is None else asked
-                put_and_refresh(connection, self._timelines, stored, mark, at)
+                put_and_update(connection, self._timelines, stored, mark, at)
 
     def _staged(self, generation: int) -> Staging:
         """Return the staging of this generation; LookupError if it is not being read."""

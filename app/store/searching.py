@@ -25,7 +25,7 @@ class TypoSearch:
 
     def __init__(self, words: Sequence[str]) -> None:
         self._tries = [
-            (word, tuple(words[:place]) + tuple(words[place + 1 :]), _needles(word))
+            (word, tuple(words[:place]) + tuple(words[place + 1 :]), _patterns(word))
             for place, word in enumerate(words)
             if len(word) >= SHORTEST and word.isalpha()
         ]
@@ -38,22 +38,22 @@ class TypoSearch:
     def places(self, lines: str) -> Iterator[int]:
         """Yield the places of the lines that match, each once, in no order."""
         found = set[int]()
-        for word, others, needles in self._tries:
-            for needle in needles:
-                found.update(_places_of(lines, word, others, needle))
+        for word, others, patterns in self._tries:
+            for pattern in patterns:
+                found.update(_places_of(lines, word, others, pattern))
         yield from found
 
 
-def _needles(word: str) -> tuple[str, ...]:
+def _patterns(word: str) -> tuple[str, ...]:
     """Return parts of the word of which one is in every word that begins like it."""
     half = len(word) // 2
     end = word[half + 1 :]
     return (f" {word[:half]}", end) if len(end) >= SHORTEST_END else (f" {word[:half]}",)
 
 
-def _places_of(lines: str, word: str, others: Sequence[str], needle: str) -> Iterator[int]:
+def _places_of(lines: str, word: str, others: Sequence[str], pattern: str) -> Iterator[int]:
     """Yield the places of the lines in which this part belongs to a word like the wanted one."""
-    at = lines.find(needle)
+    at = lines.find(pattern)
     while at >= 0:
         start = lines.rfind(" ", 0, at + 1) + 1
         near = lines[start : start + len(word) + 1].replace("\n", " ")
@@ -61,11 +61,11 @@ def _places_of(lines: str, word: str, others: Sequence[str], needle: str) -> Ite
             first, end = lines.rfind("\n", 0, start), lines.find("\n", start)
             if all(lines.find(other, first, end) >= 0 for other in others):
                 yield lines.count("\n", 0, start) - 1
-        at = lines.find(needle, at + 1)
+        at = lines.find(pattern, at + 1)
 
 
 # For each rank a function that returns the text to look for, given the words and the lines.
-NEEDLES: tuple[Callable[[Sequence[str], str], str], ...] = (
+PATTERNS: tuple[Callable[[Sequence[str], str], str], ...] = (
     lambda words, _: "\n " + " ".join(words),
     lambda words, _: " " + words[0],
     lambda words, lines: min(words, key=lines.count),
@@ -95,7 +95,7 @@ class Searching:
         self._limit, self._whole_words = limit, whole_words
         spellings = (tuple(fold(form).split()) for form in (text, spelt_out(text)))
         self._spellings = [words for words in dict.fromkeys(spellings) if words]
-        self._ranks: list[dict[int, None]] = [{} for _ in NEEDLES]
+        self._ranks: list[dict[int, None]] = [{} for _ in PATTERNS]
         self._typos: list[TypoSearch] = []
         generation = database.value("SELECT generation FROM list")
         self._first = self._next = first_number(generation)
@@ -142,20 +142,20 @@ class Searching:
 
     def _rank(self, first: int, lines: str, words: Sequence[str]) -> None:
         """Add the hits in these lines to each rank that is not full."""
-        for rank, needle in zip(self._ranks, NEEDLES, strict=True):
+        for rank, pattern in zip(self._ranks, PATTERNS, strict=True):
             if len(rank) < self._limit:
-                hits = self._lines_with(lines, needle(words, lines), words)
+                hits = self._lines_with(lines, pattern(words, lines), words)
                 rank.update(dict.fromkeys(first + nth for nth in islice(hits, self._limit)))
 
-    def _lines_with(self, lines: str, needle: str, words: Sequence[str]) -> Iterator[int]:
-        """Yield the places of the lines that have the needle and all the words."""
-        at = lines.find(needle)
+    def _lines_with(self, lines: str, pattern: str, words: Sequence[str]) -> Iterator[int]:
+        """Yield the places of the lines that have the pattern and all the words."""
+        at = lines.find(pattern)
         while at >= 0:
-            # The needle for the beginning of a name starts with the end of the line before.
+            # The pattern for the beginning of a name starts with the end of the line before.
             start = lines.rfind("\n", 0, at + 1)
             end = lines.index("\n", start + 1)
             if all(lines.find(word, start, end) >= 0 for word in words) and (
                 not self._whole_words or has_whole(lines[start + 1 : end], words)
             ):
                 yield lines.count("\n", 0, start)
-            at = lines.find(needle, end)
+            at = lines.find(pattern, end)

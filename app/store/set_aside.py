@@ -74,7 +74,7 @@ def set_locked_aside(path: Path) -> Message:
     )
 
 
-def settle(file: Path) -> Path:
+def archive(file: Path) -> Path:
     """Rename a file that was set aside, with its log; return its new path."""
     mark = LOCKED if is_locked(file) else DAMAGED
     settled = file.with_name(file.name.replace(mark, SETTLED, 1))

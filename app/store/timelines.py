@@ -61,15 +61,6 @@ def clock_reading(database: Database) -> ClockReading:
     return max((ClockReading(*row) for row in compared), default=SAME_CLOCK)
 
 
-class Moved(NamedTuple):
-    """The rows of one ticket, or of a bare code that belongs to no listed ticket."""
-
-    entry: ListedState | None
-    movements: list[Movement]
-    passages: list[Passage]
-    claims: list[Claim]
-
-
 class Timelines:
     """Reads timelines, and stores the passages of the service's check-in history.
 
@@ -140,7 +131,7 @@ class Timelines:
     def of_all_moved(self) -> list[Timeline]:
         """Return the timelines of all tickets and codes of which anybody knows a movement."""
         with self._database.reading() as connection:
-            return [self._merged(*moved) for moved in _all_moved(connection)]
+            return list(self._all_moved(connection))
 
     def _merged(
         self,
@@ -156,6 +147,41 @@ class Timelines:
         return Timeline(
             movements, passages, entry, self.users(), offset, error, shifted, self.cleared_at
         )
+
+    def _all_moved(self, connection: engine.Connection) -> Iterator[Timeline]:
+        """Yield the timeline of each ticket and code that moved, within a transaction."""
+        movements = defaultdict[str, list[Movement]](list)
+        for movement in movements_where(connection, "ORDER BY movement.number", ()):
+            movements[movement.subject].append(movement)
+        passages = defaultdict[str, list[Passage]](list)
+        for passage in PASSAGE.items(connection.execute(ALL_PASSAGES)):
+            passages[passage.ticket_id].append(passage)
+        claims = defaultdict[str, list[Claim]](list)
+        for claim in all_claims(connection):
+            claims[claim.subject].append(claim)
+        subjects = dict.fromkeys((*movements, *passages, *claims))
+        codes = [one for one in subjects if one.startswith(BARE_CODE)]
+        by_code = entries_of(connection, [one[len(BARE_CODE) :] for one in codes], Key.CODE)
+        tickets = dict.fromkeys(one for one in subjects if not one.startswith(BARE_CODE))
+        tickets.update(dict.fromkeys(entry.ticket.id for entry in by_code))
+        entries = dict[str, ListedState]()
+        for entry in entries_of(connection, tickets):
+            entries.setdefault(entry.ticket.id, entry)
+        of_tickets = set[str]()
+        for ticket_id in tickets:
+            found = entries.get(ticket_id)
+            code = subject_of(found.ticket.code if found else "", None)
+            of_tickets.add(code)
+            both = [*movements.get(ticket_id, ()), *movements.get(code, ())]
+            yield self._merged(
+                found,
+                sorted(both, key=attrgetter("number")),
+                passages.get(ticket_id, []),
+                [*claims.get(ticket_id, ()), *claims.get(code, ())],
+            )
+        for code in codes:
+            if code not in of_tickets:
+                yield self._merged(None, movements.get(code, []), [], claims.get(code, []))
 
     def users(self) -> Users:
         """Return what is known of the history's user ids so far."""
@@ -201,39 +227,3 @@ def _subjects(ticket_id: str | None, code: str) -> tuple[str, str]:
     """Return the subjects of a ticket: its id, and its bare code; the code twice without an id."""
     by_code = subject_of(code, None)
     return ticket_id or by_code, by_code
-
-
-def _all_moved(connection: engine.Connection) -> Iterator[Moved]:
-    """Yield each ticket and code that anybody moved, within a transaction."""
-    movements = defaultdict[str, list[Movement]](list)
-    for movement in movements_where(connection, "ORDER BY movement.number", ()):
-        movements[movement.subject].append(movement)
-    passages = defaultdict[str, list[Passage]](list)
-    for passage in PASSAGE.items(connection.execute(ALL_PASSAGES)):
-        passages[passage.ticket_id].append(passage)
-    claims = defaultdict[str, list[Claim]](list)
-    for claim in all_claims(connection):
-        claims[claim.subject].append(claim)
-    subjects = dict.fromkeys((*movements, *passages, *claims))
-    codes = [one for one in subjects if one.startswith(BARE_CODE)]
-    by_code = entries_of(connection, [one[len(BARE_CODE) :] for one in codes], Key.CODE)
-    tickets = dict.fromkeys(one for one in subjects if not one.startswith(BARE_CODE))
-    tickets.update(dict.fromkeys(entry.ticket.id for entry in by_code))
-    entries = dict[str, ListedState]()
-    for entry in entries_of(connection, tickets):
-        entries.setdefault(entry.ticket.id, entry)
-    of_tickets = set[str]()
-    for ticket_id in tickets:
-        found = entries.get(ticket_id)
-        code = subject_of(found.ticket.code if found else "", None)
-        of_tickets.add(code)
-        both = [*movements.get(ticket_id, ()), *movements.get(code, ())]
-        yield Moved(
-            found,
-            sorted(both, key=attrgetter("number")),
-            passages.get(ticket_id, []),
-            [*claims.get(ticket_id, ()), *claims.get(code, ())],
-        )
-    for code in codes:
-        if code not in of_tickets:
-            yield Moved(None, movements.get(code, []), [], claims.get(code, []))

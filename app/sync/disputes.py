@@ -120,7 +120,7 @@ class Disputes:
 
     def look_again(self) -> None:
         """Check all tickets with a passage taken for ours although the line had broken."""
-        self.look(self._deliveries.taken_on_trust())
+        self.look(self._deliveries.done_after_lost_connection())
 
     def look_at_undecided(self) -> None:
         """Check some of the tickets that could not be decided before."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.store.errors import StoreError
-from app.store.set_aside import SetAside, notice_of, set_aside_beside, settle
+from app.store.set_aside import SetAside, archive, notice_of, set_aside_beside
 
 MOMENT = round(datetime(2026, 11, 23, 20, 15, tzinfo=UTC).timestamp() * 1000)
 
@@ -31,7 +31,7 @@ def test_settled_file_is_renamed_with_its_log(path: Path) -> None:
     file = path.with_name("admit.damaged-1.sqlite3")
     for created in (file, file.with_name(f"{file.name}-wal")):
         created.touch()
-    settled = settle(file)
+    settled = archive(file)
     names = sorted(found.name for found in path.parent.iterdir())
     assert names == [settled.name, f"{settled.name}-wal"]
     assert set_aside_beside(path) == ()
@@ -39,4 +39,4 @@ def test_settled_file_is_renamed_with_its_log(path: Path) -> None:
 
 def test_file_that_cannot_be_settled_is_a_store_error(path: Path) -> None:
     with pytest.raises(StoreError):
-        settle(path.with_name("admit.damaged-gone.sqlite3"))
+        archive(path.with_name("admit.damaged-gone.sqlite3"))
