@@ -30,7 +30,7 @@ from app.store.movements import (
     numbered,
     scan_of,
     write,
-)  # fmt: skip  # fmt: skip
+)  # fmt: skip
 from app.store.timelines import NEWEST_PASSAGE, Timelines
 
 _NAME = "UPDATE journal SET tickets = coalesce(tickets, ?) WHERE number = ?"
@@ -38,6 +38,43 @@ _LATER_WAITING = """
     WHERE movement.subject = ? AND movement.number > ? AND movement.state IN ('unknown', 'due')
     ORDER BY movement.number
 """
+_READY = f"""
+    WHERE movement.next_try <= ? AND {IS_FIRST}
+        AND NOT EXISTS (SELECT 1 FROM claim WHERE {IS_AWAITED})
+    ORDER BY movement.next_try, movement.number LIMIT ?
+"""
+_AMONG = "WHERE movement.number IN (SELECT value FROM json_each(?))"
+_LATER = "WHERE movement.subject IN (?, ?) AND movement.number > ? ORDER BY movement.number"
+_ASKING = f"WHERE {IS_OPEN} AND movement.state = 'asking'"
+_GIVEN_UP = f"""
+    WHERE {IS_OPEN} AND movement.state = 'parked' AND movement.seen IN ('new', 'not done')
+    AND movement.intent = 'go' AND movement.attempts = ?
+"""
+_DONE_AFTER_LOST_CONNECTION = """
+    SELECT DISTINCT ticket_id FROM movement
+    WHERE seen = 'done' AND broke AND intent = 'go' AND ticket_id IS NOT NULL
+"""
+# Admissions of tickets that another door of the venue has let in too, and that nobody looked at.
+_CONTESTED = """
+    SELECT DISTINCT movement.ticket_id FROM claim
+    JOIN movement ON movement.subject = claim.subject
+    JOIN journal ON journal.number = movement.scan
+    WHERE claim.direction = 'IN' AND NOT claim.is_back AND claim.scan_id <> journal.id
+        AND movement.direction = 'IN' AND movement.intent = 'go' AND movement.look IS NULL
+        AND movement.ticket_id IS NOT NULL
+"""
+_HAS_GUESSES = """
+    SELECT EXISTS (
+        SELECT 1 FROM movement INDEXED BY movement_guessed
+        WHERE sent_at IS NOT NULL AND clock_error IS NULL
+    )
+"""
+_PUT_RIGHT = """
+    UPDATE movement SET
+        sent_at = sent_at - ?1, closed_at = closed_at - ?1, clock_error = ?2
+    WHERE sent_at IS NOT NULL AND clock_error IS NULL
+"""
+_END_PAUSES = f"UPDATE movement SET next_try = 0 WHERE {IS_WAITING} AND next_try > 0"
 
 
 def write_change(connection: engine.Connection, timelines: Timelines, change: Change) -> None:
@@ -162,45 +199,6 @@ def _existing(connection: engine.Connection, number: int) -> Movement:
     found = numbered(connection, number)
     assert found is not None
     return found
-
-
-_READY = f"""
-    WHERE movement.next_try <= ? AND {IS_FIRST}
-        AND NOT EXISTS (SELECT 1 FROM claim WHERE {IS_AWAITED})
-    ORDER BY movement.next_try, movement.number LIMIT ?
-"""
-_AMONG = "WHERE movement.number IN (SELECT value FROM json_each(?))"
-_LATER = "WHERE movement.subject IN (?, ?) AND movement.number > ? ORDER BY movement.number"
-_ASKING = f"WHERE {IS_OPEN} AND movement.state = 'asking'"
-_GIVEN_UP = f"""
-    WHERE {IS_OPEN} AND movement.state = 'parked' AND movement.seen IN ('new', 'not done')
-    AND movement.intent = 'go' AND movement.attempts = ?
-"""
-_DONE_AFTER_LOST_CONNECTION = """
-    SELECT DISTINCT ticket_id FROM movement
-    WHERE seen = 'done' AND broke AND intent = 'go' AND ticket_id IS NOT NULL
-"""
-# Admissions of tickets that another door of the venue has let in too, and that nobody looked at.
-_CONTESTED = """
-    SELECT DISTINCT movement.ticket_id FROM claim
-    JOIN movement ON movement.subject = claim.subject
-    JOIN journal ON journal.number = movement.scan
-    WHERE claim.direction = 'IN' AND NOT claim.is_back AND claim.scan_id <> journal.id
-        AND movement.direction = 'IN' AND movement.intent = 'go' AND movement.look IS NULL
-        AND movement.ticket_id IS NOT NULL
-"""
-_HAS_GUESSES = """
-    SELECT EXISTS (
-        SELECT 1 FROM movement INDEXED BY movement_guessed
-        WHERE sent_at IS NOT NULL AND clock_error IS NULL
-    )
-"""
-_PUT_RIGHT = """
-    UPDATE movement SET
-        sent_at = sent_at - ?1, closed_at = closed_at - ?1, clock_error = ?2
-    WHERE sent_at IS NOT NULL AND clock_error IS NULL
-"""
-_END_PAUSES = f"UPDATE movement SET next_try = 0 WHERE {IS_WAITING} AND next_try > 0"
 
 
 class Deliveries:

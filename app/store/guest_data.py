@@ -29,6 +29,68 @@ _USE = """
     LEFT JOIN (SELECT * FROM deletion ORDER BY number DESC LIMIT 1) AS last
 """
 DAY_MS = 86_400_000
+COLUMNS = "at, by_name, tickets, scans, notes"
+# A bare code of a movement, a scan, a claim or a note, and the number that stands for it.
+_NAME_CODES = """
+    CREATE TEMP TABLE alias AS
+    SELECT subject, '#' || row_number() OVER (ORDER BY random()) AS code FROM (
+        SELECT subject FROM movement UNION SELECT subject FROM journal
+        UNION SELECT subject FROM claim UNION SELECT subject FROM note
+    ) WHERE substr(subject, 1, 5) = 'code:'
+"""
+_ALIAS = "SELECT alias.code FROM alias WHERE alias.subject"
+_CODE = f"coalesce(({_ALIAS} = {{table}}.subject), '')"
+_SUBJECT = f"coalesce('code:' || ({_ALIAS} = {{table}}.subject), subject)"
+_IS_NAMED = "code <> '' AND code NOT GLOB '#[0-9]*'"
+_COUNTS = f"""
+    SELECT
+        (
+            SELECT count(*) FROM ticket JOIN list ON number >> 32 = generation
+            WHERE holder || email || order_id <> '' OR {_IS_NAMED}
+        ),
+        (SELECT count(*) FROM journal WHERE {_IS_NAMED}),
+        (SELECT count(*) FROM note WHERE words <> '')
+"""
+_WITHOUT_REASONS = """
+    json_group_array(json_array(value ->> 0, value ->> 1, value ->> 2, ''))
+"""
+_STATEMENTS = (
+    "DELETE FROM search_lines",
+    "DELETE FROM answer",
+    "DELETE FROM ledger",
+    # Lists that are not in force.
+    "DELETE FROM ticket WHERE number >> 32 <> (SELECT generation FROM list)",
+    "DELETE FROM kind WHERE generation <> (SELECT generation FROM list)",
+    "DELETE FROM locator WHERE place >> 32 <> (SELECT generation FROM list)",
+    "DELETE FROM code_length",
+    f"""
+    UPDATE ticket SET holder = '', email = '', order_id = '',
+        code = coalesce(({_ALIAS} = 'code:' || nullif(ticket.code, '')), '')
+    """,
+    f"DELETE FROM locator WHERE (place >> 30) & 3 IN ({Key.CODE:d}, {Key.ORDER:d})",
+    f"""
+    UPDATE journal SET code = {_CODE.format(table="journal")},
+        subject = {_SUBJECT.format(table="journal")}, words = NULL, note = NULL
+    """,
+    f"""
+    UPDATE movement SET code = {_CODE.format(table="movement")},
+        subject = {_SUBJECT.format(table="movement")}, reason = NULL
+    """,
+    f"""
+    UPDATE movement SET settlements = (SELECT {_WITHOUT_REASONS} FROM json_each(settlements))
+    WHERE settlements IS NOT NULL
+    """,
+    f"UPDATE unlisted SET subject = {_SUBJECT.format(table='unlisted')}",
+    f"UPDATE note SET subject = {_SUBJECT.format(table='note')}, words = ''",
+    "UPDATE supervised SET note = ''",
+)
+_CLAIMS = f"UPDATE claim SET subject = {_SUBJECT.format(table='claim')}, at = at + ?"
+_NOTE = f"""
+    INSERT INTO deletion ({COLUMNS}, generation, is_wiped)
+    SELECT ?, ?, ?, ?, ?, generation, 0 FROM list
+"""
+_IS_BEGUN = "SELECT EXISTS (SELECT 1 FROM deletion WHERE NOT is_wiped)"
+ALL = f"SELECT {COLUMNS} FROM deletion ORDER BY number"
 
 
 class GuestsDue(KnownError):
@@ -106,70 +168,6 @@ def due_guests_of(file: Path, keys: StoreKeys) -> DueGuests | None:
     ticketing_id, service, scan, ends_at, deleted_at, again, begun = row
     event = None if ticketing_id is None else EventKey(ticketing_id, service)
     return DueGuests(event, scan, ends_at, deleted_at, bool(again), bool(begun))
-
-
-COLUMNS = "at, by_name, tickets, scans, notes"
-# A bare code of a movement, a scan, a claim or a note, and the number that stands for it.
-_NAME_CODES = """
-    CREATE TEMP TABLE alias AS
-    SELECT subject, '#' || row_number() OVER (ORDER BY random()) AS code FROM (
-        SELECT subject FROM movement UNION SELECT subject FROM journal
-        UNION SELECT subject FROM claim UNION SELECT subject FROM note
-    ) WHERE substr(subject, 1, 5) = 'code:'
-"""
-_ALIAS = "SELECT alias.code FROM alias WHERE alias.subject"
-_CODE = f"coalesce(({_ALIAS} = {{table}}.subject), '')"
-_SUBJECT = f"coalesce('code:' || ({_ALIAS} = {{table}}.subject), subject)"
-_IS_NAMED = "code <> '' AND code NOT GLOB '#[0-9]*'"
-_COUNTS = f"""
-    SELECT
-        (
-            SELECT count(*) FROM ticket JOIN list ON number >> 32 = generation
-            WHERE holder || email || order_id <> '' OR {_IS_NAMED}
-        ),
-        (SELECT count(*) FROM journal WHERE {_IS_NAMED}),
-        (SELECT count(*) FROM note WHERE words <> '')
-"""
-_WITHOUT_REASONS = """
-    json_group_array(json_array(value ->> 0, value ->> 1, value ->> 2, ''))
-"""
-_STATEMENTS = (
-    "DELETE FROM search_lines",
-    "DELETE FROM answer",
-    "DELETE FROM ledger",
-    # Lists that are not in force.
-    "DELETE FROM ticket WHERE number >> 32 <> (SELECT generation FROM list)",
-    "DELETE FROM kind WHERE generation <> (SELECT generation FROM list)",
-    "DELETE FROM locator WHERE place >> 32 <> (SELECT generation FROM list)",
-    "DELETE FROM code_length",
-    f"""
-    UPDATE ticket SET holder = '', email = '', order_id = '',
-        code = coalesce(({_ALIAS} = 'code:' || nullif(ticket.code, '')), '')
-    """,
-    f"DELETE FROM locator WHERE (place >> 30) & 3 IN ({Key.CODE:d}, {Key.ORDER:d})",
-    f"""
-    UPDATE journal SET code = {_CODE.format(table="journal")},
-        subject = {_SUBJECT.format(table="journal")}, words = NULL, note = NULL
-    """,
-    f"""
-    UPDATE movement SET code = {_CODE.format(table="movement")},
-        subject = {_SUBJECT.format(table="movement")}, reason = NULL
-    """,
-    f"""
-    UPDATE movement SET settlements = (SELECT {_WITHOUT_REASONS} FROM json_each(settlements))
-    WHERE settlements IS NOT NULL
-    """,
-    f"UPDATE unlisted SET subject = {_SUBJECT.format(table='unlisted')}",
-    f"UPDATE note SET subject = {_SUBJECT.format(table='note')}, words = ''",
-    "UPDATE supervised SET note = ''",
-)
-_CLAIMS = f"UPDATE claim SET subject = {_SUBJECT.format(table='claim')}, at = at + ?"
-_NOTE = f"""
-    INSERT INTO deletion ({COLUMNS}, generation, is_wiped)
-    SELECT ?, ?, ?, ?, ?, generation, 0 FROM list
-"""
-_IS_BEGUN = "SELECT EXISTS (SELECT 1 FROM deletion WHERE NOT is_wiped)"
-ALL = f"SELECT {COLUMNS} FROM deletion ORDER BY number"
 
 
 def delete_guests(database: Database, at: Moment, by: str, claims_late: int = 0) -> Deletion:

@@ -43,8 +43,6 @@ NAMES = """
 UNLISTED = "SELECT subject FROM unlisted"
 COUNT_UNLISTED = "SELECT count(*) FROM unlisted"
 IS_DELETED = "SELECT EXISTS (SELECT 1 FROM deletion JOIN list USING (generation))"
-
-
 # The clock was set back: what was read cannot be from the future.
 NO_LATER = (
     "UPDATE list SET list_from = ?1 WHERE list_from > ?1",

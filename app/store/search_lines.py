@@ -19,6 +19,7 @@ SPELT_OUT = {
     "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "Ø": "Oe", "Å": "Aa",
 }  # fmt: skip
 _LETTERS = re.compile(f"[{''.join(SPELT_OUT)}]")
+SHORTEST_NAME = 4  # letters; there are so few shorter ones that they can be tried one by one
 
 
 class _Folded(dict[int, str]):
@@ -53,9 +54,6 @@ def spelt_out(text: str) -> str:
     composed = unicodedata.normalize("NFC", text)
     spelt = _LETTERS.sub(lambda letter: SPELT_OUT[letter[0]], composed)
     return text if spelt == composed else spelt
-
-
-SHORTEST_NAME = 4  # letters; there are so few shorter ones that they can be tried one by one
 
 
 def line_of(ticket: Ticket) -> str:

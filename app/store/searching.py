@@ -13,6 +13,17 @@ from app.store.tickets import first_number, numbered
 SHORTEST = 5
 # Characters of the end of a word that are rare enough to be looked for.
 SHORTEST_END = 3
+# For each rank a function that returns the text to look for, given the words and the lines.
+PATTERNS: tuple[Callable[[Sequence[str], str], str], ...] = (
+    lambda words, _: "\n " + " ".join(words),
+    lambda words, _: " " + words[0],
+    lambda words, lines: min(words, key=lines.count),
+)
+# So many rows are searched in a few milliseconds.
+ROWS_AT_ONCE = 24
+LINES = """
+    SELECT number, lines FROM search_lines WHERE number >= ? AND number < ? ORDER BY number LIMIT ?
+"""
 
 
 class TypoSearch:
@@ -62,19 +73,6 @@ def _places_of(lines: str, word: str, others: Sequence[str], pattern: str) -> It
             if all(lines.find(other, first, end) >= 0 for other in others):
                 yield lines.count("\n", 0, start) - 1
         at = lines.find(pattern, at + 1)
-
-
-# For each rank a function that returns the text to look for, given the words and the lines.
-PATTERNS: tuple[Callable[[Sequence[str], str], str], ...] = (
-    lambda words, _: "\n " + " ".join(words),
-    lambda words, _: " " + words[0],
-    lambda words, lines: min(words, key=lines.count),
-)
-# So many rows are searched in a few milliseconds.
-ROWS_AT_ONCE = 24
-LINES = """
-    SELECT number, lines FROM search_lines WHERE number >= ? AND number < ? ORDER BY number LIMIT ?
-"""
 
 
 class Searching:
