@@ -63,17 +63,7 @@ _CONTESTED = """
         AND movement.direction = 'IN' AND movement.intent = 'go' AND movement.look IS NULL
         AND movement.ticket_id IS NOT NULL
 """
-_HAS_GUESSES = """
-    SELECT EXISTS (
-        SELECT 1 FROM movement INDEXED BY movement_guessed
-        WHERE sent_at IS NOT NULL AND clock_error IS NULL
-    )
-"""
-_PUT_RIGHT = """
-    UPDATE movement SET
-        sent_at = sent_at - ?1, closed_at = closed_at - ?1, clock_error = ?2
-    WHERE sent_at IS NOT NULL AND clock_error IS NULL
-"""
+_GUESSED = "WHERE movement.sent_at IS NOT NULL AND movement.clock_error IS NULL"
 _END_PAUSES = f"UPDATE movement SET next_try = 0 WHERE {IS_WAITING} AND next_try > 0"
 
 
@@ -270,13 +260,14 @@ class Deliveries:
                 for change in changes:
                     write_change(connection, self._timelines, change)
 
-    def has_guesses(self) -> bool:
-        """Return whether any request time was written by our own clock only."""
-        return bool(self._database.value(_HAS_GUESSES))
-
-    def put_right(self, offset: int, error: int) -> None:
+    def put_right(self, now: Stamp, offset: int) -> None:
         """Correct request times that were written by our clock, which is `offset` ahead."""
-        self._database.write(_PUT_RIGHT, offset, error)
+        with self._database.reading() as connection:
+            guessed = movements_where(connection, _GUESSED, ())
+        if guessed:
+            with self._database.transaction() as connection:
+                for movement in guessed:
+                    write(connection, put_right(movement, now, offset))
 
     def end_pauses(self) -> None:
         """Set the next try of every waiting movement to now."""

@@ -122,8 +122,8 @@ class Outbox:
     def _put_right(self) -> None:
         """Correct times written before the service's clock was known."""
         clock = self._watch.service_clock
-        if clock.error is not None and self._deliveries.has_guesses():
-            self._deliveries.put_right(clock.error, clock.uncertainty)
+        if clock.error is not None:
+            self._deliveries.put_right(clock.now(), clock.error)
 
     async def _work_once(self) -> None:
         """Write the results, then start what can be started."""
