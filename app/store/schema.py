@@ -204,8 +204,8 @@ STEWARDS = (
         note TEXT NOT NULL, CHECK ({_known(act=SupervisorAct)})
     ) STRICT
     """,
-    # Notes on tickets, and that they are done with: see app/model/note.py. `epoch` is that of the
-    # venue's ledger that has it, empty if none has.
+    # Notes on tickets, and that they are done with: see app/model/verdict.py. `epoch` is that of
+    # the venue's ledger that has it, empty if none has.
     """
     CREATE TABLE note (
         note_id TEXT NOT NULL, is_done INTEGER NOT NULL, subject TEXT NOT NULL, words TEXT NOT NULL,
