@@ -73,6 +73,11 @@ def public_key(key: str) -> str:
     return _signer(key).public_key().public_bytes_raw().hex()
 
 
+def laptop_of(public: str) -> str:
+    """Return the id in its venue of the laptop that has this public key."""
+    return sha256(bytes.fromhex(public)).hexdigest()[:16]
+
+
 def host_name(venue: str) -> str:
     """Return the host name in the certificates of this venue's keepers."""
     return f"{venue}.admit.internal"

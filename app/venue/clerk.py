@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from hmac import compare_digest
@@ -18,7 +19,7 @@ from app.model.scan import Direction, Moment
 from app.model.verdict import LONGEST_NOTE, Note
 from app.runtime.clocks import steady_clock, wall_clock
 from app.runtime.rare_log import RareLog
-from app.venue.certificates import JOINING, hour_of, keeper_pin, signed_for_door
+from app.venue.certificates import JOINING, hour_of, keeper_pin, laptop_of, signed_for_door
 from app.venue.errors import (
     JoiningEnded,
     KeeperDiskFull,
@@ -28,9 +29,9 @@ from app.venue.errors import (
     ThreeKeepersAlready,
     VenueError,
 )
-from app.venue.ledger import Ledger, LedgerFull, LedgerSilent, Paused, generation
+from app.venue.ledger import Ledger, LedgerFull, LedgerSilent, Paused
 from app.venue.line import Line, LineBroken
-from app.venue.membership import THREE, KeeperPlace, Member, Membership
+from app.venue.membership import THREE, KeeperPlace, Member, Membership, generation
 from app.venue.requests import (
     BACK,
     CLAIM,
@@ -87,17 +88,19 @@ STALE_MS = 2_000
 class _Budget:
     """Number of requests that a laptop may still make."""
 
-    left: float = AT_ONCE
+    a_second: float = A_SECOND
+    at_once: float = AT_ONCE
+    spent: float = 0.0
     at: float = 0.0
     working: int = 0
 
     def take(self, now: float) -> bool:
         """Take one request off the budget; return False if nothing is left."""
-        self.left = min(self.left + (now - self.at) * A_SECOND, AT_ONCE)
+        self.spent = max(self.spent - (now - self.at) * self.a_second, 0)
         self.at = now
-        if self.left < 1 or self.working >= SIDE_BY_SIDE:
+        if self.spent + 1 > self.at_once or self.working >= SIDE_BY_SIDE:
             return False
-        self.left -= 1
+        self.spent += 1
         return True
 
 
@@ -128,7 +131,9 @@ class Clerk:
         self._status = status
         self._listed = listed
         self._overtaken = overtaken
-        self._budgets = dict[str, _Budget]()
+        self._budgets = defaultdict[str, _Budget](_Budget)
+        # Each evacuation, and each end of one, lets all doors place all guests anew.
+        self._acts = defaultdict[str, _Budget](lambda: _Budget(0.2, 10))
         self._tasks = set[asyncio.Task[None]]()
         self._complaints = RareLog(log)
         # Only the members in this table may ask for these; JOINING asks for nothing else.
@@ -159,7 +164,7 @@ class Clerk:
     async def _hear(self, message: Msg) -> None:
         """Begin to answer a request, unless its author asks too much."""
         _, laptop, name = message.subject.split(".")
-        budget = self._budgets.setdefault(laptop, _Budget(at=steady_clock()))
+        budget = self._budgets[laptop]
         # The answer goes to the author's own inbox only: a keeper may publish anywhere.
         if not message.reply.startswith(f"_INBOX.{laptop}."):
             self._complaints.warn(f"Laptop {laptop} asks for answers that are not its own")
@@ -210,26 +215,12 @@ class Clerk:
             raise Refusal("unreadable")
         if laptop == JOINING and name == JOIN.name:
             return JOIN.answer.dump_json(await self._join(JOIN.ask.validate_json(raw)))
-        member = self._index.members.get(laptop)
-        if member is None or name not in self._answers:
+        member = self._member(laptop)
+        if name not in self._answers:
             raise KeeperRefused
         operation, answer = self._answers[name]
-        answered = await answer(member, self._aged(operation.ask.validate_json(raw)))
+        answered = await answer(member, operation.ask.validate_json(raw))
         return operation.answer.dump_json(answered)
-
-    def _aged(self, asked: Any) -> Any:
-        """Return a request with the age that it has by now: a network may keep it for long.
-
-        A claim that no guest waits for any more is refused: its door has told of the walk, or will.
-        """
-        late = max(self._time() - asked.sent, 0) if getattr(asked, "sent", 0) else 0
-        match asked:
-            case ClaimAsk() if late > STALE_MS:
-                raise Refusal("late")
-            case TellAsk() | HouseAsk():
-                return replace(asked, age=asked.age + late)
-            case _:
-                return asked
 
     # Walks
 
@@ -237,8 +228,12 @@ class Clerk:
         """Let the first of several doors have a ticket.
 
         A door that did not know of another one's walk has LOST, and gets the entries it lacks.
-        Asked again, the answer is the same: a claim is WON for good unless it was given back.
+        Asked again, the answer is the same: a claim is WON for good unless it was given back. One
+        that the network kept so long that no guest waits for it any more is refused: its door has
+        told of the walk, or will.
         """
+        if asked.sent and self._time() - asked.sent > STALE_MS:
+            raise Refusal("late")
         place = self._ledger.place_of_ticket(asked.subject)
         answer = ClaimAnswer("lost")
 
@@ -280,7 +275,7 @@ class Clerk:
 
         def decide() -> Claim | None:
             is_known = self._index.ticket(place).walk_of(asked.scan) is not None
-            return None if is_known else _walk(member, asked, self._ago(asked.age))
+            return None if is_known else _walk(member, asked, self._dated(asked.at))
 
         await self._ledger.write(decide)
         return self._place_of(place, asked.scan)
@@ -319,8 +314,11 @@ class Clerk:
 
         The place is 0 if nothing changes: the house is empty already, or nothing is to be undone.
         """
-        is_live, answer = asked.age <= LIVE_MS, Place()
-        at = self._ago(0 if is_live else asked.age)
+        if asked.act is not HouseAct.TALLY and not self._acts[member.laptop].take(steady_clock()):
+            raise Refusal("busy")
+        now, answer = self._time(), Place()
+        at = self._dated(asked.at) if asked.at else now
+        is_live = now - at <= LIVE_MS
 
         def decide() -> HouseEvent | None:
             nonlocal answer
@@ -348,9 +346,7 @@ class Clerk:
 
     async def _note(self, member: Member, asked: Note) -> Place:
         """Take in a note on a ticket, or its end."""
-        now = self._time()
-        at = min(max(asked.at, now - OLDEST_MS), now + OLDEST_MS)
-        words = plain(asked.words, LONGEST_NOTE)
+        at, words = self._dated(asked.at), plain(asked.words, LONGEST_NOTE)
 
         def decide() -> Note | None:
             is_known = self._index.has_note(asked.id, is_done=asked.is_done)
@@ -359,9 +355,10 @@ class Clerk:
         written = await self._ledger.write(decide)
         return Place() if written is None else Place(written[0])
 
-    def _ago(self, age: int) -> Moment:
-        """Return the venue's time so many milliseconds ago."""
-        return self._time() - min(age, OLDEST_MS)
+    def _dated(self, at: Moment) -> Moment:
+        """Return a moment that a door tells, if it is possible; else the nearest one that is."""
+        now = self._time()
+        return min(max(at, now - OLDEST_MS), now)
 
     # Reading
 
@@ -395,20 +392,24 @@ class Clerk:
             raise LedgerSilent
         if not is_own or hour_of(wall_clock()) >= own.invitation.until:
             raise JoiningEnded
-        new = Member(asked.laptop, asked.name, asked.event, may_keep=asked.may_keep)
+        laptop = laptop_of(asked.key)
+        new = Member(laptop, asked.name, asked.event, may_keep=asked.may_keep)
         await self._put_member(lambda: self._newcomer(new))
         log.info("A laptop has joined the venue")
         return JoinAnswer(
-            signed_for_door(own.authority_key, asked.laptop, asked.key),
+            signed_for_door(own.authority_key, laptop, asked.key),
             own.secret, self._ledger.epoch, own.event, own.port,
             own.sealed_authority if asked.may_keep else "",
             self._index.members.known(),
         )  # fmt: skip
 
     def _newcomer(self, new: Member) -> Member:
-        """Return the new member; raise a VenueError if something is against it."""
+        """Return the new member; raise a VenueError if something is against it.
+
+        A laptop that did not hear the answer asks again, and is a member already.
+        """
         if self._index.members.has_known(new.laptop):
-            raise KeeperRefused
+            return self._member(new.laptop)
         self._index.members.refuse_unfit(new)
         return new
 
@@ -447,10 +448,17 @@ class Clerk:
             if not place:
                 raise ThreeKeepersAlready
             keeps = KeeperPlace(place, asked.addresses, asked.route, pin, THREE)
-            return replace(members.get(member.laptop) or member, keeps=keeps)
+            return replace(self._member(member.laptop), keeps=keeps)
 
         await self._put_member(decide)
         return OfferAnswer(self._index.members.known())
+
+    def _member(self, laptop: str) -> Member:
+        """Return the member as it is now; raise KeeperRefused if it was shut out."""
+        member = self._index.members.get(laptop)
+        if member is None:
+            raise KeeperRefused
+        return member
 
     async def _put_member(self, decide: Callable[[], Member]) -> None:
         """Write a member in its new form, by what is known of all members then."""

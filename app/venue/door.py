@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from secrets import token_hex
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from nats.aio.msg import Msg
 
@@ -34,9 +34,9 @@ from app.venue.finding import (
     reach_keeper,
 )
 from app.venue.keeper import Keeper
-from app.venue.ledger import NEWS, generation, heard_entry
+from app.venue.ledger import NEWS, heard_entry
 from app.venue.line import Line, LineBroken
-from app.venue.membership import Member, Members, VenueFolder
+from app.venue.membership import Member, Members, VenueFolder, generation
 from app.venue.requests import (
     BACK,
     CLAIM,
@@ -51,7 +51,9 @@ from app.venue.requests import (
     ClaimAsk,
     Hello,
     HouseAsk,
+    Operation,
     PageAsk,
+    Place,
     Refusal,
     TellAsk,
     ask,
@@ -74,6 +76,7 @@ MEASURE_S, PROBE_S = 20.0, 8.0
 FRESH_S = 5.0
 BATCH = 200
 MOST_HOSTS = 32
+_Ask = TypeVar("_Ask")
 
 
 class Ways(NamedTuple):
@@ -85,10 +88,10 @@ class Ways(NamedTuple):
     requests.
     """
 
-    heard: Callable[[Collection[str]], None]
-    counted: Callable[[], None]
-    changed: Callable[[], None]
-    news: Callable[[], DoorNews | None]
+    heard: Callable[[Collection[str]], None] = lambda _: None
+    counted: Callable[[], None] = lambda: None
+    changed: Callable[[], None] = lambda: None
+    news: Callable[[], DoorNews | None] = lambda: None
     user_id: Callable[[], str | None] = lambda: None
 
 
@@ -111,7 +114,7 @@ class VenueDoor(Claims):
         self._sealer = Sealer(self.membership.secret)
         self._copy = LedgerCopy(database)
         self._notes = Notes(database)
-        self._ways: Ways | None = None
+        self._ways = Ways()
         self._discovery = Discovery(self.membership.venue)
         self._members = Members(self.membership.members)
         self._has_new_members = False
@@ -216,7 +219,7 @@ class VenueDoor(Claims):
 
     def _count_house(self) -> None:
         before, self.house = self.house, self._copy.house()
-        if self.house != before and self._ways is not None:
+        if self.house != before:
             self._ways.counted()
 
     # Claims, as the desk makes them
@@ -227,7 +230,7 @@ class VenueDoor(Claims):
         """Claim these tickets for a scan; see Claims."""
         own, now = self.membership, self.clock.now()
         self._in_work.add(scan.id)
-        user = self._ways.user_id() if self._ways is not None else None
+        user = self._ways.user_id()
         self._copy.ask(
             Claim(subject, scan.id, scan.direction, own.laptop, own.name, now, user_id=user)
             for subject in wanted
@@ -260,12 +263,12 @@ class VenueDoor(Claims):
                 if not is_electing and self._may_elect():
                     is_electing = True
                     self._waiting += 1
-                    self._tell_change()
+                    self._ways.changed()
                 await asyncio.sleep(AGAIN_S)
         finally:
             if is_electing:
                 self._waiting -= 1
-                self._tell_change()
+                self._ways.changed()
 
     async def _asked_once(self, asked: ClaimAsk, began: float) -> ClaimAnswer | None:
         """Return a keeper's answer; None if there is none yet.
@@ -348,11 +351,10 @@ class VenueDoor(Claims):
                 else:
                     self._refused_since = None
                     await self._serve(reached)
-                if self._silent_since is None:
-                    self._silent_since = self._steady()
+                self._silent_since = self._silent_since or self._steady()
                 if self.is_refused is not was_refused:
                     was_refused = self.is_refused
-                    self._tell_change()
+                    self._ways.changed()
                 await asyncio.sleep(PAUSE_S)
 
     async def keep(self) -> None:
@@ -360,7 +362,7 @@ class VenueDoor(Claims):
         if self.membership.role is Role.KEEPER:
             await Keeper(self._folder).run()
             self.membership = self._folder.membership()
-            self._tell_change()
+            self._ways.changed()
         await asyncio.Event().wait()
 
     async def _serve(self, reached: Reached) -> None:
@@ -377,8 +379,8 @@ class VenueDoor(Claims):
         finally:
             self._line = None
             self._is_complete.clear()
-            self._silent_since = self._steady()
-            self._tell_change()
+            self._silent_since = self._silent_since or self._steady()
+            self._ways.changed()
             await line.close()
 
     async def _follow(self, line: Line) -> None:
@@ -397,9 +399,11 @@ class VenueDoor(Claims):
         if hello.epoch != self.position.epoch:
             self.position = Position(hello.epoch, 0)
         await self._read_all(line)
-        self._line, self._silent_since = line, None
+        self._line = line
+        if hello.agrees:
+            self._silent_since = None
         self._is_complete.set()
-        self._tell_change()
+        self._ways.changed()
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._take_in(line, entries))
             tasks.create_task(self._tell_always(line))
@@ -462,9 +466,9 @@ class VenueDoor(Claims):
             self._count_house()
         if news.told or ours:
             self._to_tell.set()
-        if self._ways is not None and news.claims:
+        if news.claims:
             self._ways.heard({claim.subject for claim in news.claims})
-        if self._ways is not None and news.told:
+        if news.told:
             self._ways.changed()
 
     def _read(self, stored: Collection[Stored]) -> News:
@@ -498,15 +502,27 @@ class VenueDoor(Claims):
         """Tell a keeper what the ledger lacks, whenever there is something; until cancelled."""
         while True:
             self._to_tell.clear()
-            try:
-                await self._tell_walks(line)
-                await self._tell_house(line)
-                await self._tell_notes(line)
-            except Refusal as refusal:
-                self._unreadable.warn(f"The keeper has refused an entry: {refusal.code}")
+            for tell in (self._tell_walks, self._tell_house, self._tell_notes):
+                try:
+                    await tell(line)
+                except Refusal as refusal:
+                    self._unreadable.warn(f"The keeper has refused an entry: {refusal.code}")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN_S):
                     await self._to_tell.wait()
+
+    async def _tell(self, line: Line, operation: Operation[_Ask, Place], asked: _Ask) -> Place:
+        """Tell one thing; return its place, 0 if the ledger does not take it.
+
+        One that the keeper does not understand must not keep this door from telling the others.
+        """
+        try:
+            return await ask(line, operation, asked, UNHURRIED_S)
+        except Refusal as refusal:
+            if refusal.code != "unreadable":
+                raise
+            log.error("The keeper does not understand what this door tells: %s", operation.name)
+            return Place()
 
     async def _tell_walks(self, line: Line) -> None:
         """Tell which guests walked here, on which claims nobody did, and what the service has."""
@@ -514,40 +530,29 @@ class VenueDoor(Claims):
             claim for claim in self._copy.pending(BATCH) if claim.scan_id not in self._in_work
         ]:
             for claim in waiting:
-                try:
-                    await self._tell_walk(line, claim)
-                except Refusal as refusal:
-                    if refusal.code != "unreadable":
-                        raise
-                    # It must not keep this door from telling the others.
-                    log.error("A walk cannot be told: the keeper does not understand it")
+                if claim.is_back:
+                    about = AboutAsk(claim.subject, claim.scan_id)
+                    place = await self._tell(line, BACK, about)
+                else:
+                    walk = TellAsk(
+                        claim.subject, claim.scan_id, claim.direction, claim.at, claim.user_id
+                    )
+                    place = await self._tell(line, TELL, walk)
+                if place.seq:
+                    known = replace(claim, at=place.at, seq=place.seq)
+                    self._copy.won(self.position.epoch, known)
+                else:
                     self._copy.forget(claim.subject, claim.scan_id)
         for subject, scan_id in self._copy.to_tell(BATCH):
             if scan_id not in self._in_work:
-                await ask(line, TOLD, AboutAsk(subject, scan_id), UNHURRIED_S)
+                await self._tell(line, TOLD, AboutAsk(subject, scan_id))
                 self._copy.add(self.position, News(told=[(subject, scan_id)]))
-
-    async def _tell_walk(self, line: Line, claim: Claim) -> None:
-        """Tell of one walk, or that nobody went through."""
-        if claim.is_back:
-            place = await ask(line, BACK, AboutAsk(claim.subject, claim.scan_id), UNHURRIED_S)
-            if not place.seq:
-                self._copy.forget(claim.subject, claim.scan_id)
-                return
-        else:
-            age = max(self.clock.now() - claim.at, 0)
-            asked = TellAsk(
-                claim.subject, claim.scan_id, claim.direction, age, claim.user_id, self.clock.now()
-            )
-            place = await ask(line, TELL, asked, UNHURRIED_S)
-        self._copy.won(self.position.epoch, replace(claim, at=place.at or claim.at, seq=place.seq))
 
     async def _tell_house(self, line: Line) -> None:
         """Tell what this laptop has counted."""
         for event in self._copy.pending_events():
-            now = self.clock.now()
-            asked = HouseAsk(event.id, event.act, max(now - event.at, 0), event.people, now)
-            place = await ask(line, HOUSE, asked, UNHURRIED_S)
+            asked = HouseAsk(event.id, event.act, event.at, event.people)
+            place = await self._tell(line, HOUSE, asked)
             if place.seq:
                 self._copy.add(self.position, News(events=[replace(event, at=place.at)]))
             else:
@@ -559,14 +564,14 @@ class VenueDoor(Claims):
         epoch = self.position.epoch
         for note in self._notes.missing_in(epoch, BATCH):
             at = self.clock.now() - (self._wall() - note.at)
-            await ask(line, NOTE, replace(note, at=at), UNHURRIED_S)
+            await self._tell(line, NOTE, replace(note, at=at))
             self._notes.add([note], epoch)
 
     async def _beat(self, line: Line) -> None:
         """Tell the keepers about this door every two seconds, until cancelled."""
         own = self.membership
         while True:
-            news = self._ways.news() if self._ways is not None else None
+            news = self._ways.news()
             if news is not None:
                 told = replace(
                     news, last=self.position.last, addresses=tuple(own_addresses(own.port)[:1]),
@@ -592,6 +597,7 @@ class VenueDoor(Claims):
         """Look for a keeper with a newer ledger; tell this keeper of it, and go there."""
         while True:
             await asyncio.sleep(PROBE_S)
+            self._remember(self.position.epoch)
             known = {*self._members.addresses, line.address}
             others = [one for one in self._addresses() if one not in known]
             if not others:
@@ -622,10 +628,9 @@ class VenueDoor(Claims):
         now = self._folder.membership()
         addresses = tuple(dict.fromkeys((*address, *now.addresses)))[: 2 * MOST_ADDRESSES]
         members = now.members if now.role is Role.KEEPER else tuple(self._members.known())
-        newest = epoch if generation(epoch) >= generation(now.epoch) else now.epoch
         told = self._status[0].hosts if self._status is not None else ()
-        hosts = tuple(dict.fromkeys((*told, *now.hosts)))[:MOST_HOSTS]
-        new = replace(now, epoch=newest, addresses=addresses, hosts=hosts, members=members)
+        hosts = told[:MOST_HOSTS] or now.hosts
+        new = replace(now.aware_of(epoch), addresses=addresses, hosts=hosts, members=members)
         if new != now:
             self._folder.write(new)
         self.membership = new
@@ -637,13 +642,9 @@ class VenueDoor(Claims):
             return
         before = self._status[0] if self._status is not None else None
         self._status = told, self._steady()
-        if not set(told.hosts) <= set(self.membership.hosts):
-            self._remember(told.epoch)
+        if told.ledger is LedgerState.AGREEING:
+            self._silent_since = None
         if before is None or _shown(before) != _shown(told):
-            self._tell_change()
-
-    def _tell_change(self) -> None:
-        if self._ways is not None:
             self._ways.changed()
 
 

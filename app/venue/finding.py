@@ -15,9 +15,8 @@ from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from app.venue.errors import KeeperRefused, KeeperUnreachable
-from app.venue.ledger import generation
 from app.venue.line import Line, LineBroken
-from app.venue.membership import Members, Membership, VenueFolder
+from app.venue.membership import Members, Membership, VenueFolder, generation
 from app.venue.requests import (
     HELLO,
     Hello,

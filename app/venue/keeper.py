@@ -126,17 +126,18 @@ class Keeper:
         process = ServerProcess(self._folder.server / "three")
         async with self._server(process, self._config_of_three(port=free_port())) as line:
             stream = LedgerStream(line)
-            while True:
+            while venue.members.are_three:
                 try:
                     await stream.make(THREE, "")
                     break
                 except LedgerSilent:
                     await asyncio.sleep(AGAIN_S)
-            await stream.copy_from(alone.read(0))
-            venue.ledger.is_paused = True
+            else:
+                return
+            await stream.copy_from(alone.read(await stream.last()))
+            await venue.ledger.pause()
             try:
-                await stream.copy_from(alone.read(0))
-                await stream.begin(self._membership.epoch)
+                await stream.copy_from(alone.read(await stream.last()))
                 self._become(Stage.THREE)
             except BaseException:
                 venue.ledger.is_paused = False
@@ -175,20 +176,26 @@ class Keeper:
             await line.work(venue.run(reload, venue.shut_out()))
 
     async def _until_begun(self, stream: LedgerStream) -> None:
-        """Wait until the first keeper has copied the whole ledger."""
+        """Wait until the ledger may be used: the first keeper has copied the whole of it.
+
+        That one is at this stage only afterwards, and lets the doors use it.
+        """
+        own = Members(self._membership.members).keepers().get(self._membership.laptop)
         while True:
             with suppress(LedgerSilent):
                 identity = await stream.identity()
                 if identity is not None and identity.epoch:
                     return
+                if identity is not None and own is not None and own.place == 1:
+                    await stream.begin(self._membership.epoch)
             await asyncio.sleep(AGAIN_S)
 
     @asynccontextmanager
     async def _server(self, process: ServerProcess, config: ServerConfig) -> AsyncIterator[Line]:
         """Run a server while the block runs; lend this keeper's own line to it."""
-        await process.start(config)
         line: Line | None = None
         try:
+            await process.start(config)
             line = await self._own_line(config.port)
             yield line
         finally:

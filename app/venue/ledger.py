@@ -2,10 +2,9 @@
 
 import asyncio
 import logging
-import secrets
 from bisect import bisect_right
-from collections.abc import AsyncIterator, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -74,18 +73,13 @@ class Identity(NamedTuple):
     current: int
 
 
-def epoch_after(epoch: str) -> str:
-    """Return the epoch of a new ledger that takes the place of one with this epoch.
-
-    "" -> "1.4f0a"; "1.4f0a" -> "2.97bc"
-    """
-    return f"{generation(epoch) + 1}.{secrets.token_hex(4)}"
-
-
-def generation(epoch: str) -> int:
-    """Return the number of an epoch: the ledger with the highest one is followed."""
-    head = epoch.partition(".")[0]
-    return int(head) if head.isdecimal() and len(head) < 10 else 0
+@contextmanager
+def _silence_told() -> Iterator[None]:
+    """Raise LedgerSilent for whatever the library says."""
+    try:
+        yield
+    except (nats.errors.Error, OSError, TimeoutError) as error:
+        raise LedgerSilent from error
 
 
 class LedgerStream:
@@ -103,29 +97,21 @@ class LedgerStream:
             republish=RePublish(src=f"{LEDGER}.>", dest=f"{NEWS}.{LEDGER}.>"),
             metadata={EPOCH: epoch},
         )  # fmt: skip
-        try:
+        with _silence_told():
             if await self.identity() is None:
                 await self._js.add_stream(config)
-        except (APIError, nats.errors.Error, OSError, TimeoutError) as error:
-            raise LedgerSilent from error
 
     async def identity(self) -> Identity | None:
         """Return which ledger this is; None if there is none yet. Raises LedgerSilent."""
-        try:
-            info = await self._js.stream_info(LEDGER)
-        except NotFoundError:
-            return None
-        except (APIError, nats.errors.Error, OSError, TimeoutError) as error:
-            raise LedgerSilent from error
-        return _identity(info)
+        with _silence_told(), suppress(NotFoundError):
+            return _identity(await self._js.stream_info(LEDGER))
+        return None
 
     async def begin(self, epoch: str) -> None:
         """Let doors use a ledger that was copied from another one; its epoch stays the same."""
-        try:
+        with _silence_told():
             info = await self._js.stream_info(LEDGER)
             await self._js.update_stream(replace(info.config, metadata={EPOCH: epoch}))
-        except (APIError, nats.errors.Error, OSError, TimeoutError) as error:
-            raise LedgerSilent from error
 
     async def append(self, stored: Stored, newest: int, *, after_all: bool) -> int:
         """Store an entry; return its place in the order.
@@ -151,29 +137,30 @@ class LedgerStream:
 
     async def copy_from(self, entries: AsyncIterator[Stored]) -> None:
         """Store the entries of another ledger under the places that they have there."""
-        there, waiting = await self._last(), list[asyncio.Future[PubAck]]()
-        async for stored in entries:
-            if stored.seq > there:
-                headers = {Header.EXPECTED_LAST_SEQUENCE.value: str(stored.seq - 1)}
-                waiting.append(
-                    await self._js.publish_async(stored.place, stored.raw, headers=headers)
-                )
-            if len(waiting) >= WINDOW:
-                async with asyncio.timeout(READ_S):
-                    await asyncio.gather(*waiting)
-                waiting.clear()
-        async with asyncio.timeout(READ_S):
-            await asyncio.gather(*waiting)
+        there, waiting = await self.last(), list[asyncio.Future[PubAck]]()
+        with _silence_told():
+            async for stored in entries:
+                if stored.seq > there:
+                    headers = {Header.EXPECTED_LAST_SEQUENCE.value: str(stored.seq - 1)}
+                    waiting.append(
+                        await self._js.publish_async(stored.place, stored.raw, headers=headers)
+                    )
+                if len(waiting) >= WINDOW:
+                    async with asyncio.timeout(READ_S):
+                        await asyncio.gather(*waiting)
+                    waiting.clear()
+            async with asyncio.timeout(READ_S):
+                await asyncio.gather(*waiting)
 
     async def read(self, after: int) -> AsyncIterator[Stored]:
         """Yield the entries after this place that the ledger has now, oldest first."""
-        last = await self._last()
+        last = await self.last()
         if last <= after:
             return
         config = ConsumerConfig(
             deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=after + 1
         )
-        try:
+        with _silence_told():
             subscription = await self._js.subscribe(
                 f"{LEDGER}.>", stream=LEDGER, ordered_consumer=True, config=config,
                 pending_msgs_limit=-1, pending_bytes_limit=-1,
@@ -183,8 +170,6 @@ class LedgerStream:
                 after = message.metadata.sequence.stream
                 yield Stored(after, message.subject, message.data)
             await subscription.unsubscribe()
-        except (APIError, nats.errors.Error, OSError, TimeoutError) as error:
-            raise LedgerSilent from error
 
     async def follow(self, heard: Callable[[Stored], None]) -> None:
         """Call `heard` with each entry that is stored from now on."""
@@ -195,7 +180,8 @@ class LedgerStream:
 
         await self._line.hear(f"{NEWS}.{LEDGER}.>", hear)
 
-    async def _last(self) -> int:
+    async def last(self) -> int:
+        """Return the newest place; 0 in an empty ledger. Raises LedgerSilent."""
         identity = await self.identity()
         return identity.last if identity is not None else 0
 
@@ -403,6 +389,9 @@ class Ledger:
         self._size = 0
         self.index = LedgerIndex(sealer)
         self.epoch = ""
+        self._appending = 0
+        self._is_idle = asyncio.Event()
+        self._is_idle.set()
         self.is_paused = False
         self.is_full = False
         self.stuck_since: float | None = None
@@ -425,6 +414,11 @@ class Ledger:
         if identity.last > self.index.last:
             await self.catch_up()
         return identity
+
+    async def pause(self) -> None:
+        """Write nothing more; return once all that was begun is written."""
+        self.is_paused = True
+        await self._is_idle.wait()
 
     async def catch_up(self) -> None:
         """Read the entries that are in the stream and not here. Raises LedgerSilent."""
@@ -452,6 +446,8 @@ class Ledger:
                 raise LedgerFull
             sealed = self._sealer.seal(entry)
             known = self._newest(sealed.place, after_all)
+            self._appending += 1
+            self._is_idle.clear()
             try:
                 seq = await self._stream.append(sealed, known, after_all=after_all)
             except Overtaken:
@@ -459,8 +455,12 @@ class Ledger:
                     await self._wait_for_news()
                 continue
             except (LedgerFull, LedgerSilent) as error:
-                self._note(error)
+                self._note_failure(error)
                 raise
+            finally:
+                self._appending -= 1
+                if not self._appending:
+                    self._is_idle.set()
             self.is_full, self.stuck_since = False, None
             self._hear(replace(sealed, seq=seq))
             if self.index.last < seq:
@@ -471,7 +471,7 @@ class Ledger:
     def _newest(self, place: str, after_all: bool) -> int:
         return self.index.last if after_all else self.index.last_of(place)
 
-    def _note(self, error: LedgerFull | LedgerSilent) -> None:
+    def _note_failure(self, error: LedgerFull | LedgerSilent) -> None:
         """Note why the stream did not take an entry."""
         if isinstance(error, LedgerFull):
             self.is_full = True

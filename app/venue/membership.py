@@ -193,6 +193,10 @@ class Membership:
         """Return whether this laptop can become a keeper, given the passphrase."""
         return bool(self.sealed_authority)
 
+    def aware_of(self, epoch: str) -> "Membership":
+        """Return the membership of a laptop that has heard of the ledger with this epoch."""
+        return replace(self, epoch=max(epoch, self.epoch, key=generation))
+
     def as_keeper(self, passphrase: str, stage: Stage) -> "Membership":
         """Return the membership of a keeper; raise MayNotKeep or WrongPassphrase."""
         if not self.may_keep:
@@ -220,6 +224,23 @@ class Membership:
 
 
 _MEMBERSHIP = TypeAdapter(Membership)
+
+
+def epoch_after(epoch: str) -> str:
+    """Return the epoch of a new ledger that takes the place of one with this epoch.
+
+    "" -> "1.4f0a"; "1.4f0a" -> "2.97bc"
+    """
+    return f"{generation(epoch)[0] + 1}.{secrets.token_hex(4)}"
+
+
+def generation(epoch: str) -> tuple[int, str]:
+    """Return the rank of an epoch: the ledger with the highest one is followed.
+
+    Of two laptops that were promoted at once, the one with the greater random part is followed.
+    """
+    head, _, tail = epoch.partition(".")
+    return int(head) if head.isdecimal() and len(head) < 10 else 0, tail
 
 
 def new_secret() -> str:

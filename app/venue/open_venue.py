@@ -24,10 +24,9 @@ from app.venue.ledger import (
     LedgerSilent,
     LedgerStream,
     Paused,
-    generation,
 )
 from app.venue.line import Line
-from app.venue.membership import KeeperPlace, Member, Members, VenueFolder
+from app.venue.membership import KeeperPlace, Member, Members, VenueFolder, generation
 from app.venue.requests import Hello
 from app.venue.server import BEAT
 from app.venue.status import (
@@ -184,7 +183,7 @@ class OpenVenue:
             and now - at < SILENT_DOOR_S
             and index.cleared_seq <= news.last <= index.last
         ]
-        return sorted(counts)[len(counts) // 2] if counts else 0
+        return sorted(counts)[(len(counts) - 1) // 2] if counts else 0
 
     async def _write_own(self) -> None:
         """Write how this keeper is reached now, if that has changed and can be written."""
@@ -253,7 +252,7 @@ class OpenVenue:
         now = self._folder.membership()
         known = tuple(self.members.known())
         if now.members != known:
-            self._folder.write(replace(now, members=known, epoch=self.ledger.epoch))
+            self._folder.write(replace(now.aware_of(self.ledger.epoch), members=known))
 
     async def _tell_always(self) -> None:
         """Tell the state of the venue every second, and soon after a change; until cancelled."""

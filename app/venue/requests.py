@@ -18,7 +18,7 @@ from app.model.verdict import Note
 from app.venue.entries import Stored
 from app.venue.errors import AskRefused, DoorNameTaken, VenueError
 from app.venue.line import Line, LineBroken
-from app.venue.membership import Address, Addresses, Laptop, Member, Name
+from app.venue.membership import Address, Addresses, Member, Name
 from app.venue.server import ASK
 from app.venue.status import VenueStatus
 
@@ -84,14 +84,13 @@ class ClaimAnswer:
 
 @dataclass(frozen=True, slots=True)
 class TellAsk:
-    """A walk that its door let through without a claim, so many milliseconds before `sent`."""
+    """A walk that its door let through without a claim, `at` by the venue's time."""
 
     subject: Text
     scan: ShortText
     way: Direction
-    age: Count
+    at: Count
     user: Text | None = None
-    sent: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +111,15 @@ class AboutAsk:
 
 @dataclass(frozen=True, slots=True)
 class HouseAsk:
-    """An act of the whole house, so many milliseconds before `sent`: see HouseEvent."""
+    """An act of the whole house, `at` by the venue's time; 0 is just now.
+
+    See HouseEvent.
+    """
 
     id: ShortText
     act: HouseAct
-    age: Count
+    at: Count
     people: Annotated[int, Field(ge=-100_000, le=100_000)] = 0
-    sent: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,6 @@ class PageAnswer:
 class JoinAsk:
     """A laptop that asks to join; `key` is its public key, `secret` that of its venue code."""
 
-    laptop: Laptop
     name: Name
     event: Annotated[str, Field(max_length=64)]
     key: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]

@@ -4,7 +4,6 @@ It keeps a new venue, helps other keepers or takes their place, joins as a door,
 """
 
 import asyncio
-import secrets
 import shutil
 import time
 from collections.abc import Iterable, Sequence
@@ -16,7 +15,14 @@ from app.errors import KnownError
 from app.model.venue import SHORTEST_PASSPHRASE, Role, Stage
 from app.runtime.private_files import append_private
 from app.security.sealed_text import PassphraseTooShort
-from app.venue.certificates import JOINING, Credentials, door_credentials, new_key, public_key
+from app.venue.certificates import (
+    JOINING,
+    Credentials,
+    door_credentials,
+    laptop_of,
+    new_key,
+    public_key,
+)
 from app.venue.entries import Entry, Sealer, Stored
 from app.venue.errors import (
     AnotherEvent,
@@ -35,9 +41,8 @@ from app.venue.finding import (
     own_addresses,
     reach_keeper,
 )
-from app.venue.ledger import epoch_after
 from app.venue.line import Line, LineBroken
-from app.venue.membership import THREE, Member, Membership, VenueFolder, new_venue
+from app.venue.membership import THREE, Member, Membership, VenueFolder, epoch_after, new_venue
 from app.venue.requests import (
     JOIN,
     LEAVE,
@@ -113,6 +118,8 @@ async def help_keeping(folder: VenueFolder, passphrase: str) -> Membership:
     helper = await asyncio.to_thread(before.as_keeper, passphrase, Stage.WAITING)
     helper = replace(helper, replicas=THREE, port=free_port(), route_port=free_port())
     await offer(folder, helper)
+    # It may have kept this venue before, with an older ledger.
+    shutil.rmtree(folder.server, ignore_errors=True)
     folder.write(helper)
     return helper
 
@@ -202,8 +209,9 @@ async def join(
     code = await asyncio.to_thread(read_venue_code, text, passphrase)
     if event and code.event and event != code.event:
         raise AnotherEvent
-    laptop, key = secrets.token_hex(8), new_key()
-    asked = JoinAsk(laptop, name, event or code.event, public_key(key), may_keep, code.secret)
+    key = new_key()
+    laptop = laptop_of(public_key(key))
+    asked = JoinAsk(name, event or code.event, public_key(key), may_keep, code.secret)
     answer = await _taken_in(code, asked)
     credentials = door_credentials(key, answer.certificate, code.authority)
     membership = Membership(

@@ -17,7 +17,7 @@ from app.security.store_key import NO_KEYS
 from app.venue.certificates import host_name
 from app.venue.errors import KeeperRefused, OnlyKeepersMay
 from app.venue.finding import ask_once
-from app.venue.membership import VenueFolder
+from app.venue.membership import VenueFolder, epoch_after, generation
 from app.venue.requests import HOUSE, OFFER, REVOKE, STATUS, HouseAsk, Nothing, OfferAsk, RevokeAsk
 from app.venue.status import DoorNews
 from tests.support.keeper_program import KeeperProgram
@@ -335,3 +335,18 @@ async def test_rogue_is_shut_out_while_it_attacks(
         await Rogue(folder, keeper.address).connect()
     await nobody_notices(pair, "")
     assert folder.membership().name not in [one.name for one in pair.north.venue.doors]
+
+
+async def test_house_is_not_emptied_and_filled_without_end(rogue: Rogue) -> None:
+    before = (await ask_once(rogue.folder, STATUS, Nothing())).last
+    for number in range(40):
+        act = HouseAct.UNDO if number % 2 else HouseAct.ALL_OUT
+        asked = HouseAsk(f"{rogue.laptop} {number // 2}", act, 0)
+        await rogue.ask("house", HOUSE.ask.dump_json(asked))
+    assert (await ask_once(rogue.folder, STATUS, Nothing())).last - before < 20
+
+
+def test_of_two_laptops_promoted_at_once_all_follow_the_same() -> None:
+    one, two = epoch_after("3.77"), epoch_after("3.77")
+    assert generation("3.77") < min(generation(one), generation(two))
+    assert generation(one) != generation(two)
