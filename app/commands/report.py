@@ -27,8 +27,6 @@ from app.message import Message
 from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from app.model.scan import Moment
     from app.report.counting import Figures, ReportDoor
     from app.report.night_record import HouseChange, NightRecord
@@ -55,14 +53,14 @@ class _Night(NamedTuple):
 
 
 class _Venue(NamedTuple):
-    """This laptop's id in its venue, the house now, and the venue's clock by ours."""
+    """This laptop's id in its venue, the house now, and how far our clock is ahead, in ms."""
 
     laptop: str
     house: "HouseChange | None"
-    to_ours: "Callable[[Moment], Moment]"
+    ahead: int
 
 
-_NO_VENUE = _Venue("", None, lambda moment: moment)
+_NO_VENUE = _Venue("", None, 0)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -133,7 +131,7 @@ def _read(event: str | None) -> _Night:
             door = ReportDoor(event, "", settings.door.name)
             return _Night(read_night(database), door, language)
         venue = _venue(home, database, keys)
-        record = read_night(database, venue.house, venue.to_ours)
+        record = read_night(database, venue.house, venue.ahead)
         return _Night(record, settings.report_door(venue.laptop), language)
 
 
@@ -174,11 +172,11 @@ def _venue(home: "Home", database: "Database", keys: StoreKeys) -> _Venue:
     membership = folder.read()
     if membership is None:
         return _NO_VENUE
-    clock = VenueClock(folder.clock, clock=wall_clock, steady=steady_clock)
+    ahead = VenueClock(folder.clock, clock=wall_clock, steady=steady_clock).to_ours(0)
     house = LedgerCopy(database).house()
-    cleared = None if house.cleared_at is None else clock.to_ours(house.cleared_at)
+    cleared = None if house.cleared_at is None else house.cleared_at + ahead
     now = HouseChange(wall_clock(), house.tally, cleared)
-    return _Venue(membership.laptop, now, clock.to_ours)
+    return _Venue(membership.laptop, now, ahead)
 
 
 def _print_headcount(

@@ -39,9 +39,9 @@ class ReportRequests:
 
         venue, store = self._core.venue, self._core.database
         door = self._settings.report_door(venue.membership.laptop if venue is not None else "")
-        to_ours = venue.clock.to_ours if venue is not None else (lambda moment: moment)
+        ahead = venue.clock.to_ours(0) if venue is not None else 0
         with closing(open_to_read(store.path, event_of(self._settings), store.keys)) as database:
             # The store has each change of the house, because this program has noted it.
-            record = read_night(database, to_ours=to_ours)
+            record = read_night(database, ahead=ahead)
         first, last = moments_of(begin, end, record.moments, wall_clock())
         return figures_of(record, door, period_of(record.moments, first, last), as_of=last)

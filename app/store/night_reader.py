@@ -1,11 +1,9 @@
 """Reads all that the store has of a night, for a report; changes nothing."""
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 
 from app.model.label import LabelEntry
-from app.model.scan import Moment
 from app.model.ticket import says_inside
 from app.report.night_record import (
     HouseChange,
@@ -41,26 +39,23 @@ STATES = f"""
 
 
 def read_night(
-    database: Database,
-    house_now: HouseChange | None = None,
-    to_ours: Callable[[Moment], Moment] = lambda moment: moment,
+    database: Database, house_now: HouseChange | None = None, ahead: int = 0
 ) -> NightRecord:
     """Return what the store has of all scans, as one snapshot.
 
-    `house_now` is what is known of the house beyond the store. `to_ours` returns a moment of the
-    venue's clock by ours.
+    `house_now` is what is known of the house beyond the store. `ahead` is our clock minus the
+    venue's, in milliseconds, measured once: so that all moments fit each other.
     """
     with database.snapshot() as connection:
         house = [HouseChange(*row) for row in connection.execute(HOUSE)]
         if house_now is not None and _is_news(house_now, house):
             house.append(house_now)
-        tickets = _tickets(database, house, to_ours)
-        shift = to_ours(0)
+        tickets = _tickets(database, house, ahead)
         return NightRecord(
             scans=[JournalScan(*row) for row in connection.execute(SCANS)],
             tickets=tickets,
             at_rest=_at_rest(connection, tickets),
-            claims=[replace(claim, at=claim.at + shift) for claim in all_claims(connection)],
+            claims=[replace(claim, at=claim.at + ahead) for claim in all_claims(connection)],
             line=[LineChange(*row) for row in connection.execute(LINE)],
             house=house,
             open_rows=ScanReader(database).counts(),
@@ -77,13 +72,14 @@ def _is_news(now: HouseChange, house: list[HouseChange]) -> bool:
     return (now.tally, now.cleared_at) != (noted.tally, noted.cleared_at)
 
 
-def _tickets(
-    database: Database, house: list[HouseChange], to_ours: Callable[[Moment], Moment]
-) -> list[TicketOfNight]:
+def _tickets(database: Database, house: list[HouseChange], ahead: int) -> list[TicketOfNight]:
     """Return all tickets and codes that moved."""
     measured, emptied = clock_reading(database), evacuations(house)
     timelines = Timelines(
-        database, lambda: measured, to_ours, lambda: emptied[-1] if emptied else None
+        database,
+        lambda: measured,
+        lambda moment: moment + ahead,
+        lambda: emptied[-1] if emptied else None,
     )
     return [
         TicketOfNight(
