@@ -79,7 +79,7 @@ def _tickets(database: Database, house: list[HouseChange], ahead: int) -> list[T
         database,
         lambda: measured,
         lambda moment: moment + ahead,
-        lambda: emptied[-1] if emptied else None,
+        lambda: emptied[-1] - ahead if emptied else None,
     )
     return [
         TicketOfNight(

@@ -107,6 +107,14 @@ def test_evacuation_and_people_without_tickets_are_counted(
     assert read_night(database, HouseChange(NOON, 0, None)).house == []
 
 
+def test_guest_who_came_back_is_inside_if_our_clock_is_ahead_of_the_venues(
+    database: Database, journal: Journal
+) -> None:
+    emptied = HouseChange(NOON - 1_000, 0, NOON - 1_000)
+    journal.record(a_scan(), admitted())
+    assert Headcount(read_night(database, emptied, ahead=60_000)).at(NOON) == 1
+
+
 def test_evacuation_that_was_undone_never_was() -> None:
     changes = [HouseChange(at, 0, cleared) for at, cleared in ((1, 10), (2, 20), (3, 10))]
     assert evacuations(changes) == [10]
