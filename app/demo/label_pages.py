@@ -40,7 +40,8 @@ def show_label_printed(walk: Walk) -> bool:
 def show_label_waits(walk: Walk) -> bool:
     """Admit a guest while the printer has no paper."""
     walk.printer.has_paper = False
-    return _admit(walk, LabelStage.WAITING) and walk.wait_until(walk.window.notice.isVisible)
+    notice = walk.window.notice
+    return _admit(walk, LabelStage.WAITING) and walk.wait_until(lambda: bool(notice.shown))
 
 
 def show_printer_check(walk: Walk) -> bool:

@@ -80,12 +80,12 @@ class CoreHost:
             return False
 
     def _found_key(self, bridge: Bridge) -> str | None:
-        """Return the key; None, with a warning that says what to do, if it cannot be read."""
+        """Return the key; None, and tell what to do, if it cannot be read."""
         try:
             return self._api_key()
         except (NoKey, KeyringUnusable):
             log.warning("The API key cannot be read")
-            bridge.warned.emit(_WITHOUT_KEY)
+            bridge.key_missing.emit(_WITHOUT_KEY)
             return None
 
     @asynccontextmanager

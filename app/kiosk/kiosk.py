@@ -119,7 +119,7 @@ class Kiosk:
 
     def _connect(self) -> None:
         self.focus.changed.connect(self._show_heard)
-        self.window.banner.clicked.connect(self.focus.take)
+        self.window.notice.keyboard_wanted.connect(self.focus.take)
         camera = self.window.door.camera
         self.sight.scanned.connect(partial(self._accept, source=Source.CAMERA))
         self.sight.condition.connect(camera.show_condition)

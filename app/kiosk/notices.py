@@ -1,46 +1,59 @@
-"""Shows news that is not about a guest in the line below the top bar."""
+"""Shows news that is not about a guest in the strip below the top bar."""
 
 from typing import TYPE_CHECKING
 
 from app.errors import KnownError
 from app.kiosk.door_devices import DoorDevices
+from app.message import Message
+from app.model.link import Link, LinkState
 from app.ui.bridge import Bridge
 from app.ui.flows.door_notices import DoorNotices
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.input.sight import Sight
 from app.ui.text import remarks
 from app.ui.text.translated import translated
 from app.ui.window.main_window import MainWindow
+from app.ui.window.notice import Level, Notice
 
 if TYPE_CHECKING:
     from app.ui.input.scanners import Scanners
 
+_KEY, _SCANNER, _PRINTER, _DEVICES = "key", "scanner", "printer", "devices"
+
 
 class Notices:
-    """Shows news of camera, scanners, printer and program, and of the other doors of the venue."""
+    """Shows news of key, camera, scanners, printer and program, and of the venue's other doors.
+
+    A key that the service refuses and a key that is missing are two notices, which last.
+    """
 
     def __init__(
         self, window: MainWindow, bridge: Bridge, devices: DoorDevices, sight: Sight
     ) -> None:
-        self._line, self._devices = window.notice, devices
+        self._window, self._strip, self._devices = window, window.notice, devices
+        self._is_refused = self._is_keyless = False
         sight.notice.connect(lambda said: self.show(translated(said)))
-        bridge.fault.connect(lambda: self.show(remarks.fault()))
+        bridge.fault.connect(lambda: self._strip.warn(remarks.fault()))
+        bridge.key_missing.connect(self._tell_key_is_missing)
+        bridge.link_changed.connect(self._follow_link)
         window.labels.printer_changed.connect(self._tell_printer_trouble)
         self._doors = DoorNotices(bridge, window)
-        self._doors.told.connect(self._tell_aloud)
-        window.alarm.raised.connect(self._play)
+        self._doors.told.connect(self._tell_of_doors)
+        self._strip.evacuation_raised.connect(self._play)
 
     def show(self, words: str) -> None:
-        self._line.show_text(words)
+        self._strip.show_text(words)
 
     def follow_scanners(self, scanners: "Scanners") -> None:
         """Show when a scanner fails, and when it is back."""
-        scanners.troubled.connect(lambda error: self.show(translated(error.whole)))
-        scanners.recovered.connect(lambda: self.show(remarks.scanner_is_back()))
+        strip = self._strip
+        scanners.troubled.connect(lambda error: strip.warn(translated(error.whole), _SCANNER))
+        scanners.recovered.connect(lambda: strip.recover(remarks.scanner_is_back(), _SCANNER))
 
     def show_missing(self) -> None:
         """Name the devices that did not start, if there are any."""
         if said := remarks.missing(self._devices.missing):
-            self._line.warn(said)
+            self._strip.warn(said, _DEVICES)
 
     def show_program_code(self, text: str) -> bool:
         """Say what a code of this program is for, and return whether the text is such a code."""
@@ -57,13 +70,32 @@ class Notices:
     def _tell_printer_trouble(self, trouble: KnownError | None) -> None:
         """Show, and let the steward hear, that the printer of labels has a trouble."""
         if trouble is None:
-            self.show(remarks.printer_is_back())
+            self._strip.recover(remarks.printer_is_back(), _PRINTER)
         else:
-            self._tell_aloud(translated(trouble.whole))
+            self._strip.warn(translated(trouble.whole), _PRINTER)
+            self._play()
 
-    def _tell_aloud(self, words: str) -> None:
-        """Show news, and play the sound of a notice."""
-        self.show(words)
+    def _tell_key_is_missing(self, said: Message) -> None:
+        self._is_keyless = True
+        self._window.top.show_key_missing()
+        self._tell_of_key(translated(said))
+
+    def _follow_link(self, link: Link) -> None:
+        """Show as long as the service refuses the key, and once that it is accepted again."""
+        was_refused, self._is_refused = self._is_refused, link.state is LinkState.REFUSED
+        if self._is_keyless or was_refused is self._is_refused:
+            return
+        if self._is_refused:
+            self._tell_of_key(remarks.key_refused(KEYS[Act.LOCK]))
+        else:
+            self._strip.recover(remarks.key_is_accepted(), _KEY)
+
+    def _tell_of_key(self, said: str) -> None:
+        act, run = remarks.settings(), self._window.requests.supervisor.emit
+        self._strip.add(Notice(said, Level.TROUBLE, _KEY, lasts=True, act=act, run=run))
+
+    def _tell_of_doors(self, words: str) -> None:
+        self._strip.warn(words)
         self._play()
 
     def _play(self) -> None:

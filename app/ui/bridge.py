@@ -57,6 +57,7 @@ class Crossing(QObject, Generic[Api]):
     queue_changed = Signal()
     list_changed = Signal()
     list_progress = Signal(int)
+    key_missing = Signal(object)  # Message: the API key cannot be read, and what to do
     warned = Signal(object)  # Message
     fault = Signal()  # a bug was caught and logged
     _answered = Signal(object)

@@ -1028,13 +1028,6 @@
     </message>
 </context>
 <context>
-    <name>EvacuationAlarm</name>
-    <message>
-        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
-        <translation>Alle sind draußen: vermerkt an {door}, {time}. Gäste, die zurückkommen, werden noch einmal eingelassen.</translation>
-    </message>
-</context>
-<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -1251,13 +1244,6 @@
     <message>
         <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
         <translation>Mit ganzem Nachnamen, Code, Bestellung oder E-Mail nicht gefunden. Den ganzen Namen eingeben.</translation>
-    </message>
-</context>
-<context>
-    <name>FocusBanner</name>
-    <message>
-        <source>The scanner is not heard: click here</source>
-        <translation>Der Scanner wird nicht gehört: hier klicken</translation>
     </message>
 </context>
 <context>
@@ -4200,10 +4186,18 @@
     </message>
 </context>
 <context>
-    <name>OutSign</name>
+    <name>NoticeStrip</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>Der Scanner wird nicht gehört: hier klicken</translation>
+    </message>
     <message>
         <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
         <translation>RAUS: Jedes Ticket, das jetzt gelesen wird, ist ein Gast, der geht. {key} stellt auf REIN.</translation>
+    </message>
+    <message>
+        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
+        <translation>Alle sind draußen: vermerkt an {door}, {time}. Gäste, die zurückkommen, werden noch einmal eingelassen.</translation>
     </message>
 </context>
 <context>
@@ -4696,6 +4690,10 @@
     <message>
         <source>The label printer works again.</source>
         <translation>Der Etikettendrucker geht wieder.</translation>
+    </message>
+    <message>
+        <source>The ticket service accepts the key again.</source>
+        <translation>Der Ticketdienst nimmt den Schlüssel wieder an.</translation>
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
@@ -6141,6 +6139,10 @@
     <message>
         <source>Key refused</source>
         <translation>Schlüssel abgelehnt</translation>
+    </message>
+    <message>
+        <source>Key missing</source>
+        <translation>Schlüssel fehlt</translation>
     </message>
     <message>
         <source>Online</source>

@@ -1028,13 +1028,6 @@
     </message>
 </context>
 <context>
-    <name>EvacuationAlarm</name>
-    <message>
-        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
-        <translation>Todos están fuera: anotado en {door}, {time}. Los invitados que vuelven entran una vez más.</translation>
-    </message>
-</context>
-<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -1251,13 +1244,6 @@
     <message>
         <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
         <translation>No encontrado por apellido, código, pedido o correo completo. Escriba el nombre completo.</translation>
-    </message>
-</context>
-<context>
-    <name>FocusBanner</name>
-    <message>
-        <source>The scanner is not heard: click here</source>
-        <translation>No se oye el escáner: haga clic aquí</translation>
     </message>
 </context>
 <context>
@@ -4200,10 +4186,18 @@
     </message>
 </context>
 <context>
-    <name>OutSign</name>
+    <name>NoticeStrip</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>No se oye el escáner: haga clic aquí</translation>
+    </message>
     <message>
         <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
         <translation>SALIDA: cada entrada leída ahora es un invitado que sale. {key} cambia a ENTRADA.</translation>
+    </message>
+    <message>
+        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
+        <translation>Todos están fuera: anotado en {door}, {time}. Los invitados que vuelven entran una vez más.</translation>
     </message>
 </context>
 <context>
@@ -4696,6 +4690,10 @@
     <message>
         <source>The label printer works again.</source>
         <translation>La impresora de etiquetas vuelve a funcionar.</translation>
+    </message>
+    <message>
+        <source>The ticket service accepts the key again.</source>
+        <translation>El servicio de entradas vuelve a aceptar la clave.</translation>
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
@@ -6141,6 +6139,10 @@
     <message>
         <source>Key refused</source>
         <translation>Clave rechazada</translation>
+    </message>
+    <message>
+        <source>Key missing</source>
+        <translation>Falta la clave</translation>
     </message>
     <message>
         <source>Online</source>

@@ -1028,13 +1028,6 @@
     </message>
 </context>
 <context>
-    <name>EvacuationAlarm</name>
-    <message>
-        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
-        <translation>Tout le monde est sorti : noté à {door}, {time}. Les invités qui reviennent sont admis une nouvelle fois.</translation>
-    </message>
-</context>
-<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -1251,13 +1244,6 @@
     <message>
         <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
         <translation>Introuvable par nom de famille, code, commande ou e-mail en entier. Taper le nom complet.</translation>
-    </message>
-</context>
-<context>
-    <name>FocusBanner</name>
-    <message>
-        <source>The scanner is not heard: click here</source>
-        <translation>Le scanner n’est pas entendu : cliquer ici</translation>
     </message>
 </context>
 <context>
@@ -4200,10 +4186,18 @@
     </message>
 </context>
 <context>
-    <name>OutSign</name>
+    <name>NoticeStrip</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>Le scanner n’est pas entendu : cliquer ici</translation>
+    </message>
     <message>
         <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
         <translation>SORTIE&#xa0;: chaque billet lu maintenant est un invité qui sort. {key} passe à ENTRÉE.</translation>
+    </message>
+    <message>
+        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
+        <translation>Tout le monde est sorti : noté à {door}, {time}. Les invités qui reviennent sont admis une nouvelle fois.</translation>
     </message>
 </context>
 <context>
@@ -4696,6 +4690,10 @@
     <message>
         <source>The label printer works again.</source>
         <translation>L’imprimante d’étiquettes fonctionne de nouveau.</translation>
+    </message>
+    <message>
+        <source>The ticket service accepts the key again.</source>
+        <translation>Le service de billetterie accepte de nouveau la clé.</translation>
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
@@ -6141,6 +6139,10 @@
     <message>
         <source>Key refused</source>
         <translation>Clé refusée</translation>
+    </message>
+    <message>
+        <source>Key missing</source>
+        <translation>Clé absente</translation>
     </message>
     <message>
         <source>Online</source>

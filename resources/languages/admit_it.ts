@@ -1028,13 +1028,6 @@
     </message>
 </context>
 <context>
-    <name>EvacuationAlarm</name>
-    <message>
-        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
-        <translation>Tutti sono usciti: annotato a {door}, {time}. Gli ospiti che tornano entrano ancora una volta.</translation>
-    </message>
-</context>
-<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -1251,13 +1244,6 @@
     <message>
         <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
         <translation>Non trovato per cognome, codice, ordine o e-mail per intero. Digitare il nome completo.</translation>
-    </message>
-</context>
-<context>
-    <name>FocusBanner</name>
-    <message>
-        <source>The scanner is not heard: click here</source>
-        <translation>Lo scanner non viene ricevuto: fare clic qui</translation>
     </message>
 </context>
 <context>
@@ -4200,10 +4186,18 @@
     </message>
 </context>
 <context>
-    <name>OutSign</name>
+    <name>NoticeStrip</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>Lo scanner non viene ricevuto: fare clic qui</translation>
+    </message>
     <message>
         <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
         <translation>USCITA: ogni biglietto letto ora è un ospite che esce. {key} passa a ENTRATA.</translation>
+    </message>
+    <message>
+        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
+        <translation>Tutti sono usciti: annotato a {door}, {time}. Gli ospiti che tornano entrano ancora una volta.</translation>
     </message>
 </context>
 <context>
@@ -4696,6 +4690,10 @@
     <message>
         <source>The label printer works again.</source>
         <translation>La stampante di etichette funziona di nuovo.</translation>
+    </message>
+    <message>
+        <source>The ticket service accepts the key again.</source>
+        <translation>Il servizio biglietti accetta di nuovo la chiave.</translation>
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
@@ -6141,6 +6139,10 @@
     <message>
         <source>Key refused</source>
         <translation>Chiave rifiutata</translation>
+    </message>
+    <message>
+        <source>Key missing</source>
+        <translation>Chiave mancante</translation>
     </message>
     <message>
         <source>Online</source>

@@ -1028,13 +1028,6 @@
     </message>
 </context>
 <context>
-    <name>EvacuationAlarm</name>
-    <message>
-        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
-        <translation>Iedereen is buiten: genoteerd bij {door}, {time}. Gasten die terugkomen, mogen nog een keer naar binnen.</translation>
-    </message>
-</context>
-<context>
     <name>EventStep</name>
     <message>
         <source>Event</source>
@@ -1251,13 +1244,6 @@
     <message>
         <source>Not found by a whole surname, code, order or e-mail. Type the whole name.</source>
         <translation>Niet gevonden op hele achternaam, code, bestelling of e-mail. Typ de hele naam.</translation>
-    </message>
-</context>
-<context>
-    <name>FocusBanner</name>
-    <message>
-        <source>The scanner is not heard: click here</source>
-        <translation>De scanner wordt niet gehoord: klik hier</translation>
     </message>
 </context>
 <context>
@@ -4200,10 +4186,18 @@
     </message>
 </context>
 <context>
-    <name>OutSign</name>
+    <name>NoticeStrip</name>
+    <message>
+        <source>The scanner is not heard: click here</source>
+        <translation>De scanner wordt niet gehoord: klik hier</translation>
+    </message>
     <message>
         <source>OUT: every ticket read now is a guest going. {key} switches to IN.</source>
         <translation>UIT: elk ticket dat nu gelezen wordt is een gast die weggaat. {key} schakelt naar IN.</translation>
+    </message>
+    <message>
+        <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
+        <translation>Iedereen is buiten: genoteerd bij {door}, {time}. Gasten die terugkomen, mogen nog een keer naar binnen.</translation>
     </message>
 </context>
 <context>
@@ -4696,6 +4690,10 @@
     <message>
         <source>The label printer works again.</source>
         <translation>De etikettenprinter werkt weer.</translation>
+    </message>
+    <message>
+        <source>The ticket service accepts the key again.</source>
+        <translation>De ticketdienst accepteert de sleutel weer.</translation>
     </message>
     <message>
         <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
@@ -6141,6 +6139,10 @@
     <message>
         <source>Key refused</source>
         <translation>Sleutel geweigerd</translation>
+    </message>
+    <message>
+        <source>Key missing</source>
+        <translation>Sleutel ontbreekt</translation>
     </message>
     <message>
         <source>Online</source>

@@ -68,8 +68,8 @@ def _with_door(report: WindowReport, window: MainWindow) -> WindowReport:
         direction=window.direction,
         code=decision.scan.code if decision is not None else "",
         verdict=decision.verdict.kind if decision is not None else "",
-        is_unheard=window.banner.isVisible(),
-        notice=window.notice.text.text() if window.notice.isVisible() else "",
+        is_unheard=not window.notice.is_heard,
+        notice=window.notice.text.text(),
         line=window.top.line.text(),
         labels=[one.text() for one in window.findChildren(QLabel) if one.isVisible()],
     )

@@ -61,7 +61,7 @@ def test_door_without_key_and_line_opens_by_its_list_after_a_crash(
         door.process.kill()  # as a power failure would
     without_key = replace(laptop, environment=laptop.environment | {"ADMIT_API_KEY": ""})
     with opened(without_key, managed) as door:
-        report = door.wait_for(lambda report: report.line == "Key refused · 3 waiting")
+        report = door.wait_for(lambda report: report.line == "Key missing · 3 waiting")
         assert "A supervisor enters the key under F12, Settings." in report.notice
         report = door.scan(code_of(after))
         assert report.verdict == "ADMIT"

@@ -18,6 +18,7 @@ from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.queue_cells import QueueCells
 from app.ui.pages.steward_page import GuestPage
+from app.ui.text import remarks
 from app.ui.text.moments import wait_request
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
@@ -131,7 +132,7 @@ class QueuePage(GuestPage):
         else:
             said = self._empty_text() if self._known else self.tr("Looking…")
             if self._queue.key_refused:
-                said = f"{said} {self._no_key()}"
+                said = f"{said} {remarks.key_refused(KEYS[Act.LOCK])}"
         self.set_heading(self.tr("Waiting to be sent"), said)
         self._look_heading.setText(self._to_look())
         self._look_heading.setVisible(self._known)
@@ -176,7 +177,7 @@ class QueuePage(GuestPage):
 
     def _when(self) -> str:
         if self._queue.key_refused:
-            return self._no_key()
+            return remarks.key_refused(KEYS[Act.LOCK])
         now, rests_until = self._clock(), self._queue.rests_until
         if rests_until is not None and rests_until > now:
             return wait_request(rests_until, now, self._zone)
@@ -185,13 +186,6 @@ class QueuePage(GuestPage):
             said = self.tr("They are sent in order as soon as the line is back; next try in {n} s.")
             return said.format(n=seconds)
         return self.tr("They are sent in order as soon as the line is back.")
-
-    def _no_key(self) -> str:
-        said = self.tr(
-            "The ticket service does not accept this laptop's key: a supervisor enters a valid one "
-            "in the settings ({key})."
-        )
-        return said.format(key=KEYS[Act.LOCK])
 
     def _fill(self) -> None:
         cells, queue = self._cells, self._queue

@@ -42,6 +42,25 @@ def printer_is_back() -> str:
     return QCoreApplication.translate("Remarks", "The label printer works again.")
 
 
+def key_refused(key: str) -> str:
+    """Return what to do about a refused key; `key` opens the supervisor's page."""
+    said = QCoreApplication.translate(
+        "QueuePage",
+        "The ticket service does not accept this laptop's key: a supervisor enters a valid one "
+        "in the settings ({key}).",
+    )
+    return said.format(key=key)
+
+
+def settings() -> str:
+    """Return the word for the next step when the key is missing or refused."""
+    return QCoreApplication.translate("SupervisorPage", "Settings")
+
+
+def key_is_accepted() -> str:
+    return QCoreApplication.translate("Remarks", "The ticket service accepts the key again.")
+
+
 def fault() -> str:
     """Return the sentence for a bug after which the door keeps working."""
     return QCoreApplication.translate(

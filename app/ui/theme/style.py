@@ -9,8 +9,6 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import (
-    AMBER,
-    ON_AMBER,
     RADIUS_CARD,
     RADIUS_CONTROL,
     TALL,
@@ -41,9 +39,6 @@ QLabel[role="good"] { color: $good; font-weight: 600; }
 QLabel[role="bad"] { color: $bad; font-weight: 600; }
 QFrame#card { background: $panel; border: 1px solid $line; border-radius: ${card}px; }
 QFrame#bar { background: $ground; border: none; }
-QPushButton#unheard { background: $amber; color: $on_amber; border: none; border-radius: 0px;
-    font-size: 22px; font-weight: 700; min-height: 64px; }
-QFrame#alarm { background: $amber; border: none; border-radius: ${control}px; }
 QFrame#notice { background: $raised; border: 1px solid $warn; border-radius: ${control}px; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 
@@ -65,6 +60,7 @@ QPushButton[kind="key"] {
   background: $raised; border-radius: 8px; padding: 0; min-height: ${inner_key}px; font-size: 20px;
 }
 QPushButton[kind="key"]:pressed, QPushButton[kind="key"]:checked { background: $fill; }
+QPushButton[kind="strip"] { background: $ground; color: $text; border: none; min-height: 34px; }
 QPushButton[kind="danger"] { color: $bad; border-color: $bad; }
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; }
 QPushButton[kind="small"], QComboBox[kind="small"] {
@@ -134,8 +130,6 @@ def style_sheet(theme: Theme) -> str:
     }  # fmt: skip
     whole = _SHEET.substitute(
         colours,
-        amber=AMBER,
-        on_amber=ON_AMBER,
         body=BODY,
         card=RADIUS_CARD,
         control=RADIUS_CONTROL,

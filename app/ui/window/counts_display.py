@@ -13,7 +13,7 @@ from app.ui.flows.night_poll import NightPoll
 from app.ui.scans.admission_rate import AdmissionPace
 from app.ui.scans.last_scans import LastScans
 from app.ui.window.foot import Foot
-from app.ui.window.notice import EvacuationAlarm
+from app.ui.window.notice import NoticeStrip
 from app.ui.window.top_bar import TopBar
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class CountsDisplay(QObject):
         top: TopBar,
         foot: Foot,
         last: LastScans,
-        alarm: EvacuationAlarm,
+        notice: NoticeStrip,
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None,
@@ -47,7 +47,7 @@ class CountsDisplay(QObject):
     ) -> None:
         super().__init__(parent)
         self._bridge, self._top, self._foot, self._last = bridge, top, foot, last
-        self._alarm, self._clock, self._zone = alarm, clock, zone
+        self._notice, self._clock, self._zone = notice, clock, zone
         self._pace = AdmissionPace()
         self._night_poll = NightPoll(bridge, self)
         self._night_poll.changed.connect(self._show_night)
@@ -95,7 +95,7 @@ class CountsDisplay(QObject):
         self._top.show_waiting(night.waiting)
         self._foot.show_night(night, self._clock())
         evacuation = None if night.house is None else night.house.evacuation
-        self._alarm.show_evacuation(evacuation, self._clock(), self._zone)
+        self._notice.show_evacuation(evacuation, self._clock(), self._zone)
 
     def _show_pace(self, now: Moment) -> None:
         self._foot.show_pace(self._pace.last_minute(now), self._pace.curve(now))

@@ -21,7 +21,7 @@ _WIDE_PICTURE = 16 / 9
 _CAMERA_SHARE = 0.36
 _LOW = 560  # pixels
 _DIMMED = 0.3
-_BETWEEN = 14  # pixels
+_ABOVE, _BETWEEN = 8, 14  # pixels
 _UNLIMITED = (1 << 24) - 1  # pixels; Qt's largest size
 # In a window that is higher than wide: shares of the height.
 _UPRIGHT_CAMERA, _UPRIGHT_LAST = 0.3, 0.16
@@ -109,7 +109,7 @@ class DoorPage(QWidget):
     def _resize_parts(self) -> None:
         """Set the sizes that depend on the size of the page and on the scale."""
         side, between = self._theme.px(SIDE), self._theme.px(_BETWEEN)
-        self._grid.setContentsMargins(side, between, side, between)
+        self._grid.setContentsMargins(side, self._theme.px(_ABOVE), side, between)
         self._grid.setSpacing(between)
         self._column.setSpacing(between)
         inner = self.width() - 2 * side

@@ -68,7 +68,7 @@ class HelpOpener(QObject):
             return Topic.TROUBLE
         if scan.decision is not None:
             return topic_of(scan.decision.verdict)
-        if not window.banner.isHidden():
+        if not window.notice.is_heard:
             return Topic.SCANNER
         if window.top.link.state in (LinkState.OFFLINE, LinkState.REFUSED):
             return Topic.LINE_DOWN

@@ -29,8 +29,7 @@ from app.ui.window.counts_display import CountsDisplay
 from app.ui.window.door_page import DoorPage
 from app.ui.window.foot import Foot
 from app.ui.window.frame import WindowFrame
-from app.ui.window.notice import EvacuationAlarm, FocusBanner, Notice
-from app.ui.window.out_sign import OutSign
+from app.ui.window.notice import NoticeStrip
 from app.ui.window.page_requests import PageRequests
 from app.ui.window.page_stack import PageStack, close_popups
 from app.ui.window.shortcuts import Shortcuts
@@ -66,10 +65,8 @@ class MainWindow(QMainWindow):
         self.requests = PageRequests(self)
         # Each part is made with its parent: Qt styles a widget anew when it gets another parent.
         self.frame = WindowFrame(theme, self)
-        self.out_sign = OutSign(theme, self.frame)
         self.top = TopBar(theme, self.requests, self.frame)
-        self.notice = Notice(self.frame)
-        self.banner, self.alarm = FocusBanner(self.frame), EvacuationAlarm(self.frame)
+        self.notice = NoticeStrip(theme, self.frame)
         self.display = NameDisplay(
             needs_supervisor=settings.window.names == "supervisors",
             is_short=settings.window.names == "short", parent=self,
@@ -92,7 +89,7 @@ class MainWindow(QMainWindow):
         )
         self.labels = LabelPrinting(bridge, self.current_scan, settings.printing, clock, self)
         self._counts = CountsDisplay(
-            bridge, self.top, self.foot, self.door.last, self.alarm,
+            bridge, self.top, self.foot, self.door.last, self.notice,
             clock=clock, zone=zone, parent=self,
         )  # fmt: skip
         self.action_runner = ActionRunner(
@@ -121,9 +118,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*SMALLEST)
         column = self.frame.column
         for part in (
-            self.out_sign, self.top, rule(self.frame), self.banner, self.alarm, self.notice,
-            self.body,
-            rule(self.frame), self.foot,
+            self.top, rule(self.frame), self.notice, self.body, rule(self.frame), self.foot
         ):  # fmt: skip
             column.addWidget(part)
         column.setStretchFactor(self.body, 1)
@@ -146,7 +141,7 @@ class MainWindow(QMainWindow):
         self.body.covered.connect(self._cover)
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.group_question.withdraw)
-        self.alarm.chosen.connect(self.requests.doors)
+        self.notice.doors_wanted.connect(self.requests.doors)
         self.top.direction_refused.connect(self._say_direction_is_fixed)
         for source in (self.foot, self.action_runner):
             source.counted.connect(self._counts.count_people)
@@ -187,7 +182,7 @@ class MainWindow(QMainWindow):
 
     def show_heard(self, heard: bool) -> None:
         """Show whether this program gets what a scanner types; if not, dim the last verdict."""
-        self.banner.show_heard(heard)
+        self.notice.show_heard(heard)
         self.door.show_heard(heard)
 
     def show_override(self, decision: Decision, held: Decision) -> None:
@@ -196,7 +191,7 @@ class MainWindow(QMainWindow):
             self.body.close_pages()
 
     def set_theme(self, theme: Theme) -> None:
-        for part in (self.frame, self.out_sign, self.top, self.door, self.foot):
+        for part in (self.frame, self.top, self.notice, self.door, self.foot):
             part.set_theme(theme)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -206,14 +201,12 @@ class MainWindow(QMainWindow):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange:
-            for part in (
-                self.out_sign, self.top, self.banner, self.alarm, self.door, self.foot,
-            ):  # fmt: skip
+            for part in (self.top, self.notice, self.door, self.foot):
                 part.retranslate()
             self._show()
 
     def _turn(self, direction: Direction) -> None:
-        self.out_sign.setVisible(direction is Direction.OUT)
+        self.notice.show_out(direction is Direction.OUT)
         self.current_scan.set_direction(direction)
 
     def _cover(self, covered: bool) -> None:

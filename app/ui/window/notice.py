@@ -1,144 +1,268 @@
-"""Lines across the window: news that is not about the guest shown, and a scanner not heard."""
+"""The strip of notices below the top bar: news that is not about the guest who is shown.
 
+The strip has a place of its own, so that nothing moves under the pointer when a notice comes.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import tzinfo
+from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from app.model.night import EVACUATION_SHOWN_MS, LONGEST_NAME, Evacuation
 from app.model.plain import plain
 from app.model.scan import Moment
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.output.announce import announce
 from app.ui.text.moments import time_text
-from app.ui.theme.tokens import ON_AMBER, SIDE
+from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Theme, Tone
 from app.ui.widgets.fitting import Room
+from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel
 
 STAYS_MS = 20_000
+_ABOVE, _PADDING, _ICON, _GAP = 4, 14, 22, 12  # pixels
+_OUT, _KEYBOARD, _EVACUATION = "out", "keyboard", "evacuation"
 
 
-class Notice(QFrame):
-    """Shows one text below the top bar for a time, or until it is clicked.
+class Level(Enum):
+    """What a notice is about; each level has a colour and an icon."""
 
-    Each text is shown at once. A warning that it interrupts comes back afterwards, news does not.
+    NEWS = auto()
+    GOOD = auto()  # something works again
+    TROUBLE = auto()
+    ALARM = auto()  # nothing can be scanned; comes before all other notices
+    OUT = auto()  # the door stands on OUT
+
+
+_ICONS = {
+    Level.GOOD: Icon.CHECK, Level.TROUBLE: Icon.BANG, Level.ALARM: Icon.BANG, Level.OUT: Icon.ARROW
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """One notice of the strip; it replaces a notice with the same `key`, which is else the text.
+
+    A notice that `lasts` is shown until it is withdrawn, others for 20 seconds or until a click.
+    The button `act`, or without one a click, runs `run`. `can_end` adds a button that ends it.
     """
 
-    style_name = "notice"
-    stays_ms = STAYS_MS
+    text: str
+    level: Level = Level.NEWS
+    key: str = ""
+    lasts: bool = False
+    act: str = ""
+    run: Callable[[], object] | None = None
+    can_end: bool = False
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    @property
+    def identity(self) -> str:
+        return self.key or self.text
+
+    @property
+    def rank(self) -> int:
+        """Return the place in the order of notices: the highest is shown first."""
+        if self.level is Level.ALARM:
+            return 3
+        return 2 if not self.lasts else int(self.can_end or self.level is Level.OUT)
+
+
+class NoticeStrip(QWidget):
+    """Shows the newest notice of the highest rank, and how many others wait behind it."""
+
+    evacuation_raised = Signal()
+    doors_wanted = Signal()
+    keyboard_wanted = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.text = PlainLabel(room=Room(2, smallest=0.85), longest=400)
+        self._notices: list[Notice] = []
+        self._evacuation: Evacuation | None = None
+        self.text = PlainLabel(room=Room(2, smallest=0.85), longest=400, parent=self)
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        box = QFrame()
-        box.setObjectName(self.style_name)
-        self.row = QHBoxLayout(box)
-        self.row.setContentsMargins(16, 8, 16, 8)
-        self.row.addWidget(self.text, 1)
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(SIDE, 10, SIDE, 0)
-        outer.addWidget(box)
-        self._timer = QTimer(self, singleShot=True, interval=self.stays_ms)
+        self.more = PlainLabel(parent=self)
+        self.act, self.seen = QPushButton(self), QPushButton(self)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.text, 1)
+        self._row.addWidget(self.more)
+        for button, press in ((self.act, self._run), (self.seen, self._end)):
+            button.setProperty("kind", "strip")
+            button.setAutoDefault(False)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(press)
+            self._row.addWidget(button)
+        self._timer = QTimer(self, singleShot=True, interval=STAYS_MS)
         self._timer.timeout.connect(self._end)
-        self._news, self._warnings = "", list[str]()
-        self.hide()
+        self.set_theme(theme)
+        self._show()
+
+    @property
+    def shown(self) -> Notice | None:
+        """Return the notice that is shown; None if there is none."""
+        return max(reversed(self._notices), key=lambda notice: notice.rank, default=None)
 
     def show_text(self, text: str) -> None:
         """Show news."""
-        self._news = text
+        self.add(Notice(text))
+
+    def warn(self, text: str, key: str = "") -> None:
+        """Show a trouble; one with a key lasts until `recover` tells that it is over."""
+        self.add(Notice(text, Level.TROUBLE, key, lasts=bool(key)))
+
+    def recover(self, text: str, key: str) -> None:
+        """Tell that the trouble with this key is over."""
+        self.add(Notice(text, Level.GOOD, key))
+
+    def add(self, notice: Notice) -> None:
+        """Show this notice, or keep it until those of a higher rank are gone."""
+        self._notices = [*self._others(notice.identity), notice]
         self._show()
 
-    def warn(self, text: str) -> None:
-        """Show a warning."""
-        self._news = ""
-        self._warnings = [*(one for one in self._warnings if one != text), text]
-        self._show()
-
-    def mousePressEvent(self, _event: QMouseEvent) -> None:
-        self._end()
-
-    def _end(self) -> None:
-        """Show the newest warning that was interrupted in place of the text, if there is one."""
-        if not self._news:
-            self._warnings.pop()
-        self._news = ""
-        if self._warnings:
+    def withdraw(self, key: str) -> None:
+        """Remove the notice with this key, if there is one."""
+        if (others := self._others(key)) != self._notices:
+            self._notices = others
             self._show()
-        else:
-            self._timer.stop()
-            self.hide()
 
-    def _show(self) -> None:
-        self.text.setText(self._news or self._warnings[-1])
-        self.text.setAccessibleName(self.text.text())
-        self.show()
-        announce(self, self.text.text())
-        self._timer.start()
+    def show_heard(self, heard: bool) -> None:
+        """Show whether this program has the keyboard; a click on the notice takes it back."""
+        said = self.tr("The scanner is not heard: click here")
+        self.withdraw(_KEYBOARD)
+        if not heard:
+            want = self.keyboard_wanted.emit
+            self.add(Notice(said, Level.ALARM, _KEYBOARD, lasts=True, run=want))
 
+    @property
+    def is_heard(self) -> bool:
+        """Return whether the strip does not say that the scanner is not heard."""
+        return self._others(_KEYBOARD) == self._notices
 
-class EvacuationAlarm(Notice):
-    """Says that everybody is out, by whom and when, for an hour or until somebody has seen it.
-
-    `raised` tells of a new one, `chosen` that the page is wanted where it is undone.
-    """
-
-    style_name = "alarm"
-    stays_ms = EVACUATION_SHOWN_MS
-    raised = Signal()
-    chosen = Signal()
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.text.set_colour(QColor(ON_AMBER))
-        self.open, self.seen = QPushButton(self), QPushButton(self)
-        for button in (self.open, self.seen):
-            button.setAutoDefault(False)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(self.hide)
-            self.row.addWidget(button)
-        self.open.clicked.connect(self.chosen)
-        self._evacuation: Evacuation | None = None
-        self.retranslate()
+    def show_out(self, is_out: bool) -> None:
+        """Say while the door stands on OUT that guests are checked out."""
+        self.withdraw(_OUT)
+        if is_out:
+            said = self.tr("OUT: every ticket read now is a guest going. {key} switches to IN.")
+            self.add(Notice(said.format(key=KEYS[Act.TURN]), Level.OUT, _OUT, lasts=True))
 
     def show_evacuation(
         self, evacuation: Evacuation | None, now: Moment, zone: tzinfo | None
     ) -> None:
-        """Show an evacuation that is new, and hide one that was undone."""
+        """Show a new evacuation for an hour or until somebody has seen it; hide one undone."""
         if evacuation is None or now - evacuation.at > EVACUATION_SHOWN_MS:
             self._evacuation = None
-            self.hide()
+            self.withdraw(_EVACUATION)
         elif self._evacuation is None or evacuation.id != self._evacuation.id:
             self._evacuation = evacuation
             said = self.tr(
                 "Everybody is out: noted at {door}, {time}. Guests who come back are let in once"
                 " more."
             )
-            time = time_text(evacuation.at, now, zone)
-            door = plain(evacuation.door, LONGEST_NAME)
-            self.show_text(said.format(door=door, time=time))
-            self.raised.emit()
+            time, door = time_text(evacuation.at, now, zone), plain(evacuation.door, LONGEST_NAME)
+            self.add(
+                Notice(
+                    said.format(door=door, time=time), Level.TROUBLE, _EVACUATION, lasts=True,
+                    act=QCoreApplication.translate("DoorsPage", "Doors"),
+                    run=self._open_doors, can_end=True,
+                )
+            )  # fmt: skip
+            self.evacuation_raised.emit()
 
     def retranslate(self) -> None:
-        self.open.setText(QCoreApplication.translate("DoorsPage", "Doors"))
+        """Show the states of this window in the current language."""
+        if not self.is_heard:
+            self.show_heard(False)
+        self.show_out(self._others(_OUT) != self._notices)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        side, padding = theme.px(SIDE), theme.px(_PADDING)
+        self.setFixedHeight(theme.px(TARGET + _ABOVE))
+        left = side + padding + theme.px(_ICON + _GAP)
+        self._row.setContentsMargins(left, theme.px(_ABOVE), side + padding // 2, 0)
+        self._row.setSpacing(theme.px(_GAP))
+        self.text.set_type(theme.px(15), QFont.Weight.DemiBold)
+        self.more.set_type(theme.px(15), QFont.Weight.Bold, tabular=True)
+        self._set_colours()
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        """Run a notice without a button, or end one that does not last."""
+        notice = self.shown
+        if notice is not None and not notice.act and notice.run is not None:
+            notice.run()
+        elif notice is not None and not notice.act and notice.level is not Level.OUT:
+            self._end()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if (notice := self.shown) is None:
+            return
+        theme = self._theme
+        ground, edge, ink = self._colours(notice.level)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(edge), 2))
+        painter.setBrush(QColor(ground))
+        box = QRectF(self.rect()).adjusted(theme.px(SIDE), theme.px(_ABOVE), -theme.px(SIDE), -1)
+        painter.drawRoundedRect(box, theme.px(RADIUS_CONTROL), theme.px(RADIUS_CONTROL))
+        if (icon := _ICONS.get(notice.level)) is not None:
+            size = theme.px(_ICON)
+            left, top = box.left() + theme.px(_PADDING), box.center().y() - size / 2
+            paint_icon(painter, icon, QRectF(left, top, size, size), QColor(ink))
+
+    def _others(self, identity: str) -> list[Notice]:
+        return [notice for notice in self._notices if notice.identity != identity]
+
+    def _colours(self, level: Level) -> tuple[str, str, str]:
+        """Return the colours of ground, edge, and text or icon."""
+        theme = self._theme
+        match level:
+            case Level.NEWS:
+                return theme.raised, theme.edge, theme.text
+            case Level.GOOD:
+                return theme.raised, theme.good, theme.good
+            case Level.OUT:
+                surface = theme.surface(Tone.OUT)
+                return surface.top, surface.top, surface.text
+            case Level.TROUBLE | Level.ALARM:
+                return AMBER, AMBER, ON_AMBER
+
+    def _set_colours(self) -> None:
+        if (notice := self.shown) is not None:
+            ink = self._colours(notice.level)[2]
+            text = self._theme.text if notice.level is Level.GOOD else ink
+            self.text.set_colour(QColor(text))
+            self.more.set_colour(QColor(ink))
+        self.update()
+
+    def _show(self) -> None:
+        notice, before = self.shown, self.text.text()
+        self.text.setText(notice.text if notice else "")
+        self.text.setAccessibleName(self.text.text())
+        self.more.setText(f"+{len(self._notices) - 1}" if len(self._notices) > 1 else "")
+        self.act.setText(notice.act if notice else "")
+        self.act.setVisible(bool(self.act.text()))
         self.seen.setText(QCoreApplication.translate("VenuePage", "Done"))
+        self.seen.setVisible(notice is not None and notice.can_end)
+        self._set_colours()
+        if notice is None or notice.lasts:
+            self._timer.stop()
+        elif self.text.text() != before:
+            self._timer.start()
+        if notice is not None and self.text.text() != before:
+            announce(self, self.text.text())
 
+    def _run(self) -> None:
+        if (notice := self.shown) is not None and notice.run is not None:
+            notice.run()
 
-class FocusBanner(QPushButton):
-    """Shown while another program has the keyboard; a click on it takes the keyboard back."""
+    def _end(self) -> None:
+        """Remove the notice that is shown."""
+        if (notice := self.shown) is not None:
+            self.withdraw(notice.identity)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("unheard")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.retranslate()
-        self.hide()
-
-    def show_heard(self, heard: bool) -> None:
-        """Hide the banner if keys are heard, else show it."""
-        self.setVisible(not heard)
-        if not heard:
-            announce(self, self.text())
-
-    def retranslate(self) -> None:
-        self.setText(self.tr("The scanner is not heard: click here"))
+    def _open_doors(self) -> None:
+        self.withdraw(_EVACUATION)
+        self.doors_wanted.emit()

@@ -38,7 +38,7 @@ class PageStack(QStackedWidget):
         page.closed.connect(self.go_back)
         frame = QWidget(self)
         margins = QVBoxLayout(frame)
-        margins.setContentsMargins(20, 16, 20, 16)
+        margins.setContentsMargins(20, 4, 20, 10)
         margins.addWidget(page)
         self._pages.append((page, frame))
         self.addWidget(frame)

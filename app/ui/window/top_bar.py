@@ -32,7 +32,7 @@ class TopBar(QFrame):
         self.setObjectName("bar")
         self._theme = theme
         self._link, self._waiting = Link(), 0
-        self._unlocked = self._is_fixed = False
+        self._unlocked = self._is_fixed = self._is_keyless = False
         self.event_name = PlainLabel(role="event", parent=self)
         self.door = PlainLabel(role="dim", parent=self)
         self.direction_buttons = Segments(("IN", "OUT"), theme, self)
@@ -102,6 +102,11 @@ class TopBar(QFrame):
         """Hide the state of the line. Called when the core could not be opened."""
         self.line.hide()
 
+    def show_key_missing(self) -> None:
+        """Say that this door has no key instead of that its key is refused."""
+        self._is_keyless = True
+        self._show_line()
+
     def show_waiting(self, count: int) -> None:
         self._waiting = count
         self._show_line()
@@ -166,6 +171,8 @@ class TopBar(QFrame):
                 self.line.show_state(self._with_waiting(word), theme.warn)
             case LinkState.REFUSED:
                 word = QCoreApplication.translate("TopBar", "Key refused")
+                if self._is_keyless:
+                    word = QCoreApplication.translate("TopBar", "Key missing")
                 self.line.show_state(self._with_waiting(word), theme.bad)
 
     def _online(self) -> str:

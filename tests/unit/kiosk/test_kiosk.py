@@ -20,6 +20,7 @@ from app.core.set_up_event import event_of
 from app.errors import KnownError
 from app.kiosk.kiosk import Kiosk
 from app.message import Message
+from app.model.link import Link, LinkState
 from app.model.scan import Source
 from app.model.venue import VENUE_CODE_PREFIX
 from app.rehearsal.serve import Serving
@@ -102,8 +103,12 @@ def test_kiosk_without_key_opens_its_door_as_key_refused(
     qtbot.addWidget(kiosk.window)
     with qtbot.waitSignal(kiosk.bridge.opened):
         kiosk.show(windowed=True)
-    qtbot.waitUntil(lambda: kiosk.window.top.line.text() == "Key refused")
-    assert "A supervisor enters the key" in kiosk.window.notice.text.text()
+    qtbot.waitUntil(lambda: kiosk.window.top.line.text() == "Key missing")
+    notice = kiosk.window.notice
+    assert "A supervisor enters the key" in notice.text.text()
+    with qtbot.waitSignal(kiosk.window.requests.supervisor):
+        notice.act.click()
+    assert notice.shown is not None
     kiosk.stop()
 
 
@@ -135,9 +140,23 @@ def test_window_fault_shows_notice_and_window_goes_on(qtbot: QtBot, kiosk: Kiosk
     notice = kiosk.window.notice
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         QTimer.singleShot(0, lambda: 1 // 0)
-        qtbot.waitUntil(notice.isVisible)
+        qtbot.waitUntil(lambda: notice.shown is not None)
     assert notice.text.text().startswith("Something went wrong in this program")
     assert kiosk.window.isVisible()
+
+
+def test_refused_key_is_a_lasting_notice_until_it_is_accepted(qtbot: QtBot, kiosk: Kiosk) -> None:
+    with qtbot.waitSignal(kiosk.bridge.opened):
+        kiosk.show(windowed=True)
+    notice = kiosk.window.notice
+    for _ in range(2):
+        kiosk.bridge.link_changed.emit(Link(LinkState.REFUSED))
+    assert notice.text.text().startswith("The ticket service does not accept this laptop's key")
+    assert notice.shown is not None
+    assert notice.shown.lasts
+    assert notice.act.text() == "Settings"
+    kiosk.bridge.link_changed.emit(Link(LinkState.ONLINE))
+    assert notice.text.text() == "The ticket service accepts the key again."
 
 
 def test_scanner_trouble_and_recovery_show_notices(qtbot: QtBot, kiosk: Kiosk) -> None:

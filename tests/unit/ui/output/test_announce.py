@@ -15,7 +15,7 @@ from app.ui.pages.page import Page
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
-from app.ui.window.notice import Notice
+from app.ui.window.notice import NoticeStrip
 from tests.unit.ui.longest_contents import DETAILS, SETTINGS
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
@@ -84,8 +84,9 @@ def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: 
 
 
 def test_notice_is_announced(qtbot: QtBot, dressed: QApplication, heard: Heard) -> None:
-    notice = Notice()
+    notice = NoticeStrip(DARK)
     qtbot.addWidget(notice)
+    notice.show()
     notice.show_text("The hand scanner is gone.")
     assert heard == [("The hand scanner is gone.", POLITE)]
 

@@ -92,14 +92,14 @@ def test_direction_key_says_that_the_direction_is_fixed(
 
 
 def test_door_on_out_is_shown_over_the_whole_frame(window: MainWindow, behind: Behind) -> None:
-    assert not window.out_sign.isVisible()
+    assert window.notice.shown is None
     press(window, Qt.Key.Key_F11)
-    assert window.out_sign.isVisible()
+    assert window.notice.text.text().startswith("OUT: every ticket")
     assert tone(window) is Tone.OUT
     window.body.open_page(Page())
     assert tone(window) is Tone.OUT
     press(window, Qt.Key.Key_F11)
-    assert not window.out_sign.isVisible()
+    assert window.notice.shown is None
     assert tone(window) is Tone.CALM
 
 
@@ -236,12 +236,10 @@ def test_override_for_a_guest_no_longer_shown_is_a_notice(
     assert window.notice.text.text() == "Maya Lindqvist: Admit"
 
 
-def test_unheard_scanner_shows_a_banner_and_dims_the_verdict(window: MainWindow) -> None:
+def test_unheard_scanner_shows_a_notice_and_dims_the_verdict(window: MainWindow) -> None:
     window.show_heard(False)
-    assert window.banner.isVisible()
-    assert window.banner.width() == window.top.width()
-    assert window.banner.text() == "The scanner is not heard: click here"
+    assert window.notice.text.text() == "The scanner is not heard: click here"
     assert window.door.panel.graphicsEffect() is not None
     window.show_heard(True)
-    assert not window.banner.isVisible()
+    assert window.notice.is_heard
     assert window.door.panel.graphicsEffect() is None

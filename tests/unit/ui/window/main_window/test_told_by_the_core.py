@@ -5,10 +5,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from app.message import Message
 from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
 from app.model.night import Evacuation, HouseState, LedgerState, Night, Occupancy
@@ -60,7 +58,7 @@ def test_only_keys_of_the_keypad_count_people_at_a_laptop_of_a_venue(
     press_on_keypad(window, Qt.Key.Key_Plus)
     assert window.notice.text.text().startswith("+1 without ticket. To take it back: button -1")
     assert counted(behind) == [-1, 1]
-    assert [one.text() for one in window.notice.findChildren(QAbstractButton)] == []
+    assert not window.notice.act.isVisible()
 
 
 def test_notice_says_if_nobody_without_a_ticket_is_inside(
@@ -85,19 +83,19 @@ def test_evacuation_is_an_alarm_at_every_door_until_seen_or_undone(
         settle()
 
     first, raised = Evacuation("e1", NOW, "Garden <b>"), list[None]()
-    window.alarm.raised.connect(lambda: raised.append(None))
+    window.notice.evacuation_raised.connect(lambda: raised.append(None))
     evacuated(first)
-    assert window.alarm.text.text().startswith("Everybody is out: noted at Garden <b>, 20:05.")
+    assert window.notice.text.text().startswith("Everybody is out: noted at Garden <b>, 20:05.")
     evacuated(replace(first, at=NOW + 40))
     assert len(raised) == 1
     with qtbot.waitSignal(window.requests.doors):
-        window.alarm.open.click()
+        window.notice.act.click()
     evacuated(first)
-    assert not window.alarm.isVisible()
+    assert window.notice.shown is None
     evacuated(replace(first, id="e2"))
-    assert window.alarm.isVisible()
+    assert window.notice.shown is not None
     evacuated(None)
-    assert not window.alarm.isVisible()
+    assert window.notice.shown is None
     evacuated(replace(first, at=NOW - 61 * MINUTE))
     assert len(raised) == 2
 
@@ -157,27 +155,6 @@ def test_last_scans_and_pace_are_restored_after_a_restart(
     settle()
     assert [entry.name for entry in window.door.last.shown()] == [f"Guest {n}" for n in range(5)]
     assert window.foot.rate.text() == "5 a minute"
-
-
-def test_interrupted_warning_comes_back_and_interrupted_news_does_not(
-    window: MainWindow, bridge: Bridge
-) -> None:
-    notice, shown = window.notice, list[str]()
-
-    def warn(minutes: int) -> None:
-        bridge.warned.emit(Message("The clock is {n} minutes slow.", {"n": minutes}))
-        shown.append(notice.text.text())
-
-    warn(1)
-    notice.show_text("The scanner is back.")
-    shown.append(notice.text.text())
-    warn(2)
-    warn(1)
-    while notice.isVisible():
-        QTest.mouseClick(notice, Qt.MouseButton.LeftButton)
-        shown.append(notice.text.text() if notice.isVisible() else "")
-    one, two = "The clock is 1 minutes slow.", "The clock is 2 minutes slow."
-    assert shown == [one, "The scanner is back.", two, one, two, ""]
 
 
 def test_names_of_event_and_categories_are_shown(window: MainWindow) -> None:

