@@ -44,6 +44,9 @@ class TypingRhythm:
 
     `F8`, 5 ms, `ABCDEFG`, Return -> the code ABCDEFG, and F8 does nothing
 
+    In a field for prose a code has at least `certain_in_prose` keys without a space, because a
+    person types short words as fast. An end key after a shorter run is dropped.
+
     A burst of more than `longest` characters is dropped as a whole, because a part of a code would
     be another code. It ends with an end key or after `stall` seconds, so that a pause within it
     does not make its tail a code.
@@ -55,6 +58,7 @@ class TypingRhythm:
     typing: float = 1.000
     shortest: int = 4
     certain: int = 6
+    certain_in_prose: int = 8
     longest: int = LONGEST
     most_stalls: int = 3
 
@@ -76,7 +80,8 @@ class KeyboardScanner(Generic[T]):
 
     T is the effect of a key if a person typed it. Effects are held back and returned in order. If a
     person types while a scanner does, the keys of both become one code, because they cannot be told
-    apart: the code is unknown at the door, but no key reaches a wrong widget.
+    apart: the code is unknown at the door, but no key reaches a wrong widget. `is_prose` says that
+    the keys of a person go into a field for sentences.
     """
 
     def __init__(self, rhythm: TypingRhythm | None = None) -> None:
@@ -96,6 +101,7 @@ class KeyboardScanner(Generic[T]):
         self._is_rest = False  # whether the burst may be the rest of a code
         self._over: float | None = None  # when the last burst ended
         self._ends = False  # whether the last code ended with an end key
+        self.is_prose = False
 
     @property
     def is_holding(self) -> bool:
@@ -148,7 +154,8 @@ class KeyboardScanner(Generic[T]):
 
     @property
     def _is_certain(self) -> bool:
-        return self._longest_run >= self._rhythm.certain
+        rhythm = self._rhythm
+        return self._longest_run >= (rhythm.certain_in_prose if self.is_prose else rhythm.certain)
 
     @property
     def _is_too_long(self) -> bool:
@@ -179,6 +186,8 @@ class KeyboardScanner(Generic[T]):
     def _burst(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         match stroke.kind:
             case KeyKind.END if self._longest_run >= self._rhythm.shortest:
+                if self.is_prose and not self._is_certain:
+                    return KeyResult(released=self._pass_on(stroke.at))
                 self._ends = True
                 return self._scan(stroke.at)
             case KeyKind.REPEAT if self._is_certain:
@@ -211,6 +220,8 @@ class KeyboardScanner(Generic[T]):
             self._texts.append(text)
         del self._texts[self._rhythm.longest + 1 :]
         self._held.append(effect)
+        if self.is_prose and stroke.text == " ":
+            self._run = len(self._texts)
         self._longest_run = max(self._longest_run, len(self._texts) - self._run)
         if self._is_certain:
             self._held.clear()

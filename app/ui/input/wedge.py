@@ -15,6 +15,7 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from app.scanner.key_strokes import KeyKind, KeyStroke
@@ -40,6 +41,8 @@ _KEYPAD = (
     *(Qt.Key.Key_Clear, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_PageUp),
 )
 _TICK_MS = 10  # milliseconds
+# Dynamic property of fields for sentences: fast typing there is not taken for a short code.
+PROSE = "prose"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,9 @@ class Wedge(QObject):
         if self._is_ours or stroke is None:
             self._is_ours = False
             return False
+        if not self._keys.is_holding:
+            field = QApplication.focusWidget()
+            self._keys.is_prose = field is not None and bool(field.property(PROSE))
         self._at, self._ticks = stroke.at, 0
         self._since.start()
         return not self._apply(self._keys.add_stroke(stroke, Held(receiver, event.clone())))

@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from app.model.verdict import LONGEST_NOTE
+from app.ui.input.wedge import PROSE
 from app.ui.overlays.overlay import Overlay
 from app.ui.theme.growth import set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, primary_button
@@ -21,6 +22,7 @@ class ReasonPanel(Overlay):
         super().__init__(window, width=680)
         self.reason = QLineEdit(self.card)
         self.reason.setMaxLength(LONGEST)
+        self.reason.setProperty(PROSE, True)
         self._suggestions = [QPushButton(self.card) for _ in range(SUGGESTIONS)]
         for button in self._suggestions:
             button.clicked.connect(lambda _=False, button=button: self._suggest(button.text()))

@@ -14,6 +14,7 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
+from app.ui.input.wedge import PROSE
 from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import age_text, time_text
 from app.ui.text.translated import translated
@@ -63,6 +64,7 @@ class AnnouncementsPage(StewardPage):
         self._known = self._publishing = False
         self.table = Table(theme, 1, parent=self)
         self.text = QPlainTextEdit(draft.text, self)
+        self.text.setProperty(PROSE, True)
         self.text.setTabChangesFocus(True)
         self.text.setMaximumHeight(110)
         self.push = Tick(theme, self)

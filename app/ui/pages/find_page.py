@@ -71,6 +71,10 @@ class FindPage(GuestPage):
         self.field.setFocus()
         self.refresh()
 
+    @property
+    def search_text(self) -> str:
+        return self.field.text().strip()
+
     def select_text(self) -> None:
         """Select the text in the field, so that the next key replaces it; keep the results."""
         self.field.setFocus()

@@ -74,6 +74,11 @@ class Page(Card):
         self.subtitle.setVisible(bool(subtitle))
         self.setAccessibleName(title)
 
+    @property
+    def search_text(self) -> str:
+        """Return the text by which this page searches for a guest; empty if it does not search."""
+        return ""
+
     def retranslate(self) -> None:
         """Set all texts again, in the current language."""
         raise NotImplementedError

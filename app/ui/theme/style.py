@@ -52,6 +52,7 @@ QPushButton:hover { background: $raised; }
 QPushButton:pressed { background: $fill; }
 QPushButton:disabled { color: $off; border-color: $line; font-weight: 400; }
 QPushButton:focus { border: 2px solid $focus; }
+QPushButton#find { text-align: left; color: $dim; font-weight: 400; padding: 0 16px; }
 QPushButton[kind="primary"] { background: $primary; color: $on_primary; border-color: $primary; }
 QPushButton[kind="primary"]:hover { background: $dim; }
 QPushButton[kind="primary"]:focus { border: 3px solid $focus; }
@@ -77,7 +78,6 @@ QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
   placeholder-text-color: $dim;
   selection-background-color: $focus; selection-color: $on_primary;
 }
-QLineEdit#find { min-height: 50px; }
 QPlainTextEdit { padding: 10px 12px; }
 QPlainTextEdit[readOnly="true"] { font-size: 14px; }
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus {

@@ -36,12 +36,19 @@ class ActionRunner(QObject):
         self._current_scan, self._rest_of_party = current_scan, rest_of_party
         self._labels = labels
         self._requests = requests
+        self.search = ""  # a text that a guest was searched by when a scan came between
+        body.covered.connect(self._forget_search)
         self._page_request = {
             Act.HELP: requests.help,
             Act.QUEUE: requests.queue,
             Act.POSTS: requests.posts,
             Act.LOCK: requests.supervisor,
         }
+
+    def keep_search(self) -> None:
+        """Keep the text of a search before a scan closes its page: Escape returns to it once."""
+        texts = [page.search_text for page in self._body.pages]
+        self.search = next(filter(None, texts), self.search)
 
     def press(self, act: Act) -> None:
         """Run the action of a key, if it is offered now."""
@@ -56,7 +63,7 @@ class ActionRunner(QObject):
             case Act.HELP | Act.QUEUE | Act.POSTS | Act.LOCK:
                 self._page_request[act].emit()
             case Act.FIND:
-                self._door.find_field.ask()
+                self._requests.find.emit("")
             case Act.TURN:
                 self._top.set_direction(OPPOSITE[self._top.direction])
             case Act.COUNT_IN | Act.COUNT_OUT:
@@ -88,9 +95,16 @@ class ActionRunner(QObject):
             case Act.DETAILS:
                 self._requests.details.emit(ticket)
 
+    def _forget_search(self, covered: bool) -> None:
+        """Forget the search when a page is opened: that one, or another."""
+        if covered:
+            self.search = ""
+
     def _go_back(self) -> None:
-        """Leave the page in front; without a page, the verdict."""
+        """Leave the page in front; without a page, go back to a search, or leave the verdict."""
         if self._body.page is not None:
             self._body.go_back()
+        elif self.search:
+            self._requests.find.emit(self.search)
         else:
             self._current_scan.rest()

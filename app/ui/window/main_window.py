@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import tzinfo
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.model.scan import Direction, Moment, Source
@@ -37,6 +37,8 @@ from app.ui.window.top_bar import TopBar
 
 SMALLEST = (900, 500)  # pixels
 _SECOND_MS = 1000
+# Keys that follow a scan this fast were meant for the page or the PIN pad that the scan closed.
+_UNMEANT_MS = 1_500
 
 
 class MainWindow(QMainWindow):
@@ -62,6 +64,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._bridge, self.settings, self._clock, self._zone = bridge, settings, clock, zone
+        self._scanned_at: Moment = 0
         self.requests = PageRequests(self)
         # Each part is made with its parent: Qt styles a widget anew when it gets another parent.
         self.frame = WindowFrame(theme, self)
@@ -146,7 +149,7 @@ class MainWindow(QMainWindow):
         for source in (self.foot, self.action_runner):
             source.counted.connect(self._counts.count_people)
         self._counts.counted.connect(self._say_counted)
-        self.door.find_field.asked.connect(self.requests.find)
+        self.door.find_field.clicked.connect(lambda: self.requests.find.emit(""))
         self.door.last.chosen.connect(self.requests.details)
         self.door.last.question.connect(self.current_scan.ask_again)
         self.door.last.head.stay_chosen.connect(self.stay_wanted)
@@ -169,14 +172,12 @@ class MainWindow(QMainWindow):
         self.door.last.head.stays.choose(seconds)
 
     def scan(self, code: str, source: Source) -> None:
-        """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown.
-
-        A text in the find field is cleared too, because the next scan would be typed behind it.
-        """
+        """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown."""
+        self._scanned_at = self._clock()
         self.scanned.emit(code)
         close_popups()
+        self.action_runner.keep_search()
         self.body.close_pages()
-        self.door.find_field.clear()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.current_scan.scan(code, source, self.direction)
 
@@ -193,6 +194,19 @@ class MainWindow(QMainWindow):
     def set_theme(self, theme: Theme) -> None:
         for part in (self.frame, self.top, self.notice, self.door, self.foot):
             part.set_theme(theme)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Search for a guest with any letter or digit that is typed at the door."""
+        control, alt = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
+        is_covered = self.body.page is not None or self.current_scan.is_broken
+        # Both together are AltGr, which types letters.
+        is_text = event.modifiers() & (control | alt) in (Qt.KeyboardModifier(0), control | alt)
+        is_meant = is_text and not is_covered
+        if is_meant and event.text().isalnum():
+            if abs(self._clock() - self._scanned_at) >= _UNMEANT_MS:
+                self.requests.find.emit(event.text())
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -105,7 +105,7 @@ def test_door_rests_during_the_rehearsal_and_comes_back(
     assert scanned == []
     page.back.click()
     qtbot.waitUntil(lambda: is_back(kiosk))
-    assert not kiosk.window.notice.isVisible()
+    assert kiosk.window.notice.shown is None
     assert rows_of(tmp_path) == before
     read_by_scanner(kiosk, "471100816")
     assert scanned == ["471100816"]
@@ -147,7 +147,7 @@ def test_rehearsal_that_does_not_end_is_killed(
     begin(kiosk)
     kiosk.window.body.close_pages()
     qtbot.waitUntil(lambda: is_back(kiosk))
-    assert not kiosk.window.notice.isVisible()
+    assert kiosk.window.notice.shown is None
 
 
 def test_rehearsal_ends_with_the_program(opened: Opens, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.ui.input.action_keys import Act
-from app.ui.input.wedge import Held, Wedge
+from app.ui.input.wedge import PROSE, Held, Wedge
 from app.ui.window.shortcuts import Shortcuts
 from tests.support.waiting import LONGEST_WAIT_S
 
@@ -80,6 +80,30 @@ def test_scanned_code_does_not_reach_the_field(door: Door) -> None:
     door.type("ABC-123%ü")
     door.key(Key.Key_Return, "\r")
     assert door.codes == ["ABC-123%ü"]
+    assert door.field.text() == ""
+
+
+@pytest.mark.parametrize("reason", ["IDno", "no proof", "Refused"])
+def test_sentence_typed_as_fast_as_a_scanner_types_is_no_code(
+    door: Door, qtbot: QtBot, reason: str
+) -> None:
+    agreed = list[None]()
+    door.field.setProperty(PROSE, True)
+    door.field.returnPressed.connect(lambda: agreed.append(None))
+    door.type(reason)
+    door.key(Key.Key_Return, "\r")
+    qtbot.waitUntil(lambda: door.field.text() == reason)
+    assert (door.codes, agreed) == ([], [])
+    door.now += 1_000
+    door.key(Key.Key_Return, "\r")
+    qtbot.waitUntil(lambda: agreed == [None])
+
+
+def test_code_scanned_into_a_field_for_sentences_is_a_scan(door: Door) -> None:
+    door.field.setProperty(PROSE, True)
+    door.type("ABC-123%")
+    door.key(Key.Key_Return, "\r")
+    assert door.codes == ["ABC-123%"]
     assert door.field.text() == ""
 
 

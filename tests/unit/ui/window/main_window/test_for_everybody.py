@@ -151,7 +151,7 @@ def test_every_text_of_the_window_follows_the_language(
             window.door.panel.step.text(),
             window.door.panel.foot.left.text(),
             window.door.panel.foot.right.text(),
-            window.door.find_field.placeholderText(),
+            window.door.find_field.text(),
             window.door.last.head.caption.text(),
             window.door.last.shown()[0].result,
             window.foot.waiting.accessibleName(),

@@ -1,17 +1,17 @@
 """Tests of pages that cover the door, and of scans that close them."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from app.ui.pages.page import Page
 from app.ui.widgets.drop_down import LanguageChoice
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.sample_guests import MAYA
 from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.window.main_window.steward import press, scan
+from tests.unit.ui.window.main_window.steward import Time, press, scan
 
 
 def test_keys_of_pages_work_while_a_verdict_is_shown(window: MainWindow) -> None:
@@ -26,46 +26,37 @@ def test_keys_of_pages_work_while_a_verdict_is_shown(window: MainWindow) -> None
     assert heard == ["find ", "waiting", "posts", "lock"]
 
 
-def test_return_in_the_find_field_requests_a_search(window: MainWindow) -> None:
+def test_find_field_and_key_open_the_page_for_finding(window: MainWindow) -> None:
     looked: list[str] = []
     window.requests.find.connect(looked.append)
-    QTest.keyClicks(window.door.find_field, " maya ")
-    QTest.keyClick(window.door.find_field, Qt.Key.Key_Return)
-    QTest.keyClick(window.door.find_field, Qt.Key.Key_Return)
-    assert looked == ["maya"]
-
-
-def test_f2_searches_for_the_text_in_the_find_field(window: MainWindow) -> None:
-    looked: list[str] = []
-    window.requests.find.connect(looked.append)
-    QTest.keyClicks(window.door.find_field, "may")
+    QTest.mouseClick(window.door.find_field, Qt.MouseButton.LeftButton)
     press(window, Qt.Key.Key_F2)
-    assert looked == ["may"]
-    assert not window.door.find_field.text()
+    assert looked == ["", ""]
 
 
-def test_scan_clears_the_find_field(window: MainWindow) -> None:
-    window.activateWindow()
-    settle()
-    window.door.find_field.setFocus()
-    QTest.keyClicks(window.door.find_field, "jon")
+def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: MainWindow) -> None:
+    looked: list[str] = []
+    window.requests.find.connect(looked.append)
+    QTest.keyClicks(window, "j7 -")
+    cyrillic = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, "Ж")
+    QApplication.sendEvent(window, cyrillic)
+    QTest.keyClick(window, Qt.Key.Key_J, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(window, Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    window.door.find_field.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClicks(window.door.find_field, "m")
+    window.body.open_page(Page())
+    QTest.keyClicks(window, "x")
+    assert looked == ["j", "7", "Ж", "m"]
+
+
+def test_keys_right_after_a_scan_search_for_nobody(window: MainWindow, time: Time) -> None:
+    looked: list[str] = []
+    window.requests.find.connect(looked.append)
     scan(window, MAYA.code)
-    assert not window.door.find_field.text()
-    assert not window.door.find_field.hasFocus()
-
-
-def test_escape_clears_and_leaves_the_find_field(
-    window: MainWindow,
-) -> None:
-    window.activateWindow()
-    settle()
-    field = window.door.find_field
-    field.setFocus()
-    QTest.keyClicks(field, "jon")
-    QTest.keyClick(field, Qt.Key.Key_Escape)
-    assert not field.text()
-    assert not field.hasFocus()
-    assert window.hasFocus()
+    QTest.keyClicks(window, "48")
+    time.now += 2_000
+    QTest.keyClicks(window, "m")
+    assert looked == ["m"]
 
 
 def test_scan_closes_any_page(window: MainWindow) -> None:
@@ -81,7 +72,9 @@ def test_scan_closes_any_page(window: MainWindow) -> None:
 
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_scan_closes_an_open_menu(window: MainWindow) -> None:
-    field, spot = window.door.find_field, QPoint(5, 5)
+    page, field, spot = Page(), QLineEdit(), QPoint(5, 5)
+    page.body.addWidget(field)
+    window.body.open_page(page)
     asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, field.mapToGlobal(spot))
     QApplication.sendEvent(field, asked)
     assert QApplication.activePopupWidget() is not None

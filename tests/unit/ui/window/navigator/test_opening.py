@@ -224,3 +224,30 @@ def test_back_from_details_or_group_returns_to_the_find_page(
     assert find.table.theme is LIGHT
     press(find, "Back")
     assert window.body.page is None
+
+
+def test_typed_text_survives_a_scan_and_escape_returns_to_it_once(
+    window: MainWindow, pages: Navigator
+) -> None:
+    QTest.keyClicks(window, "m")
+    settle()
+    page = window.body.page
+    assert isinstance(page, FindPage)
+    QTest.keyClicks(page.field, "aya")
+    for _ in range(2):
+        window.scan(MAYA.code, Source.SCANNER)
+        settle()
+    assert window.body.page is None
+    window.action_runner.press(Act.BACK)
+    settle()
+    again = window.body.page
+    assert isinstance(again, FindPage)
+    assert again.field.text() == "maya"
+    assert again.field.hasFocus()
+    assert not again.field.selectedText()
+    assert again.table.rows.rowCount() == 1
+    for _ in range(2):
+        window.action_runner.press(Act.BACK)
+        settle()
+    assert window.body.page is None
+    assert window.current_scan.decision is None
