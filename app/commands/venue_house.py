@@ -29,10 +29,10 @@ def status(options: argparse.Namespace, out: TextIO) -> int:
         folder = folder_of(home)
         membership = folder.read()
         if membership is None:
-            values = as_values(None, "none", None, 0, 0)
+            values = as_values(None, "none", None, 0)
         else:
             asked = asyncio.run(_status(folder))
-            values = as_values(membership.venue, membership.role.value, asked, 0, _capacity(home))
+            values = as_values(membership.venue, membership.role.value, asked, _capacity(home))
     print(as_json(values) if options.json else _in_words(values), file=out)
     return ExitCode.GOOD
 

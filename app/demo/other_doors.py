@@ -15,7 +15,7 @@ from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.finding import keeper_addresses, reach_keeper
 from app.venue.membership import VenueFolder
 from app.venue.server import BEAT
-from app.venue.status import BEAT_S, DoorNews, written_news
+from app.venue.status import BEAT_S, NEWS_SHAPE, DoorNews
 from app.venue.taking_part import join
 
 T = TypeVar("T")
@@ -81,7 +81,7 @@ class OtherDoors:
         try:
             async with asyncio.timeout(TELLS_S if door.falls_silent else None):
                 while True:
-                    await line.say(f"{BEAT}.{membership.laptop}", written_news(door.news))
+                    await line.say(f"{BEAT}.{membership.laptop}", NEWS_SHAPE.dump_json(door.news))
                     await asyncio.sleep(BEAT_S)
         finally:
             await line.close()

@@ -234,7 +234,7 @@ class Clerk:
         """
         if asked.sent and self._time() - asked.sent > STALE_MS:
             raise Refusal("late")
-        place = self._ledger.place_of_ticket(asked.subject)
+        place = self._ledger.sealer.place_of_ticket(asked.subject)
         answer = ClaimAnswer("lost")
 
         def decide() -> Claim | None:
@@ -271,7 +271,7 @@ class Clerk:
 
     async def _tell(self, member: Member, asked: TellAsk) -> Place:
         """Take in a walk that was decided without a keeper; one that is known stays as it is."""
-        place = self._ledger.place_of_ticket(asked.subject)
+        place = self._ledger.sealer.place_of_ticket(asked.subject)
 
         def decide() -> Claim | None:
             is_known = self._index.ticket(place).walk_of(asked.scan) is not None
@@ -289,7 +289,7 @@ class Clerk:
         return await self._about(member, asked, is_back=False)
 
     async def _about(self, member: Member, asked: AboutAsk, *, is_back: bool) -> Place:
-        place = self._ledger.place_of_ticket(asked.subject)
+        place = self._ledger.sealer.place_of_ticket(asked.subject)
 
         def decide() -> Claim | None:
             ticket = self._index.ticket(place)
@@ -367,7 +367,7 @@ class Clerk:
         if generation(asked.epoch) > generation(self._ledger.epoch):
             self._overtaken(asked)
         agrees = self._status().ledger is LedgerState.AGREEING
-        return KeeperHello(self._ledger.epoch, self._index.last, self._time(), agrees)
+        return KeeperHello(self._ledger.epoch, self._time(), agrees)
 
     async def _page(self, _member: Member, asked: PageAsk) -> PageAnswer:
         """Return the next entries that a laptop lacks."""

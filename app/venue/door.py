@@ -59,7 +59,7 @@ from app.venue.requests import (
     ask,
 )
 from app.venue.server import BEAT
-from app.venue.status import BEAT_S, VENUE_NEWS, DoorNews, VenueStatus, read_status, written_news
+from app.venue.status import BEAT_S, NEWS_SHAPE, VENUE_NEWS, DoorNews, VenueStatus, read_status
 
 log = logging.getLogger(__name__)
 # Seconds that a guest waits for one keeper, and for a new leader of three.
@@ -578,7 +578,7 @@ class VenueDoor(Claims):
                     # The ledger has guests inside on whom this door has not decided yet.
                     tickets=news.tickets + self._copy.admitted_by(self._in_work),
                 )  # fmt: skip
-                await line.say(f"{BEAT}.{own.laptop}", written_news(told))
+                await line.say(f"{BEAT}.{own.laptop}", NEWS_SHAPE.dump_json(told))
             await asyncio.sleep(BEAT_S)
 
     # Finding keepers

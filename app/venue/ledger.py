@@ -266,7 +266,7 @@ class LedgerIndex:
     """
 
     def __init__(self, sealer: Sealer) -> None:
-        self._sealer = sealer
+        self.sealer = sealer
         self._stored = list[Stored]()
         self._tickets = dict[str, TicketEntries]()
         self._last_of = dict[str, int]()
@@ -332,7 +332,7 @@ class LedgerIndex:
         self._stored.append(stored)
         self._last_of[stored.place] = stored.seq
         try:
-            entry = self._sealer.open(stored)
+            entry = self.sealer.open(stored)
         except UnreadableEntry:
             self._unreadable.warn("An entry of the ledger cannot be read")
             return None
@@ -382,7 +382,7 @@ class Ledger:
         self, stream: LedgerStream, sealer: Sealer, heard: Callable[[Entry], None]
     ) -> None:
         self._stream = stream
-        self._sealer = sealer
+        self.sealer = sealer
         self._heard = heard
         self._progress = asyncio.Event()
         self._reading = asyncio.Lock()
@@ -444,7 +444,7 @@ class Ledger:
             is_late = self._size > LARGEST_FOR_WALKS and isinstance(entry, Claim | HouseEvent)
             if is_late or (self.is_full and self.stuck_since is not None):
                 raise LedgerFull
-            sealed = self._sealer.seal(entry)
+            sealed = self.sealer.seal(entry)
             known = self._newest(sealed.place, after_all)
             self._appending += 1
             self._is_idle.clear()
@@ -477,10 +477,6 @@ class Ledger:
             self.is_full = True
         else:
             self.stuck_since = self.stuck_since or steady_clock()
-
-    def place_of_ticket(self, subject: str) -> str:
-        """Return the subject of the stream for the walks of a ticket or code."""
-        return self._sealer.place_of_ticket(subject)
 
     async def _wait_for_news(self) -> None:
         """Wait until something that was missed has come, or read it."""

@@ -31,6 +31,7 @@ from app.venue.requests import Hello
 from app.venue.server import BEAT
 from app.venue.status import (
     MOST_DOORS,
+    STATUS_SHAPE,
     TELL_S,
     VENUE_NEWS,
     DoorNews,
@@ -38,7 +39,6 @@ from app.venue.status import (
     read_news,
     read_status,
     status_of,
-    written_status,
 )
 from app.venue.taking_part import step_down
 
@@ -142,7 +142,6 @@ class OpenVenue:
         ]
         own = self._own
         return VenueStatus(
-            venue=self._membership.venue,
             epoch=self.ledger.epoch,
             last=index.last,
             doors=tuple(status_of(news, now - at) for news, at in doors),
@@ -258,7 +257,7 @@ class OpenVenue:
         """Tell the state of the venue every second, and soon after a change; until cancelled."""
         while True:
             self._changed.clear()
-            await self._line.say(VENUE_NEWS, written_status(self.status()))
+            await self._line.say(VENUE_NEWS, STATUS_SHAPE.dump_json(self.status()))
             await asyncio.sleep(SOON_S)
             with suppress(TimeoutError):
                 async with asyncio.timeout(TELL_S):

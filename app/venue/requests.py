@@ -44,13 +44,12 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class KeeperHello:
-    """Which ledger the keeper has, up to which place, and the venue's time.
+    """Which ledger the keeper has, and the venue's time.
 
     `agrees` says that the ledger can be written now.
     """
 
     epoch: str
-    last: int
     time: int
     agrees: bool = True
 

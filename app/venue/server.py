@@ -192,11 +192,6 @@ class ServerProcess:
         if error := json.loads(answer).get("error"):
             log.error("The venue's server did not take its configuration: %s", error)
 
-    async def wait(self) -> None:
-        """Wait until the server has ended."""
-        if self._process is not None:
-            await self._process.wait()
-
     async def stop(self) -> None:
         """End the server; it writes its state first."""
         if self._process is None:

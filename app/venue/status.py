@@ -60,7 +60,6 @@ class VenueStatus:
     venue's.
     """
 
-    venue: str
     epoch: str
     last: int
     doors: tuple[DoorStatus, ...]
@@ -76,32 +75,22 @@ class VenueStatus:
     time: int = 0
 
 
-_NEWS = TypeAdapter(DoorNews)
-_STATUS = TypeAdapter(VenueStatus)
-
-
-def written_news(news: DoorNews) -> bytes:
-    """Return the news of a door as a message."""
-    return _NEWS.dump_json(news)
+NEWS_SHAPE = TypeAdapter(DoorNews)
+STATUS_SHAPE = TypeAdapter(VenueStatus)
 
 
 def read_news(raw: bytes, name: str) -> DoorNews | None:
     """Return the news in a message under the door's name; None if it is damaged."""
     try:
-        return replace(_NEWS.validate_json(raw), name=name)
+        return replace(NEWS_SHAPE.validate_json(raw), name=name)
     except ValidationError:
         return None
-
-
-def written_status(status: VenueStatus) -> bytes:
-    """Return the state of a venue as a message."""
-    return _STATUS.dump_json(status)
 
 
 def read_status(raw: bytes) -> VenueStatus | None:
     """Return the state in a message; None if it is damaged."""
     try:
-        return _STATUS.validate_json(raw)
+        return STATUS_SHAPE.validate_json(raw)
     except ValidationError:
         return None
 
@@ -115,11 +104,11 @@ def status_of(news: DoorNews, silent_s: float) -> DoorStatus:
 
 
 def as_values(
-    venue: str | None, role: str, status: VenueStatus | None, tally: int, capacity: int
+    venue: str | None, role: str, status: VenueStatus | None, capacity: int
 ) -> dict[str, Any]:
     """Return the status in the form of `admit venue status --json`.
 
-    Without a `status` no keeper was reached, and the tally is the last one that is known.
+    Without a `status` no keeper was reached: nobody knows how many people are inside.
     """
     ledger = LedgerState.ALONE if status is None else status.ledger
     house = None if status is None else Occupancy(status.tickets, status.tally)
@@ -137,7 +126,7 @@ def as_values(
         "occupancy": {
             "inside": house and house.inside,
             "tickets": house and house.tickets,
-            "tally": house.tally if house else tally,
+            "tally": house and house.tally,
             "capacity": capacity or None,
         },
     }  # fmt: skip

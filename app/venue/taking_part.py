@@ -19,6 +19,7 @@ from app.venue.certificates import (
     JOINING,
     Credentials,
     door_credentials,
+    joining_credentials,
     laptop_of,
     new_key,
     public_key,
@@ -166,7 +167,7 @@ def take_over(folder: VenueFolder, passphrase: str, entries: Iterable[Entry]) ->
     return keeper
 
 
-def step_down(folder: VenueFolder, epoch: str, addresses: Iterable[str]) -> Membership:
+def step_down(folder: VenueFolder, epoch: str, addresses: Iterable[str]) -> None:
     """Make this keeper a door, because another laptop keeps a newer ledger."""
     before = folder.membership()
     door = replace(
@@ -175,7 +176,6 @@ def step_down(folder: VenueFolder, epoch: str, addresses: Iterable[str]) -> Memb
         members=tuple(replace(member, keeps=None) for member in before.members),
     )  # fmt: skip
     folder.write(door)
-    return door
 
 
 def beginning(folder: Path) -> list[Stored]:
@@ -247,7 +247,7 @@ async def _taken_in(code: VenueCode, asked: JoinAsk) -> JoinAnswer:
     """
     until = time.monotonic() + LOOK_S
     refused: KeeperRefused | None = None
-    credentials = code.credentials()
+    credentials = joining_credentials(code.authority, code.secret, code.until, code.signature)
     async with Discovery(code.venue) as discovery:
         while True:
             for address in dict.fromkeys((*code.addresses, *discovery.addresses())):

@@ -18,9 +18,7 @@ from app.security.sealed_text import (
     unseal_with,
 )
 from app.venue.certificates import (
-    Credentials,
     is_public_key,
-    joining_credentials,
     signature_for_joining,
 )
 from app.venue.errors import NotAVenueCode, OldVenueCode
@@ -61,10 +59,6 @@ class VenueCode:
     secret: str = field(repr=False)
     until: int
     signature: bytes
-
-    def credentials(self) -> Credentials:
-        """Return the credentials with which a laptop asks to join."""
-        return joining_credentials(self.authority, self.secret, self.until, self.signature)
 
 
 def venue_code(

@@ -11,7 +11,14 @@ from app.model.venue import VENUE_CODE_PREFIX
 from app.runtime.clocks import wall_clock
 from app.security.sealed_text import PassphraseTooShort, SealingKey, WrongPassphrase, seal_with
 from app.security.store_key import NO_KEYS, StoreKeys, invented_key
-from app.venue.certificates import JOINING, hour_of, keeper_pin, new_key, public_key
+from app.venue.certificates import (
+    JOINING,
+    hour_of,
+    joining_credentials,
+    keeper_pin,
+    new_key,
+    public_key,
+)
 from app.venue.errors import (
     AnotherEvent,
     DoorNameTaken,
@@ -166,7 +173,13 @@ async def test_joining_certificate_can_do_nothing_but_ask_to_join(
 ) -> None:
     code = read_venue_code(keeper.code, PASSPHRASE)
     member = (await join_venue()).membership()
-    line = await Line.open(code.credentials(), code.venue, JOINING, keeper.address, 5)
+    line = await Line.open(
+        joining_credentials(code.authority, code.secret, code.until, code.signature),
+        code.venue,
+        JOINING,
+        keeper.address,
+        5,
+    )
     try:
         asked = JoinAsk("twice", "", public_key(new_key()), False, code.secret)
         first, again = [await ask(line, JOIN, asked, 5) for _ in range(2)]
