@@ -1,3 +1,3 @@
 """Admit: a door check-in kiosk for laptops at venue entrances."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
