@@ -294,6 +294,13 @@ def test_house_is_counted_and_told(copy: LedgerCopy) -> None:
     assert copy.everything() == ([], [ours, theirs])
 
 
+def test_act_that_changed_nothing_is_forgotten(copy: LedgerCopy) -> None:
+    act = HouseEvent("h1", HouseAct.UNDO, HERE, "North", NOON)
+    copy.note(act)
+    copy.forget_act(act)
+    assert copy.everything() == ([], [])
+
+
 def test_people_of_one_moment_are_counted_in_the_order_of_the_acts(copy: LedgerCopy) -> None:
     acts = [("z", 1), ("y", 1), ("a", -2), ("b", 1)]
     for event_id, people in acts:

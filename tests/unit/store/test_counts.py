@@ -311,6 +311,17 @@ def test_evacuated_guests_are_outside_once_the_service_s_clock_is_known(
     assert counted(roster) == (1, 0)
 
 
+def test_newly_known_clock_places_no_ticket_anew_if_the_house_was_never_emptied(
+    roster: Roster,
+) -> None:
+    read(roster, [a_ticket()])
+    while roster.place_some():
+        pass
+    roster.date_anew()
+    roster.place_if_emptied()
+    assert not roster.place_some()
+
+
 def test_guests_of_this_door_are_counted_from_an_index_alone(database: Database) -> None:
     with database.reading() as connection:
         [step] = connection.execute(f"EXPLAIN QUERY PLAN {LET_IN}", (NOON,)).fetchall()
