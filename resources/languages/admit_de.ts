@@ -61,6 +61,13 @@
     </message>
 </context>
 <context>
+    <name>ActionRunner</name>
+    <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Erst diese Seite verlassen: {key}.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -69,6 +76,10 @@
     <message>
         <source>Announcements</source>
         <translation>Mitteilungen</translation>
+    </message>
+    <message>
+        <source>No guest is shown. Scan a ticket first.</source>
+        <translation>Es wird kein Gast gezeigt. Erst ein Ticket scannen.</translation>
     </message>
     <message>
         <source>Admit the others</source>
@@ -109,6 +120,38 @@
     <message>
         <source>Override</source>
         <translation>Trotzdem rein</translation>
+    </message>
+    <message>
+        <source>This code has no ticket, so there is nothing to show.</source>
+        <translation>Zu diesem Code gibt es kein Ticket, also nichts zu zeigen.</translation>
+    </message>
+    <message>
+        <source>Only while the window asks to check something.</source>
+        <translation>Nur solange das Fenster nach einer Prüfung fragt.</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back now.</source>
+        <translation>Gerade gibt es nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>Nobody else belongs to this ticket.</source>
+        <translation>Zu diesem Ticket gehört sonst niemand.</translation>
+    </message>
+    <message>
+        <source>Nobody else of this group can be admitted now.</source>
+        <translation>Von dieser Gruppe kann gerade niemand sonst eingelassen werden.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held, refused or already in.</source>
+        <translation>Nur für einen Gast, der warten soll, abgewiesen wird oder schon drin ist.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held or taken back, or after a trouble.</source>
+        <translation>Nur für einen Gast, der warten soll oder zurückgenommen wurde, oder nach einer Störung.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is let in, at a door that prints labels.</source>
+        <translation>Nur für einen eingelassenen Gast, an einer Tür, die Etiketten druckt.</translation>
     </message>
 </context>
 <context>

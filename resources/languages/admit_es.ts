@@ -61,6 +61,13 @@
     </message>
 </context>
 <context>
+    <name>ActionRunner</name>
+    <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Salir antes de esta página: {key}.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -69,6 +76,10 @@
     <message>
         <source>Announcements</source>
         <translation>Avisos</translation>
+    </message>
+    <message>
+        <source>No guest is shown. Scan a ticket first.</source>
+        <translation>No se muestra ningún invitado. Escanear antes una entrada.</translation>
     </message>
     <message>
         <source>Admit the others</source>
@@ -109,6 +120,38 @@
     <message>
         <source>Override</source>
         <translation>Forzar acceso</translation>
+    </message>
+    <message>
+        <source>This code has no ticket, so there is nothing to show.</source>
+        <translation>Este código no tiene entrada: no hay nada que mostrar.</translation>
+    </message>
+    <message>
+        <source>Only while the window asks to check something.</source>
+        <translation>Solo mientras la ventana pide comprobar algo.</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back now.</source>
+        <translation>Ahora no hay nada que deshacer.</translation>
+    </message>
+    <message>
+        <source>Nobody else belongs to this ticket.</source>
+        <translation>Nadie más pertenece a esta entrada.</translation>
+    </message>
+    <message>
+        <source>Nobody else of this group can be admitted now.</source>
+        <translation>Ahora no se puede dar acceso a nadie más de este grupo.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held, refused or already in.</source>
+        <translation>Solo para un invitado retenido, rechazado o que ya está dentro.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held or taken back, or after a trouble.</source>
+        <translation>Solo para un invitado retenido o anulado, o después de un problema.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is let in, at a door that prints labels.</source>
+        <translation>Solo para un invitado con acceso, en una puerta que imprime etiquetas.</translation>
     </message>
 </context>
 <context>

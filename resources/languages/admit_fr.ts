@@ -61,6 +61,13 @@
     </message>
 </context>
 <context>
+    <name>ActionRunner</name>
+    <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Quitter d’abord cette page : {key}.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -69,6 +76,10 @@
     <message>
         <source>Announcements</source>
         <translation>Annonces</translation>
+    </message>
+    <message>
+        <source>No guest is shown. Scan a ticket first.</source>
+        <translation>Aucun invité n’est affiché. Scanner d’abord un billet.</translation>
     </message>
     <message>
         <source>Admit the others</source>
@@ -109,6 +120,38 @@
     <message>
         <source>Override</source>
         <translation>Forcer l’entrée</translation>
+    </message>
+    <message>
+        <source>This code has no ticket, so there is nothing to show.</source>
+        <translation>Ce code n’a pas de billet : il n’y a rien à montrer.</translation>
+    </message>
+    <message>
+        <source>Only while the window asks to check something.</source>
+        <translation>Seulement quand la fenêtre demande une vérification.</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back now.</source>
+        <translation>Il n’y a rien à annuler maintenant.</translation>
+    </message>
+    <message>
+        <source>Nobody else belongs to this ticket.</source>
+        <translation>Personne d’autre n’est lié à ce billet.</translation>
+    </message>
+    <message>
+        <source>Nobody else of this group can be admitted now.</source>
+        <translation>Personne d’autre de ce groupe ne peut être admis maintenant.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held, refused or already in.</source>
+        <translation>Seulement pour un invité en attente, refusé ou déjà entré.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held or taken back, or after a trouble.</source>
+        <translation>Seulement pour un invité en attente ou annulé, ou après un incident.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is let in, at a door that prints labels.</source>
+        <translation>Seulement pour un invité admis, à une porte qui imprime des étiquettes.</translation>
     </message>
 </context>
 <context>

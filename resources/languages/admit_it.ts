@@ -61,6 +61,13 @@
     </message>
 </context>
 <context>
+    <name>ActionRunner</name>
+    <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Uscire prima da questa pagina: {key}.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -69,6 +76,10 @@
     <message>
         <source>Announcements</source>
         <translation>Annunci</translation>
+    </message>
+    <message>
+        <source>No guest is shown. Scan a ticket first.</source>
+        <translation>Nessun ospite è mostrato. Scansionare prima un biglietto.</translation>
     </message>
     <message>
         <source>Admit the others</source>
@@ -109,6 +120,38 @@
     <message>
         <source>Override</source>
         <translation>Forza ingresso</translation>
+    </message>
+    <message>
+        <source>This code has no ticket, so there is nothing to show.</source>
+        <translation>Questo codice non ha un biglietto: non c’è nulla da mostrare.</translation>
+    </message>
+    <message>
+        <source>Only while the window asks to check something.</source>
+        <translation>Solo quando la finestra chiede di controllare qualcosa.</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back now.</source>
+        <translation>Ora non c’è nulla da annullare.</translation>
+    </message>
+    <message>
+        <source>Nobody else belongs to this ticket.</source>
+        <translation>Nessun altro appartiene a questo biglietto.</translation>
+    </message>
+    <message>
+        <source>Nobody else of this group can be admitted now.</source>
+        <translation>Ora nessun altro di questo gruppo può entrare.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held, refused or already in.</source>
+        <translation>Solo per un ospite in attesa, respinto o già dentro.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held or taken back, or after a trouble.</source>
+        <translation>Solo per un ospite in attesa o annullato, o dopo un problema.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is let in, at a door that prints labels.</source>
+        <translation>Solo per un ospite entrato, a una porta che stampa etichette.</translation>
     </message>
 </context>
 <context>

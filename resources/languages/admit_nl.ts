@@ -61,6 +61,13 @@
     </message>
 </context>
 <context>
+    <name>ActionRunner</name>
+    <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Verlaat eerst deze pagina: {key}.</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -69,6 +76,10 @@
     <message>
         <source>Announcements</source>
         <translation>Mededelingen</translation>
+    </message>
+    <message>
+        <source>No guest is shown. Scan a ticket first.</source>
+        <translation>Er wordt geen gast getoond. Scan eerst een ticket.</translation>
     </message>
     <message>
         <source>Admit the others</source>
@@ -109,6 +120,38 @@
     <message>
         <source>Override</source>
         <translation>Toch toelaten</translation>
+    </message>
+    <message>
+        <source>This code has no ticket, so there is nothing to show.</source>
+        <translation>Bij deze code hoort geen ticket, dus er is niets te tonen.</translation>
+    </message>
+    <message>
+        <source>Only while the window asks to check something.</source>
+        <translation>Alleen zolang het venster vraagt iets te controleren.</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back now.</source>
+        <translation>Er is nu niets ongedaan te maken.</translation>
+    </message>
+    <message>
+        <source>Nobody else belongs to this ticket.</source>
+        <translation>Niemand anders hoort bij dit ticket.</translation>
+    </message>
+    <message>
+        <source>Nobody else of this group can be admitted now.</source>
+        <translation>Niemand anders van deze groep kan nu worden toegelaten.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held, refused or already in.</source>
+        <translation>Alleen voor een gast die wacht, geweigerd is of al binnen is.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is held or taken back, or after a trouble.</source>
+        <translation>Alleen voor een gast die wacht of ongedaan is gemaakt, of na een storing.</translation>
+    </message>
+    <message>
+        <source>Only for a guest who is let in, at a door that prints labels.</source>
+        <translation>Alleen voor een toegelaten gast, bij een deur die labels print.</translation>
     </message>
 </context>
 <context>

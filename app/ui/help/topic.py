@@ -10,6 +10,7 @@ class Topic(StrEnum):
     """The topics in the order of the list; each value is the name of the topic's files."""
 
     FIRST_SCAN = "first-scan"
+    KEYS = "keys"
     ADMIT = "admit"
     ALREADY_IN = "already-in"
     JUST_LET_IN = "just-let-in"

@@ -1,8 +1,6 @@
-"""The table of the keys: each key starts one action, whatever the window shows.
+"""The table of the keys: each key has one meaning, on every screen.
 
-While a verdict asks a question, the keys of *Try again* and of the group answer it. While a guest
-is admitted, the key of the override, which is not offered then, prints the label. On the page of a
-ticket's details, the key of *Details* explains them.
+On a page a key clicks the button of the same act. The help and the README have the same table.
 
 People are counted by keys of the numeric keypad only, because a name or a code may contain the
 others. The digits are not in it: they choose one of several tickets before the camera
@@ -44,35 +42,30 @@ MEANINGS: Mapping[str, Act] = {
     "F2": Act.FIND,
     "F3": Act.OVERRIDE,
     "F4": Act.DETAILS,
-    "F5": Act.TRY_AGAIN,
-    "F6": Act.ADMIT_REST,
+    "F5": Act.CHECKED,
+    "F6": Act.TURN_AWAY,
     "F7": Act.PARTY,
     "F8": Act.UNDO,
     "F9": Act.QUEUE,
     "F10": Act.POSTS,
     "F11": Act.TURN,
     "F12": Act.LOCK,
+    "Ctrl+R": Act.TRY_AGAIN,
+    "Ctrl+G": Act.ADMIT_REST,
+    "Ctrl+P": Act.PRINT,
+    "Ctrl+W": Act.WHY,
     "Num++": Act.COUNT_IN,
     "Num+-": Act.COUNT_OUT,
     "Esc": Act.BACK,
 }
-_ELSEWHERE: Mapping[Act, str] = {
-    Act.WHY: "F4",
-    Act.CHECKED: "F5",
-    Act.TURN_AWAY: "F6",
-    Act.PRINT: "F3",
-    Act.LEAVE_REHEARSAL: "Ctrl+Q",
+KEYS: Mapping[Act, str] = {
+    **{act: key for key, act in MEANINGS.items()},
+    Act.LEAVE_REHEARSAL: "Ctrl+Q",  # another window binds it
 }
-KEYS: Mapping[Act, str] = {**{act: key for key, act in MEANINGS.items()}, **_ELSEWHERE}
-# Actions that are offered at any time, whether or not a page covers the verdict.
-# Counting does nothing at a door without a venue.
-ALWAYS = frozenset(
+# Acts on the guest who is shown; on a page, on the guest who is chosen there.
+FOR_GUEST = frozenset(
     {
-        *(Act.HELP, Act.FIND, Act.QUEUE, Act.POSTS, Act.TURN, Act.LOCK),
-        *(Act.COUNT_IN, Act.COUNT_OUT),
+        *(Act.OVERRIDE, Act.DETAILS, Act.CHECKED, Act.TURN_AWAY, Act.PARTY, Act.UNDO),
+        *(Act.TRY_AGAIN, Act.ADMIT_REST, Act.PRINT, Act.WHY),
     }
-)
-# Actions that act on the verdict, so that they are off while a page covers it.
-FOR_VERDICT = frozenset(
-    {Act.OVERRIDE, Act.DETAILS, Act.TRY_AGAIN, Act.ADMIT_REST, Act.PARTY, Act.UNDO}
 )

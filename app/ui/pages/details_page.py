@@ -4,7 +4,6 @@ from collections.abc import Callable
 from datetime import tzinfo
 
 from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.errors import KnownError
@@ -83,12 +82,11 @@ class DetailsPage(GuestPage):
         # Keeps the facts at the top when there is no table of passages.
         self.body.addStretch(0)
         self._why = self.add_action(KEYS[Act.WHY], theme)
-        shortcut = QShortcut(QKeySequence(KEYS[Act.WHY]), self)
-        shortcut.activated.connect(self.ask_why)
         self._reveal = self.add_button()
         self._party = self.add_button()
         self._check_out = self.add_button()
         self.write_note = self.add_button()
+        self.acts = {Act.WHY: self._why, Act.PARTY: self._party}
         self._why.clicked.connect(self.ask_why)
         self._reveal.clicked.connect(self._show_private)
         self._party.clicked.connect(lambda: self._emit_for_ticket(self.party))

@@ -8,6 +8,7 @@ from app.model.details import PartyMember
 from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
+from app.ui.input.action_keys import Act
 from app.ui.pages.steward_page import GuestPage
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.guest_names import GuestNames, shortened_code
@@ -58,6 +59,7 @@ class FindPage(GuestPage):
             (self._details, self.details), (self._party, self.party), (self._admit, self.admit),
         ):  # fmt: skip
             button.clicked.connect(lambda _=False, signal=signal: self._emit_for_ticket(signal))
+        self.acts = {Act.DETAILS: self._details, Act.PARTY: self._party}
         self.field.textEdited.connect(lambda _text: self._pause.start())
         self.field.returnPressed.connect(self._go_to_the_first)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())

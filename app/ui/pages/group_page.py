@@ -9,6 +9,7 @@ from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
+from app.ui.input.action_keys import Act
 from app.ui.pages.steward_page import GuestPage
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme, Tone
@@ -43,6 +44,7 @@ class GroupPage(GuestPage):
         self.body.addWidget(self.table, 1)
         self._rest = self.add_button(is_primary=True)
         self._rest.clicked.connect(self._admit_rest)
+        self.acts = {Act.ADMIT_REST: self._rest}
         self.table.chosen.connect(lambda row: self.details.emit(self._party[row].ticket))
         self.table.ticked.connect(self._tick)
         self.retranslate()

@@ -1,5 +1,7 @@
 """Base of the pages, which fill the body of the window: title above, buttons below."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -9,6 +11,9 @@ from app.ui.theme.growth import grow, scale_in_use, set_least_width, set_theme_w
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
+
+if TYPE_CHECKING:
+    from app.ui.input.action_keys import Act
 
 _LOW = 600  # pixels
 _MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
@@ -25,6 +30,7 @@ class Page(Card):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.acts: dict[Act, QPushButton] = {}  # buttons that the key of the act clicks
         self.heading = label("title", self)
         self.subtitle = label("subtitle", self)
         self.body = QVBoxLayout()

@@ -70,7 +70,7 @@ def click_focused(event: QKeyEvent, focused: QWidget | None) -> bool:
 class ActionButton(QPushButton):
     """A button that shows its key. It gets the focus by Tab, never by a click.
 
-    Words that are too long for the button take a second line.
+    Words that are too long for the button take a second line, and then the place of the key.
     """
 
     def __init__(self, text: str, key: str, theme: Theme, parent: QWidget | None = None) -> None:
@@ -120,8 +120,11 @@ class ActionButton(QPushButton):
         font = QFont(self.font())
         if not self.isEnabled():
             font.setWeight(QFont.Weight.Normal)
-        room = max(self.width() - self._beside(), 1)
-        return fitted(self.text(), font, room, _TWO_LINES)
+        for beside in (self._beside(), 2 * self._theme.px(_BESIDE)):
+            words = fitted(self.text(), font, max(self.width() - beside, 1), _TWO_LINES)
+            if not words.lines[-1].endswith("…"):
+                break
+        return words
 
     def initStyleOption(self, option: QStyleOptionButton) -> None:
         """Let the style draw the frame only; the text is drawn in `paintEvent`."""
@@ -132,14 +135,17 @@ class ActionButton(QPushButton):
         super().paintEvent(event)
         painter = QPainter(self)
         words, gap = self.words(), self._theme.px(_GAP)
-        left = (self.width() - words.width - gap - self._cap.width) / 2
+        shows_key = words.width <= self.width() - self._beside()
+        beside = gap + self._cap.width if shows_key else 0
+        left = (self.width() - words.width - beside) / 2
         baseline = (self.height() - words.height) / 2 + words.ascent
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.setFont(words.font)
         for line in words.lines:
             painter.drawText(QPointF(left, baseline), line.strip())
             baseline += words.line_height
-        self._cap.draw(painter, left + words.width + gap, self.height() / 2)
+        if shows_key:
+            self._cap.draw(painter, left + words.width + gap, self.height() / 2)
 
     def _beside(self) -> float:
         """Return the width of what is painted beside the text."""

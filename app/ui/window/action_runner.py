@@ -7,9 +7,8 @@ from app.model.verdict import Decision
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
-from app.ui.input.action_keys import ALWAYS, Act
-from app.ui.window.actions import direction_again
-from app.ui.window.door_page import DoorPage
+from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
+from app.ui.window.actions import action_text, direction_again, obstacle
 from app.ui.window.page_requests import PageRequests
 from app.ui.window.page_stack import PageStack
 from app.ui.window.top_bar import TopBar
@@ -19,22 +18,24 @@ class ActionRunner(QObject):
     """Runs actions on the parts of the main window, and requests pages."""
 
     counted = Signal(int)  # people without tickets: 1 came in, -1 went out
+    refused = Signal(str)  # why an act is not possible now
 
     def __init__(
         self,
         top: TopBar,
-        door: DoorPage,
         body: PageStack,
         current_scan: CurrentScan,
         rest_of_party: GroupAdmission,
         labels: LabelPrinting,
         requests: PageRequests,
         parent: QObject,
+        *,
+        has_printer: bool,
     ) -> None:
         super().__init__(parent)
-        self._top, self._door, self._body = top, door, body
+        self._top, self._body = top, body
         self._current_scan, self._rest_of_party = current_scan, rest_of_party
-        self._labels = labels
+        self._labels, self._has_printer = labels, has_printer
         self._requests = requests
         self.search = ""  # a text that a guest was searched by when a scan came between
         body.covered.connect(self._forget_search)
@@ -51,11 +52,23 @@ class ActionRunner(QObject):
         self.search = next(filter(None, texts), self.search)
 
     def press(self, act: Act) -> None:
-        """Run the action of a key, if it is offered now."""
-        if act in ALWAYS or act is Act.BACK:
+        """Run the act of a key or a button, or say why that is not possible now."""
+        page, scan = self._body.page, self._current_scan
+        button = page.acts.get(act) if page is not None else None
+        if button is not None and button.isVisible() and button.isEnabled():
+            button.click()
+        elif page is not None and act in FOR_GUEST:
+            said = self.tr("Leave this page first: {key}.").format(key=KEYS[Act.BACK])
+            self._refuse(act, said)
+        elif why_not := obstacle(
+            act, scan.decision, scan.context, can_undo=scan.can_undo, has_printer=self._has_printer
+        ):
+            self._refuse(act, why_not)
+        else:
             self.run(act)
-        elif (offered := self._door.action_bar.offered_by_key_of(act)) is not None:
-            self.run(offered)
+
+    def _refuse(self, act: Act, why_not: str) -> None:
+        self.refused.emit(f"{action_text(act, self._current_scan.context.rest)}: {why_not}")
 
     def run(self, act: Act) -> None:
         """Run this action."""
@@ -92,7 +105,7 @@ class ActionRunner(QObject):
             case Act.TRY_AGAIN | Act.CHECKED:
                 direction, is_checked = direction_again(decision), act is Act.CHECKED
                 self._current_scan.scan(scan.code, scan.source, direction, is_checked=is_checked)
-            case Act.DETAILS:
+            case Act.DETAILS | Act.WHY:
                 self._requests.details.emit(ticket)
 
     def _forget_search(self, covered: bool) -> None:

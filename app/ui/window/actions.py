@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
 from app.model.verdict import Decision, Kind, Reason
-from app.ui.input.action_keys import KEYS, Act
+from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
 from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.label_state import may_print
@@ -29,10 +30,13 @@ _MIDDLE: Mapping[Kind, tuple[Act, Act]] = {
     Kind.TROUBLE: (Act.TRY_AGAIN, Act.PARTY),
 }
 
+_LET_IN = (Kind.ADMIT, Kind.JUST_ADMITTED)
+_TURNED_DOWN = (Kind.HOLD, Kind.REFUSE, Kind.ALREADY_IN)
+
 
 @dataclass(frozen=True, slots=True)
 class ActionOffer:
-    """One action in the bar; one that does not apply now is shown, but cannot be started."""
+    """One action in the bar; one that does not apply now is dim, and says why when pressed."""
 
     act: Act
     applies: bool = True
@@ -46,18 +50,56 @@ def offers_for(
     The first and the fourth place never change. The third one is the group's, except for a guest
     who is held: *Try again* has its usual place there, the second, and the override the third.
     """
-    has_ticket = decision is not None and decision.verdict.ticket is not None
-    second, third = (Act.FIND, Act.PARTY) if decision is None else _middle(decision)
-    absent = {Act.ADMIT_REST: not context.rest.count}
-    absent[Act.PARTY] = not has_ticket or len(guests_of(context.party)) < 2
-    label = (ActionOffer(Act.PRINT, decision is not None and may_print(decision.verdict)),)
-    return (
-        ActionOffer(Act.UNDO, can_undo),
-        ActionOffer(second, not absent.get(second, False)),
-        ActionOffer(third, not absent.get(third, False)),
-        ActionOffer(Act.DETAILS, has_ticket),
-        *(label if has_printer else ()),
+    middle = (Act.FIND, Act.PARTY) if decision is None else _middle(decision)
+    acts = (Act.UNDO, *middle, Act.DETAILS, *((Act.PRINT,) if has_printer else ()))
+    return tuple(
+        ActionOffer(
+            act,
+            not obstacle(act, decision, context, can_undo=can_undo, has_printer=has_printer),
+        )
+        for act in acts
     )
+
+
+def obstacle(
+    act: Act,
+    decision: Decision | None,
+    context: VerdictContext,
+    *,
+    can_undo: bool,
+    has_printer: bool,
+) -> str:
+    """Return why this act is not possible now, in words; empty if it is."""
+    if act not in FOR_GUEST or (act is Act.UNDO and can_undo):
+        return ""
+    if act is not Act.UNDO and decision is None:
+        return QCoreApplication.translate("Actions", "No guest is shown. Scan a ticket first.")
+    if decision is not None and _is_possible(act, decision, context, has_printer=has_printer):
+        return ""
+    return QCoreApplication.translate("Actions", str(_WHY_NOT[act]))
+
+
+def _is_possible(
+    act: Act, decision: Decision, context: VerdictContext, *, has_printer: bool
+) -> bool:
+    """Return whether this act on the guest who is shown is possible, apart from an undo."""
+    verdict = decision.verdict
+    is_question, has_ticket = verdict.reason is Reason.CHECK_FIRST, verdict.ticket is not None
+    match act:
+        case Act.DETAILS | Act.WHY:
+            return has_ticket
+        case Act.PARTY:
+            return has_ticket and len(guests_of(context.party)) > 1
+        case Act.ADMIT_REST:
+            return verdict.kind in _LET_IN and bool(context.rest.count)
+        case Act.OVERRIDE:
+            return verdict.kind in _TURNED_DOWN and not is_question
+        case Act.CHECKED | Act.TURN_AWAY:
+            return is_question
+        case Act.TRY_AGAIN:
+            return Act.TRY_AGAIN in _middle(decision)
+        case _:
+            return act is Act.PRINT and has_printer and may_print(verdict)
 
 
 def _middle(decision: Decision) -> tuple[Act, Act]:
@@ -91,6 +133,30 @@ _TEXTS: Mapping[Act, object] = {
     Act.CHECKED: QT_TRANSLATE_NOOP("Actions", "Checked"),
     Act.TURN_AWAY: QT_TRANSLATE_NOOP("Actions", "Turn away"),
     Act.OVERRIDE: QT_TRANSLATE_NOOP("Actions", "Override"),
+    Act.WHY: QT_TRANSLATE_NOOP("DetailsPage", "Why?"),
+}
+
+
+_NOT_SHOWN = QT_TRANSLATE_NOOP("Actions", "This code has no ticket, so there is nothing to show.")
+_NOT_ASKED = QT_TRANSLATE_NOOP("Actions", "Only while the window asks to check something.")
+# Why an act is not possible.
+_WHY_NOT: Mapping[Act, object] = {
+    Act.UNDO: QT_TRANSLATE_NOOP("Actions", "Nothing can be taken back now."),
+    Act.DETAILS: _NOT_SHOWN,
+    Act.WHY: _NOT_SHOWN,
+    Act.PARTY: QT_TRANSLATE_NOOP("Actions", "Nobody else belongs to this ticket."),
+    Act.ADMIT_REST: QT_TRANSLATE_NOOP("Actions", "Nobody else of this group can be admitted now."),
+    Act.OVERRIDE: QT_TRANSLATE_NOOP(
+        "Actions", "Only for a guest who is held, refused or already in."
+    ),
+    Act.CHECKED: _NOT_ASKED,
+    Act.TURN_AWAY: _NOT_ASKED,
+    Act.TRY_AGAIN: QT_TRANSLATE_NOOP(
+        "Actions", "Only for a guest who is held or taken back, or after a trouble."
+    ),
+    Act.PRINT: QT_TRANSLATE_NOOP(
+        "Actions", "Only for a guest who is let in, at a door that prints labels."
+    ),
 }
 
 
@@ -104,7 +170,7 @@ def action_text(act: Act, rest: AbsentGuests) -> str:
 class ActionBar(QWidget):
     """Shows four buttons, or five at a door that prints labels, which never move.
 
-    One that does not apply is disabled.
+    One that does not apply is disabled; a press on it is reported too.
     """
 
     wanted = Signal(object)  # Act
@@ -134,11 +200,6 @@ class ActionBar(QWidget):
     def buttons(self) -> list[ActionButton]:
         return self._buttons
 
-    def offered_by_key_of(self, act: Act) -> Act | None:
-        """Return the action that a button offers now under the key of this action."""
-        offered = (one.act for one in self._offers if one.applies)
-        return next((one for one in offered if KEYS[one] == KEYS[act]), None)
-
     def show_offers(self, offers: tuple[ActionOffer, ...], rest: AbsentGuests) -> None:
         if (offers, rest) == (self._offers, self._rest):
             return
@@ -161,13 +222,19 @@ class ActionBar(QWidget):
     def retranslate(self) -> None:
         self._show()
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Report a press on a dim button."""
+        for place, button in enumerate(self._buttons):
+            if not button.isEnabled() and button.geometry().contains(event.position().toPoint()):
+                self._press(place)
+
     def _show(self) -> None:
         for offer, button in zip(self._offers, self._buttons, strict=True):
-            other = self.offered_by_key_of(offer.act)
-            # A key belongs to one of the buttons at a time.
-            key = KEYS[offer.act] if other in (None, offer.act) else ""
-            button.show_action(action_text(offer.act, self._rest), key)
+            button.show_action(action_text(offer.act, self._rest), KEYS[offer.act])
             button.setEnabled(offer.applies)
+            # Qt swallows a press on a disabled button; this bar has to hear of it.
+            transparent = Qt.WidgetAttribute.WA_TransparentForMouseEvents
+            button.setAttribute(transparent, not offer.applies)
 
     def _press(self, place: int) -> None:
         self.wanted.emit(self._offers[place].act)

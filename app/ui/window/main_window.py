@@ -32,7 +32,7 @@ from app.ui.window.frame import WindowFrame
 from app.ui.window.notice import NoticeStrip
 from app.ui.window.page_requests import PageRequests
 from app.ui.window.page_stack import PageStack, close_popups
-from app.ui.window.shortcuts import Shortcuts
+from app.ui.window.shortcuts import bind_keys
 from app.ui.window.top_bar import TopBar
 
 SMALLEST = (900, 500)  # pixels
@@ -96,16 +96,10 @@ class MainWindow(QMainWindow):
             clock=clock, zone=zone, parent=self,
         )  # fmt: skip
         self.action_runner = ActionRunner(
-            self.top,
-            self.door,
-            self.body,
-            self.current_scan,
-            self.rest_of_party,
-            self.labels,
-            self.requests,
-            self,
-        )
-        self._shortcuts = Shortcuts(self, self.action_runner.press)
+            self.top, self.body, self.current_scan, self.rest_of_party, self.labels,
+            self.requests, self, has_printer=settings.printing.is_on,
+        )  # fmt: skip
+        bind_keys(self, self.action_runner.press)
         self._lay_out()
         self._connect()
         self._seconds = QTimer(self)
@@ -141,7 +135,7 @@ class MainWindow(QMainWindow):
         self.current_scan.changed.connect(self._show)
         self.current_scan.decided.connect(self._counts.record)
         self.current_scan.out_of_sight.connect(self._notify)
-        self.body.covered.connect(self._cover)
+        self.body.covered.connect(lambda _: self._show())
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.group_question.withdraw)
         self.notice.doors_wanted.connect(self.requests.doors)
@@ -153,7 +147,8 @@ class MainWindow(QMainWindow):
         self.door.last.chosen.connect(self.requests.details)
         self.door.last.question.connect(self.current_scan.ask_again)
         self.door.last.head.stay_chosen.connect(self.stay_wanted)
-        self.door.action_bar.wanted.connect(self.action_runner.run)
+        self.door.action_bar.wanted.connect(self.action_runner.press)
+        self.action_runner.refused.connect(self.notice.show_text)
 
     @property
     def direction(self) -> Direction:
@@ -222,10 +217,6 @@ class MainWindow(QMainWindow):
     def _turn(self, direction: Direction) -> None:
         self.notice.show_out(direction is Direction.OUT)
         self.current_scan.set_direction(direction)
-
-    def _cover(self, covered: bool) -> None:
-        self._shortcuts.update_for_page(covered=covered)
-        self._show()
 
     def _show(self) -> None:
         scan, view = self.current_scan, self.current_scan.view()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.ui.input.action_keys import Act
 from app.ui.input.wedge import PROSE, Held, Wedge
-from app.ui.window.shortcuts import Shortcuts
+from app.ui.window.shortcuts import bind_keys
 from tests.support.waiting import LONGEST_WAIT_S
 
 Key = Qt.Key
@@ -166,7 +166,7 @@ def test_key_that_begins_a_scan_does_not_run_its_action(qapp: QApplication, qtbo
     wedge.begin()
     door, pressed = Door(wedge), list[Act]()
     qtbot.waitUntil(door.field.hasFocus)
-    Shortcuts(door.window, pressed.append)
+    bind_keys(door.window, pressed.append)
     for key in (Key.Key_F8, Key.Key_Escape, *map(Key, b"ABC123"), Key.Key_Return):
         QTest.keyClick(door.window.windowHandle(), key)
     assert (door.codes, pressed) == (["abc123"], [])
@@ -176,7 +176,7 @@ def test_key_that_begins_a_scan_does_not_run_its_action(qapp: QApplication, qtbo
 
 def test_action_of_a_key_runs_if_no_scan_follows(door: Door, qtbot: QtBot) -> None:
     pressed = list[Act]()
-    Shortcuts(door.window, pressed.append)
+    bind_keys(door.window, pressed.append)
     QTest.keyClick(door.window.windowHandle(), Key.Key_F8)
     assert pressed == []
     qtbot.waitUntil(lambda: pressed == [Act.UNDO])

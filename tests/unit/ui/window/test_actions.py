@@ -10,15 +10,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+import app
 import app.ui
 from app.model.details import AbsentGuests, PartyMember
+from app.model.languages import SOURCE
 from app.model.verdict import Kind, Reason
-from app.ui.input.action_keys import ALWAYS, FOR_VERDICT, KEYS, MEANINGS, Act
+from app.ui.help.help_text import read_help
+from app.ui.help.topic import Topic
+from app.ui.input.action_keys import KEYS, MEANINGS, Act
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.camera_view import MOST_CHOICES
 from app.ui.window.actions import ActionBar, ActionOffer, action_text, offers_for
-from app.ui.window.shortcuts import Shortcuts
+from app.ui.window.shortcuts import bind_keys
 from tests.unit.ui.sample_guests import MAYA, decision, ticket
 
 ALONE = VerdictContext(party=(PartyMember(MAYA, True),))
@@ -31,15 +35,18 @@ ADMITTED = offers_for(decision(), PARTY, can_undo=True)
 
 
 def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
-    sharing = {
-        Act.CHECKED: Act.TRY_AGAIN, Act.TURN_AWAY: Act.ADMIT_REST, Act.PRINT: Act.OVERRIDE
-    }  # fmt: skip
-    elsewhere = {Act.WHY, Act.LEAVE_REHEARSAL}
-    assert set(MEANINGS.values()) == set(Act) - set(sharing) - elsewhere
     assert set(KEYS) == set(Act)
-    assert all(KEYS[act] == KEYS[other] for act, other in sharing.items())
-    assert not ALWAYS & FOR_VERDICT
+    assert len(set(KEYS.values())) == len(KEYS)
+    assert (KEYS[Act.CHECKED], KEYS[Act.TURN_AWAY]) == ("F5", "F6")
     assert not {str(number + 1) for number in range(MOST_CHOICES)} & set(MEANINGS)
+
+
+def test_keys_are_listed_in_the_help_and_in_the_readme() -> None:
+    listed = {line.key for line in read_help(Topic.KEYS, SOURCE).keys}
+    shown = set(KEYS.values()) - {KEYS[Act.LEAVE_REHEARSAL]}
+    assert listed == shown
+    readme = (Path(app.__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    assert not [key for key in shown if f"| {key} |" not in readme]
 
 
 def test_label_is_a_fifth_action_at_a_door_with_a_printer() -> None:
@@ -55,28 +62,12 @@ def test_label_is_a_fifth_action_at_a_door_with_a_printer() -> None:
     assert label(Kind.ADMIT, Reason.OUT_UNDONE) == ActionOffer(Act.PRINT, False)
 
 
-def test_key_of_the_label_is_not_shown_beside_the_override(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
-    bar = ActionBar(DARK, has_printer=True)
-    qtbot.addWidget(bar)
-
-    def keys(kind: Kind) -> list[str]:
-        offers = offers_for(decision(kind), ALONE, can_undo=True, has_printer=True)
-        bar.show_offers(offers, NO_REST)
-        return [button.key for button in bar.buttons()]
-
-    assert keys(Kind.HOLD) == ["F8", "F5", "F3", "F4", ""]
-    assert keys(Kind.ADMIT) == ["F8", "F6", "F7", "F4", "F3"]
-    assert bar.offered_by_key_of(Act.OVERRIDE) is Act.PRINT
-
-
 def test_no_widget_binds_a_key_past_the_table() -> None:
     """Keys outside the table could get a second meaning."""
     folder = Path(app.ui.__file__).parent
     sources = {file: file.read_text(encoding="utf-8") for file in folder.rglob("*.py")}
     bound = {file.name for file, text in sources.items() if "QShortcut(" in text}
-    assert bound == {"shortcuts.py", "details_page.py", "camera_view.py", "set_up_help.py"}
+    assert bound == {"shortcuts.py", "camera_view.py", "set_up_help.py"}
     named = [text for text in sources.values() if 'QKeySequence("' in text]
     assert named == []
 
@@ -84,12 +75,11 @@ def test_no_widget_binds_a_key_past_the_table() -> None:
 def test_window_binds_each_key_to_its_meaning(qtbot: QtBot, dressed: QApplication) -> None:
     window, pressed = QWidget(), list[Act]()
     qtbot.addWidget(window)
-    Shortcuts(window, pressed.append)
+    bind_keys(window, pressed.append)
     for shortcut in window.findChildren(QShortcut):
         shortcut.activated.emit()
         assert shortcut.key() == QKeySequence(KEYS[pressed[-1]])
-    elsewhere = {Act.WHY, Act.CHECKED, Act.TURN_AWAY, Act.PRINT, Act.LEAVE_REHEARSAL}
-    assert set(pressed) == set(Act) - elsewhere
+    assert set(pressed) == set(Act) - {Act.LEAVE_REHEARSAL}
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -185,9 +175,16 @@ def test_buttons_keep_their_places_and_are_off_if_they_do_not_apply(bar: ActionB
     bar.show_offers(READY, NO_REST)
     assert [button.geometry() for button in bar.buttons()] == before
     assert [button.isEnabled() for button in bar.buttons()] == [False, True, False, False]
-    assert bar.offered_by_key_of(Act.FIND) is Act.FIND
-    assert bar.offered_by_key_of(Act.UNDO) is None
-    assert bar.offered_by_key_of(Act.ADMIT_REST) is None
+
+
+def test_press_on_a_dim_button_is_reported(bar: ActionBar) -> None:
+    bar.show_offers(READY, NO_REST)
+    wanted: list[object] = []
+    bar.wanted.connect(wanted.append)
+    for button in bar.buttons():
+        at = button.mapTo(bar, button.rect().center())
+        QTest.mouseClick(bar.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+    assert wanted == [Act.UNDO, Act.FIND, Act.PARTY, Act.DETAILS]
 
 
 def test_buttons_are_large_and_named(bar: ActionBar) -> None:

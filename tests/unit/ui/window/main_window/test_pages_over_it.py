@@ -108,13 +108,12 @@ def test_escape_closes_a_page_and_a_new_page_replaces_the_old(window: MainWindow
     assert covered == [True, False, True, False]
 
 
-def test_keys_for_a_verdict_are_off_while_a_page_covers_it(
-    window: MainWindow, behind: Behind
-) -> None:
+def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind: Behind) -> None:
     scan(window, MAYA.code)
     window.body.open_page(Page())
     press(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 0
+    assert window.notice.text.text() == "Undo: Leave this page first: Esc."
     window.body.close_pages()
     press(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 1

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -10,7 +12,7 @@ from app.errors import KnownError
 from app.message import Message
 from app.model.details import PartyMember
 from app.model.scan import Direction, Source
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.pages.page import Page
 from app.ui.theme.tokens import DARK, Tone
@@ -19,6 +21,13 @@ from app.ui.window.main_window import MainWindow
 from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time, press, scan
+
+
+def press_control(window: MainWindow, key: Qt.Key) -> None:
+    window.activateWindow()
+    settle()
+    QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
+    settle()
 
 
 def tone(window: MainWindow) -> Tone:
@@ -135,7 +144,7 @@ def test_try_again_asks_the_service_about_a_held_guest(window: MainWindow, behin
     scan(window, JONAS.code)
     behind.answers[JONAS.code] = decision(whose=JONAS)
     asked = behind.times("scan")
-    press(window, Qt.Key.Key_F5)
+    press_control(window, Qt.Key.Key_R)
     assert behind.times("scan") == asked + 1
     assert window.door.panel.title.text() == "Admit"
 
@@ -164,10 +173,49 @@ def test_undo_is_offered_no_more_if_the_guest_has_moved_since(
     assert behind.times("undo") == 1
 
 
-def test_key_without_a_button_does_nothing(window: MainWindow, behind: Behind) -> None:
-    for key in (Qt.Key.Key_F3, Qt.Key.Key_F5, Qt.Key.Key_F6, Qt.Key.Key_F8):
-        press(window, key)
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        (Qt.Key.Key_F3, "Override: No guest is shown. Scan a ticket first."),
+        (Qt.Key.Key_F5, "Checked: No guest is shown. Scan a ticket first."),
+        (Qt.Key.Key_F8, "Undo: Nothing can be taken back now."),
+    ],
+)
+def test_key_of_an_impossible_act_says_why_and_does_nothing(
+    window: MainWindow, behind: Behind, key: Qt.Key, said: str
+) -> None:
+    press(window, key)
+    assert window.notice.text.text() == said
     assert behind.times("undo") == behind.times("scan") == 0
+
+
+@pytest.mark.parametrize(
+    ("shown", "key", "said"),
+    [
+        (decision(), Qt.Key.Key_F3, "Override: Only for a guest who is held"),
+        (decision(), Qt.Key.Key_F5, "Checked: Only while the window asks"),
+        (decision(), Qt.Key.Key_F6, "Turn away: Only while the window asks"),
+        (decision(), Qt.Key.Key_F7, "Group: Nobody else belongs to this ticket."),
+        (decision(whose=None), Qt.Key.Key_F4, "Details: This code has no ticket"),
+    ],
+)
+def test_key_says_why_the_guest_who_is_shown_excludes_its_act(
+    window: MainWindow, behind: Behind, shown: Decision, key: Qt.Key, said: str
+) -> None:
+    behind.answers[MAYA.code] = shown
+    scan(window, MAYA.code)
+    press(window, key)
+    assert window.notice.text.text().startswith(said)
+    assert behind.times("scan") == 1
+
+
+def test_dim_button_says_why_when_it_is_clicked(window: MainWindow) -> None:
+    button = window.door.action_bar.buttons()[2]
+    assert not button.isEnabled()
+    at = button.mapTo(window, button.rect().center())
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+    settle()
+    assert window.notice.text.text() == "Group: No guest is shown. Scan a ticket first."
 
 
 def test_rest_of_the_party_is_admitted_by_key(window: MainWindow, behind: Behind) -> None:
@@ -176,7 +224,7 @@ def test_rest_of_the_party_is_admitted_by_key(window: MainWindow, behind: Behind
     assert window.door.action_bar.buttons()[1].text() == "Admit the other one"
     behind.rest = (decision(whose=JONAS),)
     behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, True))
-    press(window, Qt.Key.Key_F6)
+    press_control(window, Qt.Key.Key_G)
     assert [entry.name for entry in window.door.last.shown()] == ["Jonas Weber", "Maya Lindqvist"]
     assert not window.door.action_bar.buttons()[1].isEnabled()
 
@@ -188,13 +236,13 @@ def test_several_guests_are_admitted_after_a_question_with_their_number(
     behind.members = (PartyMember(MAYA, True), *(PartyMember(one, False) for one in others))
     behind.rest = tuple(decision(whose=one) for one in others)
     scan(window, MAYA.code)
-    press(window, Qt.Key.Key_F6)
+    press_control(window, Qt.Key.Key_G)
     question = window.group_question
     assert "5" in question.heading.text()
     assert "5" in question.admit_button.text()
     press(question, Qt.Key.Key_Escape)
     assert behind.times("admit_rest") == 0
-    press(window, Qt.Key.Key_F6)
+    press_control(window, Qt.Key.Key_G)
     press(question, Qt.Key.Key_Return)
     assert not question.isVisible()
     assert behind.times("admit_rest") == 1
@@ -209,7 +257,7 @@ def test_scan_withdraws_the_question(window: MainWindow, behind: Behind) -> None
         PartyMember(ticket(4), False),
     )
     scan(window, MAYA.code)
-    press(window, Qt.Key.Key_F6)
+    press_control(window, Qt.Key.Key_G)
     assert window.group_question.isVisible()
     scan(window, JONAS.code)
     assert not window.group_question.isVisible()
@@ -222,7 +270,7 @@ def test_undone_admission_can_be_tried_again(window: MainWindow, behind: Behind)
     behind.undone = (replace(taken, scan=replace(taken.scan, direction=Direction.OUT)),)
     press(window, Qt.Key.Key_F8)
     assert window.door.panel.title.text() == "Taken back"
-    press(window, Qt.Key.Key_F5)
+    press_control(window, Qt.Key.Key_R)
     assert behind.asked.count(("scan", (MAYA.code, Source.CAMERA, Direction.IN))) == 1
 
 

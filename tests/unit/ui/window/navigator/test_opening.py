@@ -251,3 +251,16 @@ def test_typed_text_survives_a_scan_and_escape_returns_to_it_once(
         settle()
     assert window.body.page is None
     assert window.current_scan.decision is None
+
+
+def test_keys_of_the_guest_act_on_the_one_who_is_chosen_on_a_page(
+    window: MainWindow, pages: Navigator
+) -> None:
+    pages.open_find("maya")
+    settle()
+    window.action_runner.press(Act.DETAILS)
+    settle()
+    assert isinstance(window.body.page, DetailsPage)
+    window.action_runner.press(Act.PARTY)
+    settle()
+    assert isinstance(window.body.page, GroupPage)

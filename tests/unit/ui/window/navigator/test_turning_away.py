@@ -108,10 +108,13 @@ def test_next_guest_ends_the_question(
     assert behind.times("turn_away") == 0
 
 
-def test_f5_of_a_held_guest_asks_the_service_again(window: MainWindow, behind: Answering) -> None:
+def test_held_guest_is_tried_again_by_its_own_key(window: MainWindow, behind: Answering) -> None:
     behind.answers = {MAYA.code: decision(Kind.HOLD, Reason.PAYMENT_OPEN)}
     window.scan(MAYA.code, Source.CAMERA)
     settle()
     QTest.keyClick(window, Qt.Key.Key_F5)
+    settle()
+    assert behind.times("scan") == 1
+    QTest.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
     settle()
     assert behind.asked.count(("scan", (MAYA.code, Source.CAMERA, Direction.IN))) == 2
