@@ -12,22 +12,29 @@ CODE is '-' to read it from standard input.
 
 import argparse
 import asyncio
+import getpass
 import os
+import socket
 import sys
 from contextlib import closing, suppress
-from typing import TYPE_CHECKING, TextIO
+from secrets import token_hex
+from typing import TYPE_CHECKING, Any, TextIO
 
-from app.commands.terminal import as_json
-from app.commands.venue_joining import folder_of
-from app.errors import ExitCode
+from app.book.house import HouseAct
+from app.commands.terminal import as_json, as_plain, say
+from app.errors import ExitCode, KnownError
+from app.message import Message
+from app.model.venue import PASSPHRASE_VARIABLE
 from app.runtime.clocks import wall_clock
 from app.runtime.home import open_home
+from app.runtime.logs import Log, level_from
 from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
     from app.runtime.home import Home
     from app.venue.entries import Entry
     from app.venue.membership import Membership, VenueFolder
+    from app.venue.status import VenueStatus
 
 LOOK_FOR_SIGNAL_S = 0.2
 
@@ -73,25 +80,24 @@ def _add(
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.commands import venue_house, venue_joining
 
     match options.action:
         case "keep":
             return _keep(options, out)
         case "join":
-            return venue_joining.join_venue(options, out)
+            return join_venue(options, out)
         case "leave":
-            return venue_joining.leave_venue(options, out)
+            return leave_venue(options, out)
         case "promote":
             return _promote(options, out)
         case "revoke":
-            return venue_house.revoke(options, out)
+            return revoke(options, out)
         case "tally":
-            return venue_house.count(options, out)
+            return count(options, out)
         case "all-out":
-            return venue_house.all_out(options, out)
+            return all_out(options, out)
         case _:
-            return venue_house.status(options, out)
+            return status(options, out)
 
 
 def _keep(options: argparse.Namespace, out: TextIO) -> int:
@@ -116,7 +122,7 @@ def _kept(home: "Home", folder: "VenueFolder", replicas: int | None) -> "tuple[M
 
     The laptop keeps a new venue, its own, or one with others.
     """
-    from app.commands.venue_joining import NoPassphrase, door_of, read_passphrase
+    from app.commands.venue import NoPassphrase, door_of, read_passphrase
     from app.model.venue import Role, new_passphrase
     from app.venue.errors import InVenueAlready
     from app.venue.taking_part import begin_keeping, help_keeping, want_keepers
@@ -163,7 +169,6 @@ async def _keep_headless(
     With `by_stdin` it ends with standard input too.
     """
     from app.runtime.interruption import watch_for_end_of_stdin, watch_for_interruption
-    from app.runtime.logs import Log, level_from
     from app.venue.keeper import Keeper
 
     is_told, interrupted = False, watch_for_interruption()
@@ -190,7 +195,7 @@ async def _keep_headless(
 def _promote(options: argparse.Namespace, out: TextIO) -> int:
     """Make this laptop the keeper, unless the old one still answers."""
     from app.commands.terminal import say
-    from app.commands.venue_joining import read_passphrase
+    from app.commands.venue import read_passphrase
     from app.venue.taking_part import refuse_while_kept, take_over
 
     home = open_home(os.environ)
@@ -230,3 +235,197 @@ def _code_in_words(report: dict[str, str]) -> str:
     )
     passphrase = report.get("passphrase")
     return f"{words}\nThe passphrase of the code: {passphrase}" if passphrase else words
+
+
+class NoPassphrase(KnownError):
+    """No passphrase for the venue code was given."""
+
+    exit_code = ExitCode.WRONG_USE
+    SAID = Message("There is no passphrase for the venue code.")
+    STEP = Message("Set {variable}, or type it.", {"variable": PASSPHRASE_VARIABLE})
+
+
+def join_venue(options: argparse.Namespace, out: TextIO) -> int:
+    """Let this laptop take part in the venue of a code; print its name there."""
+    text = sys.stdin.readline() if options.code == "-" else options.code
+    membership = asyncio.run(_joined(text.strip(), may_keep=options.may_keep))
+    report = {"venue": membership.venue, "door": membership.name}
+    words = f"This laptop takes part in the venue as {as_plain(membership.name)}."
+    print(as_json(report) if options.json else words, file=out)
+    return ExitCode.GOOD
+
+
+async def _joined(text: str, *, may_keep: bool) -> "Membership":
+    from app.venue.taking_part import join
+
+    home = open_home(os.environ)
+    name, event = door_of(home)
+    folder, passphrase = folder_of(home), read_passphrase(sys.stdin)
+    with Log(home.logs, level_from(os.environ)):
+        return await join(
+            folder, text, passphrase, name, event=event, now=wall_clock(), may_keep=may_keep
+        )
+
+
+def leave_venue(options: argparse.Namespace, out: TextIO) -> int:
+    """Let this laptop take part in no venue any more."""
+    from app.venue.taking_part import leave
+
+    home = open_home(os.environ)
+    with Log(home.logs, level_from(os.environ)):
+        asyncio.run(leave(folder_of(home)))
+    print(as_json({"left": True}) if options.json else "This laptop has left the venue.", file=out)
+    return ExitCode.GOOD
+
+
+def read_passphrase(stdin: TextIO) -> str:
+    """Return the passphrase from the environment, or typed."""
+    if given := os.environ.get(PASSPHRASE_VARIABLE, ""):
+        return given
+    if stdin.isatty():
+        try:
+            return getpass.getpass("Passphrase of the venue code: ")
+        except EOFError:
+            raise NoPassphrase from None
+    raise NoPassphrase
+
+
+def folder_of(home: "Home") -> "VenueFolder":
+    """Return the folder with what this laptop knows of its venue."""
+    from app.security.store_key import StoreKeys
+    from app.venue.membership import VenueFolder
+
+    return VenueFolder(home.venue, StoreKeys(os.environ))
+
+
+def door_of(home: "Home") -> tuple[str, str]:
+    """Return the name of this laptop's door, and the fingerprint of its event.
+
+    A box that is no door is called by its host name and some letters, and is for any event.
+    """
+    from app.core.set_up_event import event_of
+    from app.settings.file import NotSetUp, read_settings
+    from app.venue.membership import event_fingerprint
+
+    try:
+        settings = read_settings(home.settings)
+    except NotSetUp:
+        return f"{socket.gethostname()} {token_hex(2)}", ""
+    return settings.door.name, event_fingerprint(event_of(settings))
+
+
+def status(options: argparse.Namespace, out: TextIO) -> int:
+    """Print the doors of the venue, and how many people are inside."""
+    from app.venue.status import as_values
+
+    home = open_home(os.environ)
+    with Log(home.logs, level_from(os.environ)):
+        folder = folder_of(home)
+        membership = folder.read()
+        if membership is None:
+            values = as_values(None, "none", None, 0)
+        else:
+            asked = asyncio.run(_status(folder))
+            values = as_values(membership.venue, membership.role.value, asked, _capacity(home))
+    print(as_json(values) if options.json else _in_words(values), file=out)
+    return ExitCode.GOOD
+
+
+async def _status(folder: "VenueFolder") -> "VenueStatus | None":
+    """Return what a keeper tells, None if none is reached; say what is wrong with the keeper."""
+    from app.venue.errors import KeeperDiskFull, VenueError
+    from app.venue.finding import ask_once
+    from app.venue.requests import STATUS, Nothing
+
+    status: VenueStatus | None = None
+    trouble: VenueError | None = None
+    try:
+        status = await ask_once(folder, STATUS, Nothing())
+        trouble = KeeperDiskFull() if status.is_full else None
+    except VenueError as error:
+        trouble = error
+    if trouble is not None:
+        say(f"admit: {trouble.sentence}\n       {trouble.next_step}\n")
+    return status
+
+
+def count(options: argparse.Namespace, out: TextIO) -> int:
+    """Count people without tickets at this door."""
+    return _changed_house(options, out, HouseAct.TALLY, people=options.people)
+
+
+def all_out(options: argparse.Namespace, out: TextIO) -> int:
+    """Note that everybody is outside, after a question, or undo that."""
+    if options.undo:
+        return _changed_house(options, out, HouseAct.UNDO)
+    if not options.yes:
+        say("Everybody counts as outside from now on, at all doors. Type yes: ")
+        if sys.stdin.readline().strip().lower() != "yes":
+            return ExitCode.NO
+    return _changed_house(options, out, HouseAct.ALL_OUT)
+
+
+def _changed_house(options: argparse.Namespace, out: TextIO, act: HouseAct, people: int = 0) -> int:
+    """Tell a keeper an act of the whole house; print how many people are inside then."""
+    from app.venue.finding import ask_once
+    from app.venue.requests import HOUSE, STATUS, HouseAsk, Nothing
+
+    async def tell() -> "VenueStatus":
+        folder = folder_of(home)
+        await ask_once(folder, HOUSE, HouseAsk(token_hex(8), act, 0, people))
+        return await ask_once(folder, STATUS, Nothing())
+
+    home = open_home(os.environ)
+    with Log(home.logs, level_from(os.environ)):
+        told = asyncio.run(tell())
+    report = {"tally": told.tally, "inside": max(told.tickets + told.tally, 0)}
+    words = f"{told.tally} people without tickets are inside, {report['inside']} in all."
+    print(as_json(report) if options.json else words, file=out)
+    return ExitCode.GOOD
+
+
+def revoke(options: argparse.Namespace, out: TextIO) -> int:
+    """Shut a laptop out of the venue; works at a keeper only."""
+    from app.venue.finding import ask_once
+    from app.venue.requests import REVOKE, RevokeAsk
+
+    home = open_home(os.environ)
+    with Log(home.logs, level_from(os.environ)):
+        asyncio.run(ask_once(folder_of(home), REVOKE, RevokeAsk(options.name)))
+    words = f"{as_plain(options.name)} is shut out."
+    print(as_json({"revoked": True}) if options.json else words, file=out)
+    return ExitCode.GOOD
+
+
+def _capacity(home: "Home") -> int:
+    from app.settings.file import NotSetUp, read_settings
+
+    try:
+        return read_settings(home.settings).venue.capacity
+    except NotSetUp:
+        return 0
+
+
+def _in_words(values: dict[str, Any]) -> str:
+    if values["venue"] is None:
+        return "This laptop belongs to no venue."
+    house = values["occupancy"]
+    inside = "unknown" if house["inside"] is None else house["inside"]
+    lines = [f"Venue {values['venue']}: {values['ledger']}. People inside: {inside}."]
+    if (keepers := values["keepers"]) is not None and keepers["wanted"] > 1:
+        lines.append(f"  {keepers['present']} of {keepers['wanted']} keepers.{_risk(keepers)}")
+    lines += [
+        f"  {as_plain(door['name'])}: heard {door['silent_s']:.0f} s ago, {door['link']}, "
+        f"{door['waiting']} waiting"
+        for door in values["doors"]
+    ]
+    return "\n".join(lines)
+
+
+def _risk(keepers: dict[str, int]) -> str:
+    """Return what a missing keeper means."""
+    if not keepers["has_replicas"]:
+        return " One laptop keeps the state alone until there are three."
+    if keepers["present"] == keepers["wanted"]:
+        return " Any one of them may be lost."
+    return " If one more is lost, the doors decide alone."

@@ -7,7 +7,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from app.demo.headless_laptop import HeadlessLaptop, ScanLine
-from app.kiosk.venue_entry import VenueEntry
+from app.kiosk.venue_requests import VenueEntry
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys

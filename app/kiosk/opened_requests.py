@@ -12,8 +12,7 @@ from app.errors import KnownError
 from app.kiosk.queue_requests import QueueRequests
 from app.kiosk.report_requests import ReportRequests
 from app.kiosk.update_check import UpdateCheck
-from app.kiosk.venue_entry import VenueEntry
-from app.kiosk.venue_requests import VenueRequests
+from app.kiosk.venue_requests import VenueEntry, VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
 from app.model.finding import Finding
 from app.model.scan import Moment

@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 
 from app.errors import KnownError
 from app.kiosk.own_thread import in_own_thread
-from app.kiosk.venue_entry import VenueEntry
+from app.kiosk.venue_requests import VenueEntry
 from app.message import Message
 from app.model.finding import EventChoice, SetUpField, SetUpTrouble
 from app.model.night import CategoryCount

@@ -8,8 +8,7 @@ from PySide6.QtCore import QLocale
 from app.kiosk.queue_requests import QueueRequests
 from app.kiosk.report_requests import ReportRequests
 from app.kiosk.update_check import UpdateCheck
-from app.kiosk.venue_entry import VenueEntry
-from app.kiosk.venue_requests import VenueRequests
+from app.kiosk.venue_requests import VenueEntry, VenueRequests
 from app.kiosk.window_requests import WindowRequestHandler
 from app.security.store_key import NO_KEYS
 from app.service.ticket_service import TicketService
