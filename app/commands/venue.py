@@ -122,7 +122,6 @@ def _kept(home: "Home", folder: "VenueFolder", replicas: int | None) -> "tuple[M
 
     The laptop keeps a new venue, its own, or one with others.
     """
-    from app.commands.venue import NoPassphrase, door_of, read_passphrase
     from app.model.venue import Role, new_passphrase
     from app.venue.errors import InVenueAlready
     from app.venue.taking_part import begin_keeping, help_keeping, want_keepers
@@ -194,8 +193,6 @@ async def _keep_headless(
 
 def _promote(options: argparse.Namespace, out: TextIO) -> int:
     """Make this laptop the keeper, unless the old one still answers."""
-    from app.commands.terminal import say
-    from app.commands.venue import read_passphrase
     from app.venue.taking_part import refuse_while_kept, take_over
 
     home = open_home(os.environ)
@@ -292,7 +289,6 @@ def read_passphrase(stdin: TextIO) -> str:
 
 def folder_of(home: "Home") -> "VenueFolder":
     """Return the folder with what this laptop knows of its venue."""
-    from app.security.store_key import StoreKeys
     from app.venue.membership import VenueFolder
 
     return VenueFolder(home.venue, StoreKeys(os.environ))
