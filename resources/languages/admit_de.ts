@@ -1780,6 +1780,10 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <source>The guest then counts as before this scan, and the ticket can be read again.</source>
+        <translation>Der Gast zählt dann wie vor diesem Scan, und das Ticket kann noch einmal gelesen werden.</translation>
+    </message>
+    <message>
         <source>This door is for guests who come in. The settings fix that.</source>
         <translation>Dieser Eingang ist nur für Gäste, die kommen. So steht es in den Einstellungen.</translation>
     </message>

@@ -1780,6 +1780,10 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <source>The guest then counts as before this scan, and the ticket can be read again.</source>
+        <translation>El invitado cuenta entonces como antes de este escaneo, y la entrada se puede leer otra vez.</translation>
+    </message>
+    <message>
         <source>This door is for guests who come in. The settings fix that.</source>
         <translation>Esta puerta es solo para invitados que entran. Así está en los ajustes.</translation>
     </message>

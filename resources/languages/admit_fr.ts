@@ -1780,6 +1780,10 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <source>The guest then counts as before this scan, and the ticket can be read again.</source>
+        <translation>L’invité compte alors comme avant ce scan, et le billet peut être lu de nouveau.</translation>
+    </message>
+    <message>
         <source>This door is for guests who come in. The settings fix that.</source>
         <translation>Cette entrée est réservée aux invités qui arrivent. Les réglages le fixent.</translation>
     </message>

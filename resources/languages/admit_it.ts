@@ -1780,6 +1780,10 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <source>The guest then counts as before this scan, and the ticket can be read again.</source>
+        <translation>L’ospite conta allora come prima di questa scansione, e il biglietto può essere letto di nuovo.</translation>
+    </message>
+    <message>
         <source>This door is for guests who come in. The settings fix that.</source>
         <translation>Questo ingresso è solo per ospiti che entrano. Così è nelle impostazioni.</translation>
     </message>

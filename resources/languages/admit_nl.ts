@@ -1780,6 +1780,10 @@
 <context>
     <name>MainWindow</name>
     <message>
+        <source>The guest then counts as before this scan, and the ticket can be read again.</source>
+        <translation>De gast telt dan als vóór deze scan, en het ticket kan opnieuw worden gelezen.</translation>
+    </message>
+    <message>
         <source>This door is for guests who come in. The settings fix that.</source>
         <translation>Deze ingang is alleen voor gasten die binnenkomen. Dat staat zo in de instellingen.</translation>
     </message>

@@ -145,11 +145,12 @@ class CurrentScan(QObject):
         """Show what became of the labels of these tickets, beside the verdict on them."""
         self._extend_context(lambda context: replace(context, labels=labels))
 
-    def undo(self) -> None:
-        """Take back what the last action did, be it one guest or several."""
-        if not self.can_undo:
+    def undo(self, earlier: Decision | None = None) -> None:
+        """Take back an earlier scan, or what the last action did, be it one guest or several."""
+        if earlier is None and not self.can_undo:
             return
         number = self._number
+        act = self._last_action.decisions if earlier is None else (earlier,)
 
         def then(decisions: tuple[Decision, ...], count: int) -> None:
             if not decisions:
@@ -162,7 +163,7 @@ class CurrentScan(QObject):
             else:
                 self._show_undone(decisions, missed=count - len(decisions))
 
-        self._last_action.undo(then)
+        self._last_action.undo(act, then)
 
     def show_of_party(self, to_see: Decision | None) -> None:
         """Show this guest of the shown party, who needs a look; None reads the party again."""

@@ -44,14 +44,13 @@ class LastAction(QObject):
         ids = {one.verdict.ticket.id for one in self.decisions if one.verdict.ticket is not None}
         return decision.verdict.ticket.id in ids
 
-    def undo(self, then: Undone) -> None:
-        """Take back everybody whom the action let through."""
-        act, self._is_undoing = self.decisions, True
+    def undo(self, act: tuple[Decision, ...], then: Undone) -> None:
+        """Take back everybody whom the last action, or an earlier one, let through."""
+        self._is_undoing = True
         scan_ids = tuple(one.scan.id for one in act)
 
         def finish(decisions: tuple[Decision, ...]) -> None:
-            if self.decisions == act:
-                self.decisions = ()
+            self.decisions = tuple(one for one in self.decisions if one.scan.id not in scan_ids)
             then(decisions, len(act))
 
         def ended() -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model.scan import Moment, Scan
-from app.model.verdict import Decision, Reason
+from app.model.verdict import Decision, Reason, Verdict
 from app.ui.scans.scan_row import TALL, ScanEntry, ScanRow
 from app.ui.scans.scans_head import TALL as HEAD
 from app.ui.scans.scans_head import ScansHead
@@ -30,11 +30,14 @@ MOST = 20  # rows
 class LastScans(Card):
     """Shows the last scans; a click on a row emits its ticket as `chosen`, or its `question`.
 
+    The newest scan of a code that let somebody through can be taken back: see `ScanRow`.
+
     Unless it `names_guests`, the queue reads only categories here, also while names are shown.
     """
 
     chosen = Signal(object)  # Ticket
     question = Signal(object)  # Decision
+    undo_wanted = Signal(object)  # Decision
 
     def __init__(
         self,
@@ -96,6 +99,16 @@ class LastScans(Card):
         """Return the height in pixels that one scan needs."""
         return self._theme.px(HEAD + TALL)
 
+    @property
+    def focused(self) -> ScanEntry | None:
+        """Return the entry of the row that has the focus."""
+        return next((row.entry for row in self._rows if row.hasFocus()), None)
+
+    def focus_first(self) -> None:
+        """Give the focus to the newest scan, from where the arrow keys go on."""
+        if self._rows:
+            self._rows[0].setFocus(Qt.FocusReason.TabFocusReason)
+
     def shown(self) -> list[ScanEntry]:
         return [row.entry for row in self._rows]
 
@@ -133,6 +146,7 @@ class LastScans(Card):
             time_text_with_seconds(scan.at, self._now, self._zone),
             verdict.ticket if verdict else None,
             decision if is_open else None,
+            decision if newest is scan and verdict and _can_be_undone(verdict) else None,
         )
 
     def _fill(self) -> None:
@@ -154,6 +168,7 @@ class LastScans(Card):
     def _add_row(self, entry: ScanEntry) -> None:
         row = ScanRow(entry, self._theme, self)
         row.clicked.connect(lambda: self._choose(row.entry))
+        row.undo_pressed.connect(lambda: self.undo_wanted.emit(row.entry.undo))
         self._column.insertWidget(1 + len(self._rows), row)
         if (before := self._rows[-1] if self._rows else self._before) is not None:
             self.setTabOrder(before, row)
@@ -166,3 +181,7 @@ class LastScans(Card):
             self.question.emit(entry.question)
         else:
             self.chosen.emit(entry.ticket)
+
+
+def _can_be_undone(verdict: Verdict) -> bool:
+    return verdict.lets_through and not verdict.is_undoing

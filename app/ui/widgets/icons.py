@@ -25,6 +25,7 @@ class Icon(Enum):
     CAMERA_OFF = auto()
     SEARCH = auto()
     BACK = auto()
+    UNDO = auto()
 
 
 class Shape(Enum):
@@ -126,6 +127,15 @@ def _dots() -> QPainterPath:
     return path
 
 
+def _undo() -> QPainterPath:
+    path = _lines(((9, 4), (4, 9), (9, 14)))
+    path.moveTo(4, 9)
+    path.lineTo(14, 9)
+    path.cubicTo(21, 9, 21, 19, 14, 19)
+    path.lineTo(9, 19)
+    return path
+
+
 def _again() -> QPainterPath:
     path = QPainterPath()
     path.arcMoveTo(QRectF(4, 4, 16, 16), 20)
@@ -208,5 +218,6 @@ _PATHS: Mapping[Icon, Callable[[], QPainterPath]] = {
     Icon.FRAME: _frame,
     Icon.CAMERA_OFF: _camera_off,
     Icon.SEARCH: _search,
+    Icon.UNDO: _undo,
     Icon.BACK: lambda: _lines(((15, 4), (7, 12), (15, 20))),
 }

@@ -8,6 +8,7 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
+from app.ui.scans.last_scans import LastScans
 from app.ui.window.actions import action_text, direction_again, obstacle
 from app.ui.window.page_requests import PageRequests
 from app.ui.window.page_stack import PageStack
@@ -23,6 +24,7 @@ class ActionRunner(QObject):
     def __init__(
         self,
         top: TopBar,
+        last: LastScans,
         body: PageStack,
         current_scan: CurrentScan,
         rest_of_party: GroupAdmission,
@@ -33,7 +35,7 @@ class ActionRunner(QObject):
         has_printer: bool,
     ) -> None:
         super().__init__(parent)
-        self._top, self._body = top, body
+        self._top, self._last, self._body = top, last, body
         self._current_scan, self._rest_of_party = current_scan, rest_of_party
         self._labels, self._has_printer = labels, has_printer
         self._requests = requests
@@ -55,15 +57,19 @@ class ActionRunner(QObject):
         """Run the act of a key or a button, or say why that is not possible now."""
         page, scan = self._body.page, self._current_scan
         button = page.acts.get(act) if page is not None else None
+        row = self._last.focused if act is Act.UNDO else None
+        can_undo = scan.can_undo if row is None else row.undo is not None
         if button is not None and button.isVisible() and button.isEnabled():
             button.click()
         elif page is not None and act in FOR_GUEST:
             said = self.tr("Leave this page first: {key}.").format(key=KEYS[Act.BACK])
             self._refuse(act, said)
         elif why_not := obstacle(
-            act, scan.decision, scan.context, can_undo=scan.can_undo, has_printer=self._has_printer
+            act, scan.decision, scan.context, can_undo=can_undo, has_printer=self._has_printer
         ):
             self._refuse(act, why_not)
+        elif row is not None:
+            self._last.undo_wanted.emit(row.undo)
         else:
             self.run(act)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
+from app.model.details import AbsentGuests
 from app.model.scan import Direction, Moment, Source
 from app.model.verdict import Decision
 from app.settings.device_sections import NO_CAMERA
@@ -16,15 +17,18 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
+from app.ui.input.action_keys import Act
+from app.ui.overlays.confirm_panel import ConfirmPanel
 from app.ui.overlays.group_question import GroupQuestion
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone, scale_for
 from app.ui.verdict.name_display import NameDisplay
+from app.ui.verdict.panel_views import undo_text
 from app.ui.verdict.verdict_view import Place
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
 from app.ui.window.action_runner import ActionRunner
-from app.ui.window.actions import offers_for
+from app.ui.window.actions import action_text, offers_for
 from app.ui.window.counts_display import CountsDisplay
 from app.ui.window.door_page import DoorPage
 from app.ui.window.foot import Foot
@@ -86,7 +90,8 @@ class MainWindow(QMainWindow):
             bridge, self.display, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
             has_camera=settings.camera.source != NO_CAMERA, is_rehearsal=is_rehearsal, parent=self,
         )  # fmt: skip
-        self.group_question = GroupQuestion(self)
+        self.group_question, self.undo_question = GroupQuestion(self), ConfirmPanel(self)
+        self._to_undo: Decision | None = None
         self.rest_of_party = GroupAdmission(
             bridge, self.current_scan, self.group_question.ask, self
         )
@@ -96,7 +101,7 @@ class MainWindow(QMainWindow):
             clock=clock, zone=zone, parent=self,
         )  # fmt: skip
         self.action_runner = ActionRunner(
-            self.top, self.body, self.current_scan, self.rest_of_party, self.labels,
+            self.top, self.door.last, self.body, self.current_scan, self.rest_of_party, self.labels,
             self.requests, self, has_printer=settings.printing.is_on,
         )  # fmt: skip
         bind_keys(self, self.action_runner.press)
@@ -138,6 +143,8 @@ class MainWindow(QMainWindow):
         self.body.covered.connect(lambda _: self._show())
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.group_question.withdraw)
+        self.scanned.connect(self.undo_question.withdraw)
+        self.undo_question.agreed.connect(lambda: self.current_scan.undo(self._to_undo))
         self.notice.doors_wanted.connect(self.requests.doors)
         self.top.direction_refused.connect(self._say_direction_is_fixed)
         for source in (self.foot, self.action_runner):
@@ -146,6 +153,7 @@ class MainWindow(QMainWindow):
         self.door.find_field.clicked.connect(lambda: self.requests.find.emit(""))
         self.door.last.chosen.connect(self.requests.details)
         self.door.last.question.connect(self.current_scan.ask_again)
+        self.door.last.undo_wanted.connect(self._ask_to_undo)
         self.door.last.head.stay_chosen.connect(self.stay_wanted)
         self.door.action_bar.wanted.connect(self.action_runner.press)
         self.action_runner.refused.connect(self.notice.show_text)
@@ -191,7 +199,7 @@ class MainWindow(QMainWindow):
             part.set_theme(theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Search for a guest with any letter or digit that is typed at the door."""
+        """Search for a guest with any letter or digit, and go to the last scans with Down."""
         control, alt = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
         is_covered = self.body.page is not None or self.current_scan.is_broken
         # Both together are AltGr, which types letters.
@@ -200,6 +208,8 @@ class MainWindow(QMainWindow):
         if is_meant and event.text().isalnum():
             if abs(self._clock() - self._scanned_at) >= _UNMEANT_MS:
                 self.requests.find.emit(event.text())
+        elif event.key() == Qt.Key.Key_Down and not is_covered:
+            self.door.last.focus_first()
         else:
             super().keyPressEvent(event)
 
@@ -232,6 +242,15 @@ class MainWindow(QMainWindow):
         if scan.is_broken:
             offers = tuple(replace(offer, applies=False) for offer in offers)
         self.door.action_bar.show_offers(offers, scan.context.rest)
+
+    def _ask_to_undo(self, decision: Decision) -> None:
+        """Say what taking an earlier scan back would do, and ask whether that is meant."""
+        self._to_undo = decision
+        self.undo_question.begin(
+            undo_text((decision,), self.display.names),
+            self.tr("The guest then counts as before this scan, and the ticket can be read again."),
+            action_text(Act.UNDO, AbsentGuests()),
+        )
 
     def _say_direction_is_fixed(self) -> None:
         self.notice.show_text(
