@@ -5,6 +5,7 @@ same interface.
 """
 
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -51,7 +52,8 @@ def connect(place: str | Path, key: StoreKey | None = None) -> Connection:
         place, timeout=BUSY_SECONDS, isolation_level=None, cached_statements=256,
         uri=str(place).startswith("file:"),
     )  # fmt: skip
-    connection.text_factory = _decoded
+    # A damaged name stops no scan: wrong bytes are replaced.
+    connection.text_factory = partial(str, encoding="utf-8", errors="replace")
     # Otherwise SQLCipher writes to standard error about each damaged page.
     connection.execute("PRAGMA cipher_log_level = NONE").fetchall()
     if key is not None:
@@ -83,8 +85,3 @@ def write_plain_copy(connection: Connection, target: Path) -> None:
         connection.execute(f"PRAGMA copy.user_version = {version:d}")
     finally:
         connection.execute("DETACH copy")
-
-
-def _decoded(stored: bytes) -> str:
-    """Decode stored text; wrong bytes are replaced, so that a damaged name stops no scan."""
-    return stored.decode(errors="replace")

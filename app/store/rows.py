@@ -26,6 +26,7 @@ class Columns(Generic[T]):
         hints = {name: _plain(one) for name, one in get_type_hints(kind).items()}
         self.names = tuple(name for name in hints if name not in without)
         self._kind = kind
+        self._fields: Callable[[T], tuple[Any, ...]] = attrgetter(*self.names)
         self._conversions = [
             (name, *both) for name in self.names if (both := _conversions_of(hints[name]))
         ]
@@ -47,13 +48,15 @@ class Columns(Generic[T]):
 
     def items(self, rows: Iterable[Sequence[Any]]) -> list[T]:
         """Return the dataclass of each row."""
-        return [self.item(row) for row in rows]
+        return list(map(self.item, rows))
 
     def values(self, item: T | None) -> dict[str, Any]:
         """Return the values of the columns by their names; all None without an item."""
         if item is None:
             return dict.fromkeys(self.names)
-        values = {name: getattr(item, name) for name in self.names}
+        values = dict(zip(self.names, self._fields(item), strict=True))
+        for name in self._tuples:
+            values[name] = values[name] or None
         for name, write, _ in self._conversions:
             if values[name] is not None:
                 values[name] = write(values[name])
@@ -94,16 +97,12 @@ def _plain(hint: Any) -> Any:
 def _conversions_of(hint: Any) -> tuple[Conversion, Conversion] | None:
     """Return how a field of this type is written and read; None if it is stored as it is."""
     if isinstance(hint, EnumType):
-        return attrgetter("value"), hint
+        return attrgetter("_value_"), hint
     return _CONVERSIONS.get(hint)
 
 
-def _packed_tuple(items: tuple[Any, ...]) -> str | None:
-    return json.dumps(items) if items else None
-
-
-def _packed_settlements(settlements: tuple[Settlement, ...]) -> str | None:
-    return _packed_tuple(tuple(map(astuple, settlements)))
+def _packed_settlements(settlements: tuple[Settlement, ...]) -> str:
+    return json.dumps(list(map(astuple, settlements)))
 
 
 def _settlements(text: str) -> tuple[Settlement, ...]:
@@ -130,6 +129,6 @@ def _value(part: Any) -> Any:
 _CONVERSIONS: dict[Any, tuple[Conversion, Conversion]] = {
     bool: (int, bool),
     Message: (packed, unpacked),
-    tuple[str, ...]: (_packed_tuple, lambda text: tuple(json.loads(text))),
+    tuple[str, ...]: (json.dumps, lambda text: tuple(json.loads(text))),
     tuple[Settlement, ...]: (_packed_settlements, _settlements),
 }
