@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+from operator import attrgetter, itemgetter
 
 from app.book.claim import Claim, explain_by_claims, standing
 from app.book.matching import LIST_LAG_MS, NOBODY_KNOWN, Match, Users, explain
@@ -56,6 +57,14 @@ class Step:
     passage: Passage | None = None
     claim: Claim | None = None
 
+    @property
+    def tells_place(self) -> bool:
+        """Return whether the guest is where this step leads: by a walk, or by a reversal.
+
+        After a reversal the guest is where they came from.
+        """
+        return self.walked or (self.movement is not None and self.movement.reverses is not None)
+
     def order(self, clock_offset: int) -> Moment:
         """Return the time that the step is ordered by: the service's, if the service decided.
 
@@ -83,11 +92,13 @@ def is_list_right(
     the service may have learned of the OUT late, by a passage that this laptop has not read; so it
     stays until the guest passes a door again, because to admit a second guest would be worse
     """
+    movement = last.movement
+    if movement is not None and movement.seen is not Seen.DONE:
+        return False
     if last.claim is not None and last.passage is None:
         return False
     if _shows_earlier_walk(entry, steps, last, clock_offset, clock_error):
         return False
-    movement = last.movement
     error = clock_error
     if movement is None or movement.closed_at is None:
         passage = last.passage
@@ -95,8 +106,6 @@ def is_list_right(
     else:
         error = max(error, movement.clock_error or 0)
         done_at = max(movement.closed_at + clock_offset + error, movement.at)
-    if movement is not None and movement.seen is not Seen.DONE:
-        return False
     knows = entry.live or (movement is not None and movement.listed)
     return entry.read_at > done_at + (clock_error if knows else LIST_LAG_MS)
 
@@ -155,7 +164,7 @@ class Timeline:
     @cached_property
     def ordered(self) -> list[Passage]:
         """Return the passages, oldest first; those of the same moment keep their order."""
-        return sorted(self.passages, key=lambda passage: passage.at)
+        return sorted(self.passages, key=attrgetter("at"))
 
     @cached_property
     def matches(self) -> list[Match | None]:
@@ -172,7 +181,9 @@ class Timeline:
     @cached_property
     def steps(self) -> list[Step]:
         """Return the steps since the house was last emptied, oldest first."""
-        return [step for at, step in self.dated_steps if self._is_since_cleared(at)]
+        if self.cleared_at is None:
+            return list(map(itemgetter(1), self.dated_steps))
+        return [step for at, step in self.dated_steps if at > self.cleared_at]
 
     def step_of(self, movement: Movement) -> Step | None:
         """Return the step of one of our movements; None if it changed nothing."""
@@ -181,56 +192,63 @@ class Timeline:
 
     def steps_beside(self, ours: Step) -> list[Step]:
         """Return all steps on the same side of the last evacuation as this one, oldest first."""
-        sides = [(self._is_since_cleared(at), step) for at, step in self.dated_steps]
-        our_side = next(side for side, step in sides if step is ours)
-        return [step for side, step in sides if side is our_side]
-
-    def _is_since_cleared(self, at: Moment) -> bool:
-        return self.cleared_at is None or at > self.cleared_at
+        if ours in self.steps:
+            return self.steps
+        return [step for _, step in self.dated_steps if step not in self.steps]
 
     @cached_property
     def dated_steps(self) -> list[tuple[Moment, Step]]:
         """Return all steps and their moments, oldest first; the list entry is none of them."""
-        passages = {
-            match.movement.number: (passage, match)
-            for passage, match in zip(self.ordered, self.matches, strict=True)
-            if match is not None
-        }
+        passages, unmatched = dict[int, tuple[Passage, Match]](), list[Passage]()
+        for passage, match in zip(self.ordered, self.matches, strict=True):
+            if match is None:
+                unmatched.append(passage)
+            else:
+                passages[match.movement.number] = passage, match
+        own = list[Step]()
+        for movement in self.movements:
+            step = self._new_step(movement, *passages.get(movement.number, (None, None)))
+            if step is not None:
+                own.append(step)
+        elsewhere = self._steps_elsewhere(unmatched) if unmatched or self.claims else []
+        return self._merged(own, elsewhere)
+
+    def _steps_elsewhere(self, unmatched: list[Passage]) -> list[Step]:
+        """Return the steps of the claims, and of the passages that no movement explains."""
         claims = standing(self.claims, (movement.scan_id for movement in self.movements))
-        unmatched = [p for p, m in zip(self.ordered, self.matches, strict=True) if m is None]
         explained = explain_by_claims(unmatched, claims, self.clock_offset, self.clock_error)
-        others, delivered = list[Step](), dict[Claim, Passage]()
+        steps, delivered = list[Step](), dict[Claim, Passage]()
         for passage, claim in zip(unmatched, explained, strict=True):
             if claim is None:
                 at = passage.at + self.clock_offset
-                others.append(Step(passage.direction, at, By.OTHER_DOOR, passage=passage))
+                steps.append(Step(passage.direction, at, By.OTHER_DOOR, passage=passage))
             else:
                 delivered[claim] = passage
-        others += [
+        return steps + [
             Step(one.direction, one.at, By.OTHER_DOOR, claim=one, passage=delivered.get(one))
             for one in claims
         ]
-        own = (
-            self._new_step(movement, *passages.get(movement.number, (None, None)))
-            for movement in self.movements
-        )
-        return self._merged([step for step in own if step is not None], others)
 
-    def _merged(self, own: list[Step], others: list[Step]) -> list[tuple[Moment, Step]]:
+    def _merged(self, own: list[Step], elsewhere: list[Step]) -> list[tuple[Moment, Step]]:
         """Return both in one order.
 
         Our own keep their order even if the laptop's clock was set back. Steps with claims have the
         order that they have at all doors of the venue.
         """
-        claimed = {one.scan_id: one.at for one in self.claims if not one.is_back}
+        claimed = dict[str, Moment]()
+        for one in self.claims:
+            if not one.is_back:
+                claimed[one.scan_id] = one.at
         merged, latest = list[tuple[Moment, str, Step]](), 0
         for step in own:
             scan_id = step.movement.scan_id if step.movement and step.walked else ""
             at = claimed.get(scan_id)
             latest = max(latest, step.order(self.clock_offset) if at is None else at)
             merged.append((latest, AFTER_CLAIMS, step) if at is None else (at, scan_id, step))
-        merged += [(step.at, step.claim.scan_id if step.claim else "", step) for step in others]
-        return [(at, step) for at, _, step in sorted(merged, key=lambda each: each[:2])]
+        for step in elsewhere:
+            merged.append((step.at, step.claim.scan_id if step.claim else "", step))
+        merged.sort(key=itemgetter(0, 1))
+        return list(map(itemgetter(0, 2), merged))
 
     def _new_step(
         self, movement: Movement, passage: Passage | None, match: Match | None
@@ -249,17 +267,12 @@ class Timeline:
         return Step(movement.direction, at, by, movement.has_walked, certain, movement, passage)
 
     @cached_property
-    def telling_steps(self) -> list[Step]:
-        """Return the steps that tell where the guest is: walks and reversals, oldest first.
-
-        After a reversal the guest is where they came from.
-        """
-        return [step for step in self.steps if step.walked or _is_reversal(step.movement)]
-
-    @cached_property
     def last(self) -> Step | None:
         """Return the newest step that tells where the guest is."""
-        return next(reversed(self.telling_steps), None)
+        for step in reversed(self.steps):
+            if step.tells_place:
+                return step
+        return None
 
     @cached_property
     def inside(self) -> bool | None:
@@ -267,7 +280,7 @@ class Timeline:
         last = self.last
         if last is None and self.cleared_at is not None:
             return False
-        listed = None if self.entry is None or self._is_by_held(self.entry) else self.entry.inside
+        listed = None if self.entry is None or self.held_request() else self.entry.inside
         if last is None:
             return listed
         place = last.direction is Direction.IN
@@ -298,20 +311,16 @@ class Timeline:
     @property
     def ledger_head(self) -> int:
         """Return the place of the newest entry of the venue's ledger that is known, or 0."""
-        return max((claim.seq for claim in self.claims), default=0)
+        return max(map(attrgetter("seq"), self.claims), default=0)
 
     @property
     def awaited(self) -> Claim | None:
         """Return a walk at another door of the venue that the service has not been told of yet."""
-        own = {movement.scan_id for movement in self.movements}
-        return next(
-            (
-                claim
-                for claim in sorted(self.claims, key=lambda claim: claim.at)
-                if not claim.is_told and not claim.is_back and claim.scan_id not in own
-            ),
-            None,
-        )
+        for claim in sorted(self.claims, key=attrgetter("at")):
+            is_own = any(movement.scan_id == claim.scan_id for movement in self.movements)
+            if not (claim.is_told or claim.is_back or is_own):
+                return claim
+        return None
 
     def is_claimed(self, movement: Movement) -> bool:
         """Return whether the venue's ledger has this movement."""
@@ -322,16 +331,19 @@ class Timeline:
 
         IN 20:01 (ours), OUT 20:02 (other door, told) -> True
         """
-        own = {one.scan_id for one in self.movements}
-        at = next((one.at for one in self.claims if one.scan_id == movement.scan_id), None)
-        return at is not None and any(
-            one.is_told and one.at > at for one in standing(self.claims, own)
-        )
+        for claim in self.claims:
+            if claim.scan_id == movement.scan_id:
+                later = standing(self.claims, (one.scan_id for one in self.movements))
+                return any(one.is_told and one.at > claim.at for one in later)
+        return False
 
     @property
     def newest_own(self) -> Movement | None:
         """Return the newest movement by which a guest walked at this door."""
-        return next((m for m in reversed(self.movements) if m.has_walked), None)
+        for movement in reversed(self.movements):
+            if movement.has_walked:
+                return movement
+        return None
 
     def before(self, movement: Movement) -> "Timeline":
         """Return the timeline without this movement and all later ones."""
@@ -361,14 +373,10 @@ class Timeline:
         more = [passage for passage in passages if passage not in self.passages]
         return replace(self, passages=[*self.passages, *more]) if more else self
 
-    def _is_by_held(self, entry: ListedState) -> bool:
-        """Return whether the list may show only a request on which nobody walked."""
-        return self.held_request(entry) is not None
-
-    def held_request(self, entry: ListedState | None = None) -> Movement | None:
-        """Return the request on which nobody walked and which the list or `entry` may show."""
-        entry = entry or self.entry
-        if entry is None or entry.inside is None:
+    def held_request(self) -> Movement | None:
+        """Return the request on which nobody walked and which alone the list may show."""
+        entry = self.entry
+        if entry is None:
             return None
         for movement in reversed(self.movements):
             if movement.has_walked or movement.reverses is not None:
@@ -387,10 +395,6 @@ class Timeline:
             if movement is not None and not movement.has_walked and movement.seen is Seen.MAYBE:
                 return None if movement.stands or movement.reverses is not None else movement
         return None
-
-
-def _is_reversal(movement: Movement | None) -> bool:
-    return movement is not None and movement.reverses is not None
 
 
 def _awaits_service(movement: Movement | None) -> bool:

@@ -88,10 +88,10 @@ def whereabouts(ticket: Ticket) -> bool | None:
     The ticket does not say if flag and word contradict each other, or if the word is unknown and
     there is no flag: `CHECKED_IN, checkedIn false -> None`.
     """
-    if says_inside(ticket):
-        return True
-    told = ticket.checked_in is not None or ticket.status in _STATUSES
-    return False if told and not contradicts_itself(ticket) else None
+    is_word = ticket.status == TicketStatus.CHECKED_IN
+    if ticket.checked_in is None:
+        return is_word if ticket.status in _STATUSES else None
+    return ticket.checked_in or (None if is_word else False)
 
 
 LET_GO = frozenset(

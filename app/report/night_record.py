@@ -164,7 +164,7 @@ def presence(timeline: Timeline, evacuations: Sequence[Moment] = ()) -> list[Pla
     IN 20:01, and a newer list of 20:30 says out -> ..., outside from 20:30
     """
     whole = timeline if timeline.cleared_at is None else replace(timeline, cleared_at=None)
-    steps = whole.telling_steps
+    steps = [step for step in whole.steps if step.tells_place]
     places = [PlaceChange(START, _was_inside_before(steps, whole))]
     # Steps keep their order even if the laptop's clock was set back between two of them.
     moments = accumulate((step.at for step in steps), max)

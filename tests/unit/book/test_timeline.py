@@ -126,8 +126,8 @@ def test_timeline_without_a_movement_lacks_its_passage() -> None:
 def test_request_on_which_nobody_walked_is_found_by_list_or_history() -> None:
     assert timeline([HELD], entry=shown(3, inside=True)).held_request() == HELD
     assert timeline([HELD]).held_request() is None
-    assert timeline([HELD, moved(2, number=2)]).held_request(shown(3, inside=True)) is None
-    assert timeline([HELD, BACK]).held_request(shown(3, inside=True)) is None
+    assert timeline([HELD, moved(2, number=2)], entry=shown(3, inside=True)).held_request() is None
+    assert timeline([HELD, BACK], entry=shown(3, inside=True)).held_request() is None
     assert timeline([HELD], [passed(1)]).landed_request() == HELD
     assert timeline([HELD], [passed(9)]).landed_request() is None
     assert timeline([LOST], [passed(1)]).landed_request() is None
