@@ -12,7 +12,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.roster import Roster
-from app.store.timelines import ClockReading, Timelines
+from app.store.timelines import Timelines
 
 
 class Claimed(Enum):
@@ -84,11 +84,7 @@ def open_context(
     `to_ours` converts moments of the venue's clock, and `evacuation` returns when the house was
     emptied last, by that clock.
     """
-
-    def reading() -> ClockReading:
-        return ClockReading(service_clock.offset, service_clock.uncertainty)
-
-    timelines = Timelines(database, reading, to_ours, evacuation)
+    timelines = Timelines(database, service_clock.reading, to_ours, evacuation)
     return DoorContext(
         door, clock, service_clock, database, timelines,
         Journal(database, timelines, keeps_emails=keeps_emails),

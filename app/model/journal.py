@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from app.message import Message
 from app.model.scan import Moment, Scan
@@ -63,6 +64,15 @@ class Stamp:
     at: Moment
     error: int | None = None
 
+
+class ClockReading(NamedTuple):
+    """Our clock minus the service's, and the error of that, both in milliseconds."""
+
+    offset: int = 0
+    error: int = 0
+
+
+SAME_CLOCK = ClockReading()
 
 WAITING = frozenset({Delivery.DUE, Delivery.UNKNOWN})
 NEEDS_A_LOOK = frozenset({Delivery.PARKED, Delivery.DISPUTED})

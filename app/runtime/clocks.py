@@ -1,6 +1,8 @@
 """The two clocks of this computer: the wall clock and a steady clock."""
 
 import time
+from collections.abc import Callable
+from functools import partial
 
 
 def wall_clock() -> int:
@@ -8,9 +10,10 @@ def wall_clock() -> int:
     return time.time_ns() // 1_000_000
 
 
-def steady_clock() -> float:
-    """Return seconds that no change of the wall clock affects, and that go on during sleep."""
-    for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC"):
-        if hasattr(time, name):
-            return time.clock_gettime(getattr(time, name))
-    return time.monotonic()
+_STEADY_IDS = [
+    getattr(time, name) for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC") if hasattr(time, name)
+]
+# Returns seconds that no change of the wall clock affects, and that go on during sleep.
+steady_clock: Callable[[], float] = (
+    partial(time.clock_gettime, _STEADY_IDS[0]) if _STEADY_IDS else time.monotonic
+)

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 
 from app.book.matching import WHOLE_SECOND_MS
-from app.model.journal import Stamp
+from app.model.journal import SAME_CLOCK, ClockReading, Stamp
 from app.model.scan import Moment
 
 # What follows a check-in (search, card, detail, history) shares this much more than the patience:
@@ -29,27 +29,32 @@ class ServiceClock:
         # Our two clocks at the last response that had the service's time.
         self._compared = clock(), steady()
 
+    def reading(self) -> ClockReading:
+        """Return our clock minus the service's, and the error of that; 0 while unknown."""
+        if self._bounds is None:
+            return SAME_CLOCK
+        low, high = self._bounds
+        return ClockReading((low + high) // 2 + self._set_by(self._clock()), -(-(high - low) // 2))
+
     @property
     def error(self) -> int | None:
         """Return our clock minus the service's, in milliseconds; None while unknown."""
-        if self._bounds is None:
-            return None
-        return sum(self._bounds) // 2 + self._set_by(self._clock())
+        return None if self._bounds is None else self.reading().offset
 
     @property
     def offset(self) -> int:
         """Return our clock minus the service's, in milliseconds; 0 while unknown."""
-        return self.error or 0
+        return self.reading().offset
 
     @property
     def uncertainty(self) -> int:
         """Return the error of `offset`, in milliseconds; 0 while unknown."""
-        return 0 if self._bounds is None else -(-(self._bounds[1] - self._bounds[0]) // 2)
+        return self.reading().error
 
     def now(self) -> Stamp:
         """Return the time by the service's clock; by ours while that is unknown."""
-        now, error = self._clock(), self.error
-        return Stamp(now) if error is None else Stamp(now - error, self.uncertainty)
+        offset, error = self.reading()
+        return Stamp(self._clock() - offset, None if self._bounds is None else error)
 
     def hear(self, date: str | None, seconds: float | None) -> None:
         """Take in the Date header of a response that took so many seconds.

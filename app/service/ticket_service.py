@@ -452,9 +452,9 @@ def _forget_oldest(known: dict[K, V]) -> None:
 
 def _shape(code: str) -> Shape:
     """Return the length of a code and its kinds of characters."""
-    kinds = (
+    kinds = {
         "9" if c.isdigit() else "A" if c.isupper() else "a" if c.isalpha() else c for c in code
-    )
+    }
     return len(code), frozenset(kinds)
 
 

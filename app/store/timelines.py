@@ -4,14 +4,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import attrgetter
-from typing import NamedTuple
 
 from app.book.claim import Claim
 from app.book.disputes import learned
 from app.book.matching import Users
 from app.book.movement import Movement
 from app.book.timeline import ListedState, Timeline
-from app.model.journal import BARE_CODE, subject_of
+from app.model.journal import BARE_CODE, SAME_CLOCK, ClockReading, subject_of
 from app.model.scan import Moment, Passage
 from app.model.ticket import Ticket
 from app.store import engine
@@ -40,16 +39,6 @@ ADD_PASSAGE = (
 )
 USERS = "SELECT user_id, ours, others FROM user"
 PUT_USER = "INSERT OR REPLACE INTO user VALUES (?, ?, ?)"
-
-
-class ClockReading(NamedTuple):
-    """Our clock minus the service's, and the error of that, both in milliseconds."""
-
-    offset: int = 0
-    error: int = 0
-
-
-SAME_CLOCK = ClockReading()
 
 
 def clock_reading(database: Database) -> ClockReading:

@@ -8,6 +8,7 @@ from app.book.explanation import Conclusion, Explanation
 from app.book.movement import Intent, Movement, Seen
 from app.book.timeline import ListedState, Timeline
 from app.message import stamp_of
+from app.model.journal import ClockReading
 from app.model.night import Awaited
 from app.model.scan import Passage
 from app.model.ticket import Ticket
@@ -15,7 +16,7 @@ from app.service.clocks import Deadline
 from app.steward.lookup import explain_code, explain_scan
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
-from app.store.timelines import ClockReading, Timelines, clock_reading
+from app.store.timelines import Timelines, clock_reading
 from tests.support.cards import a_party, elsewhere
 from tests.support.made import NOW, a_ticket
 from tests.support.night import IN, OUT, Night

@@ -3,7 +3,7 @@
 import pytest
 
 from app.book.matching import LIST_LAG_MS
-from app.model.journal import Stamp
+from app.model.journal import ClockReading, Stamp
 from app.model.scan import Direction, Passage
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.report.night_record import Headcount
@@ -15,7 +15,7 @@ from app.store.places import MOVED, OPEN, PASSED, MovedLately
 from app.store.records import ConditionLog
 from app.store.roster import Roster
 from app.store.scan_reader import LET_IN
-from app.store.timelines import ClockReading, Timelines
+from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
