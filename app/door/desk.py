@@ -144,6 +144,10 @@ class Desk:
             if (to_check := self._list.held_to_check(scan, guest)) is not None:
                 self._record(scan, to_check)
                 return to_check
+            lost = await self._list.lost_to_other_door(scan, guest)
+            if lost is not None:
+                self._record(scan, lost)
+                return lost
             return await self._by_service.judge(scan, guest, Deadline.after(patience))
 
     def _turn(self, *key: str) -> asyncio.Lock:
@@ -197,9 +201,12 @@ class ListJudge:
     async def lost_to_other_door(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Claim the guest's tickets before the service is asked; return the verdict if too late.
 
-        While the keepers elect a leader the service alone decides: it is asked at once. But once
-        another door was first, nobody goes through here without a claim that is won.
+        An exit is claimed once it is sure: until then nobody may come in on the ticket. While the
+        keepers elect a leader the service alone decides: it is asked at once. But once another door
+        was first, nobody goes through here without a claim that is won.
         """
+        if scan.direction is Direction.OUT or guest.is_there(Direction.IN):
+            return None
         has_lost = False
         for _ in range(MOST_CLAIMS):
             match await self._claim(scan, guest, may_wait=has_lost):
@@ -343,12 +350,6 @@ class ServiceJudge:
         )
         self._in_flight.add(number)
         try:
-            # An exit is claimed once it is sure: until then nobody may come in on the ticket.
-            is_claimed = scan.direction is Direction.IN and not there
-            lost = await self._list.lost_to_other_door(scan, guest) if is_claimed else None
-            if lost is not None:
-                self._settle(scan, lost, Change(0, Seen.NEW, closed=self._service_time()))
-                return lost
             is_back = scan.direction is Direction.IN and there is True
             answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
             closed_at = self._service_time()

@@ -341,13 +341,14 @@ def house_full(scan: Scan, guest: Guest, door: Door, people: int, now: Moment) -
     if scan.direction is Direction.OUT or not door.policy.is_full(people):
         return None
     verdict = by_list(scan, guest, door, now)
-    if verdict.kind is not Kind.ADMIT and verdict.reason is not Reason.NOT_ON_LIST:
-        return None
-    return held_when_full(verdict)
+    held = held_when_full(verdict)
+    return None if held is verdict else held
 
 
 def held_when_full(verdict: Verdict) -> Verdict:
-    """Return HOLD instead of a verdict that would let somebody into a full house."""
+    """Return HOLD instead of a verdict that may let somebody into a full house."""
+    if verdict.kind is not Kind.ADMIT and verdict.reason is not Reason.NOT_ON_LIST:
+        return verdict
     return replace(
         verdict, kind=Kind.HOLD, reason=Reason.HOUSE_FULL, decided_by=DecidedBy.VENUE, tickets=()
     )

@@ -166,11 +166,11 @@ class Journal(ScanReader):
         A scan that is in this journal already is left alone. Each movement may have been sent by
         another program at any time until `now`, so the service is asked before it is sent.
         """
-        new = 0
+        new, renumbered = 0, dict[int, int]()
         with self._database.transaction() as connection:
             for row, movements in scans:
                 if connection.execute(NUMBER, (row.scan.id,)).fetchone() is None:
-                    self._adopt_scan(connection, row, movements, now)
+                    self._adopt_scan(connection, row, movements, now, renumbered)
                     new += 1
         return new
 
@@ -206,13 +206,20 @@ class Journal(ScanReader):
         return [subject_of(begun.code, ticket_id) for ticket_id in took]
 
     def _adopt_scan(
-        self, connection: engine.Connection, row: Row, movements: list[Movement], now: Moment
+        self,
+        connection: engine.Connection,
+        row: Row,
+        movements: list[Movement],
+        now: Moment,
+        renumbered: dict[int, int],
     ) -> None:
-        """Add one scan of another journal with its movements, to be asked about."""
+        """Add one scan of another journal with its movements, to be asked about.
+
+        `renumbered` has the new numbers of movements by those that they had there.
+        """
         number = _insert(
             connection, row.scan, row.ticket_id, row.verdict, undoes=row.undoes, note=row.note
         )
-        renumbered = dict[int, int]()
         for movement in movements:
             sent_at = movement.at if movement.sent_at is None else movement.sent_at
             adopted = replace(

@@ -100,6 +100,8 @@ class Courier:
             return self._after_fault(movement, OUR_MISTAKE)
         if change.seen in (Seen.DONE, Seen.REJECTED):
             self._failures.taken(movement)
+        elif change.seen is Seen.NOT_DONE and movement.intent is Intent.ABSENT:
+            self._failures.forget(movement)
         return change
 
     async def _step(self, movement: Movement) -> Change:
@@ -261,9 +263,7 @@ class Courier:
         """Return whether only this code's request can explain the passage of some ticket."""
         timeline = self._timelines.of_id(passage.ticket_id)
         own = replace(movement, ticket_id=passage.ticket_id)
-        known = replace(
-            timeline, movements=[*timeline.movements, own], passages=[*timeline.passages, passage]
-        )
+        known = replace(timeline, movements=[*timeline.movements, own]).with_passages([passage])
         found = known.passage_of(own)
         return found is not None and found[0].at == passage.at
 

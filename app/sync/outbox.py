@@ -152,7 +152,10 @@ class Outbox:
             self._deliveries.deliver(list(self._back.values()))
             if any(change.look is Look.PARKED for change in self._back.values()):
                 self._denied_at = self._watch.accepted
-            if not all(change.next_try for change in self._back.values()):
+            if any(
+                change.seen in (Seen.DONE, Seen.REJECTED) or change.look
+                for change in self._back.values()
+            ):
                 self._taken_at = self._clock()
             self._forget(self._back)
             self._back.clear()
@@ -176,7 +179,10 @@ class Outbox:
             self._oldest = self._oldest if self._loaded else now
             busy = {movement.subject for movement in self._marked.values()}
             ready = self._deliveries.ready(now, BATCH - len(self._loaded))
-            fresh = [one for one in ready if one.subject not in busy]
+            # A movement may get another subject while it is asked about.
+            fresh = [
+                one for one in ready if one.number not in self._marked and one.subject not in busy
+            ]
             leaving = [one.number for one in fresh if next_step(one) is NextStep.SEND]
             sent_at = self._watch.service_clock.now()
             self._deliveries.send_off(leaving, sent_at, CRASHED_WITHIN_MS)
@@ -217,7 +223,7 @@ class Outbox:
         """Drop movements that are no longer in work."""
         self._in_flight.difference_update(numbers)
         for number in list(numbers):
-            del self._marked[number]
+            self._marked.pop(number, None)
 
     @asynccontextmanager
     async def _stopped_in_order(self) -> AsyncIterator[None]:

@@ -1,6 +1,8 @@
 """Tests of the desk beside another door of the venue: claims that are won, lost or unheard."""
 
+import asyncio
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -180,6 +182,31 @@ async def test_last_place_given_away_elsewhere_holds_the_guest(
     verdict = (await night.scan(night.good())).verdict
     assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.HOUSE_FULL)
     assert other.rooms == [10_000]
+
+
+@LINES
+async def test_full_house_makes_no_refused_ticket_a_held_one(
+    night: Night, other: OtherDoor, is_up: bool
+) -> None:
+    bring(night, is_up=is_up)
+    set_policy(night, Policy(capacity=10_000, holds_when_full=True))
+    other.outcome = Claimed.FULL
+    verdict = (await night.scan(night.of_status(TicketStatus.CANCELLED))).verdict
+    assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
+
+
+async def test_slow_claim_takes_nothing_from_the_patience_with_the_service(
+    night: Night, other: OtherDoor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claim = other.claim
+
+    async def slow(*asked: Any, **more: Any) -> Claimed:
+        await asyncio.sleep(3)
+        return await claim(*asked, **more)
+
+    monkeypatch.setattr(other, "claim", slow)
+    verdict = (await night.scan(night.good())).verdict
+    assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.SERVICE)
 
 
 async def test_service_is_not_asked_while_it_lacks_another_door_s_walk(
