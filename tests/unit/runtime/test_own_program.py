@@ -20,12 +20,15 @@ SECRETS = {API_KEY_VARIABLE, PASSPHRASE_VARIABLE, STORE_KEY_VARIABLE, "ADMIT_LAT
 
 
 class Spy:
-    """A program that writes the names of its variables into a file, and prints `printed`."""
+    """A program that writes the names of its variables into a file, and prints `printed`.
+
+    First it reads a line, because whoever writes one must not find that the program has ended.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / "names"
-        code = f"import os; open({str(self._file)!r}, 'w').write(' '.join(os.environ))"
-        self.command = [sys.executable, "-c", f"{code}; print('printed')"]
+        code = f"open({str(self._file)!r}, 'w').write(' '.join(os.environ)); print('printed')"
+        self.command = [sys.executable, "-c", f"import os, sys; sys.stdin.readline(); {code}"]
 
     @property
     def found(self) -> set[str]:
