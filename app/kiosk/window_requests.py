@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 class WindowRequestHandler:
     """Handle the requests of the window.
 
-    `look_around` runs the door check of the core's parts. `code_for` makes the set-up code for a
+    `check_core` runs the door check of the core's parts. `code_for` makes the set-up code for a
     passphrase, or without one. `keep` writes the window's language and look into the settings.
     `category_names` are those of the door's categories, for categories that are not on the list.
     `queue` answers what is about the queue, `venue` what is about the venue, `reports` what is
@@ -61,7 +61,7 @@ class WindowRequestHandler:
         self._core = core
         self._lookup = lookup
         self._announcements = announcements
-        self._look_around = check_core
+        self._check_core = check_core
         self._code_for = code_for
         self._keep = keep
         self._category_names = category_names
@@ -215,7 +215,7 @@ class WindowRequestHandler:
         return await self._core.list_reader.read_all()
 
     async def check(self) -> tuple[Finding, ...]:
-        return await self._look_around(self._core)
+        return await self._check_core(self._core)
 
     async def posts(self) -> tuple[Post, ...]:
         return await self._announcements.posts()

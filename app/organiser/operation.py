@@ -26,7 +26,7 @@ TIMEOUT = 10.0  # seconds
 class Operation(Generic[T]):
     """One operation of the service, with the shapes of its query, body and reply.
 
-    `bound` is the largest response in bytes, `patience` the time for a call in seconds.
+    `bound` is the largest response in bytes, `timeout` the time for a call in seconds.
     """
 
     name: str

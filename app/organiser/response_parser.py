@@ -137,7 +137,7 @@ def _mended(operation: str, body: bytes) -> bytes:
 
 
 def read_leniently(operation: str, reply: type[Envelope[T]], body: bytes) -> T | None:
-    """Return the value by a lenient shape, for a response that `read` took for a BadReply.
+    """Return the value by a lenient shape, for a response that `read_value` took for a BadReply.
 
     Returns None if the lenient shape does not fit either. Python's JSON reader is used because it
     takes deeper arrays than pydantic's, which is five times as fast.

@@ -30,7 +30,7 @@ class WrongPassphrase(KnownError):
 
 
 class PassphraseTooShort(KnownError):
-    """The passphrase has fewer characters than `shortest`."""
+    """The passphrase has fewer characters than are needed."""
 
     SAID = Message("The passphrase is too short.")
     STEP = Message("Take at least {count} characters.")

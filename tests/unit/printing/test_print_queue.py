@@ -13,7 +13,7 @@ from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 
 class ScriptedPrinter:
-    """Raises `trouble` at each label while there is one; waits while `holds` is set."""
+    """Raises `trouble` at each label while there is one; waits until `goes_on` is set."""
 
     name = "scripted"
 
