@@ -31,12 +31,12 @@ def test_overlay_shows_every_step_with_time_and_source(
     assert ("why", MAYA) in behind.asked
     assert (panel.heading.text(), panel.name.text()) == ("Why?", "Maya Lindqvist")
     lines = [line.text() for line in panel.lines]
-    assert len(lines) == 6
+    assert len(lines) == 8
     assert "in, at this door." in lines[0]
     assert "the scan of " in lines[0]
     assert "no scan of this door explains it." in lines[1]
     assert "The ticket service will be asked about it." in lines[-1]
-    assert panel.conclusion.text() == "So the guest counts as inside."
+    assert panel.conclusion.text() == "So the guest counts as not inside."
 
 
 def test_escape_closes_the_overlay_and_keeps_the_page(window: MainWindow, pages: Navigator) -> None:
@@ -89,4 +89,4 @@ def test_texts_change_with_the_language(window: MainWindow, pages: Navigator) ->
     panel.close_button.setText("")
     QCoreApplication.sendEvent(panel, QEvent(QEvent.Type.LanguageChange))
     assert panel.close_button.text() == "Done"
-    assert len(panel.lines) == 6
+    assert len(panel.lines) == 8
