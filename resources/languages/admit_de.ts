@@ -853,10 +853,6 @@
         <translation>Eine Person ohne Ticket ist hereingekommen</translation>
     </message>
     <message>
-        <source>Everybody is out…</source>
-        <translation>Alle sind draußen …</translation>
-    </message>
-    <message>
         <source>Not everybody is out</source>
         <translation>Doch nicht alle draußen</translation>
     </message>
@@ -5981,6 +5977,14 @@
         <translation>um zurückzunehmen, dass alle draußen sind</translation>
     </message>
     <message>
+        <source>Is somebody still in the house?</source>
+        <translation>Ist noch jemand im Haus?</translation>
+    </message>
+    <message>
+        <source>All doors count again as if nobody had noted that everybody is out.</source>
+        <translation>Alle Türen zählen wieder so, als wäre nie vermerkt worden, dass alle draußen sind.</translation>
+    </message>
+    <message>
         <source>{door} is shut out.</source>
         <translation>{door} ist ausgeschlossen.</translation>
     </message>
@@ -6166,6 +6170,10 @@
     <message>
         <source>The time</source>
         <translation>Die Uhrzeit</translation>
+    </message>
+    <message>
+        <source>Evacuation</source>
+        <translation>Räumung</translation>
     </message>
     <message>
         <source>Help</source>

@@ -853,10 +853,6 @@
         <translation>Ha entrado una persona sin entrada</translation>
     </message>
     <message>
-        <source>Everybody is out…</source>
-        <translation>Todos están fuera…</translation>
-    </message>
-    <message>
         <source>Not everybody is out</source>
         <translation>No todos están fuera</translation>
     </message>
@@ -5981,6 +5977,14 @@
         <translation>para anular que todos están fuera</translation>
     </message>
     <message>
+        <source>Is somebody still in the house?</source>
+        <translation>¿Queda alguien dentro?</translation>
+    </message>
+    <message>
+        <source>All doors count again as if nobody had noted that everybody is out.</source>
+        <translation>Todas las puertas vuelven a contar como si nunca se hubiera anotado que todos están fuera.</translation>
+    </message>
+    <message>
         <source>{door} is shut out.</source>
         <translation>{door} está excluida.</translation>
     </message>
@@ -6166,6 +6170,10 @@
     <message>
         <source>The time</source>
         <translation>La hora</translation>
+    </message>
+    <message>
+        <source>Evacuation</source>
+        <translation>Evacuación</translation>
     </message>
     <message>
         <source>Help</source>

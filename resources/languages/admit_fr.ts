@@ -853,10 +853,6 @@
         <translation>Une personne sans billet est entrée</translation>
     </message>
     <message>
-        <source>Everybody is out…</source>
-        <translation>Tout le monde est sorti…</translation>
-    </message>
-    <message>
         <source>Not everybody is out</source>
         <translation>Tout le monde n’est pas sorti</translation>
     </message>
@@ -5981,6 +5977,14 @@
         <translation>pour annuler que tout le monde est sorti</translation>
     </message>
     <message>
+        <source>Is somebody still in the house?</source>
+        <translation>Y a-t-il encore quelqu’un à l’intérieur ?</translation>
+    </message>
+    <message>
+        <source>All doors count again as if nobody had noted that everybody is out.</source>
+        <translation>Toutes les portes comptent de nouveau comme si l’on n’avait jamais noté que tout le monde est dehors.</translation>
+    </message>
+    <message>
         <source>{door} is shut out.</source>
         <translation>{door} est exclue.</translation>
     </message>
@@ -6166,6 +6170,10 @@
     <message>
         <source>The time</source>
         <translation>L’heure</translation>
+    </message>
+    <message>
+        <source>Evacuation</source>
+        <translation>Évacuation</translation>
     </message>
     <message>
         <source>Help</source>

@@ -853,10 +853,6 @@
         <translation>È entrata una persona senza biglietto</translation>
     </message>
     <message>
-        <source>Everybody is out…</source>
-        <translation>Tutti sono usciti…</translation>
-    </message>
-    <message>
         <source>Not everybody is out</source>
         <translation>Non tutti sono usciti</translation>
     </message>
@@ -5981,6 +5977,14 @@
         <translation>per annullare che tutti sono usciti</translation>
     </message>
     <message>
+        <source>Is somebody still in the house?</source>
+        <translation>C’è ancora qualcuno dentro?</translation>
+    </message>
+    <message>
+        <source>All doors count again as if nobody had noted that everybody is out.</source>
+        <translation>Tutte le porte contano di nuovo come se non fosse mai stato annotato che tutti sono fuori.</translation>
+    </message>
+    <message>
         <source>{door} is shut out.</source>
         <translation>{door} è escluso.</translation>
     </message>
@@ -6166,6 +6170,10 @@
     <message>
         <source>The time</source>
         <translation>L’ora</translation>
+    </message>
+    <message>
+        <source>Evacuation</source>
+        <translation>Evacuazione</translation>
     </message>
     <message>
         <source>Help</source>

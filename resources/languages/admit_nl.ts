@@ -853,10 +853,6 @@
         <translation>Eén persoon zonder ticket kwam binnen</translation>
     </message>
     <message>
-        <source>Everybody is out…</source>
-        <translation>Iedereen is buiten…</translation>
-    </message>
-    <message>
         <source>Not everybody is out</source>
         <translation>Niet iedereen is buiten</translation>
     </message>
@@ -5981,6 +5977,14 @@
         <translation>om terug te nemen dat iedereen buiten is</translation>
     </message>
     <message>
+        <source>Is somebody still in the house?</source>
+        <translation>Is er nog iemand binnen?</translation>
+    </message>
+    <message>
+        <source>All doors count again as if nobody had noted that everybody is out.</source>
+        <translation>Alle deuren tellen weer alsof nooit is genoteerd dat iedereen buiten is.</translation>
+    </message>
+    <message>
         <source>{door} is shut out.</source>
         <translation>{door} is uitgesloten.</translation>
     </message>
@@ -6166,6 +6170,10 @@
     <message>
         <source>The time</source>
         <translation>De tijd</translation>
+    </message>
+    <message>
+        <source>Evacuation</source>
+        <translation>Ontruiming</translation>
     </message>
     <message>
         <source>Help</source>

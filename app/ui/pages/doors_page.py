@@ -37,7 +37,6 @@ class DoorsPage(StewardPage):
 
     help_topic = Topic.VENUE_ALONE
     counting = Signal(object)  # Act.COUNT_IN or Act.COUNT_OUT
-    all_out = Signal()
     undo_all_out = Signal()
     revoking = Signal(str)  # name of the door
 
@@ -62,11 +61,9 @@ class DoorsPage(StewardPage):
         self.body.addWidget(self.table, 1)
         self._minus = self.add_action("", theme)
         self._plus = self.add_action("", theme)
-        self.empty, self.undo = self.add_button(), self.add_button()
-        self.revoke = self.add_button()
+        self.undo, self.revoke = self.add_button(), self.add_button()
         self._minus.clicked.connect(lambda: self.counting.emit(Act.COUNT_OUT))
         self._plus.clicked.connect(lambda: self.counting.emit(Act.COUNT_IN))
-        self.empty.clicked.connect(self.all_out)
         self.undo.clicked.connect(self.undo_all_out)
         self.revoke.clicked.connect(lambda: self.revoking.emit(self._chosen()))
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_revoke())
@@ -105,7 +102,6 @@ class DoorsPage(StewardPage):
         self._plus.show_action("+1", "")
         self._minus.setAccessibleName(self.tr("One person without a ticket went out"))
         self._plus.setAccessibleName(self.tr("One person without a ticket came in"))
-        self.empty.setText(self.tr("Everybody is out…"))
         self.undo.setText(self.tr("Not everybody is out"))
         self._fill()
 
@@ -132,7 +128,7 @@ class DoorsPage(StewardPage):
 
     def _fill(self) -> None:
         house = self._house
-        for part in (self.house, self._minus, self._plus, self.empty):
+        for part in (self.house, self._minus, self._plus):
             part.setVisible(house is not None)
         cleared = "" if house is None else self._cleared_text(house)
         self.undo.setVisible(bool(cleared))

@@ -92,6 +92,7 @@ class CountsDisplay(QObject):
 
     def _show_night(self, night: "Night") -> None:
         self._has_venue = night.house is not None
+        self._top.evacuation.setVisible(self._has_venue)
         self._top.show_waiting(night.waiting)
         self._foot.show_night(night, self._clock())
         evacuation = None if night.house is None else night.house.evacuation

@@ -19,4 +19,5 @@ class PageRequests(QObject):
     queue = Signal()
     posts = Signal()  # announcements
     doors = Signal()  # the doors of the venue
+    evacuation = Signal()  # note that everybody is out, after the PIN and a question
     supervisor = Signal()  # the supervisor's page, after the PIN

@@ -5,7 +5,7 @@ from datetime import tzinfo
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.model.finding import Finding
 from app.model.night import LONGEST_NAME
@@ -91,6 +91,7 @@ class SupervisorPages(QObject):
         self.reading.done.connect(self._report_list_read)
         window.requests.supervisor.connect(self.open_supervisor)
         window.requests.doors.connect(self.open_doors)
+        window.requests.evacuation.connect(self.ask_for_evacuation)
         window.body.covered.connect(self._follow_pages)
 
     def set_theme(self, theme: Theme) -> None:
@@ -150,7 +151,6 @@ class SupervisorPages(QObject):
     def open_doors(self) -> None:
         page = DoorsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
         page.counting.connect(self._window.action_runner.run)
-        page.all_out.connect(self.ask_for_evacuation)
         page.undo_all_out.connect(self.ask_to_undo_evacuation)
         page.revoking.connect(self.ask_to_revoke)
         self._window.body.open_page(page)
@@ -269,10 +269,15 @@ class SupervisorPages(QObject):
         )
 
     def ask_to_undo_evacuation(self) -> None:
-        """Ask for the PIN, then take back that everybody is out."""
-        self._lock.demand(
+        """Ask for the PIN and once more, then take back that everybody is out."""
+        self.question.demand(
             SupervisorAct.UNDO_ALL_OUT,
             self.tr("to take back that everybody is out"),
+            Question(
+                self.tr("Is somebody still in the house?"),
+                self.tr("All doors count again as if nobody had noted that everybody is out."),
+                QCoreApplication.translate("DoorsPage", "Not everybody is out"),
+            ),
             lambda: self._bridge.ask(lambda core: core.undo_all_out(), lambda _: None),
         )
 

@@ -2,9 +2,9 @@
 
 from datetime import tzinfo
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment
@@ -38,11 +38,16 @@ class TopBar(QFrame):
         self.direction_buttons = Segments(("IN", "OUT"), theme, self)
         self.line = Pill(theme, self)
         self.clock = PlainLabel(parent=self)
+        self.evacuation = QPushButton(self)
+        self.evacuation.setAutoDefault(False)
+        self.evacuation.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.evacuation.hide()
         self.help = IconButton(Icon.HELP, "", theme, self)
         self.lock = IconButton(Icon.LOCK, "", theme, self)
         self._lay_out()
         self.direction_buttons.chosen.connect(self._choose_direction)
         self.line.clicked.connect(requests.queue)
+        self.evacuation.clicked.connect(requests.evacuation)
         self.help.clicked.connect(requests.help)
         self.lock.clicked.connect(requests.supervisor)
         self.set_theme(theme)
@@ -57,7 +62,9 @@ class TopBar(QFrame):
         names.addStretch()
         row = self._row = QHBoxLayout(self)
         row.addLayout(names, 1)
-        for widget in (self.direction_buttons, self.line, self.clock, self.help, self.lock):
+        for widget in (
+            self.evacuation, self.direction_buttons, self.line, self.clock, self.help, self.lock,
+        ):  # fmt: skip
             row.addWidget(widget)
 
     @property
@@ -142,6 +149,7 @@ class TopBar(QFrame):
             QCoreApplication.translate("TopBar", "Which way guests go")
         )
         self.direction_buttons.setToolTip(KEYS[Act.TURN])
+        self.evacuation.setText(QCoreApplication.translate("TopBar", "Evacuation"))
         self._show_lock()
         self.lock.setToolTip(KEYS[Act.LOCK])
         self.help.setAccessibleName(QCoreApplication.translate("TopBar", "Help"))

@@ -49,9 +49,9 @@ def test_people_are_counted_on_the_page_without_the_pin(
 
 
 def test_evacuation_needs_the_pin_and_an_answer(
-    qtbot: QtBot, doors: DoorsPage, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Answering
 ) -> None:
-    press(doors, "Everybody is out…")
+    window.top.evacuation.click()
     enter(qtbot, pages)
     panel = pages.supervisor.question.panel
     assert panel.isVisible()
@@ -64,9 +64,9 @@ def test_evacuation_needs_the_pin_and_an_answer(
 
 
 def test_cancelled_evacuation_changes_and_records_nothing(
-    qtbot: QtBot, doors: DoorsPage, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Answering
 ) -> None:
-    press(doors, "Everybody is out…")
+    window.top.evacuation.click()
     enter(qtbot, pages)
     panel = pages.supervisor.question.panel
     panel.cancel()
@@ -79,18 +79,37 @@ def test_cancelled_evacuation_changes_and_records_nothing(
 def test_scan_closes_the_question(
     qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator
 ) -> None:
-    press(doors, "Everybody is out…")
+    window.top.evacuation.click()
     enter(qtbot, pages)
     window.scan(MAYA.code, Source.SCANNER)
     assert not pages.supervisor.question.panel.isVisible()
 
 
-def test_evacuation_is_taken_back_by_the_pin(
+def test_evacuation_is_one_button_at_the_door_that_has_a_venue(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
+) -> None:
+    window.body.close_pages()
+    QTest.mouseClick(window.top.evacuation, Qt.MouseButton.LeftButton)
+    enter(qtbot, pages)
+    assert pages.supervisor.question.panel.agree.text() == "Everybody is out"
+    pages.supervisor.question.panel.cancel()
+    behind.shown = replace(behind.shown, house=None)
+    bridge.list_changed.emit()
+    settle()
+    assert not window.top.evacuation.isVisible()
+
+
+def test_evacuation_is_taken_back_by_the_pin_and_an_answer(
     qtbot: QtBot, doors: DoorsPage, pages: Navigator, behind: Answering
 ) -> None:
     press(doors, "Not everybody is out")
     assert UNDO not in behind.asked
     enter(qtbot, pages)
+    assert UNDO not in behind.asked
+    question = pages.supervisor.question.panel
+    assert question.heading.text() == "Is somebody still in the house?"
+    question.agree.click()
+    settle()
     assert behind.asked.count(UNDO) == 1
     assert [one.act for one in behind.supervised_actions] == [SupervisorAct.UNDO_ALL_OUT]
 
