@@ -124,6 +124,7 @@ class VenueParts:
             return news_of(
                 door.membership.name, context.journal, roster, watch,
                 clock=context.clock, cleared_at=door.cleared_at() or 0,
+                categories=context.door.policy.categories,
             )  # fmt: skip
 
         door.take_part(

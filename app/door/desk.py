@@ -30,7 +30,7 @@ from app.door.response_rules import after_card, after_no, after_yes
 from app.door.ticket_notes import TicketNotes
 from app.message import Message, verbatim
 from app.model.journal import Stamp, subject_of
-from app.model.policy import Answered
+from app.model.policy import Answered, InstructionKind
 from app.model.scan import Direction, Scan, Source, fault_of, shortened
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Note, Reason, Verdict
@@ -235,14 +235,19 @@ class ListJudge:
         return MISREAD if misreading.is_misread() else verdict
 
     def in_detail(self, verdict: Verdict) -> Verdict:
-        """Return the verdict with the categories of this door, if it is the wrong door."""
+        """Return a verdict of the wrong door with this door's categories, and words for the guest.
+
+        The organiser's words for a category say where its guests go.
+        """
         if verdict.reason is not Reason.WRONG_DOOR:
             return verdict
         policy = self._door.policy
         listed = self._roster.names_of(policy.categories)
         known = (some or [policy.category_names.get(one, "")] for one, some in listed.items())
         names = sorted({name for some in known for name in some if name})
-        return replace(verdict, words=verbatim(", ".join(names)) if names else None)
+        told = policy.words_for(self._tickets_of(verdict), InstructionKind.NOTICE)
+        words = verbatim(", ".join(names)) if names else None
+        return replace(verdict, words=words, notices=told)
 
     def unless_to_check(self, scan: Scan, verdict: Verdict) -> Verdict:
         """Return HOLD instead of ADMIT if a steward has to check something first."""

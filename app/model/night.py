@@ -33,6 +33,11 @@ class DoorStatus:
     source: str
     battery: int | None
     version: str
+    categories: tuple[str, ...] = ()  # ids of those that go there; all do if there are none
+
+    def takes(self, category_id: str) -> bool:
+        """Return whether tickets of this category go to this door."""
+        return not self.categories or category_id in self.categories
 
     @property
     def is_silent(self) -> bool:

@@ -1,6 +1,6 @@
 """The state of a venue: what each door tells of itself, and what a keeper tells of all."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, replace
 from typing import Annotated, Any
 
@@ -32,7 +32,8 @@ class DoorNews:
     `inside` is how many it let in and not out again, `tickets` how many tickets are inside over all
     doors by all that it knows, `list_age_s` the age of its list, `source` how its last ticket was
     read. `battery` is in percent, None without one. `addresses` are where it is reached,
-    for the time when it keeps the venue. `last` is how far it has read the ledger.
+    for the time when it keeps the venue. `last` is how far it has read the ledger. `categories` are
+    the ids of those that go to this door; all do if there are none.
     """
 
     name: Text
@@ -47,6 +48,7 @@ class DoorNews:
     battery: Count | None = None
     version: Text = ""
     addresses: Addresses = ()
+    categories: tuple[Text, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ def status_of(news: DoorNews, silent_s: float) -> DoorStatus:
     """Return what commands and the window show of a door."""
     return DoorStatus(
         news.name, round(silent_s, 1), news.inside, news.a_minute, news.link,
-        news.waiting, news.list_age_s, news.source, news.battery, news.version,
+        news.waiting, news.list_age_s, news.source, news.battery, news.version, news.categories,
     )  # fmt: skip
 
 
@@ -144,6 +146,7 @@ def news_of(
     *,
     clock: Callable[[], Moment],
     cleared_at: Moment,
+    categories: Iterable[str] = (),
 ) -> DoorNews:
     """Return the news of this door now; `cleared_at` is when the house was emptied last."""
     now, counts = clock(), journal.counts()
@@ -159,6 +162,7 @@ def news_of(
         source=last[0].scan.source if last else "",
         battery=_battery(),
         version=__version__,
+        categories=tuple(sorted(categories)),
     )
 
 

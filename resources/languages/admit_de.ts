@@ -4627,6 +4627,10 @@
         <translation>Alles ist gesendet.</translation>
     </message>
     <message>
+        <source>Sent: {sent}. Still waiting: {count}.</source>
+        <translation>Gesendet: {sent}. Warten noch: {count}.</translation>
+    </message>
+    <message>
         <source>Looking…</source>
         <translation>Wird nachgesehen …</translation>
     </message>
@@ -6200,8 +6204,12 @@
         <translation>Schlüssel fehlt</translation>
     </message>
     <message>
-        <source>Online</source>
-        <translation>Online</translation>
+        <source>Checking the line</source>
+        <translation>Leitung wird geprüft</translation>
+    </message>
+    <message>
+        <source>Slow: {seconds} s</source>
+        <translation>Langsam: {seconds} s</translation>
     </message>
     <message>
         <source>Online · {latency} ms</source>
@@ -6485,6 +6493,10 @@
         <translation>Nicht auf der Liste von {time}</translation>
     </message>
     <message>
+        <source>Do not admit here. Send the guest to: {doors}</source>
+        <translation>Hier nicht einlassen. Den Gast schicken zu: {doors}</translation>
+    </message>
+    <message>
         <source>Note: {words}</source>
         <translation>Notiz: {words}</translation>
     </message>
@@ -6568,10 +6580,6 @@
     <message>
         <source>Why?</source>
         <translation>Warum?</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Wird nachgesehen …</translation>
     </message>
     <message>
         <source>What this laptop knows of the ticket, oldest first.</source>

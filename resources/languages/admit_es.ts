@@ -4627,6 +4627,10 @@
         <translation>Todo está enviado.</translation>
     </message>
     <message>
+        <source>Sent: {sent}. Still waiting: {count}.</source>
+        <translation>Enviados: {sent}. En espera: {count}.</translation>
+    </message>
+    <message>
         <source>Looking…</source>
         <translation>Comprobando…</translation>
     </message>
@@ -6200,8 +6204,12 @@
         <translation>Falta la clave</translation>
     </message>
     <message>
-        <source>Online</source>
-        <translation>En línea</translation>
+        <source>Checking the line</source>
+        <translation>Comprobando la línea</translation>
+    </message>
+    <message>
+        <source>Slow: {seconds} s</source>
+        <translation>Lenta: {seconds} s</translation>
     </message>
     <message>
         <source>Online · {latency} ms</source>
@@ -6485,6 +6493,10 @@
         <translation>No está en la lista de {time}</translation>
     </message>
     <message>
+        <source>Do not admit here. Send the guest to: {doors}</source>
+        <translation>No dar acceso aquí. Enviar al invitado a: {doors}</translation>
+    </message>
+    <message>
         <source>Note: {words}</source>
         <translation>Nota: {words}</translation>
     </message>
@@ -6568,10 +6580,6 @@
     <message>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Comprobando…</translation>
     </message>
     <message>
         <source>What this laptop knows of the ticket, oldest first.</source>

@@ -4627,6 +4627,10 @@
         <translation>Tout est envoyé.</translation>
     </message>
     <message>
+        <source>Sent: {sent}. Still waiting: {count}.</source>
+        <translation>Envoyés : {sent}. Encore en attente : {count}.</translation>
+    </message>
+    <message>
         <source>Looking…</source>
         <translation>Vérification…</translation>
     </message>
@@ -6200,8 +6204,12 @@
         <translation>Clé absente</translation>
     </message>
     <message>
-        <source>Online</source>
-        <translation>En ligne</translation>
+        <source>Checking the line</source>
+        <translation>Ligne en vérification</translation>
+    </message>
+    <message>
+        <source>Slow: {seconds} s</source>
+        <translation>Lente : {seconds} s</translation>
     </message>
     <message>
         <source>Online · {latency} ms</source>
@@ -6485,6 +6493,10 @@
         <translation>Pas sur la liste de {time}</translation>
     </message>
     <message>
+        <source>Do not admit here. Send the guest to: {doors}</source>
+        <translation>Ne pas admettre ici. Envoyer l’invité à : {doors}</translation>
+    </message>
+    <message>
         <source>Note: {words}</source>
         <translation>Note : {words}</translation>
     </message>
@@ -6568,10 +6580,6 @@
     <message>
         <source>Why?</source>
         <translation>Pourquoi ?</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Vérification…</translation>
     </message>
     <message>
         <source>What this laptop knows of the ticket, oldest first.</source>

@@ -4627,6 +4627,10 @@
         <translation>Tutto è stato inviato.</translation>
     </message>
     <message>
+        <source>Sent: {sent}. Still waiting: {count}.</source>
+        <translation>Inviati: {sent}. Ancora in attesa: {count}.</translation>
+    </message>
+    <message>
         <source>Looking…</source>
         <translation>Controllo…</translation>
     </message>
@@ -6200,8 +6204,12 @@
         <translation>Chiave mancante</translation>
     </message>
     <message>
-        <source>Online</source>
-        <translation>Online</translation>
+        <source>Checking the line</source>
+        <translation>Verifica della linea</translation>
+    </message>
+    <message>
+        <source>Slow: {seconds} s</source>
+        <translation>Lenta: {seconds} s</translation>
     </message>
     <message>
         <source>Online · {latency} ms</source>
@@ -6485,6 +6493,10 @@
         <translation>Non è nella lista delle {time}</translation>
     </message>
     <message>
+        <source>Do not admit here. Send the guest to: {doors}</source>
+        <translation>Non far entrare qui. Mandare l’ospite a: {doors}</translation>
+    </message>
+    <message>
         <source>Note: {words}</source>
         <translation>Nota: {words}</translation>
     </message>
@@ -6568,10 +6580,6 @@
     <message>
         <source>Why?</source>
         <translation>Perché?</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Controllo…</translation>
     </message>
     <message>
         <source>What this laptop knows of the ticket, oldest first.</source>

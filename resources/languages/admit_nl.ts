@@ -4627,6 +4627,10 @@
         <translation>Alles is verstuurd.</translation>
     </message>
     <message>
+        <source>Sent: {sent}. Still waiting: {count}.</source>
+        <translation>Verzonden: {sent}. Nog wachtend: {count}.</translation>
+    </message>
+    <message>
         <source>Looking…</source>
         <translation>Even kijken…</translation>
     </message>
@@ -6200,8 +6204,12 @@
         <translation>Sleutel ontbreekt</translation>
     </message>
     <message>
-        <source>Online</source>
-        <translation>Online</translation>
+        <source>Checking the line</source>
+        <translation>Lijn wordt gecontroleerd</translation>
+    </message>
+    <message>
+        <source>Slow: {seconds} s</source>
+        <translation>Traag: {seconds} s</translation>
     </message>
     <message>
         <source>Online · {latency} ms</source>
@@ -6485,6 +6493,10 @@
         <translation>Niet op de lijst van {time}</translation>
     </message>
     <message>
+        <source>Do not admit here. Send the guest to: {doors}</source>
+        <translation>Hier niet toelaten. Stuur de gast naar: {doors}</translation>
+    </message>
+    <message>
         <source>Note: {words}</source>
         <translation>Notitie: {words}</translation>
     </message>
@@ -6568,10 +6580,6 @@
     <message>
         <source>Why?</source>
         <translation>Waarom?</translation>
-    </message>
-    <message>
-        <source>Looking…</source>
-        <translation>Even kijken…</translation>
     </message>
     <message>
         <source>What this laptop knows of the ticket, oldest first.</source>

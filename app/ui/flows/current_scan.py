@@ -193,7 +193,7 @@ class CurrentScan(QObject):
     def _start_next(self, *, asked: str | None) -> int:
         self._number += 1
         self._asked, self.decision, self._message = asked, None, None
-        self.context = replace(self.context, before=None, party=(), details=None)
+        self.context = replace(self.context, before=None, party=(), details=None, right_doors=())
         self._rest_timer.stop()
         self.enrichment.stop()
         if asked is not None:

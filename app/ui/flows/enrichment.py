@@ -1,4 +1,4 @@
-"""Looks up more about the guest who is shown: party and details."""
+"""Looks up more about the guest who is shown: party, details, and the right doors."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.errors import KnownError
-from app.model.verdict import Decision
+from app.model.verdict import Decision, Reason
 from app.ui.bridge import Bridge
 from app.ui.verdict.verdict_context import VerdictContext
 
@@ -40,6 +40,8 @@ class Enrichment(QObject):
         if decision.verdict.ticket is not None:
             self.request_party()
             self._later.start()
+            if decision.verdict.reason is Reason.WRONG_DOOR:
+                self._request_right_doors(decision.verdict.ticket.category_id)
 
     def stop(self) -> None:
         self._about = None
@@ -60,6 +62,16 @@ class Enrichment(QObject):
                 lambda core: core.details(ticket),
                 lambda context, details: replace(context, details=details),
             )
+
+    def _request_right_doors(self, category_id: str) -> None:
+        """Request the doors of the venue that take tickets of this category."""
+        self._ask(
+            lambda core: core.doors(),
+            lambda context, doors: replace(
+                context,
+                right_doors=tuple(one.name for one in doors or () if one.takes(category_id)),
+            ),
+        )
 
     def _ask(
         self,

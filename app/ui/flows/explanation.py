@@ -1,6 +1,7 @@
 """The flow of *Why?*: requests why a guest counts as inside or not, and shows it in an overlay."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -28,9 +29,10 @@ class ExplanationFlow(QObject):
         self._display = display
         self._asking = LatestRequest(bridge, self)
         self.panel = WhyPanel(window, clock)
-        self.panel.cancelled.connect(self._asking.forget)
+        self.forget = self._asking.forget
 
     def begin(self, ticket: Ticket) -> None:
-        """Open the overlay, request the explanation, and show it when it arrives."""
-        self.panel.begin(self._display.names.holder(ticket))
-        self._asking.ask(lambda core: core.why(ticket), self.panel.explain, self.panel.show_trouble)
+        """Request the explanation, and open the overlay with it, unless `forget` is called."""
+        name = self._display.names.holder(ticket)
+        show = partial(self.panel.begin, name)
+        self._asking.ask(lambda core: core.why(ticket), show, show)

@@ -32,8 +32,7 @@ class WhyPanel(Overlay):
     def __init__(self, window: QWidget, clock: Callable[[], Moment]) -> None:
         super().__init__(window, width=WIDE)
         self._clock = clock
-        self._explanation: Explanation | None = None
-        self._trouble: KnownError | None = None
+        self._answer: Explanation | KnownError | None = None
         self.name = PlainLabel(role="strong", room=Room(2, smallest=0.7), parent=self.card)
         self.lines = list[PlainLabel]()
         self._inside = QWidget()
@@ -54,22 +53,15 @@ class WhyPanel(Overlay):
         self.column.addLayout(buttons)
         self.retranslate()
 
-    def begin(self, name: str) -> None:
-        """Open the overlay for the guest with this name, before the explanation is there."""
-        self._explanation = self._trouble = None
+    def begin(self, name: str, answer: Explanation | KnownError) -> None:
+        """Open the overlay with the explanation of the guest with this name, or why there is none.
+
+        It opens with the answer, because a card that grows moves its button under the pointer.
+        """
+        self._answer = answer
         self.name.setText(name)
         self.retranslate()
         self.show_over(self.close_button)
-
-    def explain(self, explanation: Explanation) -> None:
-        """Show this explanation."""
-        self._explanation = explanation
-        self.retranslate()
-
-    def show_trouble(self, error: KnownError) -> None:
-        """Show why there is no explanation."""
-        self._trouble = error
-        self.retranslate()
 
     def retranslate(self) -> None:
         """Set all texts again, in the current language."""
@@ -95,16 +87,14 @@ class WhyPanel(Overlay):
         super().changeEvent(event)
 
     def _subtitle(self) -> str:
-        if self._trouble is not None:
-            return translated(self._trouble.whole)
-        if self._explanation is None:
-            return self.tr("Looking…")
+        if isinstance(self._answer, KnownError):
+            return translated(self._answer.whole)
         return self.tr("What this laptop knows of the ticket, oldest first.")
 
     def _sentences(self) -> list[str]:
-        if self._explanation is None:
+        if not isinstance(self._answer, Explanation):
             return []
-        return [translated(one) for one in self._explanation.sentences(self._clock())]
+        return [translated(one) for one in self._answer.sentences(self._clock())]
 
     def _line(self, sentence: str) -> PlainLabel:
         line = PlainLabel(sentence, room=SENTENCE, longest=LONGEST_SENTENCE, parent=self._inside)

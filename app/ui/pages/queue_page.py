@@ -28,6 +28,7 @@ from app.ui.widgets.labels import label
 from app.ui.widgets.table import Table
 
 REFRESH_MS = 1_000
+_REPLIES = 4  # the first comes at once; an answer of the service takes up to two seconds
 _EMPTY = Queue((), (), None)
 
 
@@ -37,6 +38,7 @@ class QueuePage(GuestPage):
     help_topic = Topic.NEEDS_A_LOOK
     export = Signal()
     opened = Signal(object)  # Row: to be settled, or to be looked at again
+    answered = Signal(str)  # what became of *Send now*
 
     def __init__(
         self,
@@ -55,6 +57,8 @@ class QueuePage(GuestPage):
         self._cells = QueueCells(display, clock, zone)
         self._queue = _EMPTY
         self._known = self._asking = self._shows_settled = False
+        # How many rows waited when *Send now* was pressed, and how many replies are waited for.
+        self._before = self._replies = 0
         self.waiting = Table(theme, 1, 2, parent=self)
         self.needs_a_look = Table(theme, 2, parent=self)
         self._look_heading = label("heading", self)
@@ -96,6 +100,7 @@ class QueuePage(GuestPage):
         self._shows_settled &= bool(queue.settled)
         changed = _rows_of(queue) != _rows_of(self._queue)
         self._queue = queue
+        self._answer()
         self._show_heading()
         if changed:
             self._fill()
@@ -125,7 +130,7 @@ class QueuePage(GuestPage):
         self._fill()
 
     def _show_heading(self) -> None:
-        count = len(self._queue.waiting) + self._queue.more
+        count = self._count()
         if count:
             safe = self.tr("%Ln scan(s) safe on this laptop.", "", count)
             said = f"{safe} {self._when()}"
@@ -140,7 +145,7 @@ class QueuePage(GuestPage):
         self.needs_a_look.setVisible(bool(self._look_rows()))
         self._settled.setVisible(bool(self._queue.settled))
         self._settled.setText(self._switch_text())
-        self._send.setEnabled(bool(count))
+        self._send.setEnabled(bool(count) and not self._replies)
         self._export.setEnabled(bool(count or self._queue.needs_a_look))
 
     def _empty_text(self) -> str:
@@ -198,7 +203,25 @@ class QueuePage(GuestPage):
             table.show_rows(shown, keys=[row.scan.id for row in rows])
             table.setMaximumHeight(table.whole_height())
 
+    def _count(self) -> int:
+        """Return how many rows wait."""
+        return len(self._queue.waiting) + self._queue.more
+
+    def _answer(self) -> None:
+        """Tell what became of *Send now*, once rows were sent or some replies brought no change."""
+        if not self._replies:
+            return
+        count = self._count()
+        sent = max(self._before - count, 0)
+        self._replies = 0 if sent else self._replies - 1
+        if sent:
+            said = self.tr("Sent: {sent}. Still waiting: {count}.")
+            self.answered.emit(said.format(sent=number(sent), count=number(count)))
+        elif not self._replies:
+            self.answered.emit(f"{self.tr('Nothing could be sent yet.')} {self._when()}")
+
     def _send_now(self) -> None:
+        self._before, self._replies = self._count(), _REPLIES
         self._bridge.ask(lambda core: core.send_now(), lambda _: self.refresh(), owner=self)
 
 

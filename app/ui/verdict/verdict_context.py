@@ -19,7 +19,8 @@ class VerdictContext:
 
     `before` is the ticket as the list had it when the code was read. `labels` are the states of
     labels by the ids of their tickets. `is_rehearsal` says that all guests are invented, and that
-    real tickets are not known.
+    real tickets are not known. `right_doors` are the doors of the venue that take a ticket which is
+    at the wrong one.
     """
 
     before: Ticket | None = None
@@ -28,6 +29,7 @@ class VerdictContext:
     names: GuestNames = field(default_factory=GuestNames)
     labels: Mapping[str, LabelState] = field(default_factory=dict)
     is_rehearsal: bool = False
+    right_doors: tuple[str, ...] = ()
 
     @property
     def rest(self) -> AbsentGuests:

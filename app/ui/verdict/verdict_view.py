@@ -107,6 +107,11 @@ def view_of(
         note=_noted(decision),
     )
     step = next_step(verdict)
+    if verdict.reason is Reason.WRONG_DOOR and context.right_doors:
+        said = QCoreApplication.translate(
+            "Verdict", "Do not admit here. Send the guest to: {doors}"
+        )
+        step = plain(said.format(doors=", ".join(context.right_doors)), LONGEST_WORDS)
     if context.is_rehearsal and _is_unknown(verdict):
         step = unknown_in_rehearsal()
         if verdict.lets_through:

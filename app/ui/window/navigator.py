@@ -113,6 +113,7 @@ class Navigator(QObject):
         panels = self.explanation.panel, self.turning_away.panel, self.checking_out.panel
         for panel in (*panels, self.settling.panel, self.noting.panel):
             window.scanned.connect(panel.withdraw)
+        window.scanned.connect(self.explanation.forget)
         window.scanned.connect(self.overriding.end_for_another)
         window.current_scan.sound_due.connect(self._report_covered)
         window.current_scan.sound_due.connect(self.overriding.follow)
@@ -168,6 +169,7 @@ class Navigator(QObject):
         )
         page.export.connect(self.exporting.begin)
         page.opened.connect(self.settling.begin)
+        page.answered.connect(self._window.notice.show_text)
         self._window.body.open_page(page)
         page.begin()
 

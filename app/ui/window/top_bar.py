@@ -10,6 +10,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.moments import time_text
+from app.ui.text.numbers import number
 from app.ui.theme.tokens import SIDE, Theme
 from app.ui.widgets.buttons import IconButton, Pill
 from app.ui.widgets.icons import Icon
@@ -18,6 +19,7 @@ from app.ui.widgets.segments import Segments
 from app.ui.window.page_requests import PageRequests
 
 TALL = 64  # pixels
+SLOW_MS = 800  # a guest notices the wait; the limit of a request while the line is in doubt
 _WAYS = (Direction.IN, Direction.OUT)
 
 
@@ -32,6 +34,7 @@ class TopBar(QFrame):
         self.setObjectName("bar")
         self._theme = theme
         self._link, self._waiting = Link(), 0
+        self._is_known = False  # whether the state of the line was told
         self._unlocked = self._is_fixed = self._is_keyless = False
         self.event_name = PlainLabel(role="event", parent=self)
         self.door = PlainLabel(role="dim", parent=self)
@@ -102,7 +105,7 @@ class TopBar(QFrame):
         return self._link
 
     def show_link(self, link: Link) -> None:
-        self._link = link
+        self._link, self._is_known = link, True
         self._show_line()
 
     def hide_line(self) -> None:
@@ -170,7 +173,7 @@ class TopBar(QFrame):
         theme = self._theme
         match self._link.state:
             case LinkState.ONLINE:
-                self.line.show_state(self._online(), theme.good)
+                self.line.show_state(*self._online(theme))
             case LinkState.DOUBTFUL:
                 word = QCoreApplication.translate("TopBar", "Slow line")
                 self.line.show_state(self._with_waiting(word), theme.warn)
@@ -183,11 +186,18 @@ class TopBar(QFrame):
                     word = QCoreApplication.translate("TopBar", "Key missing")
                 self.line.show_state(self._with_waiting(word), theme.bad)
 
-    def _online(self) -> str:
-        if self._link.latency is None:
-            return QCoreApplication.translate("TopBar", "Online")
+    def _online(self, theme: Theme) -> tuple[str, str]:
+        """Return words and colour of a line that answers, or is not known yet."""
+        latency = self._link.latency
+        if not self._is_known or latency is None:
+            return QCoreApplication.translate("TopBar", "Checking the line"), theme.faint
+        if latency > SLOW_MS:
+            said = QCoreApplication.translate("TopBar", "Slow: {seconds} s")
+            return self._with_waiting(
+                said.format(seconds=number(latency / 1000, ".1f"))
+            ), theme.warn
         said = QCoreApplication.translate("TopBar", "Online · {latency} ms")
-        return said.format(latency=self._link.latency)
+        return said.format(latency=latency), theme.good
 
     def _with_waiting(self, word: str) -> str:
         if not self._waiting:

@@ -47,6 +47,17 @@ async def test_wrong_door_names_a_category_that_is_not_on_the_list(
         assert held.verdict.words == verbatim("Crew and artists")
 
 
+async def test_wrong_door_has_the_words_of_the_organiser_for_the_ticket(
+    service: Serving, tmp_path: Path
+) -> None:
+    said = ["notice * The other entrance is round the corner"]
+    path = tmp_path / "second.sqlite3"
+    async with a_night(service, path, categories=["crew"], instructions=said) as night:
+        held = await night.scan(night.good())
+        assert held.verdict.reason is Reason.WRONG_DOOR
+        assert held.verdict.notices == ("The other entrance is round the corner",)
+
+
 async def test_overridden_guest_of_another_category_may_leave(
     service: Serving, tmp_path: Path
 ) -> None:

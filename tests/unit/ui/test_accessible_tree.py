@@ -258,8 +258,7 @@ def group_question(window: QWidget) -> Overlay:
 
 def why_panel(window: QWidget) -> Overlay:
     panel = WhyPanel(window, lambda: NOW)
-    panel.begin("Maya Lindqvist")
-    panel.explain(EXPLAINED)
+    panel.begin("Maya Lindqvist", EXPLAINED)
     return panel
 
 

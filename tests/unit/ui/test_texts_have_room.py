@@ -303,8 +303,7 @@ def test_explanation_overlay_fits(window: MainWindow) -> None:
     panel, sizes = WhyPanel(window, lambda: NOW), ((900, 500), SMALL_LAPTOP, (1920, 1080))
     for size, name in product(sizes, ("Maya Lindqvist", THAI_NAME, "W" * 60)):
         window.resize(*size)
-        panel.begin(name)
-        panel.explain(EXPLAINED)
+        panel.begin(name, EXPLAINED)
         settle()
         assert not cut(panel), (size, name)
         assert window.rect().contains(panel.card.geometry()), (size, name)

@@ -1,7 +1,7 @@
 """Tests of the bar at the top."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -33,7 +33,10 @@ def bar(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> TopBar:
     [
         (Link(latency=42), 0, "Online · 42 ms"),
         (Link(latency=42), 3, "Online · 42 ms"),
-        (Link(), 0, "Online"),
+        (Link(), 0, "Checking the line"),
+        (Link(latency=800), 0, "Online · 800 ms"),
+        (Link(latency=1_690), 0, "Slow: 1.7 s"),
+        (Link(latency=1_690), 2, "Slow: 1.7 s · 2 waiting"),
         (Link(LinkState.OFFLINE), 12, "Offline · 12 waiting"),
         (Link(LinkState.OFFLINE), 0, "Offline"),
         (Link(LinkState.DOUBTFUL), 0, "Slow line"),
@@ -46,6 +49,18 @@ def test_state_of_the_line_is_shown_in_words(
     bar.show_link(link)
     bar.show_waiting(waiting)
     assert bar.line.text() == bar.line.accessibleName() == said
+
+
+def test_line_is_grey_until_it_is_known_and_amber_while_it_is_slow(bar: TopBar) -> None:
+    def dot() -> str:
+        left = bar.line.mapTo(bar, QPoint(20, bar.line.height() // 2))
+        return bar.grab().toImage().pixelColor(left).name().upper()
+
+    shown = [dot()]
+    for latency in (None, 42, 1_700):
+        bar.show_link(Link(latency=latency))
+        shown.append(dot())
+    assert shown == [DARK.faint, DARK.faint, DARK.good, DARK.warn]
 
 
 def test_bar_shows_event_door_and_categories(bar: TopBar) -> None:

@@ -157,6 +157,30 @@ def test_send_now_works_by_key(page: QueuePage, behind: Answering) -> None:
     assert behind.times("send_now") == 1
 
 
+def test_send_now_tells_how_many_rows_were_sent(page: QueuePage, behind: Answering) -> None:
+    told: list[str] = []
+    page.answered.connect(told.append)
+    button(page, "Send now").click()
+    settle()
+    assert not button(page, "Send now").isEnabled()
+    assert told == []
+    behind.rows_waiting = Queue(behind.rows_waiting.waiting[:1], (), None)
+    again(page)
+    assert told == ["Sent: 1. Still waiting: 1."]
+    assert button(page, "Send now").isEnabled()
+
+
+def test_send_now_tells_that_nothing_could_be_sent(page: QueuePage, behind: Answering) -> None:
+    told: list[str] = []
+    page.answered.connect(told.append)
+    button(page, "Send now").click()
+    for _ in range(4):
+        settle()
+        again(page)
+    assert [one.startswith("Nothing could be sent yet. They are sent") for one in told] == [True]
+    assert button(page, "Send now").isEnabled()
+
+
 def test_row_says_for_which_door_it_waits(page: QueuePage, behind: Answering) -> None:
     rows, awaited = (row(1), row(2)), Awaited("South", NOW)
     behind.rows_waiting = Queue(rows, (), None, awaited={rows[0].scan.id: awaited})

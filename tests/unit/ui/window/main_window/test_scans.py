@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
-from app.message import Message
+from app.message import Message, verbatim
 from app.model.details import PartyMember
+from app.model.night import DoorStatus
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.ui.bridge import Bridge
@@ -147,6 +148,34 @@ def test_try_again_asks_the_service_about_a_held_guest(window: MainWindow, behin
     press_control(window, Qt.Key.Key_R)
     assert behind.times("scan") == asked + 1
     assert window.door.panel.title.text() == "Admit"
+
+
+def test_wrong_door_names_the_doors_of_the_venue_that_take_the_ticket(
+    window: MainWindow, behind: Behind
+) -> None:
+    def door(name: str, *categories: str) -> DoorStatus:
+        return DoorStatus(name, 1.0, 0, 0.0, "online", 0, None, "", None, "", categories)
+
+    held = decision(Kind.HOLD, Reason.WRONG_DOOR, words=verbatim("Student"))
+    vip = MAYA.category_id
+    behind.answers[MAYA.code] = held
+    behind.venue_doors = (door("North", "student"), door("South <b>", vip, "x"), door("Garden"))
+    scan(window, MAYA.code)
+    assert window.door.panel.step.text() == (
+        "Do not admit here. Send the guest to: South <b>, Garden"
+    )
+    behind.venue_doors = None
+    scan(window, MAYA.code)
+    assert window.door.panel.step.text().startswith("Do not admit here. Show the way")
+
+
+def test_wrong_door_shows_the_words_of_the_organiser_for_the_category(
+    window: MainWindow, behind: Behind
+) -> None:
+    words = "VIP entrance: behind the stage"
+    behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.WRONG_DOOR, notices=(words,))
+    scan(window, MAYA.code)
+    assert window.door.panel.headline.text() == words
 
 
 def test_undo_shows_its_error_and_then_its_result(window: MainWindow, behind: Behind) -> None:
