@@ -52,6 +52,8 @@ ALL_OF_IT = "1000"
 NOT_FOR_US = (NotAllowed, NotFound, Refused)
 # A lagging history is read again after this time.
 LOOK_AGAIN_MS = 2_000
+# No passage of a request is older than the request by more than this.
+ROUND_A_REQUEST_MS = 600_000
 
 
 class Denied(Exception):
@@ -250,7 +252,15 @@ class Courier:
         history = await self._history()
         movement = self._by_service_clock(movement)
         now = self._service_clock.now().at
-        if any(self._may_be_by(movement, passage) for passage in history):
+        # Each look at one takes milliseconds, during which no guest is answered.
+        since = (movement.sent_at or movement.at) - ROUND_A_REQUEST_MS
+        near = (
+            passage
+            for passage in history
+            if passage.direction is movement.direction
+            and (movement.clock_error is None or passage.at >= since)
+        )
+        if any(self._may_be_by(movement, passage) for passage in near):
             if told_as_it_was(movement):
                 return Change(movement.number, Seen.DONE, stands=True)
             text = UNCOUNTED if movement.intent is Intent.APPLIED else COUNTED
