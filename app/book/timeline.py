@@ -363,10 +363,11 @@ class Timeline:
         ]
         return replace(self, movements=movements, passages=passages)
 
-    def with_newest(self, movement: Movement) -> "Timeline":
-        """Return the timeline with this movement, as it is now, as its newest."""
-        others = [one for one in self.movements if one.number != movement.number]
-        return replace(self, movements=[*others, movement])
+    def with_movement(self, movement: Movement) -> "Timeline":
+        """Return the timeline with this movement as it is now."""
+        known = {one.number: one for one in self.movements}
+        known[movement.number] = movement
+        return replace(self, movements=sorted(known.values(), key=attrgetter("number")))
 
     def with_passages(self, passages: Iterable[Passage]) -> "Timeline":
         """Return the timeline with these passages added."""

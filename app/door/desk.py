@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 from app.book.change import Change
 from app.book.movement import Movement, Seen
-from app.book.timeline import ListedState
+from app.book.timeline import ListedState, Timeline
 from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
 from app.door.judge import (
@@ -121,37 +121,39 @@ class Desk:
         """
         guests, code = self._guests, scan.code
         self._checking(scan, guests.ticket(code))
-        async with self._turn("code", code), self._turn("subject", guests.subject(code)):
-            guest = guests.read(code, guests.ticket(code))
-            told = (
-                before_asking(scan, guest, self._door)
-                or by_claim(scan, guest)
-                or self._list.held_by_full_house(scan, guest)
-            )
-            if told is not None:
-                self._record(scan, told)
-                return told
-            patience = self._patience()
-            is_asked = patience is not None and not is_never_asked(scan, guest, self._door.policy)
-            if (
-                patience is None
-                or not is_asked
-                or guests.waits(code, guest)
-                or guest.awaits_other_door
-                or returning(scan, guest)
-            ):
-                return await self._by_list(scan, guest)
-            if (to_check := self._list.held_to_check(scan, guest)) is not None:
-                self._record(scan, to_check)
-                return to_check
-            lost = await self._list.lost_to_other_door(scan, guest)
-            if lost is not None:
-                self._record(scan, lost)
-                return lost
-            return await self._by_service.judge(scan, guest, Deadline.after(patience))
+        async with self._locks.setdefault(("code", code), asyncio.Lock()):
+            guest = guests.now(code)
+            key = ("subject", guest.subject(code))
+            is_alone = key not in self._locks
+            async with self._locks.setdefault(key, asyncio.Lock()):
+                return await self._judge(scan, guest if is_alone else guests.now(code))
 
-    def _turn(self, *key: str) -> asyncio.Lock:
-        return self._locks.setdefault(key, asyncio.Lock())
+    async def _judge(self, scan: Scan, guest: Guest) -> Verdict:
+        """Return the verdict on the guest as known now, and record it."""
+        told = (
+            before_asking(scan, guest, self._door)
+            or by_claim(scan, guest)
+            or self._list.held_by_full_house(scan, guest)
+        )
+        if told is not None:
+            self._record(scan, told)
+            return told
+        patience = self._patience()
+        if (
+            patience is None
+            or is_never_asked(scan, guest, self._door.policy)
+            or self._guests.waits(scan.code, guest)
+            or guest.awaits_other_door
+            or returning(scan, guest)
+        ):
+            return await self._by_list(scan, guest)
+        if (to_check := self._list.held_to_check(scan, guest)) is not None:
+            self._record(scan, to_check)
+            return to_check
+        if (lost := await self._list.lost_to_other_door(scan, guest)) is not None:
+            self._record(scan, lost)
+            return lost
+        return await self._by_service.judge(scan, guest, Deadline.after(patience))
 
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
@@ -213,7 +215,7 @@ class ListJudge:
                 case Claimed.FULL:
                     return self._full(scan, guest)
                 case Claimed.LOST:
-                    has_lost, guest = True, self._known_now(scan)
+                    has_lost, guest = True, self._guests.now(scan.code)
                     if (lost := by_claim(scan, guest)) is not None:
                         return lost
                 case Claimed.ALONE if has_lost:
@@ -251,7 +253,10 @@ class ListJudge:
 
     def unless_to_check(self, scan: Scan, verdict: Verdict) -> Verdict:
         """Return HOLD instead of ADMIT if a steward has to check something first."""
-        return unless_to_check(scan, verdict, self._tickets_of(verdict), self._door.policy)
+        policy = self._door.policy
+        if not policy.instructions or verdict.kind is not Kind.ADMIT:
+            return verdict
+        return unless_to_check(scan, verdict, self._tickets_of(verdict), policy)
 
     def held_to_check(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Return HOLD if a steward has to check something before the service is asked."""
@@ -289,7 +294,7 @@ class ListJudge:
             if outcome is Claimed.FULL:
                 return guest, self._full(scan, guest)
             # Claims of other doors may have come in meanwhile, even if no answer did.
-            guest = self._known_now(scan)
+            guest = self._guests.now(scan.code)
             verdict = by_claim(scan, guest) or self._by_list(scan, guest)
             if not verdict.lets_through:
                 return guest, verdict
@@ -312,9 +317,6 @@ class ListJudge:
         policy = self._door.policy
         room = policy.capacity if policy.holds_when_full else 0
         return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)
-
-    def _known_now(self, scan: Scan) -> Guest:
-        return self._guests.read(scan.code, self._guests.ticket(scan.code))
 
 
 class ServiceJudge:
@@ -345,7 +347,7 @@ class ServiceJudge:
         """Ask the service within the deadline; without a response, judge by the list."""
         there = guest.is_there(scan.direction)
         # A card is sent as a card, even if its ticket is known.
-        ticket = self._guests.ticket(scan.code)
+        ticket = None if guest.is_by_card else guest.ticket
         number = self._journal.begin(
             scan,
             ticket.id if ticket else None,
@@ -370,14 +372,12 @@ class ServiceJudge:
         self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp
     ) -> Verdict:
         """Settle a positive response, after a look at the history if the guest was inside."""
-        now = self._context.clock()
-        is_card = bool(yes.ticket_ids) and (ticket is None or ticket.id not in yes.ticket_ids)
-        if is_card:
+        now, follow_up = self._context.clock(), deadline.plus(FOLLOW_UP_S)
+        judged = None
+        if yes.ticket_ids and (ticket is None or ticket.id not in yes.ticket_ids):
             guests = {one: self._on_card(scan, one, closed_at) for one in yes.ticket_ids}
             if any(guest.timeline.inside for guest in guests.values()):
-                passages = await self._service.passages_of(
-                    yes.ticket_ids, deadline.plus(FOLLOW_UP_S)
-                )
+                passages = await self._service.passages_of(yes.ticket_ids, follow_up)
                 guests = {
                     one: replace(
                         guest,
@@ -392,16 +392,17 @@ class ServiceJudge:
             guest = self._guests.read(scan.code, ticket)
             if guest.ticket_id is not None:
                 ours = self._answered(scan, guest.ticket_id, closed_at)
-                guest = replace(guest, timeline=guest.timeline.with_newest(ours))
+                guest = replace(guest, timeline=guest.timeline.with_movement(ours))
             if scan.direction is Direction.IN and guest.timeline.inside and guest.ticket_id:
-                about = guest.ticket_id
-                history = await self._service.passages_of([about], deadline.plus(FOLLOW_UP_S)) or ()
+                history = await self._service.passages_of([guest.ticket_id], follow_up) or ()
                 guest = replace(guest, timeline=guest.timeline.with_passages(history))
+            elif ticket is not None:
+                judged = guest.timeline
             verdict = after_yes(scan, guest, yes, self._door, now)
         verdict = self._list.unless_to_check(scan, verdict)
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
         change = Change(0, Seen.DONE, closed=closed_at, tickets=yes.ticket_ids)
-        self._settle(scan, verdict, change, shown)
+        self._settle(scan, verdict, change, shown, judged)
         if not verdict.lets_through:
             self._context.delivery_due.set()
         return verdict
@@ -410,7 +411,7 @@ class ServiceJudge:
         """Return the guest of one ticket of a card, with this request as that ticket's movement."""
         guest = self._guests.by_id(ticket_id)
         ours = self._answered(scan, ticket_id, closed_at)
-        return replace(guest, timeline=guest.timeline.with_newest(ours))
+        return replace(guest, timeline=guest.timeline.with_movement(ours))
 
     def _answered(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Movement:
         """Return the movement of this scan after a positive response."""
@@ -460,7 +461,7 @@ class ServiceJudge:
 
     async def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
         """Judge by the list after a failed request; the outbox asks later whether it arrived."""
-        guest = self._guests.read(scan.code, self._guests.ticket(scan.code))
+        guest = self._guests.now(scan.code)
         _, verdict = await self._list.judge(scan, guest)
         seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
         broke = isinstance(trouble, Unreachable)
@@ -470,7 +471,12 @@ class ServiceJudge:
         return verdict
 
     def _settle(
-        self, scan: Scan, verdict: Verdict, change: Change, ticket: Ticket | None = None
+        self,
+        scan: Scan,
+        verdict: Verdict,
+        change: Change,
+        ticket: Ticket | None = None,
+        judged: Timeline | None = None,
     ) -> None:
         """Write the verdict of the scan whose request was begun; see Journal.settle.
 
@@ -480,7 +486,7 @@ class ServiceJudge:
         """
         waited = scan.waited_until(self._context.clock())
         shown = ListedState(ticket, scan.at, live=True) if ticket else None
-        self._journal.settle(scan.id, verdict, change, shown=shown, waited=waited)
+        self._journal.settle(scan.id, verdict, change, shown=shown, judged=judged, waited=waited)
 
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from app.book.movement import Movement
-from app.book.timeline import Timeline
+from app.book.timeline import ListedState, Timeline
 from app.door.context import DoorContext
 from app.model.journal import Row, subject_of
 from app.model.scan import Direction, Moment, Scan, Source
@@ -17,7 +17,8 @@ class Guest:
     `ticket` is None if the code is on no list. `party` has the timelines of the tickets that a card
     was used for before, by ticket id. `refusal` is the service's last refusal of this code for
     reasons of its own, if nobody was let in since. `held` is an earlier scan on which nobody was
-    let in, and whose request may have arrived at the service.
+    let in, and whose request may have arrived at the service. `is_by_card` says that the code is a
+    card's, and `ticket` the only one that it was used for.
     """
 
     ticket: Ticket | None
@@ -26,11 +27,17 @@ class Guest:
     party: tuple[tuple[str, Timeline], ...] = ()
     refusal: Row | None = None
     held: Row | None = None
+    is_by_card: bool = False
 
     @property
     def ticket_id(self) -> str | None:
         """Return the id of the one ticket that the scan is about."""
         return self.ticket.id if self.ticket else None
+
+    def subject(self, code: str) -> str:
+        """Return what the guest's code is about now: a ticket, also a card's, or the bare code."""
+        known = [*self.by_ticket]
+        return subject_of(code, known[0] if len(known) == 1 else None)
 
     @property
     def by_ticket(self) -> dict[str, Timeline]:
@@ -40,7 +47,7 @@ class Guest:
     @property
     def timelines(self) -> list[Timeline]:
         """Return the timelines of all tickets that the scan is about."""
-        return [timeline for _, timeline in self.party] or [self.timeline]
+        return list(dict(self.party).values()) or [self.timeline]
 
     def is_there(self, direction: Direction) -> bool | None:
         """Return whether the guest is where this direction leads; None if that is unknown.
@@ -61,14 +68,17 @@ class Guest:
     @property
     def awaits_other_door(self) -> bool:
         """Return whether the service lacks a walk of this guest at another door of the venue."""
-        return any(timeline.awaited is not None for timeline in self.timelines)
+        return any([timeline.awaited for timeline in self.timelines])
 
     @property
     def newest_own(self) -> Movement | None:
         """Return the newest movement by which this guest walked at this door."""
-        timelines = [self.timeline, *(timeline for _, timeline in self.party)]
-        own = [one for timeline in timelines if (one := timeline.newest_own) is not None]
-        return max(own, key=lambda movement: movement.number, default=None)
+        newest = self.timeline.newest_own
+        for _, timeline in self.party:
+            own = timeline.newest_own
+            if own is not None and (newest is None or own.number > newest.number):
+                newest = own
+        return newest
 
 
 class GuestReader:
@@ -93,26 +103,32 @@ class GuestReader:
 
     def ticket(self, code: str) -> Ticket | None:
         """Return the ticket that has this code on the list."""
-        return bearer_of(self._roster.by_code(code))
+        entry = self._entry(code)
+        return None if entry is None else entry.ticket
 
-    def subject(self, code: str) -> str:
-        """Return what this code is about now: a ticket, also that of a card, or the bare code."""
-        ticket = self.ticket(code)
-        carried = () if ticket else self._journal.carried(code)
-        alone = carried[0] if len(carried) == 1 else None
-        return subject_of(code, ticket.id if ticket else alone)
+    def now(self, code: str) -> Guest:
+        """Return all that is known of the guest with this code now."""
+        entry = self._entry(code)
+        if entry is None:
+            return self.read(code, None)
+        return self._of_ticket(entry.ticket, self._timelines.of_entry(entry))
+
+    def _entry(self, code: str) -> ListedState | None:
+        """Return the list's entry of the ticket that has this code."""
+        entries = self._roster.entries(code)
+        if len(entries) > 1:
+            bearer = bearer_of([entry.ticket for entry in entries])
+            entries = [entry for entry in entries if entry.ticket is bearer]
+        return entries[0] if entries else None
 
     def read(self, code: str, ticket: Ticket | None) -> Guest:
         """Return all that is known of the guest with this code and this ticket."""
         if ticket is not None:
             return self._of_ticket(ticket, self._timelines.of_ticket(ticket))
         carried = self._journal.carried(code)
-        if len(carried) == 1:
-            timeline = self._timelines.of_id(carried[0])
-            listed = self._roster.by_id(carried[0])
-            if listed is not None:
-                return self._of_ticket(listed, timeline)
         party = tuple((one, self._timelines.of_id(one)) for one in carried)
+        if len(party) == 1 and (listed := party[0][1].entry) is not None:
+            return replace(self._of_ticket(listed.ticket, party[0][1]), is_by_card=True)
         timeline = self._timelines.of_code(code)
         refusal = self._refusal(subject_of(code, None), timeline)
         return Guest(None, timeline, self._roster.list_from(), party, refusal)
@@ -123,8 +139,8 @@ class GuestReader:
 
     def waits(self, code: str, guest: Guest) -> bool:
         """Return whether a movement of this guest is still to be delivered."""
-        subjects = [one for one, _ in guest.party] or [subject_of(code, guest.ticket_id)]
-        return any(self._journal.waits(subject, code) for subject in subjects)
+        subjects = [*dict(guest.party)] or [subject_of(code, guest.ticket_id)]
+        return self._journal.waits([*subjects, subject_of(code, None)])
 
     def _of_ticket(self, ticket: Ticket, timeline: Timeline) -> Guest:
         """Return the guest of a listed ticket."""

@@ -157,10 +157,8 @@ def unless_to_check(
 ) -> Verdict:
     """Return HOLD instead of ADMIT if a steward has to check something about these tickets first.
 
-    An admitted guest's verdict gets the notices about the tickets.
+    The verdict of an admitted guest gets the notices about the tickets.
     """
-    if verdict.kind is not Kind.ADMIT:
-        return verdict
     words = () if scan.is_checked else policy.words_for(tickets, InstructionKind.CONFIRM)
     if words:
         said = verbatim(SEPARATOR.join(words))
@@ -376,7 +374,7 @@ def without_doors(verdict: Verdict, policy: Policy) -> Verdict:
 
 def returning(scan: Scan, guest: Guest) -> tuple[str, ...]:
     """Return the tickets of a guest who comes in again after the house was emptied."""
-    if scan.direction is Direction.OUT:
+    if scan.direction is Direction.OUT or guest.timeline.cleared_at is None:
         return ()
     return tuple(one for one, timeline in guest.by_ticket.items() if _was_cleared(timeline))
 
@@ -398,6 +396,6 @@ def check_out(scan: Scan, guest: Guest, tickets: tuple[str, ...]) -> tuple[Scan,
 
 def _was_cleared(timeline: Timeline) -> bool:
     """Return whether the guest was inside when the house was emptied, and is not inside now."""
-    if timeline.cleared_at is None or timeline.inside:
+    if timeline.inside:
         return False
     return not timeline.steps and replace(timeline, cleared_at=None).inside is True

@@ -86,7 +86,7 @@ class Journal(ScanReader):
                 )
                 added = replace(new, number=self._add(connection, new, number))
                 if ticket_id is not None and ticket_id in judged:
-                    timeline = judged[ticket_id].with_newest(added)
+                    timeline = judged[ticket_id].with_movement(added)
                     places.write_place(connection, timeline, ticket_id)
                 else:
                     self._place(connection, [new.subject])
@@ -98,11 +98,14 @@ class Journal(ScanReader):
         change: Change,
         *,
         shown: ListedState | None = None,
+        judged: Timeline | None = None,
         waited: int | None = None,
     ) -> None:
         """Write the verdict of a scan that was begun, and the change of its movement.
 
-        The guest `waited` so many milliseconds for the verdict.
+        The guest `waited` so many milliseconds for the verdict. `shown` is the ticket as the
+        service showed it. `judged` is the timeline of the scan's only ticket, as it is now;
+        without it timelines are read.
         """
         verdict_values = VERDICT.values(verdict)
         named = {"id": scan_id, "ticket_id": _ticket_id_of(verdict), "waited": waited}
@@ -115,9 +118,13 @@ class Journal(ScanReader):
             begun = put_right(begun, change.closed, self._timelines.offset)
             if shown is not None:
                 stored = tickets.kept(shown.ticket, keeps_emails=self._keeps_emails)
-                tickets.put_shown(connection, stored, shown.read_at)
+                shown = tickets.put_shown(connection, replace(shown, ticket=stored))
             moved = self._settle_movements(connection, begun, number, verdict, change)
-            self._place(connection, moved)
+            if judged is None or len(moved) > 1:
+                self._place(connection, [movement.subject for movement in moved])
+                return
+            timeline = replace(judged, entry=shown or judged.entry).with_movement(moved[0])
+            places.write_place(connection, timeline, moved[0].subject)
 
     def undo(
         self,
@@ -189,21 +196,23 @@ class Journal(ScanReader):
         scan: int,
         verdict: Verdict,
         change: Change,
-    ) -> list[str]:
+    ) -> list[Movement]:
         """Settle the movement of a request; add one for each further ticket of a card.
 
-        Returns the tickets, or the code.
+        Returns the movements; the number of an added one is not in it.
         """
         took = change.tickets or verdict.tickets or (begun.ticket_id or _ticket_id_of(verdict),)
-        for nth, ticket_id in enumerate(took):
+        moved = list[Movement]()
+        for ticket_id in took:
             movement = close_movement(begun, change, verdict, ticket_id)
-            if nth == 0:
+            moved.append(movement)
+            if len(moved) == 1:
                 write(connection, movement)
                 if ticket_id is not None:
                     places.adopt(connection, ticket_id, begun.code)
             else:
                 self._add(connection, movement, scan)
-        return [subject_of(begun.code, ticket_id) for ticket_id in took]
+        return moved
 
     def _adopt_scan(
         self,

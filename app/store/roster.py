@@ -8,6 +8,7 @@ import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from app.book.matching import LIST_LAG_MS
+from app.book.timeline import ListedState
 from app.model.night import CategoryCount, ListCounts
 from app.model.scan import Moment
 from app.model.ticket import Ticket
@@ -22,7 +23,7 @@ from app.store.places import (
 )
 from app.store.searching import Searching
 from app.store.staging import Staging, clear_some
-from app.store.tickets import COLUMNS, Key, found, found_by_id, kept, ticket_of
+from app.store.tickets import COLUMNS, Key, entries_by, entry_of, kept, ticket_of
 from app.store.timelines import Timelines
 
 COUNTS = """
@@ -85,25 +86,32 @@ class Roster:
         """Return whether the guests' data of the list in force was deleted."""
         return bool(self._database.value(IS_DELETED))
 
+    def entries(self, code: str) -> list[ListedState]:
+        """Return what the list shows of the tickets with this barcode, or else this ticket id."""
+        with self._database.reading() as connection:
+            return entries_by(connection, Key.CODE, code) or entries_by(connection, Key.ID, code)
+
     def by_code(self, code: str) -> list[Ticket]:
         """Return the tickets with this barcode, or else with this ticket id; perhaps several."""
-        with self._database.reading() as connection:
-            return found(connection, Key.CODE, code) or found(connection, Key.ID, code)
+        return [entry.ticket for entry in self.entries(code)]
 
     def by_id(self, ticket_id: str) -> Ticket | None:
         """Return the ticket with this id, if it is on the list."""
         with self._database.reading() as connection:
-            return found_by_id(connection, ticket_id)
+            entry = entry_of(connection, ticket_id)
+        return None if entry is None else entry.ticket
 
     def addons_of(self, ticket_id: str) -> list[Ticket]:
         """Return the add-ons of this ticket."""
-        with self._database.reading() as connection:
-            return found(connection, Key.ADDON_OF, ticket_id)
+        return self._found(Key.ADDON_OF, ticket_id)
 
     def party(self, order_id: str) -> list[Ticket]:
         """Return all tickets of one order."""
+        return self._found(Key.ORDER, order_id)
+
+    def _found(self, key: Key, text: str) -> list[Ticket]:
         with self._database.reading() as connection:
-            return found(connection, Key.ORDER, order_id)
+            return [entry.ticket for entry in entries_by(connection, key, text)]
 
     def answers_of(self, ticket_id: str) -> dict[str, str]:
         """Return the answers of a ticket's holder that the list has, by their `answer_key`."""

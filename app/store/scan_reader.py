@@ -1,20 +1,20 @@
 """Reads the journal: rows with their delivery, and the movements of a scan."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any
 
 from app.book.movement import BY_URGENCY, Movement, Seen, delivery_of
-from app.model.journal import OPEN, Delivery, Row, subject_of
+from app.model.journal import OPEN, Delivery, Row
 from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
 from app.store import engine
 from app.store.database import Database
 from app.store.movements import IS_FIRST, IS_OPEN, IS_WAITING, OF_SCAN, movements_where
 from app.store.rows import Columns
-from app.store.tickets import found_by_id
+from app.store.tickets import entry_of
 
 ALL = -1  # as SQLite has it: no limit
 ROWS_AT_ONCE = 25  # in a millisecond or two
@@ -50,7 +50,8 @@ _CARRIED = """
 """
 _WAITS = """
     SELECT EXISTS (
-        SELECT 1 FROM movement WHERE subject IN (?, ?) AND state IN ('asking', 'unknown', 'due')
+        SELECT 1 FROM movement WHERE subject IN (SELECT value FROM json_each(?))
+        AND state IN ('asking', 'unknown', 'due')
     )
 """
 # A scan waits while one of its movements waits; the other open scans need a person's look.
@@ -123,9 +124,9 @@ class ScanReader:
         """Return the tickets that were let through by this code, if it is a card's."""
         return tuple(one for (one,) in self._database.all(_CARRIED, code))
 
-    def waits(self, subject: str, code: str) -> bool:
-        """Return whether an undelivered movement of this ticket or code must go first."""
-        return bool(self._database.value(_WAITS, subject, subject_of(code, None)))
+    def waits(self, subjects: Collection[str]) -> bool:
+        """Return whether an undelivered movement of these tickets or codes must go first."""
+        return bool(self._database.value(_WAITS, json.dumps([*subjects])))
 
     def waiting(self, limit: int = ALL) -> list[Row]:
         """Return the rows that are DUE or UNKNOWN, oldest first."""
@@ -179,8 +180,10 @@ class ScanReader:
             found = connection.execute(query, values).fetchall()
             return [_row_of(connection, row) for row in found]
 
-    def _one(self, query: str, *values: str | int) -> Row | None:
-        return next(iter(self._all(query, *values)), None)
+    def _one(self, query: str, value: str) -> Row | None:
+        with self._database.reading() as connection:
+            row = connection.execute(query, (value,)).fetchone()
+            return None if row is None else _row_of(connection, row)
 
 
 def _row_of(connection: engine.Connection, values: Sequence[Any]) -> Row:
@@ -191,7 +194,8 @@ def _row_of(connection: engine.Connection, values: Sequence[Any]) -> Row:
     if values[_VERDICT_AT] is not None:
         verdict = VERDICT.item(values[_VERDICT_AT:])
         if ticket_id is not None:
-            verdict = replace(verdict, ticket=found_by_id(connection, ticket_id))
+            entry = entry_of(connection, ticket_id)
+            verdict = replace(verdict, ticket=entry.ticket if entry else None)
     scan = SCAN.item(values[4:_VERDICT_AT])
     row = Row(scan, ticket_id, verdict, Delivery.LOCAL, undoes=undoes, note=note)
     return _with_delivery(row, movements_where(connection, OF_SCAN, (number,)))

@@ -8,6 +8,7 @@ need few page writes.
 
 import json
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 from zlib import crc32
@@ -83,8 +84,7 @@ def _finding(key: Key, columns: str) -> str:
     """
 
 
-FIND = {key: _finding(key, COLUMNS) for key in Key}
-FIND_ENTRY = _finding(Key.ID, f"{COLUMNS}, list.list_from, ticket.shown_at")
+FIND = {key: _finding(key, f"{COLUMNS}, list.list_from, ticket.shown_at") for key in Key}
 FIND_ENTRIES = f"""
     SELECT {COLUMNS}, list.list_from, ticket.shown_at FROM json_each(?) AS wanted JOIN list
     JOIN locator ON locator.place = (list.generation << 32) | wanted.value
@@ -106,15 +106,21 @@ def ticket_of(row: tuple[Any, ...]) -> Ticket:
     return Ticket(*(*texts, None if checked_in is None else bool(checked_in), transfer))
 
 
-def found(connection: engine.Connection, key: Key, text: str) -> list[Ticket]:
-    """Return the tickets in the list's order; of a ticket in it twice the newest entry."""
-    rows = connection.execute(FIND[key], (hash_of(key, text), text))
-    return list({row[0]: ticket_of(row) for row in rows}.values())
+def entries_by(connection: engine.Connection, key: Key, text: str) -> list[ListedState]:
+    """Return what the list in force shows of the tickets with this text, in the list's order.
+
+    Of a ticket in it twice only the newest entry is returned.
+    """
+    newest = dict[str, ListedState]()
+    for row in connection.execute(FIND[key], (hash_of(key, text), text)):
+        newest[row[0]] = _entry(row)
+    return list(newest.values())
 
 
-def found_by_id(connection: engine.Connection, ticket_id: str) -> Ticket | None:
-    """Return the ticket with this id, if it is on the list."""
-    return next(iter(found(connection, Key.ID, ticket_id)), None)
+def entry_of(connection: engine.Connection, ticket_id: str) -> ListedState | None:
+    """Return what the list in force shows of a ticket, and as of when."""
+    entries = entries_by(connection, Key.ID, ticket_id)
+    return entries[0] if entries else None
 
 
 def numbered(connection: engine.Connection, numbers: Iterable[int]) -> list[Ticket]:
@@ -122,12 +128,6 @@ def numbered(connection: engine.Connection, numbers: Iterable[int]) -> list[Tick
     query = f"SELECT {COLUMNS} FROM ticket JOIN kind ON kind.number = kind WHERE ticket.number = ?"
     rows = (connection.execute(query, (number,)).fetchone() for number in numbers)
     return [ticket_of(row) for row in rows if row is not None]
-
-
-def entry_of(connection: engine.Connection, ticket_id: str) -> ListedState | None:
-    """Return what the list in force shows of a ticket, and as of when."""
-    row = connection.execute(FIND_ENTRY, (hash_of(Key.ID, ticket_id), ticket_id)).fetchone()
-    return None if row is None else _entry(row)
 
 
 def entries_of(
@@ -185,10 +185,13 @@ def keys_of(ticket: Ticket) -> list[int]:
     return keys
 
 
-def put(connection: engine.Connection, ticket: Ticket, fresh: int, shown_at: Moment | None) -> None:
+def put(
+    connection: engine.Connection, ticket: Ticket, fresh: int, shown_at: Moment | None
+) -> Ticket:
     """Put this ticket into the list in force, in place of its old entry or as a new one.
 
-    A ticket that is shown without its code keeps the code it had, because the guest shows that.
+    Returns the ticket as it is stored: one that is shown without its code keeps the code it had,
+    because the guest shows that.
     """
     (generation,) = connection.execute("SELECT generation FROM list").fetchone()
     known = connection.execute(FIND_NUMBER, (hash_of(Key.ID, ticket.id), ticket.id)).fetchone()
@@ -207,12 +210,13 @@ def put(connection: engine.Connection, ticket: Ticket, fresh: int, shown_at: Mom
     connection.executemany(LOCATE, [(key, nth) for key in keys_of(ticket)])
     put_line(connection, number, line_of(ticket))
     connection.execute(NOTE_LENGTH, (generation, len(ticket.code or ticket.id)))
+    return ticket
 
 
-def put_shown(connection: engine.Connection, ticket: Ticket, shown_at: Moment) -> None:
-    """Put a ticket into the list for which the service was asked at this moment."""
+def put_shown(connection: engine.Connection, shown: ListedState) -> ListedState:
+    """Put a ticket that the service showed by itself into the list; return its entry there."""
     (newest,) = connection.execute("SELECT newest FROM list").fetchone()
-    put(connection, ticket, newest, shown_at)
+    return replace(shown, ticket=put(connection, shown.ticket, newest, shown.read_at))
 
 
 def _next_number(connection: engine.Connection, generation: int) -> int:

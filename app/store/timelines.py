@@ -87,6 +87,11 @@ class Timelines:
             entry = entry_of(connection, ticket.id)
             return self.read(connection, ticket.id, ticket.code, entry)
 
+    def of_entry(self, entry: ListedState) -> Timeline:
+        """Return the timeline of a listed ticket, as the list has it now."""
+        with self._database.reading() as connection:
+            return self.read(connection, entry.ticket.id, entry.ticket.code, entry)
+
     def of_id(self, ticket_id: str) -> Timeline:
         """Return the timeline of the ticket with this id."""
         with self._database.reading() as connection:
@@ -110,11 +115,13 @@ class Timelines:
         entry: ListedState | None,
     ) -> Timeline:
         """Return a timeline within a transaction; `entry` is what a list shows of the ticket."""
+        by_code = subject_of(code, None)
+        subjects = ticket_id or by_code, by_code
         return self._merged(
             entry,
-            movements_where(connection, OF_SUBJECTS, _subjects(ticket_id, code)),
+            movements_where(connection, OF_SUBJECTS, subjects),
             PASSAGE.items(connection.execute(PASSAGES, (ticket_id,))),
-            claims_of(connection, _subjects(ticket_id, code)),
+            claims_of(connection, subjects),
         )
 
     def of_all_moved(self) -> list[Timeline]:
@@ -130,11 +137,12 @@ class Timelines:
         claims: Sequence[Claim],
     ) -> Timeline:
         """Return the timeline of what the store has of one ticket."""
-        shift = self._to_ours(0)
-        shifted = [replace(claim, at=claim.at + shift) for claim in claims]
+        if claims:
+            shift = self._to_ours(0)
+            claims = [replace(claim, at=claim.at + shift) for claim in claims]
         offset, error = self._clock()
         return Timeline(
-            movements, passages, entry, self.users(), offset, error, shifted, self.cleared_at
+            movements, passages, entry, self.users(), offset, error, claims, self.cleared_at
         )
 
     def _all_moved(self, connection: engine.Connection) -> Iterator[Timeline]:
@@ -155,7 +163,7 @@ class Timelines:
         tickets.update(dict.fromkeys(entry.ticket.id for entry in by_code))
         entries = dict[str, ListedState]()
         for entry in entries_of(connection, tickets):
-            entries.setdefault(entry.ticket.id, entry)
+            entries[entry.ticket.id] = entry
         of_tickets = set[str]()
         for ticket_id in tickets:
             found = entries.get(ticket_id)
@@ -210,9 +218,3 @@ class Timelines:
                 connection.executemany(PUT_USER, rows)
             self._users = users
         return users.our_id != before.our_id
-
-
-def _subjects(ticket_id: str | None, code: str) -> tuple[str, str]:
-    """Return the subjects of a ticket: its id, and its bare code; the code twice without an id."""
-    by_code = subject_of(code, None)
-    return ticket_id or by_code, by_code

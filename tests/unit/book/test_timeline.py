@@ -173,7 +173,7 @@ def test_held_requests_do_not_change_the_place(
 def test_newest_state_of_a_movement_replaces_the_older() -> None:
     settled = moved(2, OUT, number=2)
     known = timeline([moved(), moved(2, OUT, number=2, seen=Seen.SENT)])
-    assert known.with_newest(settled).movements == [moved(), settled]
+    assert known.with_movement(settled).movements == [moved(), settled]
 
 
 @pytest.mark.parametrize(

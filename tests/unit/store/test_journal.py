@@ -204,7 +204,7 @@ def test_undo_of_an_unsent_admission_withdraws_it(journal: Journal, timelines: T
     assert delivery_of(journal, "S1") is Delivery.WITHDRAWN
     for ticket_id in ("T1", "T2"):
         assert not timelines.of_id(ticket_id).inside
-    assert not journal.waits("T1", "CARD")
+    assert not journal.waits(["T1", "code:CARD"])
 
 
 @pytest.mark.parametrize(
@@ -250,18 +250,18 @@ def test_each_ticket_sends_one_movement_at_a_time_in_order(
     (first,) = journal.movements("S1")
     deliveries.send_off([first.number], Stamp(NOON, 5), 1_000)
     assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S3"]
-    assert journal.waits("T1", "CODE-1")
+    assert journal.waits(["T1", "code:CODE-1"])
     delivered(database, "S1")
     assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S2", "S3"]
     delivered(database, "S2")
-    assert not journal.waits("T1", "CODE-1")
+    assert not journal.waits(["T1", "code:CODE-1"])
 
 
 def test_bare_code_keeps_its_order_when_its_ticket_is_known(
     journal: Journal, deliveries: Deliveries, timelines: Timelines
 ) -> None:
     journal.record(a_scan("S1"), admitted())
-    assert journal.waits("code:CODE-1", "CODE-1")
+    assert journal.waits(["code:CODE-1"])
     assert timelines.of_code("CODE-1").inside
     journal.record(OUT, let_out(a_ticket()))
     assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S1"]
