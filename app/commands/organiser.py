@@ -99,8 +99,7 @@ async def _call(
     from app.organiser.client import Organiser
 
     async with line:
-        answer = await Organiser(line).exchange(operation, ids, query, body)
-        return answer.body
+        return await Organiser(line).body_of(operation, ids, query, body)
 
 
 def _address_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]:

@@ -1,13 +1,13 @@
 """Typed client of the organiser's service, with a method for each operation."""
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.organiser import operations as op
 from app.organiser.errors import BadReply, OrganiserError
-from app.organiser.http import RawRequest, RawResponse, ServiceConnection
+from app.organiser.http import RawRequest, ServiceConnection
 from app.organiser.operation import Operation
 from app.organiser.paging import read_pages
 from app.organiser.response_parser import error_of
@@ -35,6 +35,8 @@ from app.organiser.wire.ticket import ListedPage, TicketDetail, TicketPage, Tick
 from app.organiser.wire.ticketing import Ticketing
 
 T = TypeVar("T")
+# A call that is under way once it is awaited.
+Call = Coroutine[Any, Any, T]
 
 
 class Purpose(StrEnum):
@@ -89,63 +91,63 @@ class Organiser:
         """Return the same service, for the read of the ticketing that explains an error."""
         return replace(self, purpose=Purpose.SECOND_LOOK)
 
-    async def list_events(self, query: EventsQuery | None = None) -> EventList:
-        return await self.call(op.LIST_EVENTS, (), query=query)
+    def list_events(self, query: EventsQuery | None = None) -> Call[EventList]:
+        return self.call(op.LIST_EVENTS, (), query=query)
 
-    async def get_event(self, event_id: str) -> Event:
-        return await self.call(op.GET_EVENT, (event_id,))
+    def get_event(self, event_id: str) -> Call[Event]:
+        return self.call(op.GET_EVENT, (event_id,))
 
-    async def create_event(self, body: CreateEvent) -> EventCreated:
-        return await self.call(op.CREATE_EVENT, (), body=body)
+    def create_event(self, body: CreateEvent) -> Call[EventCreated]:
+        return self.call(op.CREATE_EVENT, (), body=body)
 
-    async def patch_event(self, event_id: str, body: PatchEvent) -> Nothing:
-        return await self.call(op.PATCH_EVENT, (event_id,), body=body)
+    def patch_event(self, event_id: str, body: PatchEvent) -> Call[Nothing]:
+        return self.call(op.PATCH_EVENT, (event_id,), body=body)
 
-    async def list_posts(self, event_id: str, query: PostsQuery | None = None) -> PostList:
-        return await self.call(op.LIST_POSTS, (event_id,), query=query)
+    def list_posts(self, event_id: str, query: PostsQuery | None = None) -> Call[PostList]:
+        return self.call(op.LIST_POSTS, (event_id,), query=query)
 
-    async def create_post(self, event_id: str, body: CreatePost) -> Post | PostsCopied:
-        return await self.call(op.CREATE_POST, (event_id,), body=body)
+    def create_post(self, event_id: str, body: CreatePost) -> Call[Post | PostsCopied]:
+        return self.call(op.CREATE_POST, (event_id,), body=body)
 
-    async def get_post(self, event_id: str, post_id: str) -> Post:
-        return await self.call(op.GET_POST, (event_id, post_id))
+    def get_post(self, event_id: str, post_id: str) -> Call[Post]:
+        return self.call(op.GET_POST, (event_id, post_id))
 
-    async def patch_post(self, event_id: str, post_id: str, body: PatchPost) -> Post:
-        return await self.call(op.PATCH_POST, (event_id, post_id), body=body)
+    def patch_post(self, event_id: str, post_id: str, body: PatchPost) -> Call[Post]:
+        return self.call(op.PATCH_POST, (event_id, post_id), body=body)
 
-    async def delete_post(self, event_id: str, post_id: str) -> Nothing:
-        return await self.call(op.DELETE_POST, (event_id, post_id))
+    def delete_post(self, event_id: str, post_id: str) -> Call[Nothing]:
+        return self.call(op.DELETE_POST, (event_id, post_id))
 
-    async def get_ticketing(self, ticketing_id: str) -> Ticketing:
-        return await self.call(op.GET_TICKETING, (ticketing_id,))
+    def get_ticketing(self, ticketing_id: str) -> Call[Ticketing]:
+        return self.call(op.GET_TICKETING, (ticketing_id,))
 
-    async def search(self, ticketing_id: str, query: SearchQuery) -> SearchResult:
-        return await self.call(op.SEARCH, (ticketing_id,), query=query)
+    def search(self, ticketing_id: str, query: SearchQuery) -> Call[SearchResult]:
+        return self.call(op.SEARCH, (ticketing_id,), query=query)
 
-    async def list_tickets(
+    def list_tickets(
         self, ticketing_id: str, query: TicketsQuery | None = None
-    ) -> TicketPage:
-        return await self.call(op.LIST_TICKETS, (ticketing_id,), query=query)
+    ) -> Call[TicketPage]:
+        return self.call(op.LIST_TICKETS, (ticketing_id,), query=query)
 
-    async def get_ticket(self, ticketing_id: str, ticket_id: str) -> TicketDetail:
-        return await self.call(op.GET_TICKET, (ticketing_id, ticket_id))
+    def get_ticket(self, ticketing_id: str, ticket_id: str) -> Call[TicketDetail]:
+        return self.call(op.GET_TICKET, (ticketing_id, ticket_id))
 
-    async def check_in(self, ticketing_id: str, body: CheckIn) -> CheckedIn:
-        return await self.call(op.CHECK_IN, (ticketing_id,), body=body)
+    def check_in(self, ticketing_id: str, body: CheckIn) -> Call[CheckedIn]:
+        return self.call(op.CHECK_IN, (ticketing_id,), body=body)
 
-    async def check_in_history(
+    def check_in_history(
         self, ticketing_id: str, query: HistoryQuery | None = None
-    ) -> History:
-        return await self.call(op.CHECK_IN_HISTORY, (ticketing_id,), query=query)
+    ) -> Call[History]:
+        return self.call(op.CHECK_IN_HISTORY, (ticketing_id,), query=query)
 
-    async def list_orders(self, ticketing_id: str, query: OrdersQuery | None = None) -> OrderPage:
-        return await self.call(op.LIST_ORDERS, (ticketing_id,), query=query)
+    def list_orders(self, ticketing_id: str, query: OrdersQuery | None = None) -> Call[OrderPage]:
+        return self.call(op.LIST_ORDERS, (ticketing_id,), query=query)
 
-    async def get_order(self, ticketing_id: str, order_id: str) -> OrderPage:
-        return await self.call(op.GET_ORDER, (ticketing_id, order_id))
+    def get_order(self, ticketing_id: str, order_id: str) -> Call[OrderPage]:
+        return self.call(op.GET_ORDER, (ticketing_id, order_id))
 
-    async def openapi(self) -> OpenApi:
-        return await self.call(op.OPENAPI, ())
+    def openapi(self) -> Call[OpenApi]:
+        return self.call(op.OPENAPI, ())
 
     def ticket_pages(
         self, ticketing_id: str, query: TicketsQuery | None = None
@@ -158,9 +160,9 @@ class Organiser:
 
         return read_pages(op.LIST_TICKETS.name, fetch, lambda page: [t.id for t in page.tickets])
 
-    async def listed_page(self, ticketing_id: str, query: TicketsQuery) -> ListedPage:
+    def listed_page(self, ticketing_id: str, query: TicketsQuery) -> Call[ListedPage]:
         """Return one page of tickets with only the keys that a door needs."""
-        return await self.call(op.LIST_TICKETS_BRIEFLY, (ticketing_id,), query=query)
+        return self.call(op.LIST_TICKETS_BRIEFLY, (ticketing_id,), query=query)
 
     def listed_pages(self, ticketing_id: str, query: TicketsQuery) -> AsyncIterator[ListedPage]:
         """Yield all pages of the ticket list, as `listed_page` reads them."""
@@ -193,37 +195,47 @@ class Organiser:
         """Call any operation and return its value; the outcome is reported to `heard`."""
         heard = CallOutcome(operation.name, purpose=self.purpose, subject=_subject_of(body))
         try:
-            answer = await self.exchange(operation, ids, query, body)
+            answer = await self.line.exchange(self._request(operation, ids, query, body))
+            if error := error_of(operation.name, answer):
+                raise error
             value = operation.read(answer.body)
-            _check_plausible(operation.name, ids, value)
+            if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
+                raise BadReply(operation.name, faults)
         except OrganiserError as error:
             self.heard(replace(heard, error=error))
             raise
         self.heard(replace(heard, seconds=answer.seconds, date=answer.headers.get("date")))
         return value
 
-    async def exchange(
+    async def body_of(
         self,
-        operation: Operation[T],
+        operation: Operation[Any],
         ids: Sequence[str],
         query: Request | None = None,
         body: Request | None = None,
-    ) -> RawResponse:
-        """Call any operation and return the response as it came."""
-        answer = await self.line.exchange(
-            RawRequest(
-                operation=operation.name,
-                method=operation.method,
-                path=operation.path_for(ids),
-                query=query.query() if query else {},
-                body=operation.text_of(body) if body else None,
-                bound=operation.bound,
-                deadline=operation.timeout if self.deadline is None else self.deadline,
-            )
-        )
+    ) -> bytes:
+        """Call any operation and return the body of the response as it came."""
+        answer = await self.line.exchange(self._request(operation, ids, query, body))
         if error := error_of(operation.name, answer):
             raise error
-        return answer
+        return answer.body
+
+    def _request(
+        self,
+        operation: Operation[Any],
+        ids: Sequence[str],
+        query: Request | None,
+        body: Request | None,
+    ) -> RawRequest:
+        return RawRequest(
+            operation=operation.name,
+            method=operation.method,
+            path=operation.path_for(ids),
+            query=query.query() if query else {},
+            body=operation.text_of(body) if body else None,
+            bound=operation.bound,
+            deadline=operation.timeout if self.deadline is None else self.deadline,
+        )
 
 
 Q = TypeVar("Q", TicketsQuery, OrdersQuery)
@@ -231,12 +243,6 @@ Q = TypeVar("Q", TicketsQuery, OrdersQuery)
 
 def _next_query(first: Q, cursor: str | None) -> Q:
     return first if cursor is None else first.model_copy(update={"cursor": cursor})
-
-
-def _check_plausible(operation: str, ids: Sequence[str], value: object) -> None:
-    """Raise BadReply if a well-formed response cannot belong to the request."""
-    if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
-        raise BadReply(operation, faults)
 
 
 def _subject_of(body: Request | None) -> int | None:

@@ -6,8 +6,8 @@ import httpx
 
 from app.message import Message
 from app.organiser.address import is_loopback
-from app.organiser.bodies import raw_body
 from app.organiser.certificates import trusted_by
+from app.organiser.http import raw_body
 from app.organiser.line_trouble import NotReadable
 
 

@@ -6,8 +6,11 @@ guessed from the kind of failure.
 """
 
 import asyncio
-from collections.abc import Mapping
-from contextlib import aclosing
+import time
+import zlib
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from types import TracebackType
@@ -16,10 +19,9 @@ from typing import Any, Self
 import httpx
 
 from app import __version__
+from app.message import Message
 from app.organiser.address import checked_address, is_loopback, with_prefix
-from app.organiser.bodies import bounded_body
 from app.organiser.certificates import trusted_by, trusting_nobody
-from app.organiser.connections import Connections
 from app.organiser.errors import MayHaveArrived, NeverArrived, Unreachable
 from app.organiser.input_errors import BadKey, BadProxy, InvalidRequest
 from app.organiser.line_trouble import NotReadable, explain
@@ -29,6 +31,10 @@ CONNECT_DEADLINE = 1.5  # seconds
 _ONE_CONNECTION = httpx.Limits(max_connections=None, max_keepalive_connections=1)
 # Characters; a shorter key may be part of an ordinary word.
 _SHORTEST_TO_CONCEAL = 12
+# Seconds after which httpx no longer uses an idle connection.
+STALE = 5.0
+
+_DECOMPRESSED_CHUNK = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +122,10 @@ class ServiceConnection:
                         body = await bounded_body(response, call.bound)
         except (httpx.HTTPError, OSError, NotReadable) as trouble:
             raise departure.unreachable(call.operation, trouble) from trouble
-        return RawResponse(
-            response.status_code, response.headers, self._without_key(body), now() - started
-        )
-
-    def _without_key(self, body: bytes) -> bytes:
-        """Return the body without the API key.
-
-        Some services repeat the key, and their words are shown and logged.
-        """
-        return body.replace(self._secret, b"[key]") if self._secret else body
+        if self._secret:
+            # Some services repeat the key, and their words are shown and logged.
+            body = body.replace(self._secret, b"[key]")
+        return RawResponse(response.status_code, response.headers, body, now() - started)
 
     def _request(
         self, client: httpx.AsyncClient, call: RawRequest, departure: "_Departure"
@@ -144,6 +144,56 @@ class ServiceConnection:
             raise InvalidRequest(call.operation, ["no address can hold it"]) from unsendable
 
 
+class Connections:
+    """Lends each call an HTTP client of its own, and with it a connection.
+
+    A common httpx pool would give all waiting calls the same idle connection, so that they queue.
+    It also loses connections: a call that is cancelled just as a connection opens leaves the
+    connection open, and nobody uses or closes it any more. Here the connection is closed with its
+    client; otherwise a night of bad lines would use up the program's file descriptors.
+    """
+
+    def __init__(
+        self,
+        new_client: Callable[[], httpx.AsyncClient],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._new_client = new_client
+        self._clock = clock
+        # Idle clients and since when; the last one was used last.
+        self._idle = deque([(new_client(), clock())])
+        self._in_use = set[httpx.AsyncClient]()
+
+    @asynccontextmanager
+    async def lend(self) -> AsyncIterator[httpx.AsyncClient]:
+        """Lend a client for one call."""
+        client, is_over = self._idle.pop()[0] if self._idle else self._new_client(), False
+        self._in_use.add(client)
+        try:
+            yield client
+            is_over = True
+        except httpx.HTTPError:
+            is_over = True
+            raise
+        finally:
+            self._in_use.remove(client)
+            if is_over:
+                self._idle.append((client, self._clock()))
+            else:
+                await client.aclose()
+            await self._tidy()
+
+    async def close(self) -> None:
+        for client in (*(client for client, _ in self._idle), *self._in_use):
+            await client.aclose()
+
+    async def _tidy(self) -> None:
+        """Close clients that have been idle too long, after many calls at a time have ended."""
+        while self._idle and self._clock() - self._idle[0][1] > STALE:
+            client, _ = self._idle.popleft()
+            await client.aclose()
+
+
 class _Departure:
     """Observes whether any byte of a request left this machine.
 
@@ -155,12 +205,56 @@ class _Departure:
 
     async def note(self, event: str, details: Mapping[str, Any]) -> None:
         if event.endswith("send_request_headers.started"):
-            self._left |= details["request"].method != b"CONNECT"
+            request = details["request"]
+            if request.method != b"CONNECT":
+                self._left = True
+                # There is nothing more to observe.
+                request.extensions.pop("trace", None)
 
     def unreachable(self, operation: str, trouble: Exception) -> Unreachable:
         kind = MayHaveArrived if self._left else NeverArrived
         met = explain(trouble)
         return kind(operation, met.cause, met.step)
+
+
+async def bounded_body(response: httpx.Response, bound: int) -> bytes:
+    """Return the body of a response, unpacked; raise NotReadable if it is longer than `bound`."""
+    encoding = response.headers.get("content-encoding", "identity").lower()
+    if encoding == "identity":
+        return await raw_body(response, bound)
+    if encoding == "gzip":
+        return await _collect_gzip(response, bound)
+    raise NotReadable(Message("it came packed in a way that nobody asked for"))
+
+
+async def raw_body(response: httpx.Response, bound: int) -> bytes:
+    """Return the body of a response as it came; raise NotReadable if it is longer than `bound`."""
+    chunks, length = list[bytes](), 0
+    async for chunk in response.aiter_raw():
+        chunks.append(chunk)
+        length += len(chunk)
+        if length > bound:
+            raise NotReadable(Message("the answer is far too long"))
+    return b"".join(chunks)
+
+
+async def _collect_gzip(response: httpx.Response, bound: int) -> bytes:
+    body = bytearray()
+    gzip = zlib.decompressobj(wbits=31)
+    async for packed in response.aiter_raw():
+        while packed:
+            try:
+                body += gzip.decompress(packed, _DECOMPRESSED_CHUNK)
+            except zlib.error as broken:
+                raise NotReadable(Message("the answer is damaged")) from broken
+            if len(body) > bound:
+                raise NotReadable(Message("the answer is far too long"))
+            if gzip.unused_data:
+                raise NotReadable(Message("the answer is damaged"))
+            packed = gzip.unconsumed_tail
+    if not gzip.eof:
+        raise NotReadable(Message("the answer is damaged"))
+    return bytes(body)
 
 
 async def _without_location(response: httpx.Response) -> None:

@@ -20,6 +20,7 @@ T = TypeVar("T")
 U = TypeVar("U")
 BOUND = 2_000_000  # bytes
 TIMEOUT = 10.0  # seconds
+_ID = re.compile(r"{(\w+)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +45,22 @@ class Operation(Generic[T]):
     @property
     def ids(self) -> tuple[str, ...]:
         """Return the names of the ids in the path, in order."""
-        return tuple(re.findall(r"{(\w+)}", self.path))
+        return tuple(_ID.findall(self.path))
 
     def path_for(self, ids: Sequence[str]) -> str:
         """Return the path with these ids in it; an id cannot lead to another path."""
-        if len(ids) != len(self.ids):
-            raise InvalidRequest(self.name, [f"it takes {len(self.ids)} ids, not {len(ids)}"])
-        for name, value in zip(self.ids, ids, strict=True):
-            if value in ("", ".", "..") or not _is_text(value):
-                raise InvalidRequest(self.name, [f"{name} must be an id, not {value!a}"])
-        quoted = iter(ids)
-        return re.sub(r"{\w+}", lambda _: quote(next(quoted), safe=""), self.path)
+        parts = _ID.split(self.path)
+        names = parts[1::2]
+        if len(ids) != len(names):
+            raise InvalidRequest(self.name, [f"it takes {len(names)} ids, not {len(ids)}"])
+        for place, value in enumerate(ids):
+            try:
+                parts[2 * place + 1] = quote(value, safe="")
+            except UnicodeEncodeError:  # half an emoji, or broken bytes of a terminal
+                parts[2 * place + 1] = ""
+            if value in (".", "..") or not parts[2 * place + 1]:
+                raise InvalidRequest(self.name, [f"{names[place]} must be an id, not {value!a}"])
+        return "".join(parts)
 
     def read_as(
         self, reply: type[Envelope[U]], lenient: type[Envelope[Any]] | None = None
@@ -106,12 +112,3 @@ class Operation(Generic[T]):
             ]
             raise InvalidRequest(self.name, faults) from None
         return request
-
-
-def _is_text(value: str) -> bool:
-    """Return whether the value can be encoded: no half emoji, no broken bytes of a terminal."""
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        return False
-    return True

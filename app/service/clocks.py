@@ -102,15 +102,15 @@ class Deadline:
     @classmethod
     def after(cls, seconds: float) -> "Deadline":
         """Return the deadline that is so many seconds from now."""
-        return cls(_now() + seconds)
+        return cls(asyncio.get_running_loop().time() + seconds)
 
     def remaining(self) -> float:
         """Return the seconds left until the deadline; 0 if it has passed."""
-        return max(self.moment - _now(), 0.0)
+        return max(self.moment - asyncio.get_running_loop().time(), 0.0)
 
     def at_most(self, seconds: float) -> "Deadline":
         """Return the earlier of this deadline and the one so many seconds from now."""
-        return Deadline(min(self.moment, _now() + seconds))
+        return Deadline(min(self.moment, asyncio.get_running_loop().time() + seconds))
 
     def plus(self, seconds: float) -> "Deadline":
         """Return the deadline that is so many seconds after this one."""
@@ -118,8 +118,4 @@ class Deadline:
 
     def at_least(self, seconds: float) -> "Deadline":
         """Return the later of this deadline and the one so many seconds from now."""
-        return Deadline(max(self.moment, _now() + seconds))
-
-
-def _now() -> float:
-    return asyncio.get_running_loop().time()
+        return Deadline(max(self.moment, asyncio.get_running_loop().time() + seconds))

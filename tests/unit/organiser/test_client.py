@@ -79,13 +79,13 @@ async def test_response_to_copied_posts_is_read() -> None:
         assert (await Organiser(line).create_post("e", body)).model_dump() == {"postsCopied": 3}
 
 
-async def test_exchange_returns_received_body() -> None:
+async def test_received_body_is_returned() -> None:
     text = b'{"success": true, "more": 1}'
     async with (
         RawServer(answers(response(text))) as server,
         ServiceConnection(server.url, "key") as line,
     ):
-        assert (await Organiser(line).exchange(GET_TICKET, ["g", "t"])).body == text
+        assert await Organiser(line).body_of(GET_TICKET, ["g", "t"]) == text
 
 
 async def test_missing_scope_error_names_the_right() -> None:

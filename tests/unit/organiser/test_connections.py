@@ -6,8 +6,7 @@ from contextlib import AsyncExitStack, suppress
 import httpx
 import pytest
 
-from app.organiser.connections import STALE, Connections
-from app.organiser.http import ServiceConnection
+from app.organiser.http import STALE, Connections, ServiceConnection
 from tests.unit.organiser.raw_server import Peer, RawServer, call, hangs, response
 
 MANY = 64
