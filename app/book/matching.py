@@ -87,8 +87,6 @@ def explain(
     sent 20:01:00, broke 20:01:02, passage 20:01:07 -> not certain: ours landed late, or another's
     sent 20:01:00.0, closed 20:01:00.1, passage of our user id 20:01:00.5 -> certain
     """
-    if not passages:
-        return []
     matching = _Matching(passages, movements, users, clock_error)
     matching.match_answered()
     matching.match_open()

@@ -162,13 +162,11 @@ def next_step(movement: Movement) -> NextStep:
 
 def delivery_of(movement: Movement) -> Delivery:
     """Return the delivery state that stewards and commands see."""
-    if has_objection(movement):
-        if movement.is_settled:
-            return Delivery.SETTLED
-        return Delivery((movement.look or Look.DISPUTED).value)
     # The reversal of a held guest's request has no delivery state of its own until it is done.
     unseen = movement.reverses is not None and not movement.was_let_through
     match next_step(movement):
+        case NextStep.PERSON:
+            return Delivery((movement.look or Look.DISPUTED).value)
         case NextStep.WAIT:
             return Delivery.ASKING
         case NextStep.ASK | NextStep.REVERSE:
@@ -181,6 +179,8 @@ def delivery_of(movement: Movement) -> Delivery:
 
 def _finished(movement: Movement, *, unseen: bool) -> Delivery:
     """Return the delivery state of a finished movement."""
+    if movement.is_settled and has_objection(movement):
+        return Delivery.SETTLED
     if movement.intent is Intent.APPLIED:
         return Delivery.TAKEN_BACK if unseen else Delivery.DELIVERED
     if not movement.was_let_through or movement.reverses is not None:

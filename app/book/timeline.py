@@ -169,6 +169,8 @@ class Timeline:
     @cached_property
     def matches(self) -> list[Match | None]:
         """Return for each of the `ordered` passages the movement that explains it, or None."""
+        if not self.passages:
+            return []
         return explain(self.ordered, self.movements, self.users, self.clock_error)
 
     def passage_of(self, movement: Movement) -> tuple[Passage, Match] | None:

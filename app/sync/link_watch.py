@@ -94,9 +94,10 @@ class LinkWatch:
 
     def heard(self, heard: CallOutcome) -> None:
         """Take in the outcome of one call; a refusal about a ticket is a good answer."""
-        self._log_faults(heard)
+        if isinstance(heard.error, BadReply):
+            self._log_faults(heard.operation, heard.error.faults)
         link = self._link_after(heard, self._clock())
-        if _is_in_question(heard):
+        if heard.error is not None and _is_in_question(heard):
             self._probes_at_once = True
             self._news.set()
         if link.state is not self.link.state:
@@ -112,7 +113,7 @@ class LinkWatch:
         denied = isinstance(heard.error, KeyRefused | NotAllowed)
         if denied and heard.operation == GET_TICKETING.name:
             return after_refusal(self.link)
-        if _is_in_trouble(heard):
+        if heard.error is not None and _is_in_trouble(heard):
             if not is_guests and not isinstance(heard.error, Unreachable):
                 return self.link
             return after_trouble(self.link, now, check_in=check_in and is_guests)
@@ -129,11 +130,11 @@ class LinkWatch:
             return link
         return after_acceptance(link, check_in=entered)
 
-    def _log_faults(self, heard: CallOutcome) -> None:
+    def _log_faults(self, operation: str, faults: tuple[str, ...]) -> None:
         """Log the faults of a bad reply once, not each time."""
-        if isinstance(heard.error, BadReply) and heard.error.faults != self._faults:
-            self._faults = heard.error.faults
-            log.warning("An answer to %s: %s", heard.operation, "; ".join(self._faults))
+        if faults != self._faults:
+            self._faults = faults
+            log.warning("An answer to %s: %s", operation, "; ".join(faults))
 
     async def run(self, probe: Callable[[], Awaitable[object]]) -> None:
         """Probe while the line is down or the key refused, and once when the link is in doubt.
