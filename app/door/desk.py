@@ -126,34 +126,37 @@ class Desk:
             key = ("subject", guest.subject(code))
             is_alone = key not in self._locks
             async with self._locks.setdefault(key, asyncio.Lock()):
-                return await self._judge(scan, guest if is_alone else guests.now(code))
+                guest = guest if is_alone else guests.now(code)
+                told = self._without_asking(scan, guest)
+                if told is not None:
+                    self._record(scan, told)
+                    return told
+                patience = self._patience()
+                if patience is None or self._is_not_asked(scan, guest):
+                    return await self._by_list(scan, guest)
+                held = self._list.held_to_check(scan, guest)
+                held = held or await self._list.lost_to_other_door(scan, guest)
+                if held is not None:
+                    self._record(scan, held)
+                    return held
+                return await self._by_service.judge(scan, guest, Deadline.after(patience))
 
-    async def _judge(self, scan: Scan, guest: Guest) -> Verdict:
-        """Return the verdict on the guest as known now, and record it."""
-        told = (
+    def _without_asking(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Return the verdict that is sure already; None if the service or the list must tell."""
+        return (
             before_asking(scan, guest, self._door)
             or by_claim(scan, guest)
             or self._list.held_by_full_house(scan, guest)
         )
-        if told is not None:
-            self._record(scan, told)
-            return told
-        patience = self._patience()
-        if (
-            patience is None
-            or is_never_asked(scan, guest, self._door.policy)
+
+    def _is_not_asked(self, scan: Scan, guest: Guest) -> bool:
+        """Return whether the service cannot tell about this guest yet, or must not be asked."""
+        return (
+            is_never_asked(scan, guest, self._door.policy)
             or self._guests.waits(scan.code, guest)
             or guest.awaits_other_door
-            or returning(scan, guest)
-        ):
-            return await self._by_list(scan, guest)
-        if (to_check := self._list.held_to_check(scan, guest)) is not None:
-            self._record(scan, to_check)
-            return to_check
-        if (lost := await self._list.lost_to_other_door(scan, guest)) is not None:
-            self._record(scan, lost)
-            return lost
-        return await self._by_service.judge(scan, guest, Deadline.after(patience))
+            or bool(returning(scan, guest))
+        )
 
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
@@ -389,7 +392,7 @@ class ServiceJudge:
                 }
             verdict = after_card(scan, guests, yes, self._door, now)
         else:
-            guest = self._guests.read(scan.code, ticket)
+            guest = self._guests.known(scan.code, ticket)
             if guest.ticket_id is not None:
                 ours = self._answered(scan, guest.ticket_id, closed_at)
                 guest = replace(guest, timeline=guest.timeline.with_movement(ours))

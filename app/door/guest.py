@@ -133,9 +133,16 @@ class GuestReader:
         refusal = self._refusal(subject_of(code, None), timeline)
         return Guest(None, timeline, self._roster.list_from(), party, refusal)
 
+    def known(self, code: str, ticket: Ticket | None) -> Guest:
+        """Return the guest with this code and this ticket: the timelines only, of a ticket."""
+        if ticket is None:
+            return self.read(code, None)
+        return Guest(ticket, self._timelines.of_ticket(ticket))
+
     def by_id(self, ticket_id: str) -> Guest:
         """Return the guest with this ticket: the ticket and its timeline only."""
-        return Guest(self._roster.by_id(ticket_id), self._timelines.of_id(ticket_id))
+        timeline = self._timelines.of_id(ticket_id)
+        return Guest(timeline.entry.ticket if timeline.entry else None, timeline)
 
     def waits(self, code: str, guest: Guest) -> bool:
         """Return whether a movement of this guest is still to be delivered."""

@@ -244,7 +244,7 @@ class LedgerCopy:
 
     def house(self) -> House:
         """Return the house as this laptop knows it."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return house_in(connection)
 
     def note(self, event: HouseEvent) -> None:
@@ -261,7 +261,7 @@ class LedgerCopy:
 
     def everything(self) -> tuple[list[Claim], list[HouseEvent]]:
         """Return the whole copy in the order of its times, for a ledger that is made anew."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return all_claims(connection), _EVENT.items(connection.execute(EVENTS))
 
 

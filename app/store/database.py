@@ -56,7 +56,8 @@ class Database:
         self.key, self.exposure, self.warning = opened.key, opened.exposure, opened.warning
         self._lock = lock
         self._connection = opened.connection
-        self._plainly = Plainly(path, opened.connection)
+        # Lends the connection for reading.
+        self.reading = Plainly(path, opened.connection)
         self._synced = True
 
     @classmethod
@@ -87,7 +88,7 @@ class Database:
         A transaction that is not `synced` becomes durable with the next one that is, because both
         use the same log.
         """
-        with self._plainly as connection:
+        with self.reading as connection:
             if synced is not self._synced:
                 connection.execute(SYNCED if synced else UNSYNCED)
                 self._synced = synced
@@ -102,25 +103,21 @@ class Database:
     @contextmanager
     def snapshot(self) -> Iterator[engine.Connection]:
         """Run the block on the file as it is now, whatever another program writes meanwhile."""
-        with self._plainly as connection:
+        with self.reading as connection:
             connection.execute("BEGIN")
             try:
                 yield connection
             finally:
                 connection.rollback()
 
-    def reading(self) -> Plainly[engine.Connection]:
-        """Return a context manager that lends the connection for reading."""
-        return self._plainly
-
     def all(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         """Return all rows of a query."""
-        with self._plainly as connection:
+        with self.reading as connection:
             return connection.execute(query, values).fetchall()
 
     def one(self, query: str, *values: Any) -> tuple[Any, ...] | None:
         """Return the first row of a query, if there is one."""
-        with self._plainly as connection:
+        with self.reading as connection:
             row: tuple[Any, ...] | None = connection.execute(query, values).fetchone()
             return row
 
@@ -180,7 +177,7 @@ def write_plain_copy(database: Database, file: Path) -> None:
     except OSError as error:
         raise CannotExport(file=str(file), reason=reason_of(error)) from error
     try:
-        with Plainly(file, None), database.reading() as connection:
+        with Plainly(file, None), database.reading as connection:
             engine.write_plain_copy(connection, file)
     except BaseException:
         remove(file)

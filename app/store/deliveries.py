@@ -200,18 +200,18 @@ class Deliveries:
 
     def ready(self, now: Moment, limit: int = 100) -> list[Movement]:
         """Return for each ticket the oldest waiting movement whose next try has come."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return movements_where(connection, _READY, (now, limit))
 
     def by_number(self, number: int) -> Movement | None:
         """Return the movement with this number, if there is one."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return numbered(connection, number)
 
     def later_than(self, movement: Movement) -> list[Movement]:
         """Return the later movements of the same ticket or code, oldest first."""
         values = (movement.subject, subject_of(movement.code, None), movement.number)
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return movements_where(connection, _LATER, values)
 
     def done_after_lost_connection(self) -> list[str]:
@@ -262,7 +262,7 @@ class Deliveries:
 
     def put_right(self, now: Stamp, offset: int) -> None:
         """Correct request times that were written by our clock, which is `offset` ahead."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             guessed = movements_where(connection, _GUESSED, ())
         if guessed:
             with self._database.transaction() as connection:
@@ -288,7 +288,7 @@ class Deliveries:
 
         These were left behind by a crash or a full disk, and may have arrived.
         """
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             asking = movements_where(connection, _ASKING, ())
         left_behind = [one for one in asking if one.number not in in_flight]
         if left_behind:

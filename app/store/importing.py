@@ -88,7 +88,7 @@ def import_store(
 
 def _read(file: Path, key: StoreKey | None, present: Path, other: Database) -> bool:
     """Write the rows of a file into the other store; return whether the file is damaged."""
-    with Plainly(present, None), copied(file, present) as copy, other.reading() as connection:
+    with Plainly(present, None), copied(file, present) as copy, other.reading as connection:
         try:
             connect_to_read(copy, key, with_list=True).close()
             is_damaged = False

@@ -55,7 +55,7 @@ class Notes:
 
     def all(self) -> list[Note]:
         """Return all notes and their ends."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return all_notes(connection)
 
     def record_shown(self, scan_id: str, notes: Iterable[Note]) -> None:

@@ -88,7 +88,7 @@ class Roster:
 
     def entries(self, code: str) -> list[ListedState]:
         """Return what the list shows of the tickets with this barcode, or else this ticket id."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return entries_by(connection, Key.CODE, code) or entries_by(connection, Key.ID, code)
 
     def by_code(self, code: str) -> list[Ticket]:
@@ -97,7 +97,7 @@ class Roster:
 
     def by_id(self, ticket_id: str) -> Ticket | None:
         """Return the ticket with this id, if it is on the list."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             entry = entry_of(connection, ticket_id)
         return None if entry is None else entry.ticket
 
@@ -110,7 +110,7 @@ class Roster:
         return self._found(Key.ORDER, order_id)
 
     def _found(self, key: Key, text: str) -> list[Ticket]:
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return [entry.ticket for entry in entries_by(connection, key, text)]
 
     def answers_of(self, ticket_id: str) -> dict[str, str]:
@@ -278,7 +278,7 @@ class Roster:
             self.place(listed)
             return True
         if not self._moved.is_over:
-            with self._database.reading() as connection:
+            with self._database.reading as connection:
                 some = self._moved.step(connection, most)
             self.place(some)
         return not self._moved.is_over

@@ -112,7 +112,7 @@ class ScanReader:
 
     def movements(self, scan_id: str) -> list[Movement]:
         """Return the movements of one scan."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             found = connection.execute(NUMBER, (scan_id,)).fetchone()
             return movements_where(connection, OF_SCAN, found) if found else []
 
@@ -176,12 +176,12 @@ class ScanReader:
             ]
 
     def _all(self, query: str, *values: str | int) -> list[Row]:
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             found = connection.execute(query, values).fetchall()
             return [_row_of(connection, row) for row in found]
 
     def _one(self, query: str, value: str) -> Row | None:
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             row = connection.execute(query, (value,)).fetchone()
             return None if row is None else _row_of(connection, row)
 

@@ -124,7 +124,7 @@ class Searching:
         """Return the best tickets found; those that were deleted since are left out."""
         limit = self._limit
         best = dict.fromkeys(number for rank in self._ranks for number in sorted(rank)[:limit])
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return numbered(connection, list(best)[:limit])
 
     def _rank_words(self, first: int, lines: str) -> None:

@@ -50,6 +50,7 @@ COLUMNS = """
     ticket.id, ticket.code, kind.category_id, kind.name, ticket.holder, ticket.email,
     ticket.order_id, ticket.addon_of, ticket.status, ticket.checked_in, ticket.transfer
 """
+_STATUS_AT = Ticket._fields.index("status")
 # The lengths of the codes of each list: a code of another length was read in part.
 NOTE_LENGTH = "INSERT OR IGNORE INTO code_length VALUES (?, ?)"
 _VALUES = """
@@ -96,11 +97,15 @@ FIND_ENTRIES = f"""
 ENTRY_PLACES = {Key.ID: 0, Key.CODE: 1}
 FIND_PLACE = _finding(Key.ID, "ticket.number, ticket.kind, ticket.inside, ticket.counted")
 FIND_NUMBER = _finding(
-    Key.ID, "ticket.number, ticket.kind, ticket.counted, ticket.inside, ticket.code"
+    Key.ID, f"ticket.number, ticket.kind, ticket.counted, ticket.inside, {COLUMNS}"
 )
+UPDATE_STATUS = """
+    UPDATE ticket SET status = ?, checked_in = ?, transfer = ?, fresh = ?, shown_at = ?
+    WHERE number = ?
+"""
 
 
-def ticket_of(row: tuple[Any, ...]) -> Ticket:
+def ticket_of(row: Sequence[Any]) -> Ticket:
     """Return the ticket of a row."""
     *texts, checked_in, transfer = row
     return Ticket(*(*texts, None if checked_in is None else bool(checked_in), transfer))
@@ -144,7 +149,7 @@ def entries_of(
 def _entry(row: Sequence[Any]) -> ListedState:
     *ticket, list_from, shown_at = row
     read_at = list_from if shown_at is None else shown_at
-    return ListedState(ticket_of(tuple(ticket)), read_at or 0, live=shown_at is not None)
+    return ListedState(ticket_of(ticket), read_at or 0, live=shown_at is not None)
 
 
 def kept(ticket: Ticket, *, keeps_emails: bool) -> Ticket:
@@ -191,15 +196,20 @@ def put(
     """Put this ticket into the list in force, in place of its old entry or as a new one.
 
     Returns the ticket as it is stored: one that is shown without its code keeps the code it had,
-    because the guest shows that.
+    because the guest shows that. Its place is to be written afterwards, by its timeline.
     """
-    (generation,) = connection.execute("SELECT generation FROM list").fetchone()
     known = connection.execute(FIND_NUMBER, (hash_of(Key.ID, ticket.id), ticket.id)).fetchone()
+    (generation,) = connection.execute("SELECT generation FROM list").fetchone()
     if known is None:
         number = _next_number(connection, generation)
     else:
-        number, kind, was_counted, was_inside, code = known
-        ticket = ticket._replace(code=ticket.code or code)
+        number, kind, was_counted, was_inside, *columns = known
+        old = ticket_of(columns)
+        ticket = ticket._replace(code=ticket.code or old.code)
+        if ticket[:_STATUS_AT] == old[:_STATUS_AT]:
+            # Nothing has changed that it is found or counted by.
+            connection.execute(UPDATE_STATUS, (*ticket[_STATUS_AT:], fresh, shown_at, number))
+            return ticket
         connection.execute(UNCOUNT, (was_counted, was_inside, kind))
     ((kind,),) = connection.execute(
         COUNT_KIND, (generation, ticket.category_id, ticket.name, *counted(ticket))

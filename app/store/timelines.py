@@ -83,24 +83,24 @@ class Timelines:
 
     def of_ticket(self, ticket: Ticket) -> Timeline:
         """Return the timeline of a ticket, whether or not it is on the list."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             entry = entry_of(connection, ticket.id)
             return self.read(connection, ticket.id, ticket.code, entry)
 
     def of_entry(self, entry: ListedState) -> Timeline:
         """Return the timeline of a listed ticket, as the list has it now."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return self.read(connection, entry.ticket.id, entry.ticket.code, entry)
 
     def of_id(self, ticket_id: str) -> Timeline:
         """Return the timeline of the ticket with this id."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             entry = entry_of(connection, ticket_id)
             return self.read(connection, ticket_id, entry.ticket.code if entry else "", entry)
 
     def of_code(self, code: str) -> Timeline:
         """Return the timeline of a code that is on no list."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return self.read(connection, None, code, None)
 
     def of_subject(self, subject: str, code: str) -> Timeline:
@@ -126,7 +126,7 @@ class Timelines:
 
     def of_all_moved(self) -> list[Timeline]:
         """Return the timelines of all tickets and codes of which anybody knows a movement."""
-        with self._database.reading() as connection:
+        with self._database.reading as connection:
             return list(self._all_moved(connection))
 
     def _merged(

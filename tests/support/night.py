@@ -216,7 +216,7 @@ async def a_night_of_venue(
 def _ordered(core: Core) -> list[Ticket]:
     """Return the listed tickets that guests have ordered, by order."""
     ids = [ticket_id for some in core.roster.all_ids() for ticket_id in some]
-    with core.database.reading() as connection:
+    with core.database.reading as connection:
         tickets = [entry.ticket for entry in entries_of(connection, ids)]
     orders = {ticket.order_id for ticket in tickets if ticket.email}
     return sorted((t for t in tickets if t.order_id in orders), key=lambda ticket: ticket.order_id)

@@ -165,12 +165,12 @@ class ClaimingDoor:
     def in_ledger(self) -> dict[str, list[str]]:
         """Return the scans whose claims this door has read in the ledger, by ticket."""
         found = dict[str, list[str]]()
-        with self.database.reading() as connection:
+        with self.database.reading as connection:
             for ticket, scan, _ in connection.execute(IN_LEDGER):
                 found.setdefault(ticket, []).append(scan)
         return found
 
     def epochs(self) -> set[str]:
         """Return which ledgers this door has read."""
-        with self.database.reading() as connection:
+        with self.database.reading as connection:
             return {epoch for _, _, epoch in connection.execute(IN_LEDGER)}

@@ -164,7 +164,7 @@ class VenueDoor:
             rows = list(reversed(ScanReader(database).recent(ALL_ROWS)))
             of_service = clock_reading(database)
             timelines = Timelines(database, lambda: of_service)
-            with database.reading() as connection:
+            with database.reading as connection:
                 requests = connection.execute(REQUESTS).fetchall()
                 tickets = [one for (one,) in connection.execute(TICKETS)]
                 given_back = frozenset(connection.execute(GIVEN_BACK).fetchall())

@@ -34,13 +34,13 @@ async def test_bad_code_is_trouble_and_recorded_shortened(night: Night, code: st
 @contextmanager
 def full_disk(night: Night) -> Iterator[None]:
     """Limit the database file to its present size."""
-    with night.core.database.reading() as connection:
+    with night.core.database.reading as connection:
         ((limit,),) = connection.execute("PRAGMA max_page_count").fetchall()
         connection.execute("PRAGMA max_page_count = 1").fetchall()
     try:
         yield
     finally:
-        with night.core.database.reading() as connection:
+        with night.core.database.reading as connection:
             connection.execute(f"PRAGMA max_page_count = {limit:d}").fetchall()
 
 

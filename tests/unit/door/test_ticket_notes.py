@@ -42,7 +42,7 @@ async def test_note_is_shown_at_every_scan_until_it_is_done(night: Night, is_up:
     night.core.notes.finish(note.id)
     out = await night.scan(ticket, OUT)
     assert (out.verdict.kind, words(out)) == (Kind.OUT, [])
-    with night.core.database.reading() as connection:
+    with night.core.database.reading as connection:
         shown = connection.execute(SHOWN).fetchall()
     assert {*shown} == {(one.scan.id, note.id) for one in (admitted, again)}
 

@@ -323,7 +323,7 @@ def test_newly_known_clock_places_no_ticket_anew_if_the_house_was_never_emptied(
 
 
 def test_guests_of_this_door_are_counted_from_an_index_alone(database: Database) -> None:
-    with database.reading() as connection:
+    with database.reading as connection:
         [step] = connection.execute(f"EXPLAIN QUERY PLAN {LET_IN}", (NOON,)).fetchall()
     assert "COVERING INDEX movement_walked" in step[3]
 
@@ -339,7 +339,7 @@ def test_guests_of_this_door_are_counted_from_an_index_alone(database: Database)
 def test_moved_lately_is_read_in_the_order_of_an_index(
     database: Database, query: str, index: str
 ) -> None:
-    with database.reading() as connection:
+    with database.reading as connection:
         plan = connection.execute(f"EXPLAIN QUERY PLAN {query}", (NOON, 1, 1, 1)).fetchall()
     first, *rest = (str(row[3]) for row in plan)
     assert first.startswith("SEARCH")
@@ -359,7 +359,7 @@ def test_each_ticket_that_moved_lately_is_placed_once(
     timelines.add([Passage(ticket, Direction.IN, NOON) for ticket in tickets])
     moved, steps = MovedLately(NOON - 1, 0), list[list[str]]()
     while not moved.is_over:
-        with database.reading() as connection:
+        with database.reading as connection:
             steps.append(moved.step(connection, 3))
     assert sorted(ticket for step in steps for ticket in step) == tickets
     assert max(len(step) for step in steps) <= 3

@@ -111,7 +111,7 @@ def test_each_column_of_text_is_emptied_or_says_why_it_stays(database: Database)
         settled = json.dumps([["noted", "Ana", NOON, MARK]])
         connection.execute("UPDATE movement SET settlements = ?", (settled,))
     delete_guests(database, NOON, "ana")
-    with database.reading() as connection:
+    with database.reading as connection:
         kept = {
             f"{table}.{name}"
             for table, columns in columns_of(connection).items()

@@ -123,7 +123,7 @@ def test_file_with_a_reader_is_not_renamed(path: Path) -> None:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM journal").fetchall()
         journal_of(database).record(a_scan("S2"), admitted())
-        with database.reading() as connection:
+        with database.reading as connection:
             connection.execute("PRAGMA busy_timeout = 0")
         with pytest.raises(InUse):
             database.in_one_file()

@@ -29,7 +29,7 @@ from tests.unit.store.stored_samples import (
 
 
 def is_empty(database: Database, table: str) -> bool:
-    with database.reading() as connection:
+    with database.reading as connection:
         (count,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()
     return bool(count == 0)
 
@@ -121,7 +121,7 @@ def test_rows_of_a_killed_read_are_cleared_after_restart(path: Path) -> None:
         assert roster.by_code("CODE-1") == [a_ticket()]
         while roster.clear_old():
             pass
-        with database.reading() as connection:
+        with database.reading as connection:
             assert connection.execute("SELECT id FROM ticket").fetchall() == [("T1",)]
 
 
