@@ -97,7 +97,7 @@ def is_list_right(
         return False
     if last.claim is not None and last.passage is None:
         return False
-    if _shows_earlier_walk(entry, steps, last, clock_offset, clock_error):
+    if steps[0] is not last and _shows_earlier_walk(entry, steps, last, clock_offset, clock_error):
         return False
     error = clock_error
     if movement is None or movement.closed_at is None:
@@ -385,9 +385,9 @@ class Timeline:
             if movement.has_walked or movement.reverses is not None:
                 return None
             is_out = movement.seen in (Seen.MAYBE, Seen.SENT, Seen.DONE) and not movement.stands
-            agrees = (movement.direction is Direction.IN) is entry.inside
             was_there = movement.was_there or movement.told in THERE_ALREADY
-            if is_out and agrees and not was_there and entry.read_at >= movement.at:
+            may_be = is_out and not was_there and entry.read_at >= movement.at
+            if may_be and (movement.direction is Direction.IN) is entry.inside:
                 return movement
         return None
 

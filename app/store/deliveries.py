@@ -1,7 +1,7 @@
 """Writes the delivery of movements: marks them as sent, and settles them with what follows."""
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
 from app.book.change import (
@@ -63,6 +63,7 @@ _CONTESTED = """
         AND movement.direction = 'IN' AND movement.intent = 'go' AND movement.look IS NULL
         AND movement.ticket_id IS NOT NULL
 """
+_IS_CLAIMED = "SELECT EXISTS (SELECT 1 FROM claim WHERE scan_id = ?)"
 _GUESSED = "WHERE movement.sent_at IS NOT NULL AND movement.clock_error IS NULL"
 _END_PAUSES = f"UPDATE movement SET next_try = 0 WHERE {IS_WAITING} AND next_try > 0"
 
@@ -208,6 +209,10 @@ class Deliveries:
         with self._database.reading as connection:
             return numbered(connection, number)
 
+    def is_claimed(self, movement: Movement) -> bool:
+        """Return whether the venue's ledger, or this laptop for it, has a claim for the scan."""
+        return bool(self._database.value(_IS_CLAIMED, movement.scan_id))
+
     def later_than(self, movement: Movement) -> list[Movement]:
         """Return the later movements of the same ticket or code, oldest first."""
         values = (movement.subject, subject_of(movement.code, None), movement.number)
@@ -224,8 +229,6 @@ class Deliveries:
 
     def send_off(self, numbers: Collection[int], now: Stamp, within_ms: int) -> None:
         """Mark these movements as sent; their requests end after `within_ms` at the latest."""
-        if not numbers:
-            return
         with self._database.transaction() as connection:
             (newest,) = connection.execute(NEWEST_PASSAGE).fetchone()
             for movement in movements_where(connection, _AMONG, (json.dumps([*numbers]),)):
@@ -255,19 +258,18 @@ class Deliveries:
 
     def deliver(self, changes: Collection[Change]) -> None:
         """Write these changes in one commit; the verdicts that were shown stay the same."""
-        if changes:
-            with self._database.transaction() as connection:
-                for change in changes:
-                    write_change(connection, self._timelines, change)
+        with self._database.transaction() as connection:
+            for change in changes:
+                write_change(connection, self._timelines, change)
 
-    def put_right(self, now: Stamp, offset: int) -> None:
-        """Correct request times that were written by our clock, which is `offset` ahead."""
+    def put_right(self, now: Callable[[], Stamp]) -> None:
+        """Correct request times that were written by our clock; `now` is the service's."""
         with self._database.reading as connection:
             guessed = movements_where(connection, _GUESSED, ())
         if guessed:
             with self._database.transaction() as connection:
                 for movement in guessed:
-                    write(connection, put_right(movement, now, offset))
+                    write(connection, put_right(movement, now(), self._timelines.offset))
 
     def end_pauses(self) -> None:
         """Set the next try of every waiting movement to now."""

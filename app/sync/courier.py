@@ -89,7 +89,13 @@ class Courier:
     async def bring(self, movement: Movement) -> Change:
         """Take the movement one step further; return the change to write."""
         try:
-            change = await self._step(movement)
+            match next_step(movement):
+                case NextStep.ASK | NextStep.REVERSE:
+                    change = await self._ask(movement)
+                case NextStep.SEND if movement.reverses is not None:
+                    change = await self._reverse(movement)
+                case _:
+                    change = await self._send(movement)
         except OrganiserError as trouble:
             return self._after_trouble(movement, trouble)
         except Denied as denied:
@@ -105,15 +111,6 @@ class Courier:
         elif change.seen is Seen.NOT_DONE and movement.intent is Intent.ABSENT:
             self._failures.forget(movement)
         return change
-
-    async def _step(self, movement: Movement) -> Change:
-        match next_step(movement):
-            case NextStep.ASK | NextStep.REVERSE:
-                return await self._ask(movement)
-            case NextStep.SEND if movement.reverses is not None:
-                return await self._reverse(movement)
-            case _:
-                return await self._send(movement)
 
     def _after_trouble(
         self, movement: Movement, trouble: OrganiserError, *, is_denied: bool = False
@@ -363,18 +360,14 @@ class Courier:
 
         IN 20:01 (due), IN 20:02 by a card (DONE, told ALREADY_IN) -> True
         """
-        timeline = self._timelines.of_subject(movement.subject, movement.code)
-        if movement.reverses is None and timeline.is_overtaken(movement):
-            return True
-        later = self._deliveries.later_than(movement)
-        next_one = next(
-            (m for m in later if m.intent is Intent.APPLIED or m.seen is Seen.DONE), None
-        )
-        return (
-            next_one is not None
-            and next_one.seen is Seen.DONE
-            and next_one.direction is movement.direction
-        )
+        if movement.reverses is None and self._deliveries.is_claimed(movement):
+            timeline = self._timelines.of_subject(movement.subject, movement.code)
+            if timeline.is_overtaken(movement):
+                return True
+        for later in self._deliveries.later_than(movement):
+            if later.intent is Intent.APPLIED or later.seen is Seen.DONE:
+                return later.seen is Seen.DONE and later.direction is movement.direction
+        return False
 
     def _tickets_moved_by(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:
         """Return the tickets of a bare code that moved by this request.

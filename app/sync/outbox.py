@@ -115,15 +115,12 @@ class Outbox:
 
     def _may_send(self, at: Moment) -> bool:
         """Return whether the line is up and the service's pause is over at this time."""
-        rests_until = self.rests_until
-        is_quiet = rests_until is not None and rests_until > at
-        return self._watch.patience() is not None and not is_quiet
+        return self._watch.patience() is not None and self._courier.rest.until(at) is None
 
     def _put_right(self) -> None:
         """Correct times written before the service's clock was known."""
-        clock = self._watch.service_clock
-        if clock.error is not None:
-            self._deliveries.put_right(clock.now(), clock.error)
+        if self._watch.service_clock.is_known:
+            self._deliveries.put_right(self._watch.service_clock.now)
 
     async def _work_once(self) -> None:
         """Write the results, then start what can be started."""
@@ -149,14 +146,12 @@ class Outbox:
     def _write_down(self) -> None:
         """Write the results of the finished movements in one commit."""
         if self._back:
-            self._deliveries.deliver(list(self._back.values()))
-            if any(change.look is Look.PARKED for change in self._back.values()):
-                self._denied_at = self._watch.accepted
-            if any(
-                change.seen in (Seen.DONE, Seen.REJECTED) or change.look
-                for change in self._back.values()
-            ):
-                self._taken_at = self._clock()
+            self._deliveries.deliver(self._back.values())
+            for change in self._back.values():
+                if change.look is Look.PARKED:
+                    self._denied_at = self._watch.accepted
+                if change.seen in (Seen.DONE, Seen.REJECTED) or change.look:
+                    self._taken_at = self._clock()
             self._forget(self._back)
             self._back.clear()
             self._changed()
@@ -173,29 +168,33 @@ class Outbox:
         Movements that are only asked about are not marked: asking changes nothing at the service.
         """
         now = self._clock()
-        if not (self._may_send(now) and self._oldest <= now < self._oldest + STALE):
+        may_send = self._may_send(now)
+        if not (may_send and self._oldest <= now < self._oldest + STALE):
             self._unload()
-        if self._may_send(now) and len(self._loaded) <= FEW:
-            self._oldest = self._oldest if self._loaded else now
-            busy = {movement.subject for movement in self._marked.values()}
-            ready = self._deliveries.ready(now, BATCH - len(self._loaded))
-            # A movement may get another subject while it is asked about.
-            fresh = [
-                one for one in ready if one.number not in self._marked and one.subject not in busy
-            ]
-            leaving = [one.number for one in fresh if next_step(one) is NextStep.SEND]
-            sent_at = self._watch.service_clock.now()
-            self._deliveries.send_off(leaving, sent_at, CRASHED_WITHIN_MS)
-            self._marked.update((one.number, one) for one in fresh)
-            self._in_flight.update(one.number for one in fresh)
-            self._loaded.extend(fresh)
+        if not may_send or len(self._loaded) > FEW:
+            return
+        self._oldest = self._oldest if self._loaded else now
+        busy = {movement.subject for movement in self._marked.values()}
+        ready = self._deliveries.ready(now, BATCH - len(self._loaded))
+        # A movement may get another subject while it is asked about.
+        fresh = {
+            one.number: one
+            for one in ready
+            if one.number not in self._marked and one.subject not in busy
+        }
+        leaving = [one.number for one in fresh.values() if next_step(one) is NextStep.SEND]
+        if leaving:
+            self._deliveries.send_off(leaving, self._watch.service_clock.now(), CRASHED_WITHIN_MS)
+        self._marked.update(fresh)
+        self._in_flight.update(fresh)
+        self._loaded.extend(fresh.values())
 
     def _unload(self) -> None:
         """Give movements that were not sent back their former state."""
         if self._loaded:
             self._deliveries.call_off(self._loaded)
-        self._forget([one.number for one in self._loaded])
-        self._loaded.clear()
+            self._forget([one.number for one in self._loaded])
+            self._loaded.clear()
 
     def _start(self) -> None:
         """Start carriers, up to SIDE_BY_SIDE of them."""
@@ -214,10 +213,10 @@ class Outbox:
 
     def _see_ended(self) -> None:
         """Remove carriers that have ended; raise the fault of one that failed."""
-        ended = [carrier for carrier in self._carriers if carrier.done()]
-        self._carriers.difference_update(ended)
-        for carrier in ended:
-            carrier.result()
+        for carrier in tuple(self._carriers):
+            if carrier.done():
+                self._carriers.discard(carrier)
+                carrier.result()
 
     def _forget(self, numbers: Collection[int]) -> None:
         """Drop movements that are no longer in work."""

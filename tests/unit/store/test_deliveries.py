@@ -5,7 +5,7 @@ import pytest
 from app.book.change import Change
 from app.book.movement import Intent, Look, Movement, Seen
 from app.message import Message
-from app.model.journal import Delivery, Stamp
+from app.model.journal import ClockReading, Delivery, Stamp
 from app.model.scan import Direction
 from app.store.database import Database
 from app.store.deliveries import Deliveries
@@ -106,12 +106,13 @@ def test_delivered_movement_cannot_be_called_off(
 
 
 def test_only_guessed_times_are_corrected_and_each_once(
-    journal: Journal, deliveries: Deliveries, due: Movement
+    database: Database, journal: Journal, due: Movement
 ) -> None:
+    deliveries = Deliveries(database, Timelines(database, lambda: ClockReading(30, 8)))
     journal.begin(a_scan("S2"), "T2", Stamp(NOON, None), 1_000, was_there=False)
     journal.begin(a_scan("S3"), "T3", Stamp(NOON, 5), 1_000, was_there=False)
     for _ in range(2):
-        deliveries.put_right(Stamp(NOON, 8), 30)
+        deliveries.put_right(lambda: Stamp(NOON, 8))
     times = [
         (movement_of(journal, scan_id).sent_at, movement_of(journal, scan_id).clock_error)
         for scan_id in ("S2", "S3")
