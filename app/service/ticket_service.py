@@ -365,10 +365,12 @@ class TicketService:
 
     async def close(self) -> None:
         """Cancel the questions that still run, among them the `rest` of any evidence."""
-        running = tuple(self._running)
-        for task in running:
-            task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
+        # One that is cancelled may have begun another one.
+        while running := tuple(self._running):
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
+            self._running.difference_update(running)
 
     async def _limited(
         self,
