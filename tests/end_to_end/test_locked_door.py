@@ -163,7 +163,7 @@ def test_banner_stays_while_another_window_keeps_the_keyboard(
     manager.send_signal(signal.SIGSTOP)  # now nobody grants the keyboard to Admit
     try:
         report = door.wait_for(lambda report: report.is_unheard)
-        assert "The scanner is not heard: click here" in report.buttons
+        assert report.notice == "The scanner is not heard: click here"
     finally:
         manager.send_signal(signal.SIGCONT)
     door.wait_for_keyboard()
