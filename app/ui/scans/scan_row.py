@@ -111,7 +111,8 @@ class ScanRow(QAbstractButton):
         """
         theme, entry = self._theme, self._entry
         room = self.width() - theme.px(_TEXT_LEFT + _GAP + _UNDO) - self._time_width()
-        small = fitted(entry.result, typeface(theme.px(_SMALL)), room, _ONE_LINE)
+        below = self.width() - theme.px(_TEXT_LEFT + (_LEFT if entry.undo is None else _UNDO))
+        small = fitted(entry.result, typeface(theme.px(_SMALL)), below, _ONE_LINE)
         for factor in _SMALLER:
             font = typeface(theme.px(_NAME) * factor, QFont.Weight.DemiBold)
             name = fitted(entry.name, font, room, _ONE_LINE)
@@ -129,13 +130,13 @@ class ScanRow(QAbstractButton):
         ground = QColor(theme.mark(entry.badge.tone))
         colour = QColor(theme.surface(entry.badge.tone).text)
         paint_badge(painter, entry.badge.shape, entry.badge.icon, circle, ground, colour)
+        lines = self.lines()
+        top = (self.height() - sum(line.height for line in lines)) / 2
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.setFont(self._time_font())
         painter.setPen(QColor(theme.dim))
-        place = QRectF(0, 0, self.width() - theme.px(_UNDO), self.height())
+        place = QRectF(0, top, self.width() - theme.px(_UNDO), lines[0].height)
         painter.drawText(place, int(right), entry.time)
-        lines = self.lines()
-        top = (self.height() - sum(line.height for line in lines)) / 2
         for line, ink in zip(lines, (theme.text, theme.dim), strict=True):
             painter.setFont(line.font)
             painter.setPen(QColor(ink))
