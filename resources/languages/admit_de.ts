@@ -1407,8 +1407,8 @@
 <context>
     <name>GroupPage</name>
     <message>
-        <source>Order {order} · {inside} of {count} in</source>
-        <translation>Bestellung {order} · {inside} von {count} drin</translation>
+        <source>{inside} of {count} in</source>
+        <translation>{inside} von {count} drin</translation>
     </message>
     <message>
         <source>Group</source>

@@ -1407,8 +1407,8 @@
 <context>
     <name>GroupPage</name>
     <message>
-        <source>Order {order} · {inside} of {count} in</source>
-        <translation>Pedido {order} · {inside} de {count} dentro</translation>
+        <source>{inside} of {count} in</source>
+        <translation>{inside} de {count} dentro</translation>
     </message>
     <message>
         <source>Group</source>

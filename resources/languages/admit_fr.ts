@@ -1407,8 +1407,8 @@
 <context>
     <name>GroupPage</name>
     <message>
-        <source>Order {order} · {inside} of {count} in</source>
-        <translation>Commande {order} · {inside} sur {count} entrés</translation>
+        <source>{inside} of {count} in</source>
+        <translation>{inside} sur {count} entrés</translation>
     </message>
     <message>
         <source>Group</source>

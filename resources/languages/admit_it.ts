@@ -1407,8 +1407,8 @@
 <context>
     <name>GroupPage</name>
     <message>
-        <source>Order {order} · {inside} of {count} in</source>
-        <translation>Ordine {order} · {inside} su {count} dentro</translation>
+        <source>{inside} of {count} in</source>
+        <translation>{inside} di {count} dentro</translation>
     </message>
     <message>
         <source>Group</source>

@@ -1407,8 +1407,8 @@
 <context>
     <name>GroupPage</name>
     <message>
-        <source>Order {order} · {inside} of {count} in</source>
-        <translation>Bestelling {order} · {inside} van {count} binnen</translation>
+        <source>{inside} of {count} in</source>
+        <translation>{inside} van {count} binnen</translation>
     </message>
     <message>
         <source>Group</source>

@@ -6,10 +6,10 @@ is open all keys go to it: no shortcut of the window works, and Tab stays inside
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from app.ui.theme.growth import grow, scale_in_use
+from app.ui.theme.growth import even_out, grow, scale_in_use
 from app.ui.widgets.buttons import Card, click_focused
 from app.ui.widgets.labels import label
 
@@ -58,6 +58,9 @@ class Overlay(QDialog):
         self._first = focus
         grow(self)
         self.card.setFixedWidth(round(self._width * scale_in_use()))
+        margins = self.column.contentsMargins()
+        for row in self.column.findChildren(QHBoxLayout):
+            even_out(row, self.card.width() - margins.left() - margins.right())
         self._behind.installEventFilter(self)
         self.setGeometry(self._behind.rect())
         self.show()

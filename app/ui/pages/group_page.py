@@ -72,10 +72,10 @@ class GroupPage(GuestPage):
         super().retranslate()
         guests = guests_of(self._party)
         count, inside = len(guests), sum(member.inside for member in guests)
-        order = plain(self._ticket.order_id) if self._ticket else ""
         # A ticket without an order belongs to no group.
-        said = self.tr("Order {order} · {inside} of {count} in") if self._known and order else ""
-        self.set_heading(self.tr("Group"), said.format(order=order, inside=inside, count=count))
+        is_group = self._known and self._ticket is not None and bool(self._ticket.order_id)
+        said = self.tr("{inside} of {count} in") if is_group else ""
+        self.set_heading(self.tr("Group"), said.format(inside=inside, count=count))
         self.table.set_titles(
             (self.tr("Comes"), self.tr("Guest"), self.tr("Ticket"), self.tr("Now"))
         )

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.help.topic import Topic
-from app.ui.theme.growth import grow, scale_in_use, set_least_width, set_theme_within
+from app.ui.theme.growth import even_out, grow, scale_in_use, set_least_width, set_theme_within
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
@@ -47,7 +47,7 @@ class Page(Card):
         self._across = QHBoxLayout()
         self._across.setSpacing(20)
         self._across.addLayout(main, 1)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(*_LOW_MARGINS)
         column.setSpacing(4)
         column.addLayout(self._across, 1)
@@ -97,6 +97,13 @@ class Page(Card):
         """Show the parts that paint themselves in this theme."""
         set_theme_within(self, theme)
 
+    def event(self, event: QEvent) -> bool:
+        """Make the buttons of the row equally wide again when a text or the width changes."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            margins = self._column.contentsMargins()
+            even_out(self._buttons, self.width() - margins.left() - margins.right())
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._set_margins()
@@ -120,5 +127,4 @@ class Page(Card):
         """Choose smaller margins for a low window."""
         scale = scale_in_use()
         margins = _LOW_MARGINS if self.height() < _LOW * scale else _MARGINS
-        if (column := self.layout()) is not None:
-            column.setContentsMargins(*(round(side * scale) for side in margins))
+        self._column.setContentsMargins(*(round(side * scale) for side in margins))

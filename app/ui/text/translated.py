@@ -16,6 +16,8 @@ class _Speech(Formatter):
 
     def format_field(self, value: Any, form: str) -> str:
         match value:
+            case Message() if value.text.isupper():
+                return service_word(value.text)
             case Message():
                 return translated(value)
             case When(to_the_second=True):
@@ -41,5 +43,6 @@ def translated(message: Message) -> str:
 
 
 def service_word(word: str) -> str:
-    """Return the service's word for a state as a readable word."""
-    return translated(word_of(word)).replace("_", " ")
+    """Return the service's word for a state as a readable word: `CHECKED_IN` as *Checked in*."""
+    said = translated(word_of(word)).replace("_", " ")
+    return said.capitalize() if said.isupper() else said

@@ -2,7 +2,7 @@
 
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QPushButton, QWidget
 
 from app.ui.theme.style import BODY
 from app.ui.theme.tokens import Theme
@@ -35,6 +35,19 @@ def set_theme_within(root: QWidget, theme: Theme) -> None:
     for part in root.findChildren(QWidget):
         if isinstance(part, Themed):
             part.set_theme(theme)
+
+
+def even_out(row: QLayout, room: int) -> None:
+    """Give all visible buttons of a row the width of the widest, if there is room for that."""
+    widgets = [item.widget() for place in range(row.count()) if (item := row.itemAt(place))]
+    buttons = [one for one in widgets if isinstance(one, QPushButton) and not one.isHidden()]
+    if not buttons:
+        return
+    least = round(max(one.property(_WIDE) or 0 for one in buttons) * scale_in_use())
+    widest = max(least, *(one.sizeHint().width() for one in buttons))
+    fits = len(buttons) * widest + (len(buttons) - 1) * row.spacing() <= room
+    for button in buttons:
+        button.setMinimumWidth(widest if fits else least)
 
 
 def grow(root: QWidget) -> None:

@@ -29,8 +29,9 @@ def state_of(member: PartyMember) -> StatusWord:
         return StatusWord(QCoreApplication.translate("Standing", "In"), Tone.ADMIT)
     if ticket.transfer == TransferStatus.OPEN:
         return StatusWord(QCoreApplication.translate("Standing", "Being passed on"), Tone.HOLD)
-    unknown = plain(ticket.status) or QCoreApplication.translate("Standing", "Unclear")
-    return _outside().get(ticket.status, StatusWord(unknown, Tone.HOLD))
+    unclear = QCoreApplication.translate("Standing", "Unclear")
+    unknown = StatusWord(plain(service_word(ticket.status)) or unclear, Tone.HOLD)
+    return _outside().get(ticket.status, unknown)
 
 
 def transfer_in_words(word: str) -> str:

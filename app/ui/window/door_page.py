@@ -28,7 +28,10 @@ _UPRIGHT_CAMERA, _UPRIGHT_LAST = 0.3, 0.16
 
 
 class DoorPage(QWidget):
-    """Lays out the parts: side by side, or in a window that is higher than wide in one column."""
+    """Lays out the parts: side by side, or in a window that is higher than wide in one column.
+
+    At a door without a camera the last scans take its place.
+    """
 
     def __init__(
         self,
@@ -37,6 +40,7 @@ class DoorPage(QWidget):
         display: NameDisplay,
         *,
         mirrored: bool,
+        has_camera: bool = True,
         has_printer: bool = False,
         names_last_scans: bool = True,
         parent: QWidget | None = None,
@@ -44,6 +48,7 @@ class DoorPage(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.camera = CameraView(theme, mirrored=mirrored, parent=self)
+        self.camera.setVisible(has_camera)
         self.find_field = FindField(KEYS[Act.FIND], theme, self)
         self.last = LastScans(theme, zone, display, names_guests=names_last_scans, parent=self)
         self._verdict = QWidget(self)
@@ -93,16 +98,16 @@ class DoorPage(QWidget):
         if upright is self._is_upright:
             return
         self._is_upright = upright
-        parts = (self.camera, self.find_field, self.last, self._verdict)
-        if upright:
-            places = ((0, 0, 1), (1, 0, 1), (3, 0, 1), (2, 0, 1))
-        else:
-            places = ((0, 0, 1), (1, 0, 1), (2, 0, 1), (0, 1, 3))
-        for part, (row, column, rows) in zip(parts, places, strict=True):
+        for part in (self.camera, self.find_field, self.last, self._verdict):
             self._grid.removeWidget(part)
-            self._grid.addWidget(part, row, column, rows, 1)
+        above = [self.find_field] if self.camera.isHidden() else [self.camera, self.find_field]
+        parts = [*above, self._verdict, self.last] if upright else [*above, self.last]
+        for row, part in enumerate(parts):
+            self._grid.addWidget(part, row, 0)
+        if not upright:
+            self._grid.addWidget(self._verdict, 0, 1, len(parts), 1)
         for row in range(4):
-            self._grid.setRowStretch(row, int(row == 2))
+            self._grid.setRowStretch(row, int(row == len(above)))
         self._grid.setColumnStretch(0, int(upright))
         self._grid.setColumnStretch(1, int(not upright))
 

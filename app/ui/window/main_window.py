@@ -80,7 +80,7 @@ class MainWindow(QMainWindow):
         )  # fmt: skip
         self.body = PageStack(self.frame)
         self.door = DoorPage(
-            theme, zone, self.display,
+            theme, zone, self.display, has_camera=settings.camera.source != NO_CAMERA,
             mirrored=settings.camera.mirrored, has_printer=settings.printing.is_on,
             names_last_scans=settings.window.last_scans == "names", parent=self.body,
         )  # fmt: skip

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.check import laptop
@@ -246,6 +246,26 @@ def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Beh
         settle()
         assert not cut(page)
         assert smallest_type(page) >= SMALLEST_TYPE
+
+
+def test_buttons_of_a_row_have_one_size(window: MainWindow, bridge: Bridge) -> None:
+    override = OverridePanel(window)
+    override.begin("Maya Lindqvist")
+    pages = (
+        FindPage(bridge, NameDisplay(), DARK),
+        QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE),
+    )
+    for page in pages:
+        window.body.open_page(page)
+        settle()
+        buttons = [one for one in page.findChildren(QPushButton) if one.isVisible()]
+        assert len({button.width() for button in buttons}) == 1
+    settle()
+    rows: dict[int, set[int]] = {}
+    for button in override.card.findChildren(QPushButton):
+        rows.setdefault(button.y(), set()).add(button.width())
+    assert len(rows) == 2
+    assert all(max(widths) - min(widths) <= 1 for widths in rows.values())
 
 
 def test_supervisor_page_and_overlays_fit(window: MainWindow) -> None:

@@ -79,7 +79,7 @@ def test_data_of_the_service_are_shown_after_its_reply(page: DetailsPage) -> Non
     settle()
     shown = facts(page)
     assert page.subtitle.text() == "As the service shows it now"
-    assert (shown["Status"], shown["Order is"]) == ("CHECKED IN", "PARTLY PAID")
+    assert (shown["Status"], shown["Order is"]) == ("Checked in", "Partly paid")
     assert shown["Price"] in ("49.00 €", "49,00 €")
     assert shown["Whole order"] in ("124.95 €", "124,95 €")
     assert shown["Add-ons"] == "Parking"

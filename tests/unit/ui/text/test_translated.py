@@ -59,6 +59,14 @@ def test_message_without_a_translation_is_english(german: LanguageSwitch) -> Non
 
 def test_status_words_of_the_service_are_translated(german: LanguageSwitch) -> None:
     assert service_word("PAYMENT_PENDING") == "Zahlung offen"
-    assert service_word("NEW_WORD") == "NEW WORD"
+    assert service_word("NEW_WORD") == "New word"
+    assert service_word("Own words") == "Own words"
     status = Message("status {word}", {"word": word_of("CANCELLED")})
     assert translated(status) == "Status „Storniert“"
+
+
+def test_word_of_the_service_is_readable_also_in_english_and_within_a_sentence() -> None:
+    assert service_word("PARTIALLY_CANCELED") == "Partially canceled"
+    inside = Message("status {word}", {"word": Message("CHECKED_IN")})
+    assert translated(inside) == "status Checked in"
+    assert translated(Message("for {words}", {"words": verbatim("VIP")})) == "for VIP"

@@ -24,7 +24,7 @@ def test_guest_inside_is_in_for_every_status(dressed: QApplication, status: str)
         ("PAYMENT_PENDING", "Payment open", Tone.HOLD),
         ("CANCELLED", "Cancelled", Tone.REFUSE),
         ("TRANSFERED", "Passed on", Tone.HOLD),
-        ("NOVEL", "NOVEL", Tone.HOLD),
+        ("NOVEL", "Novel", Tone.HOLD),
         ("", "Unclear", Tone.HOLD),
     ],
 )

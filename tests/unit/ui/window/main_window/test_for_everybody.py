@@ -7,15 +7,18 @@ import pytest
 from PySide6.QtCore import QPoint, Qt, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
+from pytestqt.qtbot import QtBot
 
 from app.model.details import PartyMember
+from app.settings.device_sections import NO_CAMERA
+from app.ui.bridge import Bridge
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.sample_guests import MAYA, ticket
+from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, ticket
 from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.window.main_window.steward import JONAS, scan
+from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, scan
 
 # A small laptop with a scale of 150 %.
 SMALLEST = (911, 512)
@@ -56,6 +59,27 @@ def test_high_window_has_its_parts_below_each_other(window: MainWindow) -> None:
     settle()
     assert door.panel.x() == 0
     assert door.panel.mapTo(door, QPoint()).x() > door.camera.width()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1080, 1920)])
+def test_last_scans_have_the_place_of_the_camera_at_a_door_without_one(
+    qtbot: QtBot, bridge: Bridge, size: tuple[int, int]
+) -> None:
+    def opened(source: str) -> MainWindow:
+        settings = replace(SETTINGS, camera=replace(SETTINGS.camera, source=source))
+        window = MainWindow(bridge, settings, DARK, clock=lambda: NOW, zone=ZONE)
+        qtbot.addWidget(window)
+        window.resize(*size)
+        window.show()
+        settle()
+        return window
+
+    with_camera, without = opened("auto").door, opened(NO_CAMERA).door
+    assert not without.camera.isVisible()
+    if size[0] > size[1]:
+        gained = without.last.height() - with_camera.last.height()
+        assert gained >= with_camera.camera.height()
+    assert without.find_field.y() < with_camera.camera.y() + 10
 
 
 def test_everything_grows_in_a_4k_window(window: MainWindow, dressed: QApplication) -> None:
