@@ -27,3 +27,9 @@ def test_people_inside_and_level_that_is_reached(
 def test_door_that_tells_nothing_is_silent(silent_s: float, is_silent: bool) -> None:
     door = DoorStatus("North", silent_s, 0, 0.0, "online", 0, None, "", None, "")
     assert door.is_silent is is_silent
+
+
+@pytest.mark.parametrize(("categories", "takes"), [((), True), (("ga",), True), (("vip",), False)])
+def test_door_takes_its_categories_or_all(categories: tuple[str, ...], takes: bool) -> None:
+    door = DoorStatus("North", 0.0, 0, 0.0, "online", 0, None, "", None, "", categories)
+    assert door.takes("ga") is takes
