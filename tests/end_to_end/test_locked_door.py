@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 pytestmark = needs_window_manager
 
 # The key of each page that every steward may open.
+TYPING_PAUSE_S = 0.4  # longer than a pause within a scan
+TYPED_BEFORE_S = 1.2  # after that a slow scan is no longer taken for typing
 PAGES = {"FindPage": "F2", "QueuePage": "F9", "AnnouncementsPage": "F10"}
 FOR_STEWARDS = ("door", *PAGES)
 ALL_PAGES = (*FOR_STEWARDS, "SupervisorPage")
@@ -117,6 +119,17 @@ def test_right_click_and_menu_key_open_no_menu(door: LockedDoor) -> None:
         assert door.report.page == page
 
 
+def test_typed_letters_search_and_escape_returns_to_them_after_a_scan(
+    door: LockedDoor, guests: Iterator[Ticket]
+) -> None:
+    door.screen.type("maya", pause=TYPING_PAUSE_S)
+    door.wait_for(lambda report: (report.page, report.typed) == ("FindPage", ["maya"]))
+    time.sleep(TYPED_BEFORE_S)
+    assert door.scan(code_of(next(guests))).page == "door"
+    door.screen.press("Escape")
+    door.wait_for(lambda report: (report.page, report.typed) == ("FindPage", ["maya"]))
+
+
 def test_file_dropped_on_a_field_types_nothing(door: LockedDoor, other: OtherProgram) -> None:
     door.screen.press("F2")
     [field] = door.wait_for_page("FindPage").fields
@@ -156,7 +169,7 @@ def test_keyboard_is_taken_back_from_another_window(door: LockedDoor, other: Oth
     assert door.wait_for_keyboard().is_full
 
 
-def test_banner_stays_while_another_window_keeps_the_keyboard(
+def test_notice_stays_while_another_window_keeps_the_keyboard(
     door: LockedDoor, other: OtherProgram, manager: "Popen[bytes]"
 ) -> None:
     door.screen.xdotool("windowactivate", "--sync", other.window)
