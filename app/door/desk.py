@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from secrets import token_hex
 from weakref import WeakValueDictionary
@@ -394,7 +394,8 @@ class ServiceJudge:
         else:
             guest = self._guests.known(scan.code, ticket)
             if guest.ticket_id is not None:
-                ours = self._answered(scan, guest.ticket_id, closed_at)
+                known = guest.timeline.movements if ticket else self._journal.movements(scan.id)
+                ours = self._answered(known, scan, guest.ticket_id, closed_at)
                 guest = replace(guest, timeline=guest.timeline.with_movement(ours))
             if scan.direction is Direction.IN and guest.timeline.inside and guest.ticket_id:
                 history = await self._service.passages_of([guest.ticket_id], follow_up) or ()
@@ -413,12 +414,15 @@ class ServiceJudge:
     def _on_card(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Guest:
         """Return the guest of one ticket of a card, with this request as that ticket's movement."""
         guest = self._guests.by_id(ticket_id)
-        ours = self._answered(scan, ticket_id, closed_at)
+        begun = self._journal.movements(scan.id)
+        ours = self._answered(begun, scan, ticket_id, closed_at)
         return replace(guest, timeline=guest.timeline.with_movement(ours))
 
-    def _answered(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Movement:
-        """Return the movement of this scan after a positive response."""
-        (begun,) = self._journal.movements(scan.id)
+    def _answered(
+        self, known: Sequence[Movement], scan: Scan, ticket_id: str, closed_at: Stamp
+    ) -> Movement:
+        """Return the movement of this scan, one of those known, after a positive response."""
+        (begun,) = [movement for movement in known if movement.scan_id == scan.id]
         return replace(
             begun, ticket_id=ticket_id, seen=Seen.DONE, closed_at=closed_at.at, broke=False
         )

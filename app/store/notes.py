@@ -1,6 +1,5 @@
 """The notes of stewards on tickets, and at which scans they were shown."""
 
-import json
 from collections.abc import Collection, Iterable
 
 from app.model.verdict import Note
@@ -17,8 +16,9 @@ ADD = f"""
 """
 OPEN = f"""
     SELECT {COLUMNS} FROM note
-    WHERE subject IN (SELECT value FROM json_each(?)) AND NOT is_done
-        AND note_id NOT IN (SELECT note_id FROM note WHERE is_done)
+    WHERE subject IN ({{places}}) AND NOT is_done AND NOT EXISTS (
+        SELECT 1 FROM note AS done WHERE done.note_id = note.note_id AND done.is_done
+    )
     ORDER BY at, note_id
 """
 BY_ID = f"SELECT {COLUMNS} FROM note WHERE note_id = ? AND NOT is_done"
@@ -42,7 +42,8 @@ class Notes:
 
     def open_on(self, subjects: Collection[str]) -> list[Note]:
         """Return the notes on these tickets that nobody is done with, oldest first."""
-        return _NOTE.items(self._database.all(OPEN, json.dumps([*subjects])))
+        query = OPEN.format(places=", ".join("?" * len(subjects)))
+        return _NOTE.items(self._database.all(query, *subjects))
 
     def find(self, note_id: str) -> Note | None:
         """Return the note with this id, done or not; None if there is none."""
