@@ -15,7 +15,7 @@ from app.store.database import Database
 from app.store.movements import IS_AWAITED
 from app.store.rows import Columns
 
-_CLAIM = Columns(Claim)
+CLAIM = Columns(Claim)
 _COLUMNS = "subject, scan_id, is_back, direction, laptop, door, at, user_id, is_told, epoch, seq"
 # A place in an earlier ledger is none in this one. Who is in no venue waits for no door.
 _READ = """
@@ -26,7 +26,7 @@ _READ = """
 """
 ALL = f"{_READ} ORDER BY at, seq"
 # Of this laptop's own walks its movements tell.
-OF_SUBJECTS = f"""
+CLAIMS_OF_SUBJECTS = f"""
     {_READ} WHERE subject IN (?, ?) AND NOT (
         laptop = coalesce((SELECT laptop FROM ledger), '') AND NOT EXISTS (
             SELECT 1 FROM journal JOIN movement ON movement.scan = journal.number
@@ -141,14 +141,9 @@ class News:
     gone: list[str] = field(default_factory=list)
 
 
-def claims_of(connection: engine.Connection, subjects: tuple[str, str]) -> list[Claim]:
-    """Return the claims of these subjects, within a transaction; `at` by the venue's clock."""
-    return _CLAIM.items(connection.execute(OF_SUBJECTS, subjects))
-
-
 def all_claims(connection: engine.Connection) -> list[Claim]:
     """Return the claims of all subjects, within a transaction; `at` by the venue's clock."""
-    return _CLAIM.items(connection.execute(ALL))
+    return CLAIM.items(connection.execute(ALL))
 
 
 def house_in(connection: engine.Connection) -> House:
@@ -220,7 +215,7 @@ class LedgerCopy:
 
     def pending(self, limit: int) -> list[Claim]:
         """Return claims of this laptop, and their ends, that the ledger does not have."""
-        return _CLAIM.items(self._database.all(PENDING, limit))
+        return CLAIM.items(self._database.all(PENDING, limit))
 
     def forget(self, subject: str, scan_id: str) -> None:
         """Forget a claim that the ledger does not have, and its end."""

@@ -1,18 +1,15 @@
 """Connections to the store's file: one to write, checked and durable, one to read."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
-from typing import Generic, Protocol, TypeVar
+from typing import Protocol
 
 from app.security.store_key import StoreKey
 from app.store import engine
-from app.store.errors import FileDamaged, FileNewer, FileOlder, store_error
+from app.store.errors import FileDamaged, FileNewer, FileOlder, Plainly
 from app.store.schema import LIST_TABLES, VERSION, create, names
 from app.store.store_files import SUSPECT, log_of
-
-T = TypeVar("T")
 
 # The log is moved into the file at 4 MB. A larger log makes single commits slow, a smaller one
 # makes all of them slower.
@@ -26,33 +23,6 @@ SETTINGS = (
     f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG:d}",
     "PRAGMA journal_size_limit = 16000000",
 )
-
-
-class Plainly(Generic[T]):
-    """Context manager that turns errors of SQLite and of the system into StoreError.
-
-    Returns `lent` on entry. Programming errors pass through unchanged. A class, not a generator,
-    because each scan enters about twelve of them.
-    """
-
-    def __init__(self, path: Path, lent: T) -> None:
-        self._path, self._lent = path, lent
-
-    def __enter__(self) -> T:
-        return self._lent
-
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        error: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
-        if isinstance(error, engine.Error | OSError):
-            plain = store_error(error, self._path)
-            if isinstance(plain, FileDamaged):
-                note_suspicion(self._path)
-            if plain is not None:
-                raise plain from error
 
 
 class Closable(Protocol):
@@ -120,12 +90,6 @@ def version_of(connection: engine.Connection) -> int:
     """Return the version of the tables in the file; 0 for an empty file."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     return int(version)
-
-
-def note_suspicion(path: Path) -> None:
-    """Note that damage was seen, so that the next opening checks the whole file."""
-    with suppress(OSError):
-        log_of(path, SUSPECT).touch(mode=0o600)
 
 
 def _raise_if_truncated(path: Path) -> None:

@@ -13,8 +13,8 @@ from app.runtime.exported_files import CannotExport
 from app.runtime.private_files import new_private
 from app.security.store_key import NO_KEYS, KeyringState, StoreKey, StoreKeys
 from app.store import engine
-from app.store.connection import Plainly, connect
-from app.store.errors import FileDamaged, InUse, KeyNotLost, LinkBroken, WriteFailed
+from app.store.connection import connect
+from app.store.errors import FileDamaged, InUse, KeyNotLost, LinkBroken, Plainly, WriteFailed
 from app.store.program_lock import ProgramLock
 from app.store.protection import (
     FileState,

@@ -15,13 +15,18 @@ StoreError
 import errno
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from logging import Logger
 from pathlib import Path
+from types import TracebackType
+from typing import Generic, TypeVar
 
 from app.errors import NO_ORDINARY_FILE, ExitCode, KnownError, reason_of
 from app.message import Message
 from app.store import engine
+from app.store.store_files import SUSPECT, log_of
+
+T = TypeVar("T")
 
 
 class StoreError(KnownError):
@@ -185,3 +190,36 @@ def _has_no_room(path: Path) -> bool:
         return shutil.disk_usage(path.parent).free < LEAST_ROOM
     except OSError:
         return False
+
+
+class Plainly(Generic[T]):
+    """Context manager that turns errors of SQLite and of the system into StoreError.
+
+    Returns `lent` on entry. Programming errors pass through unchanged. A class, not a generator,
+    because each scan enters about twelve of them.
+    """
+
+    def __init__(self, path: Path, lent: T) -> None:
+        self._path, self._lent = path, lent
+
+    def __enter__(self) -> T:
+        return self._lent
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        if isinstance(error, engine.Error | OSError):
+            plain = store_error(error, self._path)
+            if isinstance(plain, FileDamaged):
+                note_suspicion(self._path)
+            if plain is not None:
+                raise plain from error
+
+
+def note_suspicion(path: Path) -> None:
+    """Note that damage was seen, so that the next opening checks the whole file."""
+    with suppress(OSError):
+        log_of(path, SUSPECT).touch(mode=0o600)

@@ -17,7 +17,6 @@ from app.model.scan import Moment
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.store import engine
 from app.store.connection import (
-    Plainly,
     closed_on_error,
     connect_in_memory,
     connect_to_read,
@@ -25,7 +24,7 @@ from app.store.connection import (
 )  # fmt: skip
 from app.store.database import Database, OpenedFile, refuse_unusable_path
 from app.store.deliveries import Deliveries
-from app.store.errors import StoreError
+from app.store.errors import Plainly, StoreError
 from app.store.program_lock import is_in_use
 from app.store.protection import FileState, exposure_of, missing_key, state_of
 from app.store.rescue import whole_beside

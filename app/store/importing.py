@@ -14,10 +14,10 @@ from app.message import Message
 from app.model.journal import Row
 from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
-from app.store.connection import Plainly, connect_in_memory, connect_to_read
+from app.store.connection import connect_in_memory, connect_to_read
 from app.store.database import Database, OpenedFile
 from app.store.deliveries import Deliveries
-from app.store.errors import FileDamaged, FileNewer, FileOlder, StoreError
+from app.store.errors import FileDamaged, FileNewer, FileOlder, Plainly, StoreError
 from app.store.event_files import EventKey, event_of
 from app.store.journal import Journal
 from app.store.protection import FileState, state_of

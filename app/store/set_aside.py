@@ -12,7 +12,7 @@ from typing import NamedTuple
 from app.message import Message
 from app.model.scan import Moment
 from app.security.store_key import STORE_KEY_VARIABLE
-from app.store.connection import Plainly
+from app.store.errors import Plainly
 from app.store.store_files import MOMENT_FORM, all_of, aside_path, move, named
 
 DAMAGED, LOCKED, SETTLED = ".damaged-", ".locked-", ".settled-"

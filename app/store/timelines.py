@@ -14,7 +14,7 @@ from app.model.journal import BARE_CODE, SAME_CLOCK, ClockReading, subject_of
 from app.model.scan import Moment, Passage
 from app.model.ticket import Ticket
 from app.store import engine
-from app.store.claims import all_claims, claims_of
+from app.store.claims import CLAIM, CLAIMS_OF_SUBJECTS, all_claims
 from app.store.database import Database
 from app.store.movements import movements_where
 from app.store.rows import Columns
@@ -121,7 +121,7 @@ class Timelines:
             entry,
             movements_where(connection, OF_SUBJECTS, subjects),
             PASSAGE.items(connection.execute(PASSAGES, (ticket_id,))),
-            claims_of(connection, subjects),
+            CLAIM.items(connection.execute(CLAIMS_OF_SUBJECTS, subjects)),
         )
 
     def of_all_moved(self) -> list[Timeline]:

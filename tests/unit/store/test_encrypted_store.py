@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKeys
-from app.store.connection import connect, note_suspicion
-from app.store.errors import FileDamaged, KeyMissing
+from app.store.connection import connect
+from app.store.errors import FileDamaged, KeyMissing, note_suspicion
 from app.store.event_files import events_of, open_for, open_to_read
 from app.store.importing import CannotImport, import_store
 from app.store.set_aside import notice_of, set_aside_beside
