@@ -400,7 +400,8 @@ class ServiceJudge:
             if scan.direction is Direction.IN and guest.timeline.inside and guest.ticket_id:
                 history = await self._service.passages_of([guest.ticket_id], follow_up) or ()
                 guest = replace(guest, timeline=guest.timeline.with_passages(history))
-            elif ticket is not None:
+            elif ticket is not None and scan.code == ticket.code:
+                # By its id it may get movements that were written before it was listed.
                 judged = guest.timeline
             verdict = after_yes(scan, guest, yes, self._door, now)
         verdict = self._list.unless_to_check(scan, verdict)
