@@ -82,7 +82,7 @@ def held_for(ticket: Ticket, policy: Policy) -> list[Reason]:
         found.add(Reason.BEING_PASSED_ON)
     if not policy.takes(ticket.category_id):
         found.add(Reason.WRONG_DOOR)
-    return [reason for reason in _HOLDS_IN_ORDER if reason in found]
+    return list(filter(found.__contains__, _HOLDS_IN_ORDER))
 
 
 def doubt_about(ticket: Ticket) -> Message | None:

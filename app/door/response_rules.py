@@ -126,8 +126,12 @@ def _contradicting_words(
         return saying(ticket, reason)
     if shown is None:
         return _other_doors_category(listed, policy)
-    holds = (reason for reason in held_for(shown, policy) if not policy.loosens(reason))
-    return strange_word(shown) or next((saying(shown, reason) for reason in holds), None)
+    if (word := strange_word(shown)) is not None:
+        return word
+    for reason in held_for(shown, policy):
+        if not policy.loosens(reason):
+            return saying(shown, reason)
+    return None
 
 
 def _other_doors_category(listed: Ticket | None, policy: Policy) -> Message | None:

@@ -236,7 +236,7 @@ class TicketService:
         if not reply.processed_ticket_count:
             return Evidence()
         named = dict.fromkeys([reply.ticket_id, *reply.ticket_ids])
-        return Yes(tuple(ticket_id for ticket_id in named if ticket_id), None)
+        return Yes(tuple(filter(None, named)), None)
 
     async def detail(self, ticket_id: str, deadline: Deadline) -> Ticket:
         """Return the ticket as the service shows it; raise OrganiserError if it does not."""
