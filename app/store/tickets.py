@@ -112,14 +112,8 @@ def ticket_of(row: Sequence[Any]) -> Ticket:
 
 
 def entries_by(connection: engine.Connection, key: Key, text: str) -> list[ListedState]:
-    """Return what the list in force shows of the tickets with this text, in the list's order.
-
-    Of a ticket in it twice only the newest entry is returned.
-    """
-    newest = dict[str, ListedState]()
-    for row in connection.execute(FIND[key], (hash_of(key, text), text)):
-        newest[row[0]] = _entry(row)
-    return list(newest.values())
+    """Return what the list in force shows of the tickets with this text, in the list's order."""
+    return list(map(_entry, connection.execute(FIND[key], (hash_of(key, text), text))))
 
 
 def entry_of(connection: engine.Connection, ticket_id: str) -> ListedState | None:
