@@ -156,7 +156,7 @@ class MainWindow(QMainWindow):
         self.door.last.undo_wanted.connect(self._ask_to_undo)
         self.door.last.head.stay_chosen.connect(self.stay_wanted)
         self.door.action_bar.wanted.connect(self.action_runner.press)
-        self.action_runner.refused.connect(self.notice.show_text)
+        self.action_runner.refused.connect(lambda said: self.notice.show_text(said, "refused"))
 
     @property
     def direction(self) -> Direction:
@@ -270,7 +270,7 @@ class MainWindow(QMainWindow):
             said = self.tr(
                 "-1 without ticket. To take it back: button +1, or plus on the numeric keypad."
             )
-        self.notice.show_text(said)
+        self.notice.show_text(said, "counted")
 
     def _notify(self, decision: Decision) -> None:
         """Report a decision on a guest who is no longer shown, as a notice."""

@@ -105,9 +105,9 @@ class NoticeStrip(QWidget):
         """Return the notice that is shown; None if there is none."""
         return max(reversed(self._notices), key=lambda notice: notice.rank, default=None)
 
-    def show_text(self, text: str) -> None:
-        """Show news."""
-        self.add(Notice(text))
+    def show_text(self, text: str, key: str = "") -> None:
+        """Show news; they replace those with the same key."""
+        self.add(Notice(text, key=key))
 
     def warn(self, text: str, key: str = "") -> None:
         """Show a trouble; one with a key lasts until `recover` tells that it is over."""

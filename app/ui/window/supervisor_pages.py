@@ -84,7 +84,7 @@ class SupervisorPages(QObject):
         for flow in (self.scan_test, self.question):
             window.scanned.connect(flow.panel.withdraw)
         self.support_file = SupportFile(
-            bridge, devices, write_archive, window.notice.show_text,
+            bridge, devices, write_archive, lambda said: window.notice.show_text(said, "support"),
             folder=folder, clock=clock, zone=zone, parent=self,
         )  # fmt: skip
         self.reading = ListRefresh(bridge, self)

@@ -77,6 +77,13 @@ def test_notices_queue_with_a_count_and_a_click_ends_the_one_in_front(window: Ma
     assert shown == [("three", "+2"), ("two", "+1"), ("one", "")]
 
 
+def test_answer_of_an_act_replaces_its_answer_before(window: MainWindow) -> None:
+    for key in (Qt.Key.Key_F5, Qt.Key.Key_F8):
+        press(window, key)
+    assert window.notice.text.text() == "Undo: Nothing can be taken back now."
+    assert window.notice.more.text() == ""
+
+
 def test_lasting_notice_comes_back_after_news_and_ends_when_withdrawn(window: MainWindow) -> None:
     strip, pressed = window.notice, list[None]()
     strip.add(
