@@ -364,10 +364,10 @@ class Courier:
             timeline = self._timelines.of_subject(movement.subject, movement.code)
             if timeline.is_overtaken(movement):
                 return True
-        for later in self._deliveries.later_than(movement):
-            if later.intent is Intent.APPLIED or later.seen is Seen.DONE:
-                return later.seen is Seen.DONE and later.direction is movement.direction
-        return False
+        later = self._deliveries.later_than(movement)
+        counting = (one for one in later if one.intent is Intent.APPLIED or one.seen is Seen.DONE)
+        first = next(counting, movement)
+        return first.seen is Seen.DONE and first.direction is movement.direction
 
     def _tickets_moved_by(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:
         """Return the tickets of a bare code that moved by this request.
