@@ -39,6 +39,10 @@ def test_own_scan_is_a_step_once_with_its_claim() -> None:
     assert step.by is By.THIS_DOOR
 
 
+def test_unclaimed_scan_is_overtaken_by_nobody() -> None:
+    assert not Timeline([moved()], claims=[claimed()]).is_overtaken(moved())
+
+
 @pytest.mark.parametrize(("emptied", "inside"), [(0.5, True), (5, False)])
 def test_evacuation_counts_by_the_ledger_after_the_clock_was_set(
     emptied: float, inside: bool

@@ -88,6 +88,15 @@ async def test_received_body_is_returned() -> None:
         assert await Organiser(line).body_of(GET_TICKET, ["g", "t"]) == text
 
 
+async def test_body_of_an_error_is_not_returned() -> None:
+    async with (
+        RawServer(answers(response(b"", status=b"403 Forbidden"))) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
+        with pytest.raises(NotAllowed):
+            await Organiser(line).body_of(GET_TICKET, ["g", "t"])
+
+
 async def test_missing_scope_error_names_the_right() -> None:
     forbidden = response(b"", status=b"403 Forbidden")
     async with (

@@ -111,6 +111,7 @@ async def test_retry_after_pauses_delivery(night: Night) -> None:
         await until(lambda: night.asked(CHECK_IN) >= 3)
         for _, decision in scanned:
             await settled(night, decision, Delivery.DUE)
+        assert (night.core.outbox.rests_until or 0) > night.clock()
         night.clock.off += 58_000
         night.core.outbox.wake()
         await asyncio.sleep(2 * outboxes.LOOK_AGAIN)
