@@ -38,7 +38,7 @@ VENUE = (
 
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 32
+VERSION = 33
 
 
 def _known(**columns: Iterable[str]) -> str:
