@@ -8,16 +8,14 @@ import secrets
 from base64 import b32decode, b32encode
 from dataclasses import dataclass, field
 from hashlib import scrypt
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from app.errors import KnownError
 from app.message import Message
-
-if TYPE_CHECKING:
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from app.security.cipher import NONCE, TAG, NotDecrypted, decrypt, encrypt
 
 SHORTEST_PASSPHRASE = 8
-_SALT, _NONCE, _TAG = 16, 12, 16
+_SALT = 16
 _COST, _BLOCK, _LANES = 2**15, 8, 1
 _MEMORY_FOR_EACH = 2 * 1024  # bytes for each unit of the cost
 
@@ -72,7 +70,7 @@ def sealing_key(passphrase: str, cost: int, salt: bytes | None = None) -> Sealin
 def sealing_key_of(text: str, passphrase: str, cost: int) -> SealingKey:
     """Derive the key of a passphrase for this sealed text; raise NotSealed for any other text."""
     raw = from_base32(text)
-    if len(raw) < _SALT + _NONCE + _TAG:
+    if len(raw) < _SALT + NONCE + TAG:
         raise NotSealed
     return sealing_key(passphrase, cost, raw[:_SALT])
 
@@ -86,8 +84,7 @@ def seal(plain: bytes, passphrase: str, label: str) -> str:
 
 def seal_with(plain: bytes, key: SealingKey, label: str) -> str:
     """Return the bytes, encrypted with this key, as text."""
-    nonce = secrets.token_bytes(_NONCE)
-    return to_base32(key.salt + nonce + _cipher(key).encrypt(nonce, plain, label.encode()))
+    return to_base32(key.salt + encrypt(key.key, plain, label.encode()))
 
 
 def unseal(text: str, passphrase: str, label: str) -> bytes:
@@ -97,12 +94,9 @@ def unseal(text: str, passphrase: str, label: str) -> bytes:
 
 def unseal_with(text: str, key: SealingKey, label: str) -> bytes:
     """Return the bytes that were encrypted with this key; raise WrongPassphrase for another."""
-    from cryptography.exceptions import InvalidTag
-
-    raw = from_base32(text)[_SALT:]
     try:
-        return _cipher(key).decrypt(raw[:_NONCE], raw[_NONCE:], label.encode())
-    except InvalidTag:
+        return decrypt(key.key, from_base32(text)[_SALT:], label.encode())
+    except NotDecrypted:
         raise WrongPassphrase from None
 
 
@@ -117,14 +111,3 @@ def from_base32(text: str) -> bytes:
         return b32decode(text + "=" * (-len(text) % 8))
     except ValueError as error:
         raise NotSealed from error
-
-
-def _cipher(key: SealingKey) -> "AESGCM":
-    """Return the cipher with this key.
-
-    The large cryptography package is imported here and not at the top, because each scan asks
-    whether its code is one of these.
-    """
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-
-    return AESGCM(key.key)

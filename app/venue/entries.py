@@ -1,24 +1,21 @@
 """The entries of the ledger, and their encryption: the ledger's files tell nothing about guests."""
 
 import hmac
-import secrets
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import Base64Bytes, TypeAdapter
 
 from app.book.claim import Claim
 from app.book.house import HouseEvent
 from app.model.verdict import Note
+from app.security.cipher import NotDecrypted, decrypt, encrypt
 from app.store.claims import LedgerCopy
 from app.store.database import Database
 from app.store.notes import Notes
 from app.venue.membership import Member
 
-_NONCE = 12
 LEDGER = "ledger"
 # A walk, its end, or that the service was told of it; an act of the house; a note; a laptop.
 Entry = Claim | HouseEvent | Note | Member
@@ -50,7 +47,7 @@ class Sealer:
     def __init__(self, secret: str) -> None:
         root = bytes.fromhex(secret)
         self._for_keys = hmac.digest(root, b"keys", sha256)
-        self._cipher = AESGCM(hmac.digest(root, b"entries", sha256))
+        self._for_entries = hmac.digest(root, b"entries", sha256)
 
     def place_of_ticket(self, subject: str) -> str:
         """Return the subject of the stream for the walks of a ticket or code; it tells neither."""
@@ -67,17 +64,16 @@ class Sealer:
                 place = f"{LEDGER}.note.{self._hidden(f'note {entry.id}')}"
             case Member():
                 place = f"{LEDGER}.member.{entry.laptop}"
-        nonce = secrets.token_bytes(_NONCE)
         content = _SHAPES[_kind(place)].dump_json(entry)
-        return Stored(seq, place, nonce + self._cipher.encrypt(nonce, content, place.encode()))
+        return Stored(seq, place, encrypt(self._for_entries, content, place.encode()))
 
     def open(self, stored: Stored) -> Entry:
         """Return the entry in these bytes; raise UnreadableEntry if there is none."""
-        raw, place = stored.raw, stored.place
+        place = stored.place
         try:
-            content = self._cipher.decrypt(raw[:_NONCE], raw[_NONCE:], place.encode())
+            content = decrypt(self._for_entries, stored.raw, place.encode())
             entry: Entry = _SHAPES[_kind(place)].validate_json(content)
-        except (InvalidTag, KeyError, ValueError) as error:
+        except (NotDecrypted, KeyError, ValueError) as error:
             raise UnreadableEntry from error
         return replace(entry, seq=stored.seq) if isinstance(entry, Claim) else entry
 

@@ -9,14 +9,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
 
-from cryptography.exceptions import InvalidTag
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pydantic import Field, TypeAdapter, ValidationError
 
 from app.errors import reason_of
 from app.message import Message
 from app.model.venue import Role, Stage
 from app.runtime.private_files import replace_private
+from app.security.cipher import NotDecrypted, decrypt, encrypt
 from app.security.sealed_text import sealing_key
 from app.security.store_key import KeyringState, StoreKeys
 from app.store.event_files import EventKey
@@ -146,7 +145,6 @@ class Members:
 
 
 _SEALED, _PLAIN = b"admit venue 1 sealed\n", b"admit venue 1 plain\n"
-_NONCE = 12
 JOINING_HOURS = 24
 # Where versions before kept a membership, unencrypted.
 OLD_FILE = "venue.json"
@@ -334,8 +332,7 @@ class VenueFolder:
             key = self._keys.make()
         if key is None:
             return _PLAIN + content
-        nonce = secrets.token_bytes(_NONCE)
-        return _SEALED + nonce + _cipher(key.raw).encrypt(nonce, content, _SEALED)
+        return _SEALED + encrypt(_file_key(key.raw), content, _SEALED)
 
     def _opened(self, content: bytes) -> bytes:
         """Decrypt the content; raise VenueLocked if no key fits."""
@@ -346,11 +343,11 @@ class VenueFolder:
         rest = content.removeprefix(_SEALED)
         for key in self._keys.candidates():
             try:
-                return _cipher(key.raw).decrypt(rest[:_NONCE], rest[_NONCE:], _SEALED)
-            except (InvalidTag, ValueError):
+                return decrypt(_file_key(key.raw), rest, _SEALED)
+            except NotDecrypted:
                 continue
         raise VenueLocked
 
 
-def _cipher(key: bytes) -> AESGCM:
-    return AESGCM(hmac.digest(key, b"admit venue", sha256))
+def _file_key(key: bytes) -> bytes:
+    return hmac.digest(key, b"admit venue", sha256)
