@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from functools import partial
 
 from filelock import FileLock, Timeout
 
@@ -113,11 +114,7 @@ class Keeper:
             await stream.copy_from(_each(beginning(self._folder.server)))
             venue = OpenVenue(line, stream, self._folder, self._clock)
             await venue.open()
-
-            async def reload(members: Members) -> None:
-                await process.reload(self._config(members), line)
-                self._ready()
-
+            reload = partial(self._reload, process, line, self._config)
             await line.work(venue.run(reload, self._grow(venue, stream)))
 
     async def _grow(self, venue: OpenVenue, alone: LedgerStream) -> None:
@@ -168,11 +165,7 @@ class Keeper:
             if own is None or own.keeps is None:
                 self._become(Stage.WAITING)
                 return
-
-            async def reload(members: Members) -> None:
-                await process.reload(self._config_of_three(members), line)
-                self._ready()
-
+            reload = partial(self._reload, process, line, self._config_of_three)
             await line.work(venue.run(reload, venue.shut_out()))
 
     async def _until_begun(self, stream: LedgerStream) -> None:
@@ -189,6 +182,17 @@ class Keeper:
                 if identity is not None and own is not None and own.place == 1:
                     await stream.begin(self._membership.epoch)
             await asyncio.sleep(AGAIN_S)
+
+    async def _reload(
+        self,
+        process: ServerProcess,
+        line: Line,
+        config: Callable[[Members], ServerConfig],
+        members: Members,
+    ) -> None:
+        """Let the server accept exactly these members."""
+        await process.reload(config(members), line)
+        self._ready()
 
     @asynccontextmanager
     async def _server(self, process: ServerProcess, config: ServerConfig) -> AsyncIterator[Line]:
