@@ -50,7 +50,8 @@ class Desk:
     """Returns a verdict for every scan; it is in the journal before anybody sees it.
 
     `patience` returns the seconds that the service may take; None means not to ask it. `checking`
-    is called once the list knows the guest, `filled` when late answers add to a verdict.
+    is called first, with the ticket that the list has for the code; `filled` when late answers add
+    to a verdict.
     """
 
     def __init__(

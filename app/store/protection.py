@@ -1,4 +1,4 @@
-"""How the store's file is written: encrypted or plain, and with which key.
+"""Decides how the store's file is written: encrypted or plain, and with which key.
 
 That is decided when the file is made. A file that was begun without a key stays plain.
 """

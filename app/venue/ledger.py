@@ -64,7 +64,7 @@ class LedgerFull(Exception):
 
 
 class Identity(NamedTuple):
-    """Which ledger this is, and its newest place. `current` is how many servers have all of it."""
+    """Identity of a ledger, and its newest place; `current` servers have all of it."""
 
     epoch: str
     last: int

@@ -20,9 +20,8 @@ from app.venue.errors import AskRefused, DoorNameTaken, VenueError
 from app.venue.line import Line, LineBroken
 from app.venue.membership import Address, Addresses, Member, Name
 from app.venue.server import ASK
-from app.venue.status import VenueStatus
+from app.venue.status import Count, VenueStatus
 
-Count = Annotated[int, Field(ge=0, lt=2**53)]
 Text = Annotated[str, Field(max_length=600)]
 ShortText = Annotated[str, Field(min_length=1, max_length=80)]
 _Ask = TypeVar("_Ask")
@@ -44,7 +43,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class KeeperHello:
-    """Which ledger the keeper has, and the venue's time.
+    """Answer of a keeper: which ledger it has, and the venue's time.
 
     `agrees` says that the ledger can be written now.
     """

@@ -29,7 +29,7 @@ _OUT, _KEYBOARD, _EVACUATION = "out", "keyboard", "evacuation"
 
 
 class Level(Enum):
-    """What a notice is about; each level has a colour and an icon."""
+    """Kind of a notice; each one has a colour and an icon."""
 
     NEWS = auto()
     GOOD = auto()  # something works again
@@ -47,7 +47,7 @@ _ICONS = {
 class Notice:
     """One notice of the strip; it replaces a notice with the same `key`, which is else the text.
 
-    A notice that `lasts` is shown until it is withdrawn, others for 20 seconds or until a click.
+    A notice that `lasts` is shown until it is withdrawn, others for 20 seconds; a click ends both.
     The button `act`, or without one a click, runs `run`. `can_end` adds a button that ends it.
     """
 
@@ -189,7 +189,7 @@ class NoticeStrip(QWidget):
         self._set_colours()
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
-        """Run a notice without a button, or end one that does not last."""
+        """Run a notice without a button, or end it; that of OUT stays."""
         notice = self.shown
         if notice is not None and not notice.act and notice.run is not None:
             notice.run()

@@ -311,7 +311,7 @@ def test_evacuated_guests_are_outside_once_the_service_s_clock_is_known(
     assert counted(roster) == (1, 0)
 
 
-def test_newly_known_clock_places_no_ticket_anew_if_the_house_was_never_emptied(
+def test_known_clock_places_no_ticket_anew_in_a_house_never_emptied(
     roster: Roster,
 ) -> None:
     read(roster, [a_ticket()])

@@ -65,7 +65,7 @@ def test_status_words_of_the_service_are_translated(german: LanguageSwitch) -> N
     assert translated(status) == "Status „Storniert“"
 
 
-def test_word_of_the_service_is_readable_also_in_english_and_within_a_sentence() -> None:
+def test_word_of_the_service_is_readable_also_within_a_sentence() -> None:
     assert service_word("PARTIALLY_CANCELED") == "Partially canceled"
     inside = Message("status {word}", {"word": Message("CHECKED_IN")})
     assert translated(inside) == "status Checked in"
