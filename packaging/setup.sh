@@ -28,10 +28,11 @@ set_up() {
     [[ -x $programs/admit ]] || fail "Nothing is set up here, and ADMIT_NO_SETUP forbids it."
     return
   fi
-  if has_environment "$1" && has_packages "$1"; then return; fi
+  if has_environment "$1" && has_packages "$1" && has_languages; then return; fi
   lock
   has_environment "$1" || make_environment "$1"
   has_packages "$1" || get_packages "$1"
+  has_languages || "$programs/python" "$root/packaging/translate" --compile || fail "No translations."
   unlock
 } </dev/null >&2
 
@@ -91,6 +92,14 @@ make_empty_environment() {
     rm -rf "$environment"
   fi
   empty_environment || fail "Python could not make $environment."
+}
+
+# An installation compiles the translations; a newer .ts file comes with a pull.
+has_languages() {
+  local source
+  for source in "$root"/resources/languages/*.ts; do
+    [[ ! $source -nt ${source%.ts}.qm ]] || return 1
+  done
 }
 
 has_packages() { [[ -e $environment/has-packages-for-$1 ]]; }

@@ -3,8 +3,10 @@
 import gc
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -42,6 +44,13 @@ for _wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitSignals, QtBot.waitEx
 
 # A collection in another thread would delete Qt objects of an earlier test there, and crash.
 gc.disable()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile translations that are missing or outdated, once before the workers start."""
+    if not hasattr(config, "workerinput"):
+        translate = Path(__file__).parents[1] / "packaging" / "translate"
+        subprocess.run([sys.executable, translate, "--compile"], check=True)
 
 
 @pytest.fixture(scope="session")
