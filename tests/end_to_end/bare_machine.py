@@ -11,8 +11,8 @@ PROJECT = Path(__file__).parents[2]
 
 TOOLS = (
     *("basename", "bash", "cat", "cp", "date", "dirname", "env", "find", "flock", "git", "mkdir"),
-    *("mv", "nice", "readlink", "rm", "sha256sum", "sleep", "sort", "touch", "true", "uname"),
-    *("grep", "mktemp", "xargs"),
+    *("mv", "readlink", "rm", "sha256sum", "sleep", "sort", "touch", "true", "uname"),
+    *("grep", "mktemp", "sed"),
 )
 
 # Replaces Python and pip: records the arguments of pip, and creates the commands that the packages
