@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import dropwhile
 from secrets import token_hex
 
-from app.book.movement import Movement, Seen
+from app.book.movement import Movement
 from app.book.timeline import By, Step, Timeline
 from app.door.guest import Guest
 from app.message import Message, verbatim
@@ -130,15 +130,14 @@ def _transfer(ticket: Ticket) -> Message:
 def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
     """Return JUST_ADMITTED if this guest was let in a moment ago; None for a new scan.
 
-    Also while it is unknown whether the service has the admission: a lost response must not make
-    the guest's second scan ALREADY_IN.
+    A lost response must not make the guest's second scan ALREADY_IN.
     """
     own = guest.newest_own
     if scan.direction is Direction.OUT or own is None or own.direction is Direction.OUT:
         return None
     if _has_left_since(guest, own) or (guest.party and not guest.is_there(Direction.IN)):
         return None
-    if not (is_just_now(own.at, door.policy, scan.at) or own.seen is Seen.MAYBE):
+    if not is_just_now(own.at, door.policy, scan.at):
         return None
     return replace(STILL_HERE, ticket=guest.ticket, since=own.at, door=door.name)
 

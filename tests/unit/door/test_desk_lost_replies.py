@@ -17,13 +17,15 @@ from tests.support.night import (
 )
 
 
-async def test_rescan_is_just_admitted_while_the_outcome_is_unknown(night: Night) -> None:
+async def test_rescan_after_a_lost_reply_is_just_admitted_within_the_dwell(night: Night) -> None:
     ticket = night.good()
     night.weather(WeatherKind.LOST)
     first = await night.scan(ticket)
     assert night.row(first).delivery is Delivery.UNKNOWN
-    night.clock.off += 41 * 60_000
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    night.clock.off += 60_000
+    later = (await night.scan(ticket)).verdict
+    assert (later.kind, later.since) == (Kind.ALREADY_IN, first.scan.at)
 
 
 @pytest.mark.parametrize("direction", [IN, OUT])

@@ -47,10 +47,10 @@ def verdict_before_asking(
         let_in(8 * SECOND - 1),
         let_in(1 - 8 * SECOND),
         let_in(3 * SECOND, Seen.NEW),
-        let_in(HOUR, Seen.MAYBE),
+        let_in(3 * SECOND, Seen.MAYBE),
     ],
 )
-def test_rescan_within_dwell_or_in_doubt_is_just_admitted(movement: Movement) -> None:
+def test_rescan_within_dwell_is_just_admitted(movement: Movement) -> None:
     assert verdict_before_asking(a_guest(TICKET, movement)) == Verdict(
         Kind.JUST_ADMITTED,
         Reason.STILL_HERE,
@@ -68,6 +68,7 @@ def test_rescan_within_dwell_or_in_doubt_is_just_admitted(movement: Movement) ->
         (let_in(8 * SECOND),),
         (let_in(-8 * SECOND),),
         (let_in(HOUR, Seen.NEW),),
+        (let_in(HOUR, Seen.MAYBE),),
         (let_out(SECOND),),
         (let_in(2 * SECOND), let_out(SECOND)),
         (held(SECOND),),
