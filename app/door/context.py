@@ -22,11 +22,12 @@ class Claimed(Enum):
     LOST = "lost"  # another door was first; this laptop's copy of the ledger has its claim now
     FULL = "full"  # another door took the last place in the house
     ALONE = "alone"  # no keeper answers; the ledger is told later
-    NO_VENUE = "no venue"  # this laptop shares its state with nobody
 
 
 class Claims:
-    """The claims of one door; these are of a door that shares its state with nobody."""
+    """The claims of one door; these are of a door whose state `is_shared` with nobody."""
+
+    is_shared = False
 
     async def claim(
         self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
@@ -37,7 +38,7 @@ class Claims:
         `may_wait` the outcome is ALONE at once while the keepers elect a leader. With `room` no
         more people than that may be inside afterwards.
         """
-        return Claimed.NO_VENUE
+        return Claimed.ALONE
 
     def settled(self, scan_id: str) -> None:
         """Note that the journal has the verdict of a scan, or that it was changed."""

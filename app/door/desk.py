@@ -66,12 +66,13 @@ class Desk:
         self._context = context
         self._door = context.door
         self._journal = context.journal
+        self._service = service
         self._patience = patience
         self._checking = checking
+        self._filled = filled
         self._notes = TicketNotes(context)
         self._guests = GuestReader(context)
         self._list = ListJudge(context, self._guests)
-        self._by_service = ServiceJudge(context, self._guests, self._list, service, filled)
         # A lock for each code and subject, which exists while a scan holds it or waits for it: two
         # scans of one guest are judged one after the other.
         self._locks = WeakValueDictionary[tuple[str, ...], asyncio.Lock]()
@@ -121,26 +122,32 @@ class Desk:
         What a code resolves to may change while its first scan is judged.
         """
         guests, code = self._guests, scan.code
-        self._checking(scan, guests.ticket(code))
-        async with self._locks.setdefault(("code", code), asyncio.Lock()):
-            guest = guests.now(code)
-            key = ("subject", guest.subject(code))
-            is_alone = key not in self._locks
-            async with self._locks.setdefault(key, asyncio.Lock()):
-                guest = guest if is_alone else guests.now(code)
-                told = self._without_asking(scan, guest)
-                if told is not None:
-                    self._record(scan, told)
-                    return told
-                patience = self._patience()
-                if patience is None or self._is_not_asked(scan, guest):
-                    return await self._by_list(scan, guest)
-                held = self._list.held_to_check(scan, guest)
-                held = held or await self._list.lost_to_other_door(scan, guest)
-                if held is not None:
-                    self._record(scan, held)
-                    return held
-                return await self._by_service.judge(scan, guest, Deadline.after(patience))
+        guest = guests.now(code)
+        self._checking(scan, None if guest.is_by_card else guest.ticket)
+        by_code = ("code", code)
+        is_alone = by_code not in self._locks
+        async with self._locks.setdefault(by_code, asyncio.Lock()):
+            guest = guest if is_alone else guests.now(code)
+            by_subject = ("subject", guest.subject(code))
+            is_alone = by_subject not in self._locks
+            async with self._locks.setdefault(by_subject, asyncio.Lock()):
+                return await self._judge(scan, guest if is_alone else guests.now(code))
+
+    async def _judge(self, scan: Scan, guest: Guest) -> Verdict:
+        """Judge the scan of this guest, and record the verdict."""
+        told = self._without_asking(scan, guest)
+        if told is None:
+            patience = self._patience()
+            if patience is None or self._is_not_asked(scan, guest):
+                return await self._by_list(scan, guest)
+            told = self._list.held_to_check(scan, guest)
+            # An exit is claimed once it is sure: until then nobody may come in on the ticket.
+            if told is None and scan.direction is Direction.IN and not guest.is_there(Direction.IN):
+                guest, told = await self._list.claimed(scan, guest)
+            if told is None:
+                return await self._by_service(scan, guest, Deadline.after(patience))
+        self._record(scan, told)
+        return told
 
     def _without_asking(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Return the verdict that is sure already; None if the service or the list must tell."""
@@ -172,205 +179,33 @@ class Desk:
         self._context.delivery_due.set()
         return verdict
 
+    async def _by_service(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
+        """Ask the service within the deadline; without a response, judge by the list.
 
-class ListJudge:
-    """Judges scans by what this laptop and the other doors know."""
-
-    def __init__(self, context: DoorContext, guests: GuestReader) -> None:
-        self._context = context
-        self._door = context.door
-        self._roster = context.roster
-        self._guests = guests
-
-    async def judge(self, scan: Scan, guest: Guest) -> tuple[Guest, Verdict]:
-        """Return the verdict, and the guest as known then.
-
-        A guest who may come in is claimed at the venue first. An exit is claimed once it is sure:
-        until then nobody may come in on the ticket.
+        The request is in the journal before it leaves.
         """
-        verdict = await self.unless_misread(scan, guest, self._by_list(scan, guest))
-        if not verdict.lets_through:
-            return guest, verdict
-        if scan.direction is Direction.OUT:
-            by_venue = guest.awaits_other_door
-            return guest, replace(verdict, decided_by=DecidedBy.VENUE) if by_venue else verdict
-        return await self._agreed(scan, guest, verdict)
-
-    def held_by_full_house(self, scan: Scan, guest: Guest) -> Verdict | None:
-        """Return HOLD for a guest who would come into a full house; None otherwise."""
-        if not self._door.policy.holds_when_full:
-            return None
-        return house_full(
-            scan, guest, self._door, self._context.people_inside(), self._context.clock()
-        )
-
-    async def lost_to_other_door(self, scan: Scan, guest: Guest) -> Verdict | None:
-        """Claim the guest's tickets before the service is asked; return the verdict if too late.
-
-        An exit is claimed once it is sure: until then nobody may come in on the ticket. While the
-        keepers elect a leader the service alone decides: it is asked at once. But once another door
-        was first, nobody goes through here without a claim that is won.
-        """
-        if scan.direction is Direction.OUT or guest.is_there(Direction.IN):
-            return None
-        has_lost = False
-        for _ in range(MOST_CLAIMS):
-            match await self._claim(scan, guest, may_wait=has_lost):
-                case Claimed.FULL:
-                    return self._full(scan, guest)
-                case Claimed.LOST:
-                    has_lost, guest = True, self._guests.now(scan.code)
-                    if (lost := by_claim(scan, guest)) is not None:
-                        return lost
-                case Claimed.ALONE if has_lost:
-                    break
-                case _:
-                    return None
-        return overtaken(scan, guest)
-
-    async def unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
-        """Return BADLY_READ instead if the list shows that the code was read in part.
-
-        That is neutral: a stuttering scanner must not make the guest's ticket a forged one.
-        """
-        if not may_be_misread(scan, guest, verdict):
-            return verdict
-        misreading = self._roster.misreading(scan.code)
-        for _ in iter(misreading.step, False):
-            await asyncio.sleep(0)
-        return MISREAD if misreading.is_misread() else verdict
-
-    def in_detail(self, verdict: Verdict) -> Verdict:
-        """Return a verdict of the wrong door with this door's categories, and words for the guest.
-
-        The organiser's words for a category say where its guests go.
-        """
-        if verdict.reason is not Reason.WRONG_DOOR:
-            return verdict
-        policy = self._door.policy
-        listed = self._roster.names_of(policy.categories)
-        known = (some or [policy.category_names.get(one, "")] for one, some in listed.items())
-        names = sorted({name for some in known for name in some if name})
-        told = policy.words_for(self._tickets_of(verdict), InstructionKind.NOTICE)
-        words = verbatim(", ".join(names)) if names else None
-        return replace(verdict, words=words, notices=told)
-
-    def unless_to_check(self, scan: Scan, verdict: Verdict) -> Verdict:
-        """Return HOLD instead of ADMIT if a steward has to check something first."""
-        policy = self._door.policy
-        if not policy.instructions or verdict.kind is not Kind.ADMIT:
-            return verdict
-        return unless_to_check(scan, verdict, self._tickets_of(verdict), policy)
-
-    def held_to_check(self, scan: Scan, guest: Guest) -> Verdict | None:
-        """Return HOLD if a steward has to check something before the service is asked."""
-        if not self._door.policy.instructions:
-            return None
-        verdict = self._by_list(scan, guest)
-        return verdict if verdict.reason is Reason.CHECK_FIRST else None
-
-    def _tickets_of(self, verdict: Verdict) -> list[Answered]:
-        """Return the tickets that a verdict is about, with the answers that the list has."""
-        tickets = [verdict.ticket] if verdict.ticket else map(self._roster.by_id, verdict.tickets)
-        has_answers = bool(self._door.policy.wanted_answers)
-        return [
-            (ticket, self._roster.answers_of(ticket.id) if has_answers else {})
-            for ticket in tickets
-            if ticket is not None
-        ]
-
-    def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
-        verdict = self.in_detail(by_list(scan, guest, self._door, self._context.clock()))
-        return self.unless_to_check(scan, verdict)
-
-    async def _agreed(self, scan: Scan, guest: Guest, verdict: Verdict) -> tuple[Guest, Verdict]:
-        """Claim the guest's tickets at the venue; return the guest and the verdict after that.
-
-        Once another door was first, nobody goes through here without a claim that is won.
-        """
-        has_lost = False
-        for _ in range(MOST_CLAIMS):
-            outcome = await self._claim(scan, guest, may_wait=True)
-            if outcome is Claimed.WON:
-                return guest, replace(verdict, decided_by=DecidedBy.VENUE)
-            if outcome is Claimed.NO_VENUE:
-                return guest, verdict
-            if outcome is Claimed.FULL:
-                return guest, self._full(scan, guest)
-            # Claims of other doors may have come in meanwhile, even if no answer did.
-            guest = self._guests.now(scan.code)
-            verdict = by_claim(scan, guest) or self._by_list(scan, guest)
-            if not verdict.lets_through:
-                return guest, verdict
-            if outcome is Claimed.ALONE and not has_lost:
-                return guest, without_doors(verdict, self._door.policy)
-            if outcome is Claimed.ALONE:
-                break
-            has_lost = True
-        return guest, overtaken(scan, guest)
-
-    def _full(self, scan: Scan, guest: Guest) -> Verdict:
-        """Return HOLD for a guest whose place another door has just given away."""
-        return held_when_full(by_list(scan, guest, self._door, self._context.clock()))
-
-    async def _claim(self, scan: Scan, guest: Guest, *, may_wait: bool) -> Claimed:
-        """Claim the tickets that would go through, so that no other door lets them through too."""
-        subjects = guest.going(scan.direction) or (subject_of(scan.code, guest.ticket_id),)
-        known = guest.by_ticket
-        wanted = {subject: known.get(subject, guest.timeline).ledger_head for subject in subjects}
-        policy = self._door.policy
-        room = policy.capacity if policy.holds_when_full else 0
-        return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)
-
-
-class ServiceJudge:
-    """Judges one scan after another by the service; each request is in the journal first.
-
-    `filled` is called when late answers add to a verdict.
-    """
-
-    def __init__(
-        self,
-        context: DoorContext,
-        guests: GuestReader,
-        by_list: ListJudge,
-        service: TicketService,
-        filled: Callable[[Scan, Verdict], None],
-    ) -> None:
-        self._context = context
-        self._door = context.door
-        self._journal = context.journal
-        self._in_flight = context.in_flight
-        self._service_time = context.service_clock.now
-        self._guests = guests
-        self._list = by_list
-        self._service = service
-        self._filled = filled
-
-    async def judge(self, scan: Scan, guest: Guest, deadline: Deadline) -> Verdict:
-        """Ask the service within the deadline; without a response, judge by the list."""
         there = guest.is_there(scan.direction)
         # A card is sent as a card, even if its ticket is known.
         ticket = None if guest.is_by_card else guest.ticket
         number = self._journal.begin(
             scan,
             ticket.id if ticket else None,
-            self._service_time(),
+            self._context.service_clock.now(),
             round((deadline.remaining() + FOLLOW_UP_S) * 1000),
             was_there=there is True,
         )
-        self._in_flight.add(number)
+        self._context.in_flight.add(number)
         try:
             is_back = scan.direction is Direction.IN and there is True
             answer = await self._service.check(scan, ticket, deadline, is_back=is_back)
-            closed_at = self._service_time()
+            closed_at = self._context.service_clock.now()
             if isinstance(answer, Evidence):
                 return await self._refused(scan, ticket, answer, deadline, closed_at)
             return await self._accepted(scan, ticket, answer, deadline, closed_at)
         except OrganiserError as trouble:
             return await self._unanswered(scan, trouble)
         finally:
-            self._in_flight.discard(number)
+            self._context.in_flight.discard(number)
 
     async def _accepted(
         self, scan: Scan, ticket: Ticket | None, yes: Yes, deadline: Deadline, closed_at: Stamp
@@ -474,7 +309,9 @@ class ServiceJudge:
         _, verdict = await self._list.judge(scan, guest)
         seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
         broke = isinstance(trouble, Unreachable)
-        change = Change(0, seen, trouble.said, closed=self._service_time(), broke=broke)
+        change = Change(
+            0, seen, trouble.said, closed=self._context.service_clock.now(), broke=broke
+        )
         self._settle(scan, verdict, change)
         self._context.delivery_due.set()
         return verdict
@@ -496,6 +333,138 @@ class ServiceJudge:
         waited = scan.waited_until(self._context.clock())
         shown = ListedState(ticket, scan.at, live=True) if ticket else None
         self._journal.settle(scan.id, verdict, change, shown=shown, judged=judged, waited=waited)
+
+
+class ListJudge:
+    """Judges scans by what this laptop and the other doors know."""
+
+    def __init__(self, context: DoorContext, guests: GuestReader) -> None:
+        self._context = context
+        self._door = context.door
+        self._roster = context.roster
+        self._guests = guests
+
+    async def judge(self, scan: Scan, guest: Guest) -> tuple[Guest, Verdict]:
+        """Return the verdict, and the guest as known then.
+
+        A guest who may come in is claimed at the venue first. An exit is claimed once it is sure:
+        until then nobody may come in on the ticket.
+        """
+        verdict = await self.unless_misread(scan, guest, self._by_list(scan, guest))
+        if not verdict.lets_through:
+            return guest, verdict
+        if scan.direction is Direction.OUT:
+            by_venue = guest.awaits_other_door
+            return guest, replace(verdict, decided_by=DecidedBy.VENUE) if by_venue else verdict
+        guest, agreed = await self.claimed(scan, guest, verdict)
+        return guest, agreed or verdict
+
+    def held_by_full_house(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Return HOLD for a guest who would come into a full house; None otherwise."""
+        if not self._door.policy.holds_when_full:
+            return None
+        return house_full(
+            scan, guest, self._door, self._context.people_inside(), self._context.clock()
+        )
+
+    async def unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+        """Return BADLY_READ instead if the list shows that the code was read in part.
+
+        That is neutral: a stuttering scanner must not make the guest's ticket a forged one.
+        """
+        if not may_be_misread(scan, guest, verdict):
+            return verdict
+        misreading = self._roster.misreading(scan.code)
+        for _ in iter(misreading.step, False):
+            await asyncio.sleep(0)
+        return MISREAD if misreading.is_misread() else verdict
+
+    def in_detail(self, verdict: Verdict) -> Verdict:
+        """Return a verdict of the wrong door with this door's categories, and words for the guest.
+
+        The organiser's words for a category say where its guests go.
+        """
+        if verdict.reason is not Reason.WRONG_DOOR:
+            return verdict
+        policy = self._door.policy
+        listed = self._roster.names_of(policy.categories)
+        known = (some or [policy.category_names.get(one, "")] for one, some in listed.items())
+        names = sorted({name for some in known for name in some if name})
+        told = policy.words_for(self._tickets_of(verdict), InstructionKind.NOTICE)
+        words = verbatim(", ".join(names)) if names else None
+        return replace(verdict, words=words, notices=told)
+
+    def unless_to_check(self, scan: Scan, verdict: Verdict) -> Verdict:
+        """Return HOLD instead of ADMIT if a steward has to check something first."""
+        policy = self._door.policy
+        if not policy.instructions or verdict.kind is not Kind.ADMIT:
+            return verdict
+        return unless_to_check(scan, verdict, self._tickets_of(verdict), policy)
+
+    def held_to_check(self, scan: Scan, guest: Guest) -> Verdict | None:
+        """Return HOLD if a steward has to check something before the service is asked."""
+        if not self._door.policy.instructions:
+            return None
+        verdict = self._by_list(scan, guest)
+        return verdict if verdict.reason is Reason.CHECK_FIRST else None
+
+    def _tickets_of(self, verdict: Verdict) -> list[Answered]:
+        """Return the tickets that a verdict is about, with the answers that the list has."""
+        tickets = [verdict.ticket] if verdict.ticket else map(self._roster.by_id, verdict.tickets)
+        has_answers = bool(self._door.policy.wanted_answers)
+        return [
+            (ticket, self._roster.answers_of(ticket.id) if has_answers else {})
+            for ticket in tickets
+            if ticket is not None
+        ]
+
+    def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
+        verdict = self.in_detail(by_list(scan, guest, self._door, self._context.clock()))
+        return self.unless_to_check(scan, verdict)
+
+    async def claimed(
+        self, scan: Scan, guest: Guest, verdict: Verdict | None = None
+    ) -> tuple[Guest, Verdict | None]:
+        """Claim the guest's tickets at the venue; return the guest and the verdict after that.
+
+        `verdict` is the list's. Without one the service tells next, unless the returned verdict is
+        that the guest is too late; it is asked at once while the keepers elect a leader. Once
+        another door was first, nobody goes through here without a claim that is won.
+        """
+        if not self._context.claims.is_shared:
+            return guest, verdict
+        asks_service, has_lost = verdict is None, False
+        for _ in range(MOST_CLAIMS):
+            outcome = await self._claim(scan, guest, may_wait=has_lost or not asks_service)
+            if outcome is Claimed.WON:
+                return guest, verdict and replace(verdict, decided_by=DecidedBy.VENUE)
+            if outcome is Claimed.FULL:
+                # Another door has just given the last place away.
+                known = by_list(scan, guest, self._door, self._context.clock())
+                return guest, held_when_full(known)
+            if outcome is Claimed.ALONE and asks_service and not has_lost:
+                return guest, None
+            # Claims of other doors may have come in meanwhile, even if no answer did.
+            guest = self._guests.now(scan.code)
+            listed = None if asks_service else self._by_list(scan, guest)
+            verdict = by_claim(scan, guest) or listed
+            if verdict is not None and not verdict.lets_through:
+                return guest, verdict
+            if outcome is Claimed.ALONE:
+                if has_lost:
+                    break
+                return guest, verdict and without_doors(verdict, self._door.policy)
+            has_lost = True
+        return guest, overtaken(scan, guest)
+
+    async def _claim(self, scan: Scan, guest: Guest, *, may_wait: bool) -> Claimed:
+        """Claim the tickets that would go through, so that no other door lets them through too."""
+        subjects = guest.going(scan.direction) or (subject_of(scan.code, guest.ticket_id),)
+        known = guest.by_ticket
+        wanted = {subject: known.get(subject, guest.timeline).ledger_head for subject in subjects}
+        policy = self._door.policy
+        room = policy.capacity if policy.holds_when_full else 0
+        return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)
 
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:

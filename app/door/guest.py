@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from app.book.movement import Movement
-from app.book.timeline import ListedState, Timeline
+from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.model.journal import Row, subject_of
 from app.model.scan import Direction, Moment, Scan, Source
@@ -101,25 +101,16 @@ class GuestReader:
         has_its_own = code == scan.code or self._roster.by_code(scan.code)
         return scan if has_its_own else replace(scan, code=code)
 
-    def ticket(self, code: str) -> Ticket | None:
-        """Return the ticket that has this code on the list."""
-        entry = self._entry(code)
-        return None if entry is None else entry.ticket
-
     def now(self, code: str) -> Guest:
         """Return all that is known of the guest with this code now."""
-        entry = self._entry(code)
-        if entry is None:
-            return self.read(code, None)
-        return self._of_ticket(entry.ticket, self._timelines.of_entry(entry))
-
-    def _entry(self, code: str) -> ListedState | None:
-        """Return the list's entry of the ticket that has this code."""
         entries = self._roster.entries(code)
+        if not entries:
+            return self.read(code, None)
+        entry = entries[0]
         if len(entries) > 1:
-            bearer = bearer_of([entry.ticket for entry in entries])
-            entries = [entry for entry in entries if entry.ticket is bearer]
-        return entries[0] if entries else None
+            bearer = bearer_of([one.ticket for one in entries])
+            entry = next(one for one in entries if one.ticket is bearer)
+        return self._of_ticket(entry.ticket, self._timelines.of_entry(entry))
 
     def read(self, code: str, ticket: Ticket | None) -> Guest:
         """Return all that is known of the guest with this code and this ticket."""

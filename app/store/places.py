@@ -1,6 +1,6 @@
 """Writes where each guest is by the ticket's timeline, so that counting people inside is quick."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from app.book.movement import Movement, Seen
@@ -128,17 +128,20 @@ def put_and_update(
 def write_place(connection: engine.Connection, timeline: Timeline, subject: str) -> None:
     """Write whether the guest of this timeline is inside, and update the counts.
 
-    A ticket or code that is on no list is kept under `subject` while its guest is inside.
+    A ticket or code that is on no list, or no longer, is kept under `subject` while its guest is
+    inside.
     """
-    entry = timeline.entry
-    if entry is None:
+    entry, found = timeline.entry, None
+    if entry is not None:
+        place = (hash_of(Key.ID, entry.ticket.id), entry.ticket.id)
+        found = connection.execute(FIND_PLACE, place).fetchone()
+    if entry is None or found is None:
         statement = SET_INSIDE if timeline.inside else SET_OUTSIDE
         connection.execute(statement, (subject,) if timeline.inside else (subject, subject))
         return
     ticket = entry.ticket
     connection.execute(SET_OUTSIDE, (ticket.id, subject_of(ticket.code, None)))
-    found = connection.execute(FIND_PLACE, (hash_of(Key.ID, ticket.id), ticket.id))
-    number, kind, was_inside, was_counted = found.fetchone()
+    number, kind, was_inside, was_counted = found
     is_place = bool(timeline.inside) and ticket.addon_of is None
     inside, counted = int(is_place), int(counts_as_guest(ticket, inside=is_place))
     if (inside, counted) != (was_inside, was_counted):
@@ -155,10 +158,10 @@ def adopt(connection: engine.Connection, ticket_id: str, code: str) -> None:
 
 
 def _note_listed(
-    connection: engine.Connection, movements: Iterable[Movement], entry: ListedState
+    connection: engine.Connection, movements: Sequence[Movement], entry: ListedState
 ) -> None:
     """Note that the list has shown our newest movement: later lists are right about it."""
-    for movement in list(movements)[-1:]:
+    for movement in movements[-1:]:
         is_news = movement.seen is Seen.DONE and not movement.listed
         agrees = entry.inside is (movement.direction is Direction.IN)
         if is_news and agrees and entry.read_at > movement.at:

@@ -98,6 +98,8 @@ class Ways(NamedTuple):
 class VenueDoor(Claims):
     """One door of a venue, while its program runs; it begins to take part with `run`."""
 
+    is_shared = True
+
     def __init__(
         self,
         folder: VenueFolder,

@@ -77,7 +77,7 @@ BREAKAGES = {
         DESK,
         (
             ("number = self._journal.begin(", "begin = lambda: self._journal.begin("),
-            ("        self._in_flight.add(number)\n", ""),
+            ("        self._context.in_flight.add(number)\n", ""),
             (
                 f"            {CHECK}\n",
                 f"            try:\n                {CHECK}\n"
@@ -138,13 +138,7 @@ BREAKAGES = {
     ),
     "lost claim may end green": Breakage(
         DESK,
-        (
-            (
-                KNOWN,
-                f"{LOST}                return guest, verdict\n{KNOWN}",
-            ),
-            ("if (lost := by_claim(scan, guest)) is not None:\n", "if (lost := None) is None:\n"),
-        ),
+        ((KNOWN, f"{LOST}                return guest, verdict\n{KNOWN}"),),
         program=VENUE,
         check=TWICE,
     ),

@@ -22,6 +22,8 @@ class OtherDoor(Claims):
     The venue's time is this laptop's.
     """
 
+    is_shared = True
+
     def __init__(self, database: Database, clock: Callable[[], Moment]) -> None:
         self._clock = clock
         self.copy = LedgerCopy(database)

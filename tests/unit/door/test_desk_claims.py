@@ -17,6 +17,7 @@ from tests.support.cards import a_party
 from tests.support.delivery import deliveries, drained
 from tests.support.night import DOOR, IN, OUT, Night
 from tests.support.other_door import OTHER_DOOR, OtherDoor
+from tests.unit.store.stored_samples import read
 
 MINUTE = 60_000
 LINES = pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
@@ -34,7 +35,7 @@ def other(night: Night) -> OtherDoor:
 
 def set_policy(night: Night, policy: Policy) -> None:
     desk = night.core.desk
-    desk._door = desk._list._door = desk._by_service._door = Door(DOOR, policy)
+    desk._door = desk._list._door = Door(DOOR, policy)
 
 
 def bring(night: Night, *, is_up: bool) -> None:
@@ -127,6 +128,18 @@ async def test_rescan_at_the_same_door_is_just_admitted(night: Night, other: Oth
     await night.scan(ticket)
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
     assert len(other.claimed) == 1
+
+
+@LINES
+async def test_list_without_the_ticket_during_a_claim_admits_as_before(
+    night: Night, other: OtherDoor, is_up: bool
+) -> None:
+    bring(night, is_up=is_up)
+    ticket = night.good()
+    other.before_outcome = lambda: read(night.core.roster, [night.good()], at=night.clock())
+    decision = await night.scan(ticket)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert night.row(decision).let_through
 
 
 @LINES

@@ -94,7 +94,7 @@ def test_blanks_around_a_code_are_removed_unless_a_ticket_has_them(door: Door) -
 
 def test_listed_ticket_is_read_with_its_list_and_its_movements(door: Door) -> None:
     door.record_scan(MAYA.code, replace(VALID, ticket=MAYA))
-    guest = door.guests.read(MAYA.code, door.guests.ticket(MAYA.code))
+    guest = door.guests.now(MAYA.code)
     assert (guest.ticket, guest.ticket_id, guest.list_from) == (MAYA, "t-1", LIST_FROM)
     assert guest.timeline.inside
     assert guest.newest_own is not None
@@ -102,7 +102,7 @@ def test_listed_ticket_is_read_with_its_list_and_its_movements(door: Door) -> No
 
 
 def test_unlisted_code_has_no_ticket_and_no_place(door: Door) -> None:
-    guest = door.guests.read("ODD", door.guests.ticket("ODD"))
+    guest = door.guests.now("ODD")
     assert (guest.ticket_id, guest.party, guest.timeline.inside) == (None, (), None)
     assert guest.newest_own is None
 
