@@ -102,10 +102,10 @@ class Courier:
             return self._after_trouble(movement, denied.refusal, is_denied=True)
         except StoreError as error:
             log.error("The outbox cannot write: %s", type(error).__name__)
-            return self._after_fault(movement, error.said)
+            return self.after_fault(movement, error.said)
         except Exception:
             log.exception("A fault of this program while delivering scan %s", movement.scan_id)
-            return self._after_fault(movement, OUR_MISTAKE)
+            return self.after_fault(movement, OUR_MISTAKE)
         if change.seen in (Seen.DONE, Seen.REJECTED):
             self._failures.taken(movement)
         elif change.seen is Seen.NOT_DONE and movement.intent is Intent.ABSENT:
@@ -136,7 +136,7 @@ class Courier:
             look=look,
         )
 
-    def _after_fault(self, movement: Movement, reason: Message) -> Change:
+    def after_fault(self, movement: Movement, reason: Message) -> Change:
         """Return the change after a fault of this laptop, with a retry after a minute."""
         seen = Seen.MAYBE if next_step(movement) is NextStep.SEND else movement.seen
         next_try = self._clock() + LONGEST_PAUSE_MS

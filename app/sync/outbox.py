@@ -13,6 +13,7 @@ from app.door.context import DoorContext
 from app.model.scan import Moment
 from app.store.errors import StoreError, store_errors_logged
 from app.sync.courier import Courier
+from app.sync.disputes import OUR_MISTAKE
 from app.sync.link_watch import LinkWatch
 from app.sync.pauses import REFUSALS_BEFORE_PARKING
 
@@ -144,17 +145,49 @@ class Outbox:
                 await self._news.wait()
 
     def _write_down(self) -> None:
-        """Write the results of the finished movements in one commit."""
-        if self._back:
-            self._deliveries.deliver(self._back.values())
-            for change in self._back.values():
-                if change.look is Look.PARKED:
-                    self._denied_at = self._watch.accepted
-                if change.seen in (Seen.DONE, Seen.REJECTED) or change.look:
-                    self._taken_at = self._clock()
-            self._forget(self._back)
-            self._back.clear()
-            self._changed()
+        """Write the results of the finished movements in one commit.
+
+        If one of them cannot be written by a fault of this program, the others are.
+        """
+        try:
+            self._write(list(self._back.values()))
+        except StoreError:
+            raise
+        except Exception:
+            log.exception("A fault of this program while writing what was delivered")
+            for change in list(self._back.values()):
+                self._write_alone(change)
+
+    def _write_alone(self, change: Change) -> None:
+        """Write one result, or that there was a fault.
+
+        A movement of which neither can be written is left as it is until the next start.
+        """
+        fault = self._courier.after_fault(self._marked[change.number], OUR_MISTAKE)
+        for written in (change, fault):
+            try:
+                self._write([written])
+            except StoreError:
+                raise
+            except Exception:
+                log.exception("A fault of this program while writing movement %d", change.number)
+            else:
+                return
+        del self._back[change.number]
+
+    def _write(self, changes: list[Change]) -> None:
+        """Write these results in one commit, and forget their movements."""
+        if not changes:
+            return
+        self._deliveries.deliver(changes)
+        for change in changes:
+            if change.look is Look.PARKED:
+                self._denied_at = self._watch.accepted
+            if change.seen in (Seen.DONE, Seen.REJECTED) or change.look:
+                self._taken_at = self._clock()
+            del self._back[change.number]
+        self._forget([change.number for change in changes])
+        self._changed()
 
     def _retry_denied(self) -> None:
         """Retry movements parked for a 401 or 403 once the service accepts check-ins again."""
@@ -169,7 +202,7 @@ class Outbox:
         """
         now = self._clock()
         may_send = self._may_send(now)
-        if not (may_send and self._oldest <= now < self._oldest + STALE):
+        if not (may_send and self._is_fresh(now)):
             self._unload()
         if not may_send or len(self._loaded) > FEW:
             return
@@ -189,6 +222,13 @@ class Outbox:
         self._in_flight.update(fresh)
         self._loaded.extend(fresh.values())
 
+    def _is_fresh(self, now: Moment) -> bool:
+        """Return whether the loaded movements were marked a moment ago, so that they may leave.
+
+        After a fault of the disk they may have been marked long ago.
+        """
+        return self._oldest <= now < self._oldest + STALE
+
     def _unload(self) -> None:
         """Give movements that were not sent back their former state."""
         if self._loaded:
@@ -203,7 +243,7 @@ class Outbox:
 
     async def _carry(self) -> None:
         """Bring loaded movements to the service, one after the other."""
-        while self._loaded and self._may_send(self._clock()):
+        while self._loaded and self._may_send(now := self._clock()) and self._is_fresh(now):
             movement = self._loaded.popleft()
             change = await self._courier.bring(movement)
             self._back[movement.number] = change
@@ -221,7 +261,7 @@ class Outbox:
     def _forget(self, numbers: Collection[int]) -> None:
         """Drop movements that are no longer in work."""
         self._in_flight.difference_update(numbers)
-        for number in list(numbers):
+        for number in numbers:
             self._marked.pop(number, None)
 
     @asynccontextmanager

@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 import pytest
 
 from app.book.change import Change
-from app.book.movement import Seen
+from app.book.movement import Movement, Seen
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Scan
@@ -77,6 +77,79 @@ async def test_request_with_unwritten_result_is_not_resent(
         await settled(night, decision, Delivery.DELIVERED)
     assert night.passages(ticket) == ["CHECKIN"]
     assert night.asked(CHECK_IN) == 1
+
+
+async def test_result_that_cannot_be_written_stops_no_other(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    scanned = await scanned_offline(night, 3)
+    (_, failing), *others = scanned
+    deliver, broken = night.core.deliveries.deliver, number_of(night, failing)
+
+    def fail(changes: Collection[Change]) -> None:
+        if any(change.number == broken and change.seen is Seen.DONE for change in changes):
+            raise LookupError
+        deliver(changes)
+
+    monkeypatch.setattr(night.core.deliveries, "deliver", fail)
+    async with running(night):
+        for _, decision in others:
+            await settled(night, decision, Delivery.DELIVERED)
+        await settled(night, failing, Delivery.UNKNOWN)
+    assert "A fault of this program" in caplog.text
+    assert "made a mistake" in str(night.row(failing).error)
+
+
+async def test_movement_that_cannot_be_written_at_all_stops_no_other(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scanned = await scanned_offline(night, 3)
+    (_, failing), *others = scanned
+    deliver, broken = night.core.deliveries.deliver, number_of(night, failing)
+
+    def fail(changes: Collection[Change]) -> None:
+        if any(change.number == broken for change in changes):
+            raise LookupError
+        deliver(changes)
+
+    monkeypatch.setattr(night.core.deliveries, "deliver", fail)
+    async with running(night):
+        for _, decision in others:
+            await settled(night, decision, Delivery.DELIVERED)
+        assert night.row(failing).delivery is Delivery.ASKING
+    monkeypatch.undo()
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * 3
+
+
+async def test_movement_marked_long_ago_is_marked_again_before_it_leaves(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full while a busy line keeps marked movements back."""
+    scanned = await scanned_offline(night, 2 * SIDE_BY_SIDE)
+    night.weather(WeatherKind.HANG)
+    core, is_full = night.core, True
+    call_off, marks = core.deliveries.call_off, list[int]()
+
+    def fail(movements: Iterable[Movement]) -> None:
+        if is_full:
+            raise DiskFull(night.path)
+        marks.extend(one.number for one in movements)
+        call_off(movements)
+
+    monkeypatch.setattr(outboxes, "AFTER_A_FAULT", 0.05)
+    monkeypatch.setattr(core.deliveries, "call_off", fail)
+    async with running(night):
+        await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
+        night.clock.off += 30_000
+        night.comes_back()
+        await asyncio.sleep(0.2)
+        assert night.asked(CHECK_IN) == SIDE_BY_SIDE
+        is_full = False
+        await until(lambda: len(marks) == SIDE_BY_SIDE)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
 async def test_outbox_can_be_cancelled_on_full_disk(
