@@ -183,6 +183,8 @@ class Timeline:
     @cached_property
     def steps(self) -> list[Step]:
         """Return the steps since the house was last emptied, oldest first."""
+        if not (self.movements or self.passages or self.claims):
+            return []
         if self.cleared_at is None:
             return list(map(itemgetter(1), self.dated_steps))
         return [step for at, step in self.dated_steps if at > self.cleared_at]
@@ -367,9 +369,8 @@ class Timeline:
 
     def with_movement(self, movement: Movement) -> "Timeline":
         """Return the timeline with this movement as it is now."""
-        known = {one.number: one for one in self.movements}
-        known[movement.number] = movement
-        return replace(self, movements=sorted(known.values(), key=attrgetter("number")))
+        others = [one for one in self.movements if one.number != movement.number]
+        return replace(self, movements=sorted([*others, movement], key=attrgetter("number")))
 
     def with_passages(self, passages: Iterable[Passage]) -> "Timeline":
         """Return the timeline with these passages added."""

@@ -14,13 +14,8 @@ ADD = f"""
     INSERT INTO note ({COLUMNS}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET epoch = excluded.epoch
 """
-OPEN = f"""
-    SELECT {COLUMNS} FROM note
-    WHERE subject IN ({{places}}) AND NOT is_done AND NOT EXISTS (
-        SELECT 1 FROM note AS done WHERE done.note_id = note.note_id AND done.is_done
-    )
-    ORDER BY at, note_id
-"""
+# A note and its end have the same subject.
+OF_SUBJECT = f"SELECT {COLUMNS} FROM note WHERE subject = ?"
 BY_ID = f"SELECT {COLUMNS} FROM note WHERE note_id = ? AND NOT is_done"
 # Notes that the ledger with this epoch does not have.
 MISSING = f"SELECT {COLUMNS} FROM note WHERE epoch <> ? ORDER BY is_done, at LIMIT ?"
@@ -42,8 +37,16 @@ class Notes:
 
     def open_on(self, subjects: Collection[str]) -> list[Note]:
         """Return the notes on these tickets that nobody is done with, oldest first."""
-        query = OPEN.format(places=", ".join("?" * len(subjects)))
-        return _NOTE.items(self._database.all(query, *subjects))
+        with self._database.reading as connection:
+            found = [
+                note
+                for subject in set(subjects)
+                for note in _NOTE.items(connection.execute(OF_SUBJECT, (subject,)))
+            ]
+        done = {note.id for note in found if note.is_done}
+        return sorted(
+            (note for note in found if note.id not in done), key=lambda note: (note.at, note.id)
+        )
 
     def find(self, note_id: str) -> Note | None:
         """Return the note with this id, done or not; None if there is none."""

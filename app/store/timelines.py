@@ -16,7 +16,7 @@ from app.model.ticket import Ticket
 from app.store import engine
 from app.store.claims import CLAIM, CLAIMS_OF_SUBJECTS, all_claims
 from app.store.database import Database
-from app.store.movements import movements_where
+from app.store.movements import SELECT, movements_where
 from app.store.rows import Columns
 from app.store.tickets import Key, entries_of, entry_of
 
@@ -25,7 +25,8 @@ NEWEST_PASSAGE = "SELECT max(number) FROM passage"
 ALL_PASSAGES = """
     SELECT ticket_id, direction, at, nullif(user_id, ''), number FROM passage ORDER BY at, number
 """
-OF_SUBJECTS = "WHERE movement.subject IN (?, ?) ORDER BY movement.number"
+# For IN with two values SQLite would build a table of them.
+OF_SUBJECTS = f"WHERE movement.subject = ? UNION ALL {SELECT} WHERE movement.subject = ?"
 PASSAGES = ALL_PASSAGES.replace("ORDER", "WHERE ticket_id = ? ORDER")
 # The newest requests that the desk sent right at their scan, with the times of both clocks.
 NEWEST_COMPARED = """
@@ -116,10 +117,11 @@ class Timelines:
     ) -> Timeline:
         """Return a timeline within a transaction; `entry` is what a list shows of the ticket."""
         by_code = subject_of(code, None)
-        subjects = ticket_id or by_code, by_code
+        subjects = ticket_id, by_code
+        movements = movements_where(connection, OF_SUBJECTS, subjects)
         return self._merged(
             entry,
-            movements_where(connection, OF_SUBJECTS, subjects),
+            sorted(movements, key=attrgetter("number")),
             PASSAGE.items(connection.execute(PASSAGES, (ticket_id,))),
             CLAIM.items(connection.execute(CLAIMS_OF_SUBJECTS, subjects)),
         )
