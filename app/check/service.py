@@ -11,10 +11,9 @@ from app.message import Message, join_with_commas
 from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
 from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserError, Refused
-from app.organiser.wire.check_in import CheckIn, HistoryQuery
-from app.organiser.wire.search import SearchQuery
+from app.organiser.wire.check_in import CheckIn, HistoryQuery, Ticketing
+from app.organiser.wire.order import SearchQuery
 from app.organiser.wire.ticket import TicketsQuery
-from app.organiser.wire.ticketing import Ticketing
 
 PATIENCE = 5.0  # seconds for each request
 Trial = Callable[[Organiser, str], Awaitable[object]]

@@ -2,7 +2,8 @@
 
 Without an operation it lists all operations with their ids, query parameters
 and keys of the body; a ? follows each one that may be left out. With --json the
-list holds schemas.
+list holds schemas. The shapes of some operations are not published: they take
+and answer any JSON.
 
   admit organiser list_tickets TICKETING --base-url U --query status=SOLD
   echo '{"barcode": "123"}' |
@@ -32,8 +33,8 @@ from app.security.secrets import api_key
 
 if TYPE_CHECKING:
     from app.organiser.http import ServiceConnection
-    from app.organiser.operation import Operation
-    from app.organiser.wire.base import Request
+    from app.organiser.operations import Operation
+    from app.organiser.wire.base import AnyJson, Request
 
 _WIDTH = 79
 
@@ -94,7 +95,7 @@ async def _call(
     ids: list[str],
     line: "ServiceConnection",
     query: "Request | None",
-    body: "Request | None",
+    body: "Request | AnyJson | None",
 ) -> bytes:
     from app.organiser.client import Organiser
 
@@ -135,8 +136,9 @@ def _show(operation: "Operation[Any]", text: bytes, out: TextIO) -> None:
     except BadReply as bad:
         print(as_json(read_json(text, str)), file=out)
         raise KnownError(verbatim(f"{bad.sentence} {'; '.join(bad.faults)}."), bad.step) from None
-    answer = read_json(text, str)
-    print(as_json(answer.get("data", answer)), file=out)
+    answer = read_json(text or b"null", str)
+    is_wrapped = isinstance(answer, dict) and "success" in answer
+    print(as_json(answer.get("data", answer) if is_wrapped else answer), file=out)
 
 
 def _listed(operations: "list[Operation[Any]]", in_json: bool) -> str:
@@ -152,11 +154,14 @@ def _in_words(operation: "Operation[Any]") -> list[str]:
     """
     call = " ".join([operation.name, *operation.ids])
     lines = [f"{call:31}  {operation.purpose}"]
-    for option, shape in (("--query", operation.query), ("--body", operation.body)):
-        if shape:
-            schema = shape.model_json_schema()
-            needed = schema.get("required", ())
-            keys = " ".join(key if key in needed else f"{key}?" for key in schema["properties"])
+    for option, schema in (
+        ("--query", _schema(operation.query)),
+        ("--body", _schema(operation.body)),
+    ):
+        if schema is not None:
+            needed, properties = schema.get("required", ()), schema.get("properties", ())
+            keys = " ".join(key if key in needed else f"{key}?" for key in properties)
+            keys = keys or "any JSON, or left out"
             lines += textwrap.wrap(
                 keys, _WIDTH, initial_indent=f"    {option:8}", subsequent_indent=" " * 12
             )
@@ -170,9 +175,18 @@ def _described(operation: "Operation[Any]") -> dict[str, Any]:
         "method": operation.method,
         "path": operation.path,
         "ids": operation.ids,
-        "query": operation.query and operation.query.model_json_schema(),
-        "body": operation.body and operation.body.model_json_schema(),
+        "query": _schema(operation.query),
+        "body": _schema(operation.body),
     }
+
+
+def _schema(shape: "type[Request] | type[AnyJson] | None") -> dict[str, Any] | None:
+    """Return the JSON schema of a query or body; an empty one for what the document leaves open."""
+    from app.organiser.wire.base import Request
+
+    if shape is None:
+        return None
+    return shape.model_json_schema() if issubclass(shape, Request) else {}
 
 
 def _query_pairs(texts: list[str]) -> dict[str, str]:

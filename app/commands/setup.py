@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from app.organiser.client import Organiser
     from app.organiser.errors import OrganiserError
-    from app.organiser.wire.ticketing import Overview
+    from app.organiser.wire.check_in import Overview
     from app.runtime.home import Home
     from app.settings.sections import ServiceSettings
     from app.settings.settings import Settings

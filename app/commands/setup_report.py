@@ -6,7 +6,7 @@ from app.commands.terminal import as_plain
 from app.security.secrets import KeyringUnusable
 
 if TYPE_CHECKING:
-    from app.organiser.wire.ticketing import Overview
+    from app.organiser.wire.check_in import Overview
     from app.runtime.home import Home
     from app.settings.settings import Settings
 

@@ -15,10 +15,18 @@ from app.model.scan import Moment
 from app.model.supervised import SupervisedAction
 from app.model.venue import VenueMember, VenueWish
 from app.organiser.client import Organiser
-from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserError, Unreachable
+from app.organiser.downloads import fetch_picture
+from app.organiser.errors import (
+    BadAddress,
+    BadAuthorityFile,
+    BadKey,
+    KeyRefused,
+    NotAllowed,
+    NotFound,
+    OrganiserError,
+    Unreachable,
+)
 from app.organiser.http import ServiceConnection
-from app.organiser.input_errors import BadAddress, BadAuthorityFile, BadKey
-from app.organiser.pictures import fetch_picture
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
 from app.printing.printer import Printer

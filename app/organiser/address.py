@@ -6,7 +6,7 @@ import re
 import httpx
 
 from app.message import Message
-from app.organiser.input_errors import BadAddress
+from app.organiser.errors import BadAddress
 
 PREFIX = "/v1/public-api"
 _HOST = re.compile(rb"[a-z0-9._:-]+")

@@ -1,4 +1,4 @@
-"""Typed client of the organiser's service, with a method for each operation."""
+"""Client of the organiser's service, with a typed method for each operation that a door needs."""
 
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from dataclasses import dataclass, replace
@@ -8,31 +8,22 @@ from typing import Any, TypeVar
 from app.organiser import operations as op
 from app.organiser.errors import BadReply, OrganiserError
 from app.organiser.http import RawRequest, ServiceConnection
-from app.organiser.operation import Operation
+from app.organiser.operations import Operation
 from app.organiser.paging import read_pages
 from app.organiser.response_parser import error_of
-from app.organiser.wire.base import Nothing, Request
+from app.organiser.wire.base import AnyJson, Request
 from app.organiser.wire.check_in import (
     CheckedIn,
     CheckIn,
     CheckInAction,
     History,
     HistoryQuery,
+    Ticketing,
 )
-from app.organiser.wire.envelope import OpenApi
-from app.organiser.wire.event import (
-    CreateEvent,
-    Event,
-    EventCreated,
-    EventList,
-    EventsQuery,
-    PatchEvent,
-)
-from app.organiser.wire.order import OrderPage, OrdersQuery
-from app.organiser.wire.post import CreatePost, PatchPost, Post, PostList, PostsCopied, PostsQuery
-from app.organiser.wire.search import SearchQuery, SearchResult
+from app.organiser.wire.event import Event, EventList, EventsQuery
+from app.organiser.wire.order import OrderPage, SearchQuery, SearchResult
+from app.organiser.wire.post import CreatePost, Post, PostList, PostsCopied, PostsQuery
 from app.organiser.wire.ticket import ListedPage, TicketDetail, TicketPage, TicketsQuery
-from app.organiser.wire.ticketing import Ticketing
 
 T = TypeVar("T")
 # A call that is under way once it is awaited.
@@ -66,7 +57,7 @@ class CallOutcome:
     subject: int | None = None
 
 
-def _ignore(_heard: CallOutcome) -> None:
+def _ignore(_outcome: CallOutcome) -> None:
     """Do nothing; the listener of an Organiser whose calls nobody watches."""
 
 
@@ -75,7 +66,7 @@ class Organiser:
     """The service over one connection; every method returns a value or raises an OrganiserError."""
 
     line: ServiceConnection
-    heard: Callable[[CallOutcome], None] = _ignore
+    on_outcome: Callable[[CallOutcome], None] = _ignore
     deadline: float | None = None
     purpose: Purpose = Purpose.DOOR
 
@@ -97,26 +88,11 @@ class Organiser:
     def get_event(self, event_id: str) -> Call[Event]:
         return self.call(op.GET_EVENT, (event_id,))
 
-    def create_event(self, body: CreateEvent) -> Call[EventCreated]:
-        return self.call(op.CREATE_EVENT, (), body=body)
-
-    def patch_event(self, event_id: str, body: PatchEvent) -> Call[Nothing]:
-        return self.call(op.PATCH_EVENT, (event_id,), body=body)
-
     def list_posts(self, event_id: str, query: PostsQuery | None = None) -> Call[PostList]:
         return self.call(op.LIST_POSTS, (event_id,), query=query)
 
     def create_post(self, event_id: str, body: CreatePost) -> Call[Post | PostsCopied]:
         return self.call(op.CREATE_POST, (event_id,), body=body)
-
-    def get_post(self, event_id: str, post_id: str) -> Call[Post]:
-        return self.call(op.GET_POST, (event_id, post_id))
-
-    def patch_post(self, event_id: str, post_id: str, body: PatchPost) -> Call[Post]:
-        return self.call(op.PATCH_POST, (event_id, post_id), body=body)
-
-    def delete_post(self, event_id: str, post_id: str) -> Call[Nothing]:
-        return self.call(op.DELETE_POST, (event_id, post_id))
 
     def get_ticketing(self, ticketing_id: str) -> Call[Ticketing]:
         return self.call(op.GET_TICKETING, (ticketing_id,))
@@ -140,14 +116,8 @@ class Organiser:
     ) -> Call[History]:
         return self.call(op.CHECK_IN_HISTORY, (ticketing_id,), query=query)
 
-    def list_orders(self, ticketing_id: str, query: OrdersQuery | None = None) -> Call[OrderPage]:
-        return self.call(op.LIST_ORDERS, (ticketing_id,), query=query)
-
     def get_order(self, ticketing_id: str, order_id: str) -> Call[OrderPage]:
         return self.call(op.GET_ORDER, (ticketing_id, order_id))
-
-    def openapi(self) -> Call[OpenApi]:
-        return self.call(op.OPENAPI, ())
 
     def ticket_pages(
         self, ticketing_id: str, query: TicketsQuery | None = None
@@ -172,28 +142,15 @@ class Organiser:
 
         return read_pages(op.LIST_TICKETS.name, fetch, lambda page: [t["id"] for t in page.tickets])
 
-    def order_pages(
-        self, ticketing_id: str, query: OrdersQuery | None = None
-    ) -> AsyncIterator[OrderPage]:
-        """Yield all pages of the order list."""
-        first = query or OrdersQuery()
-
-        async def fetch(cursor: str | None) -> OrderPage:
-            return await self.list_orders(ticketing_id, _next_query(first, cursor))
-
-        return read_pages(
-            op.LIST_ORDERS.name, fetch, lambda page: [o.order_id for o in page.orders]
-        )
-
     async def call(
         self,
         operation: Operation[T],
         ids: Sequence[str],
         query: Request | None = None,
-        body: Request | None = None,
+        body: Request | AnyJson | None = None,
     ) -> T:
-        """Call any operation and return its value; the outcome is reported to `heard`."""
-        heard = CallOutcome(operation.name, purpose=self.purpose, subject=_subject_of(body))
+        """Call any operation and return its value; the outcome is reported to `on_outcome`."""
+        outcome = CallOutcome(operation.name, purpose=self.purpose, subject=_subject_of(body))
         try:
             answer = await self.line.exchange(self._request(operation, ids, query, body))
             if error := error_of(operation.name, answer):
@@ -202,9 +159,9 @@ class Organiser:
             if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
                 raise BadReply(operation.name, faults)
         except OrganiserError as error:
-            self.heard(replace(heard, error=error))
+            self.on_outcome(replace(outcome, error=error))
             raise
-        self.heard(replace(heard, seconds=answer.seconds, date=answer.headers.get("date")))
+        self.on_outcome(replace(outcome, seconds=answer.seconds, date=answer.headers.get("date")))
         return value
 
     async def body_of(
@@ -212,7 +169,7 @@ class Organiser:
         operation: Operation[Any],
         ids: Sequence[str],
         query: Request | None = None,
-        body: Request | None = None,
+        body: Request | AnyJson | None = None,
     ) -> bytes:
         """Call any operation and return the body of the response as it came."""
         answer = await self.line.exchange(self._request(operation, ids, query, body))
@@ -225,7 +182,7 @@ class Organiser:
         operation: Operation[Any],
         ids: Sequence[str],
         query: Request | None,
-        body: Request | None,
+        body: Request | AnyJson | None,
     ) -> RawRequest:
         return RawRequest(
             operation=operation.name,
@@ -238,14 +195,11 @@ class Organiser:
         )
 
 
-Q = TypeVar("Q", TicketsQuery, OrdersQuery)
-
-
-def _next_query(first: Q, cursor: str | None) -> Q:
+def _next_query(first: TicketsQuery, cursor: str | None) -> TicketsQuery:
     return first if cursor is None else first.model_copy(update={"cursor": cursor})
 
 
-def _subject_of(body: Request | None) -> int | None:
+def _subject_of(body: Request | AnyJson | None) -> int | None:
     """Return the opaque identity of the credential in a check-in; None for other bodies.
 
     It is Python's hash of the text, which is salted at each start and reveals nothing.

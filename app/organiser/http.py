@@ -6,25 +6,35 @@ guessed from the kind of failure.
 """
 
 import asyncio
+import ssl
 import time
 import zlib
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import aclosing, asynccontextmanager
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from http.cookiejar import CookieJar, DefaultCookiePolicy
+from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
+import truststore
 
 from app import __version__
+from app.errors import reason_of
 from app.message import Message
 from app.organiser.address import checked_address, is_loopback, with_prefix
-from app.organiser.certificates import trusted_by, trusting_nobody
-from app.organiser.errors import MayHaveArrived, NeverArrived, Unreachable
-from app.organiser.input_errors import BadKey, BadProxy, InvalidRequest
+from app.organiser.errors import (
+    BadAuthorityFile,
+    BadKey,
+    BadProxy,
+    InvalidRequest,
+    MayHaveArrived,
+    NeverArrived,
+    Unreachable,
+)
 from app.organiser.line_trouble import NotReadable, explain
 
 CONNECT_DEADLINE = 1.5  # seconds
@@ -277,3 +287,31 @@ def _headers(api_key: str | None) -> dict[str, str]:
     if not api_key or not api_key.isascii() or not api_key.isprintable() or " " in api_key:
         raise BadKey
     return {"Authorization": f"Bearer {api_key}", **common}
+
+
+@cache
+def trusting_nobody() -> ssl.SSLContext:
+    """Return a TLS context for plain HTTP, which never uses it; httpx would make one per client."""
+    return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+
+
+def trusted_by(ca_file: str | None) -> ssl.SSLContext:
+    """Return a TLS context that trusts this system's authorities and those in the PEM file.
+
+    The environment variable SSL_CERT_FILE takes the place of the system's on Linux. Raises
+    BadAuthorityFile if the file cannot be used.
+    """
+    context: ssl.SSLContext = truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    if ca_file is None:
+        return context
+    try:
+        text = Path(ca_file).read_bytes()
+    except OSError as error:
+        raise BadAuthorityFile(file=ca_file, reason=reason_of(error)) from error
+    try:
+        # Comments between the certificates may be in any encoding.
+        context.load_verify_locations(cadata=text.decode("ascii", errors="ignore"))
+    except (ssl.SSLError, ValueError) as error:
+        reason = Message("there is no certificate in PEM form in it")
+        raise BadAuthorityFile(file=ca_file, reason=reason) from error
+    return context

@@ -1,13 +1,30 @@
-"""Table of the document's 17 operations and of the service's description of itself."""
+"""Table of the document's operations: how each is called, what it needs, and what it answers.
 
-from collections.abc import Mapping
+Client, rehearsal service and the help of `admit organiser` read this one table.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Generic, TypeVar
+from urllib.parse import quote
 
-from app.organiser.operation import Operation
-from app.organiser.wire.base import Nothing
-from app.organiser.wire.check_in import CheckedIn, CheckIn, History, HistoryQuery, LenientHistory
-from app.organiser.wire.envelope import Envelope, OpenApiReply
+from pydantic import ValidationError
+from pydantic_core import PydanticSerializationError, from_json
+
+from app.organiser.errors import BadReply, InvalidRequest
+from app.organiser.response_parser import lower_first, read_leniently, read_value
+from app.organiser.wire.base import AnyJson, Envelope, Nothing, OpenApi, OrBare, Request
+from app.organiser.wire.check_in import (
+    CheckedIn,
+    CheckIn,
+    History,
+    HistoryQuery,
+    LenientHistory,
+    Ticketing,
+)
 from app.organiser.wire.event import (
     CreateEvent,
     Event,
@@ -16,16 +33,8 @@ from app.organiser.wire.event import (
     EventsQuery,
     PatchEvent,
 )
-from app.organiser.wire.order import OrderPage, OrdersQuery
-from app.organiser.wire.post import (
-    CreatePost,
-    PatchPost,
-    Post,
-    PostList,
-    PostsCopied,
-    PostsQuery,
-)
-from app.organiser.wire.search import SearchQuery, SearchResult
+from app.organiser.wire.order import OrderPage, OrdersQuery, SearchQuery, SearchResult
+from app.organiser.wire.post import CreatePost, PatchPost, Post, PostList, PostsCopied, PostsQuery
 from app.organiser.wire.ticket import (
     LenientListedPage,
     ListedPage,
@@ -33,185 +42,261 @@ from app.organiser.wire.ticket import (
     TicketPage,
     TicketsQuery,
 )
-from app.organiser.wire.ticketing import Ticketing
 
-PAGE_BOUND = 32_000_000  # bytes
-PAGE_TIMEOUT = 30.0  # seconds
+T = TypeVar("T")
+U = TypeVar("U")
+BOUND, PAGE_BOUND = 2_000_000, 32_000_000  # bytes
+TIMEOUT, PAGE_TIMEOUT = 10.0, 30.0  # seconds
+_ID = re.compile(r"{(\w+)}")
 
+
+class Scope(StrEnum):
+    """The rights of a key; the document does not show their names, so these are made up."""
+
+    EVENTS_READ = "events:read"
+    EVENTS_WRITE = "events:write"
+    POSTS_READ = "posts:read"
+    POSTS_WRITE = "posts:write"
+    TICKETS_READ = "tickets:read"
+    TICKETS_WRITE = "tickets:write"
+    ORDERS_READ = "orders:read"
+    CHECKIN_WRITE = "checkin:write"
+
+
+@dataclass(frozen=True, slots=True)
+class Operation(Generic[T]):
+    """One operation of the service, with the shapes of its query, body and reply.
+
+    `published` is its name in the document, if that shows one. The body AnyJson stands for shapes
+    that the document does not show. A list may have a long response that takes its time.
+    """
+
+    name: str
+    method: str
+    path: str
+    scope: Scope | None  # None: any key may call it
+    reply: type[Envelope[T]]
+    purpose: str
+    published: str = ""
+    query: type[Request] | None = None
+    body: type[Request] | type[AnyJson] | None = None
+    is_list: bool = False
+    # Shape for a response that does not fit `reply`: the same without the rows that do not fit.
+    lenient: type[Envelope[Any]] | None = None
+
+    @property
+    def bound(self) -> int:
+        """Return the largest response in bytes."""
+        return PAGE_BOUND if self.is_list else BOUND
+
+    @property
+    def timeout(self) -> float:
+        """Return the time for a call in seconds."""
+        return PAGE_TIMEOUT if self.is_list else TIMEOUT
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Return the names of the ids in the path, in order."""
+        return tuple(_ID.findall(self.path))
+
+    def path_for(self, ids: Sequence[str]) -> str:
+        """Return the path with these ids in it; an id cannot lead to another path."""
+        parts = _ID.split(self.path)
+        names = parts[1::2]
+        if len(ids) != len(names):
+            raise InvalidRequest(self.name, [f"it takes {len(names)} ids, not {len(ids)}"])
+        for place, value in enumerate(ids):
+            try:
+                parts[2 * place + 1] = quote(value, safe="")
+            except UnicodeEncodeError:  # half an emoji, or broken bytes of a terminal
+                parts[2 * place + 1] = ""
+            if value in (".", "..") or not parts[2 * place + 1]:
+                raise InvalidRequest(self.name, [f"{names[place]} must be an id, not {value!a}"])
+        return "".join(parts)
+
+    def read_as(
+        self, reply: type[Envelope[U]], lenient: type[Envelope[Any]] | None = None
+    ) -> "Operation[U]":
+        """Return the same operation with another shape for its response."""
+        return Operation(
+            self.name, self.method, self.path, self.scope, reply, self.purpose, self.published,
+            self.query, self.body, self.is_list, lenient,
+        )  # fmt: skip
+
+    def read(self, body: bytes) -> T:
+        """Return the value in a good response; raise an OrganiserError if there is none.
+
+        Only an operation whose shapes are not shown may answer without a body.
+        """
+        if self.body is AnyJson:
+            body = body or b"null"
+        try:
+            return read_value(self.name, self.reply, body)
+        except BadReply:
+            if self.lenient is None:
+                raise
+            part: T | None = read_leniently(self.name, self.lenient, body)
+            if part is None:
+                raise
+            return part
+
+    def query_from(self, values: Mapping[str, str]) -> Request | None:
+        """Return the query for these values by the document's names, after checking them."""
+        if self.query is None and values:
+            raise InvalidRequest(self.name, [f"it takes no query, so not {', '.join(values)}"])
+        return None if self.query is None else self._checked(self.query.model_validate, values)
+
+    def body_from(self, text: bytes | None) -> Request | AnyJson | None:
+        """Return the body for this JSON text, after checking it."""
+        shape = self.body
+        if shape is not None and issubclass(shape, AnyJson):
+            return None if text is None else self._any_json(text)
+        if (shape is None) != (text is None):
+            raise InvalidRequest(self.name, [f"it takes {'a' if shape else 'no'} body"])
+        return None if shape is None else self._checked(shape.model_validate_json, text)
+
+    def text_of(self, body: Request | AnyJson) -> bytes:
+        """Return the body as JSON text; raise InvalidRequest if it holds half an emoji."""
+        try:
+            return body.body()
+        except PydanticSerializationError as unsendable:
+            raise InvalidRequest(self.name, ["the body: no JSON text can hold it"]) from unsendable
+
+    def _any_json(self, text: bytes) -> AnyJson:
+        try:
+            from_json(text, allow_inf_nan=False)
+        except ValueError as broken:
+            raise InvalidRequest(self.name, [f"the body: invalid JSON, {broken}"]) from broken
+        return AnyJson(text)
+
+    def _checked(self, validate: Any, given: Any) -> Request:
+        try:
+            request: Request = validate(given, by_alias=True, by_name=False)
+        except ValidationError as invalid:
+            faults = [
+                f"{'.'.join(map(str, fault['loc'])) or 'the body'}: {lower_first(fault['msg'])}"
+                for fault in invalid.errors(include_url=False)
+            ]
+            raise InvalidRequest(self.name, faults) from None
+        return request
+
+
+_EVENT, _TIMETABLE, _TICKETING = (
+    "/events/{eventId}", "/timetables/{timetableId}/events", "/ticketings/{ticketingId}",
+)  # fmt: skip
+_POST, _ENTRY = f"{_EVENT}/posts/{{postId}}", f"{_TIMETABLE}/{{childEventId}}"
+
+# fmt: off
 LIST_EVENTS = Operation(
-    name="list_events",
-    purpose="the organisation's events",
-    method="GET",
-    path="/events",
-    reply=Envelope[EventList],
-    query=EventsQuery,
-    bound=PAGE_BOUND,
-    timeout=PAGE_TIMEOUT,
+    "list_events", "GET", "/events", Scope.EVENTS_READ, Envelope[EventList],
+    "the organisation's events", "listPublicApiEvents", query=EventsQuery, is_list=True,
 )
 GET_EVENT = Operation(
-    name="get_event",
-    purpose="one event",
-    method="GET",
-    path="/events/{eventId}",
-    reply=Envelope[Event],
+    "get_event", "GET", _EVENT, Scope.EVENTS_READ, Envelope[Event],
+    "one event", "getPublicApiEvent",
 )
 CREATE_EVENT = Operation(
-    name="create_event",
-    purpose="make a new event",
-    method="POST",
-    path="/events",
-    reply=Envelope[EventCreated],
-    body=CreateEvent,
+    "create_event", "POST", "/events", Scope.EVENTS_WRITE, Envelope[EventCreated],
+    "make a new event", "createPublicApiEvent", body=CreateEvent,
 )
 PATCH_EVENT = Operation(
-    name="patch_event",
-    purpose="change an event",
-    method="PATCH",
-    path="/events/{eventId}",
-    reply=Envelope[Nothing],
-    body=PatchEvent,
+    "patch_event", "PATCH", _EVENT, Scope.EVENTS_WRITE, Envelope[Nothing],
+    "change an event", "patchPublicApiEvent", body=PatchEvent,
 )
 LIST_POSTS = Operation(
-    name="list_posts",
-    purpose="an event's posts, drafts and scheduled ones too",
-    method="GET",
-    path="/events/{eventId}/posts",
-    reply=Envelope[PostList],
-    query=PostsQuery,
-    bound=PAGE_BOUND,
-    timeout=PAGE_TIMEOUT,
+    "list_posts", "GET", f"{_EVENT}/posts", Scope.POSTS_READ, Envelope[PostList],
+    "an event's posts, drafts and scheduled ones too", "listPublicApiEventPosts",
+    query=PostsQuery, is_list=True,
 )
 CREATE_POST = Operation(
-    name="create_post",
-    purpose="write a post, or copy another event's",
-    method="POST",
-    path="/events/{eventId}/posts",
-    reply=Envelope[Post | PostsCopied],
-    body=CreatePost,
+    "create_post", "POST", f"{_EVENT}/posts", Scope.POSTS_WRITE, Envelope[Post | PostsCopied],
+    "write a post, or copy another event's", "createPublicApiEventPost", body=CreatePost,
 )
 GET_POST = Operation(
-    name="get_post",
-    purpose="one post",
-    method="GET",
-    path="/events/{eventId}/posts/{postId}",
-    reply=Envelope[Post],
+    "get_post", "GET", _POST, Scope.POSTS_READ, Envelope[Post],
+    "one post", "getPublicApiEventPost",
 )
 PATCH_POST = Operation(
-    name="patch_post",
-    purpose="change or publish a post",
-    method="PATCH",
-    path="/events/{eventId}/posts/{postId}",
-    reply=Envelope[Post],
-    body=PatchPost,
+    "patch_post", "PATCH", _POST, Scope.POSTS_WRITE, Envelope[Post],
+    "change or publish a post", "patchPublicApiEventPost", body=PatchPost,
 )
 DELETE_POST = Operation(
-    name="delete_post",
-    purpose="remove a post",
-    method="DELETE",
-    path="/events/{eventId}/posts/{postId}",
-    reply=Envelope[Nothing],
+    "delete_post", "DELETE", _POST, Scope.POSTS_WRITE, Envelope[Nothing],
+    "remove a post", "deletePublicApiEventPost",
 )
 GET_TICKETING = Operation(
-    name="get_ticketing",
-    purpose="how the ticketing is set up",
-    method="GET",
-    path="/ticketings/{ticketingId}",
-    reply=Envelope[Ticketing],
+    "get_ticketing", "GET", _TICKETING, Scope.TICKETS_READ, Envelope[Ticketing],
+    "how the ticketing is set up", "getPublicApiTicketingConfig",
 )
 SEARCH = Operation(
-    name="search",
-    purpose="tickets and orders by any word",
-    method="GET",
-    path="/ticketings/{ticketingId}/search",
-    reply=Envelope[SearchResult],
-    query=SearchQuery,
-    bound=PAGE_BOUND,
-    timeout=PAGE_TIMEOUT,
+    "search", "GET", f"{_TICKETING}/search", Scope.TICKETS_READ, Envelope[SearchResult],
+    "tickets and orders by any word", "searchPublicApiTicketingRecords",
+    query=SearchQuery, is_list=True,
 )
 LIST_TICKETS = Operation(
-    name="list_tickets",
-    purpose="a page of tickets",
-    method="GET",
-    path="/ticketings/{ticketingId}/tickets",
-    reply=Envelope[TicketPage],
-    query=TicketsQuery,
-    bound=PAGE_BOUND,
-    timeout=PAGE_TIMEOUT,
+    "list_tickets", "GET", f"{_TICKETING}/tickets", Scope.TICKETS_READ, Envelope[TicketPage],
+    "a page of tickets", "listPublicApiTicketingTickets", query=TicketsQuery, is_list=True,
 )
 LIST_TICKETS_BRIEFLY = LIST_TICKETS.read_as(Envelope[ListedPage], Envelope[LenientListedPage])
 GET_TICKET = Operation(
-    name="get_ticket",
-    purpose="one ticket, and whether it is being passed on",
-    method="GET",
-    path="/ticketings/{ticketingId}/tickets/{ticketId}",
-    reply=Envelope[TicketDetail],
+    "get_ticket", "GET", f"{_TICKETING}/tickets/{{ticketId}}", Scope.TICKETS_READ,
+    Envelope[TicketDetail],
+    "one ticket, and whether it is being passed on", "getPublicApiTicketingTicket",
 )
 CHECK_IN = Operation(
-    name="check_in",
-    purpose="let a ticket in, or out",
-    method="POST",
-    path="/ticketings/{ticketingId}/check-in",
-    reply=Envelope[CheckedIn],
-    body=CheckIn,
+    "check_in", "POST", f"{_TICKETING}/check-in", Scope.CHECKIN_WRITE, Envelope[CheckedIn],
+    "let a ticket in, or out", "createPublicApiTicketingCheckin", body=CheckIn,
 )
 CHECK_IN_HISTORY = Operation(
-    name="check_in_history",
-    purpose="who went in and out",
-    method="GET",
-    path="/ticketings/{ticketingId}/check-in-history",
-    reply=Envelope[History],
-    query=HistoryQuery,
-    bound=PAGE_BOUND,
-    timeout=PAGE_TIMEOUT,
-    lenient=Envelope[LenientHistory],
+    "check_in_history", "GET", f"{_TICKETING}/check-in-history", Scope.TICKETS_READ,
+    Envelope[History],
+    "who went in and out", "listPublicApiTicketingCheckinHistory",
+    query=HistoryQuery, is_list=True, lenient=Envelope[LenientHistory],
 )
 LIST_ORDERS = Operation(
-    name="list_orders",
-    purpose="a page of orders",
-    method="GET",
-    path="/ticketings/{ticketingId}/orders",
-    reply=Envelope[OrderPage],
-    query=OrdersQuery,
-    bound=PAGE_BOUND,
-    timeout=PAGE_TIMEOUT,
+    "list_orders", "GET", f"{_TICKETING}/orders", Scope.ORDERS_READ, Envelope[OrderPage],
+    "a page of orders", "listPublicApiTicketingOrders", query=OrdersQuery, is_list=True,
 )
 GET_ORDER = Operation(
-    name="get_order",
-    purpose="one order with its tickets",
-    method="GET",
-    path="/ticketings/{ticketingId}/orders/{orderId}",
-    reply=Envelope[OrderPage],
+    "get_order", "GET", f"{_TICKETING}/orders/{{orderId}}", Scope.ORDERS_READ, Envelope[OrderPage],
+    "one order with its tickets", "getPublicApiTicketingOrder",
+)
+CREATE_TIMETABLE = Operation(
+    "create_timetable", "POST", f"{_EVENT}/timetables", Scope.EVENTS_WRITE, OrBare[Any],
+    "make a timetable of an event", body=AnyJson,
+)
+ADD_ENTRY = Operation(
+    "add_entry", "POST", _TIMETABLE, Scope.EVENTS_WRITE, OrBare[Any],
+    "put an entry into a timetable", body=AnyJson,
+)
+LINK_ARTIST = Operation(
+    "link_artist", "POST", f"{_ENTRY}/artists/{{artistId}}", Scope.EVENTS_WRITE, OrBare[Any],
+    "link an artist to an entry", body=AnyJson,
+)
+SET_LINKTREE = Operation(
+    "set_linktree", "PUT", f"{_ENTRY}/linktree", Scope.EVENTS_WRITE, OrBare[Any],
+    "set the links of an entry", body=AnyJson,
+)
+CREATE_STAGE = Operation(
+    "create_stage", "POST", f"{_EVENT}/maps/{{mapId}}/locations", Scope.EVENTS_WRITE, OrBare[Any],
+    "put a stage on a map", body=AnyJson,
+)
+SAVE_CHECKOUT_SECTION = Operation(
+    "save_checkout_section", "POST", f"{_TICKETING}/checkout-sections", Scope.TICKETS_WRITE,
+    OrBare[Any],
+    "group ticket categories", body=AnyJson,
 )
 OPENAPI = Operation(
-    name="openapi",
-    purpose="the service's description of itself",
-    method="GET",
-    path="/openapi.json",
-    reply=OpenApiReply,
+    "openapi", "GET", "/openapi.json", None, OrBare[OpenApi],
+    "the service's description of itself",
 )
-
-OPERATIONS: Mapping[str, Operation[Any]] = MappingProxyType(
-    {
-        operation.name: operation
-        for operation in (
-            LIST_EVENTS,
-            GET_EVENT,
-            CREATE_EVENT,
-            PATCH_EVENT,
-            LIST_POSTS,
-            CREATE_POST,
-            GET_POST,
-            PATCH_POST,
-            DELETE_POST,
-            GET_TICKETING,
-            SEARCH,
-            LIST_TICKETS,
-            GET_TICKET,
-            CHECK_IN,
-            CHECK_IN_HISTORY,
-            LIST_ORDERS,
-            GET_ORDER,
-            OPENAPI,
-        )
-    }
+_ALL: tuple[Operation[Any], ...] = (
+    LIST_EVENTS, GET_EVENT, CREATE_EVENT, PATCH_EVENT,
+    LIST_POSTS, CREATE_POST, GET_POST, PATCH_POST, DELETE_POST,
+    GET_TICKETING, SEARCH, LIST_TICKETS, GET_TICKET, CHECK_IN, CHECK_IN_HISTORY,
+    LIST_ORDERS, GET_ORDER,
+    CREATE_TIMETABLE, ADD_ENTRY, LINK_ARTIST, SET_LINKTREE, CREATE_STAGE, SAVE_CHECKOUT_SECTION,
+    OPENAPI,
 )
+# fmt: on
+OPERATIONS: Mapping[str, Operation[Any]] = MappingProxyType({each.name: each for each in _ALL})

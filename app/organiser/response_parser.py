@@ -1,11 +1,13 @@
 """Turns a response into a value or into one of our errors.
 
-A response counts as the service's own only if it is JSON, or a refusal without a body. HTML pages,
+A response counts as the service's own only if it is JSON, or has no body. HTML pages,
 redirects and broken JSON come from hotel portals, proxies and unstable lines.
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
 from math import isfinite
 from typing import Any, TypeVar
 
@@ -13,6 +15,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from app.message import Message
+from app.model.plain import plain
 from app.organiser.errors import (
     BadReply,
     KeyRefused,
@@ -26,9 +29,7 @@ from app.organiser.errors import (
 )
 from app.organiser.http import RawResponse
 from app.organiser.line_trouble import LOG_IN
-from app.organiser.refusal_words import RefusalWords, find_words, lower_first
-from app.organiser.retry_after import retry_after
-from app.organiser.wire.envelope import Envelope
+from app.organiser.wire.base import Envelope
 
 T = TypeVar("T")
 _MOST_FAULTS = 5
@@ -37,6 +38,24 @@ _MOST_DIGITS = 4_000
 _BROKEN = Message("its answer came broken")
 # Statuses of proxies and connection managers, not of the service.
 _PROXY_STATUSES = (407, 408, 421, 425)
+LONGEST = 300
+_MESSAGE_KEYS = ("message", "msg", "error_description", "detail", "reason", "title", "description")
+_NESTING_KEYS = ("message", "error", "errors", "detail", "details", "issues", "data")
+_CODE_KEYS = ("code", "errorCode", "error_code", "type")
+_DEEPEST = 6
+# Seconds. A longer pause would leave a door without its outbox or its list for the night because of
+# one odd header. A service that is still busy after five minutes says so once more.
+RETRY_AFTER_LIMIT = 300.0
+# No pause has so many digits: such a header is broken.
+_MOST_PAUSE_DIGITS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalWords:
+    """A message for people and a code for programs, as far as the body has them."""
+
+    message: str | None = None
+    code: str | None = None
 
 
 def error_of(operation: str, answer: RawResponse) -> OrganiserError | None:
@@ -71,7 +90,7 @@ def _is_from_service(answer: RawResponse) -> bool:
         200 <= answer.status < 300 or 400 <= answer.status < 500
     ):
         return False
-    if answer.status >= 400 and not answer.body:
+    if not answer.body:  # only some responses may be empty, which their operation knows
         return True
     media = answer.headers.get("content-type", "").partition(";")[0].strip().lower()
     return media == "application/json" or (
@@ -178,3 +197,71 @@ def _named(fault: ErrorDetails) -> str:
 
 def _is_key(part: str) -> bool:
     return part[:1].islower() and "[" not in part and part not in ("str", "int", "float")
+
+
+def lower_first(message: str) -> str:
+    """Return the message with a small first letter, for use within a sentence."""
+    return message[:1].lower() + message[1:]
+
+
+def find_words(body: bytes) -> RefusalWords | None:
+    """Return message and code of a response body; None if the body is no JSON."""
+    if not body:
+        return RefusalWords()
+    try:
+        value = json.loads(body)
+    except (ValueError, RecursionError):
+        return None
+    return RefusalWords(_message(value, _DEEPEST), _code(value, _DEEPEST))
+
+
+def _message(value: Any, depth: int) -> str | None:
+    match value:
+        case str():
+            return _plain_line(value)
+        case list() if depth:
+            found = [text for item in value[:5] if (text := _message(item, depth - 1))]
+            return _plain_line("; ".join(dict.fromkeys(found)))
+        case dict() if depth:
+            own = (value[key] for key in _MESSAGE_KEYS if isinstance(value.get(key), str))
+            nested = (_message(value[key], depth - 1) for key in _NESTING_KEYS if key in value)
+            return next((text for text in (*map(_plain_line, own), *nested) if text), None)
+        case _:
+            return None
+
+
+def _code(value: Any, depth: int) -> str | None:
+    match value:
+        case list() if depth:
+            return next((code for item in value[:5] if (code := _code(item, depth - 1))), None)
+        case dict() if depth:
+            own = (value.get(key) for key in _CODE_KEYS)
+            nested = (_code(value[key], depth - 1) for key in _NESTING_KEYS if key in value)
+            texts = (_plain_line(str(code)) for code in own if isinstance(code, str | int))
+            return next((code for code in (*texts, *nested) if code), None)
+        case _:
+            return None
+
+
+def _plain_line(text: str) -> str | None:
+    """Return the text as one plain line of bounded length; None if nothing is left."""
+    return plain(text, LONGEST) or None
+
+
+def retry_after(headers: Mapping[str, str]) -> float | None:
+    """Return the seconds to wait, at most RETRY_AFTER_LIMIT, or None if there are none to be read.
+
+    The header holds seconds or an HTTP date. A date counts from the service's own `Date` header,
+    because this laptop's clock may be wrong; one that has passed is ignored.
+
+        "120" -> 120.0    "31536000" -> 300.0    "-5", "soon", no header -> None
+    """
+    text = headers.get("retry-after", "").strip()
+    if text.isascii() and text.isdigit():
+        return min(float(text), RETRY_AFTER_LIMIT) if len(text) <= _MOST_PAUSE_DIGITS else None
+    try:
+        until, now = (parsedate_to_datetime(value) for value in (text, headers.get("date", "")))
+        seconds = (until - now).total_seconds()
+    except (ValueError, TypeError, OverflowError):
+        return None
+    return min(seconds, RETRY_AFTER_LIMIT) if seconds >= 0 else None

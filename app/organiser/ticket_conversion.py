@@ -6,7 +6,7 @@ from app.model.plain import plain
 from app.model.policy import answer_key
 from app.model.scan import LONGEST_CODE
 from app.model.ticket import Ticket
-from app.organiser.wire.search import FoundTicket
+from app.organiser.wire.order import FoundTicket
 from app.organiser.wire.ticket import ListedTicket
 from app.organiser.wire.ticket import Ticket as FullTicket
 

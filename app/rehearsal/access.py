@@ -1,29 +1,12 @@
 """API keys and their scopes: who may call which operation."""
 
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from hashlib import blake2b
-from typing import Annotated
 
-from fastapi import Depends, Request
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-
-from app.rehearsal.parts import part_of
-from app.rehearsal.responses import Refusal
-
-
-class Scope(StrEnum):
-    """The rights of a key; the document does not show their names, so these are made up."""
-
-    EVENTS_READ = "events:read"
-    EVENTS_WRITE = "events:write"
-    POSTS_READ = "posts:read"
-    POSTS_WRITE = "posts:write"
-    TICKETS_READ = "tickets:read"
-    ORDERS_READ = "orders:read"
-    CHECKIN_WRITE = "checkin:write"
+from app.organiser.operations import Scope
+from app.rehearsal.requests import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,41 +30,19 @@ def user_of(seed: int, scopes: Iterable[Scope]) -> str:
     return f"us_{blake2b(f'{seed} {named}'.encode(), digest_size=6).hexdigest()}"
 
 
-Bearer = Annotated[
-    HTTPAuthorizationCredentials | None,
-    Depends(HTTPBearer(scheme_name="API key", auto_error=False)),
-]
-
-
-class Access:
-    """The valid keys."""
-
-    def __init__(self, key: RehearsalKey) -> None:
-        self._keys = {key.secret: key}
-
-    def add(self, key: RehearsalKey) -> None:
-        """Add a key of the same organisation."""
-        self._keys[key.secret] = key
-
-    def key(self, secret: str) -> RehearsalKey | None:
-        """Return the key with this secret, if it is valid."""
-        return self._keys.get(secret)
-
-
-def needs(scope: Scope | None) -> Callable[..., Awaitable[None]]:
-    """Return a dependency that lets only keys with this scope pass, or any key for None."""
-
-    async def check(request: Request, bearer: Bearer) -> None:
-        key = part_of(request.scope, Access).key(bearer.credentials) if bearer else None
-        if key is None:
-            raise Refusal(
-                401,
-                "INVALID_API_KEY",
-                "The API key is missing or not valid.",
-                headers={"WWW-Authenticate": "Bearer"},
-            )
-        if scope is not None and scope not in key.scopes:
-            raise Refusal(403, "MISSING_SCOPE", f"The API key lacks the scope {scope}.")
-        request.state.user_id = key.user_id
-
-    return check
+def key_for(
+    authorization: str, keys: Mapping[str, RehearsalKey], scope: Scope | None
+) -> RehearsalKey:
+    """Return the key of a request, which must have this scope; None is for any key."""
+    scheme, _, secret = authorization.partition(" ")
+    key = keys.get(secret.strip()) if scheme.lower() == "bearer" else None
+    if key is None:
+        raise Refusal(
+            401,
+            "INVALID_API_KEY",
+            "The API key is missing or not valid.",
+            headers={"WWW-Authenticate": "Bearer"},
+        )
+    if scope is not None and scope not in key.scopes:
+        raise Refusal(403, "MISSING_SCOPE", f"The API key lacks the scope {scope}.")
+    return key

@@ -1,69 +1,147 @@
-"""The guests of the made-up event: orders and tickets, drawn one party after the other."""
+"""The guests of the made-up event: their orders and tickets, drawn one party after the other."""
 
 from __future__ import annotations
 
-import json
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from app.rehearsal.derived_values import bought_at, changed_at
-from app.rehearsal.plans import SCENES, SOLD, draw_plan
+from app.organiser.wire.order import Order, Refund
+from app.organiser.wire.ticket import (
+    Ticket,
+    TicketDatum,
+    TransferStep,
+    TransferSummary,
+    UserDataCheck,
+)
+from app.rehearsal.world import DAY, HOUR, MINUTE, scattered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from app.rehearsal.names import MadeUpGuest, Names
-    from app.rehearsal.plans import PartyPlan, TicketPlan
     from app.rehearsal.world import Category, World
 
 MAIL_DOMAINS = ("example.com", "example.org", "example.net", "mail.example", "post.example")
 INSIDE_OR_BEEN = ("CHECKED_IN", "ATTENDED")
-CHANGED = ("CANCELLED", "REFUNDED", "RESALE_LISTED")
+GIVEN_BACK = ("CANCELLED", "REFUNDED")
+NEVER_PAID = ("OPEN", "PAYMENT_PENDING", "CANCELED")
+SHIRTS = ("XS", "S", "M", "L", "XL")
+FLAW = UserDataCheck(
+    valid=False, field_id="shirtSize", error_message="Not in stock",
+    field_id_camel="shirtSize", is_valid=False, error_message_camel="Not in stock",
+)  # fmt: skip
 
 
-class CrowdTicket(NamedTuple):
-    """One ticket as it is stored; `rare` is JSON with the properties that few tickets have.
+class TicketPlan(NamedTuple):
+    """The properties of one planned ticket."""
 
-    The keys of `rare` are `addon_of` (position), `addons` (how many positions follow this one),
-    `transfer` (status), `to_name`, `to_email` and `replaces` (position).
-    """
-
-    position: int
-    order: int
-    category: int
     status: str
-    checked_in: bool | None
+    checked_in: bool | None = False
+    transfer: str | None = None
+    replaces: bool = False
+    addon: bool = False
+
+
+class PartyPlan(NamedTuple):
+    """The properties of one planned party; `order` is the order's status, None without an order."""
+
+    order: str | None
+    tickets: tuple[TicketPlan, ...]
+    addons: int = 0
+
+
+SOLD = TicketPlan("SOLD")
+ADDON = TicketPlan("SOLD", addon=True)
+INSIDE = TicketPlan("CHECKED_IN", checked_in=True)
+OUT_AGAIN = TicketPlan("ATTENDED")
+PASSED_ON = (TicketPlan("TRANSFERED", transfer="TRANSFERED"), TicketPlan("SOLD", replaces=True))
+OFFERED = TicketPlan("RESALE_LISTED")
+UNPAID = TicketPlan("PAYMENT_PENDING", checked_in=None)
+RESERVED = TicketPlan("RESERVED", checked_in=None)
+CANCELLED = TicketPlan("CANCELLED")
+REFUNDED = TicketPlan("REFUNDED")
+
+# The first twenty tickets have every state that exists.
+SCENES = (
+    PartyPlan("PAID", (SOLD, ADDON, TicketPlan("SOLD", checked_in=None)), addons=1),
+    PartyPlan("PAID", (INSIDE, OUT_AGAIN)),
+    PartyPlan("PAYMENT_PENDING", (UNPAID,)),
+    PartyPlan("OPEN", (RESERVED,)),
+    PartyPlan("REFUNDED", (REFUNDED,)),
+    PartyPlan("PARTIALLY_CANCELED", (SOLD, CANCELLED)),
+    PartyPlan(None, (TicketPlan("AVAILABLE", checked_in=None),)),
+    PartyPlan(None, (TicketPlan("RESET"),)),
+    PartyPlan("PAID", (OFFERED,)),
+    PartyPlan("PAID", PASSED_ON),
+    PartyPlan(
+        "PAID",
+        tuple(TicketPlan("SOLD", transfer=word) for word in ("OPEN", "DISMISSED", "CANCELED")),
+    ),
+    PartyPlan("PAID", (TicketPlan("CHECKED_IN", checked_in=None),)),
+    PartyPlan("CANCELED", (CANCELLED,)),
+)
+SIZES = (1,) * 38 + (2,) * 34 + (3,) * 11 + (4,) * 10 + (5,) * 4 + (6,) * 3
+UNPAID_PLANS = (
+    ("PAYMENT_PENDING", (UNPAID,)),
+    ("OPEN", (RESERVED,)),
+    ("CANCELED", (CANCELLED,)),
+    ("REFUNDED", (REFUNDED,)),
+    ("REFUNDED", (REFUNDED,)),
+    ("PARTIALLY_CANCELED", (SOLD, CANCELLED)),
+)
+ODD_TICKETS: tuple[tuple[TicketPlan, ...], ...] = (
+    (OFFERED,),
+    (OFFERED,),
+    PASSED_ON,
+    PASSED_ON,
+    (TicketPlan("SOLD", transfer="OPEN"),),
+    (TicketPlan("SOLD", transfer="DISMISSED"),),
+    (TicketPlan("SOLD", transfer="CANCELED"),),
+    (TicketPlan("SOLD", checked_in=None),),
+)
+
+
+def draw_plan(draw: Random, left: int) -> PartyPlan:
+    """Return the plan of the next party, with at most `left` tickets."""
+    chance = draw.random()
+    if chance < 0.03:
+        status = "RESET" if chance < 0.004 else "AVAILABLE"
+        return PartyPlan(None, (TicketPlan(status, checked_in=None),))
+    size = min(SIZES[int(draw.random() * len(SIZES))], left)
+    if chance < 0.085:
+        order, pattern = UNPAID_PLANS[int(draw.random() * len(UNPAID_PLANS))]
+        if size < len(pattern):
+            return PartyPlan("PAID", (SOLD,) * size)
+        return PartyPlan(order, (*pattern[:-1], *pattern[-1:] * (size - len(pattern) + 1)))
+    if chance < 0.14:
+        return PartyPlan("PAID", _arrived(draw, size))
+    tickets = (SOLD,) * size
+    if chance < 0.19:
+        odd = ODD_TICKETS[int(draw.random() * len(ODD_TICKETS))]
+        tickets = (*tickets[1:], *odd)
+    elif chance < 0.31:
+        addons = 2 if chance < 0.21 else 1
+        if size + addons <= left:
+            return PartyPlan("PAID", (SOLD, *(ADDON,) * addons, *tickets[1:]), addons)
+    return PartyPlan("PAID", tickets if len(tickets) <= left else (SOLD,) * size)
+
+
+def _arrived(draw: Random, size: int) -> tuple[TicketPlan, ...]:
+    chance = draw.random()
+    if chance < 0.02:
+        return (TicketPlan("CHECKED_IN", checked_in=None),) * size
+    if chance < 0.2:
+        return (OUT_AGAIN,) * size
+    late = chance < 0.3 and size > 1
+    return (INSIDE,) * (size - late) + (SOLD,) * late
+
+
+class Contact(NamedTuple):
+    """The name and e-mail address of a guest; tickets that nobody ordered have neither."""
+
     name: str | None
     email: str | None
-    updated: int
-    rare: str | None
-
-
-class CrowdOrder(NamedTuple):
-    """One order as it is stored; its tickets are the `size` positions from `first` on."""
-
-    number: int
-    first: int
-    size: int
-    status: str
-    buyer: str
-    email: str
-
-
-class CrowdPassage(NamedTuple):
-    """A guest went through the door earlier this evening."""
-
-    at: int
-    position: int
-    action: str
-
-
-class Party(NamedTuple):
-    """One order with its tickets and passages; tickets that nobody ordered have no order."""
-
-    order: CrowdOrder | None
-    tickets: list[CrowdTicket]
-    passages: list[CrowdPassage]
 
 
 class Times(NamedTuple):
@@ -73,18 +151,47 @@ class Times(NamedTuple):
     came: int
 
 
+class Passage(NamedTuple):
+    """A guest went through the door earlier this evening."""
+
+    at: int
+    position: int
+    ticket_id: str
+    action: str
+
+
+class PartyTicket(NamedTuple):
+    """A ticket with the transfer that goes with it, if there is one."""
+
+    position: int
+    ticket: Ticket
+    transfer: TransferSummary | None
+
+
+class Party(NamedTuple):
+    """One order with its tickets and passages; tickets that nobody ordered have no order.
+
+    `card` is the credential of the wallet card on which the holder keeps the tickets.
+    """
+
+    order: Order | None
+    card: str | None
+    tickets: list[PartyTicket]
+    passages: list[Passage]
+
+
 def parties(world: World, names: Names) -> Iterator[Party]:
     """Yield every party of this world, in order of position."""
     draw = Random(world.seed)
     crowd = Crowd(world, names, draw)
     left = world.tickets
     for plan in SCENES:
-        if len(plan.wishes) <= left:
-            left -= len(plan.wishes)
+        if len(plan.tickets) <= left:
+            left -= len(plan.tickets)
             yield crowd.party(plan)
     while left:
         plan = draw_plan(draw, left)
-        left -= len(plan.wishes)
+        left -= len(plan.tickets)
         yield crowd.party(plan)
 
 
@@ -104,98 +211,200 @@ class Crowd:
     def party(self, plan: PartyPlan) -> Party:
         """Return the next party."""
         first = self._position + 1
-        self._position += len(plan.wishes)
+        self._position += len(plan.tickets)
         if plan.order is None:
-            return Party(None, [self._unsold(first, plan.wishes[0])], [])
+            return Party(None, None, [self._unsold(first, plan.tickets[0])], [])
         self._order += 1
-        guests = self._guests(len(plan.wishes) - plan.addons)
-        email = self._email(guests[0])
-        bought = bought_at(self._world, self._order, plan.order)
-        came = int(self._between(self._world.doors_at, self._world.made_at))
-        tickets = self._tickets(first, plan, guests, email, Times(bought, came))
-        order = CrowdOrder(self._order, first, len(tickets), plan.order, guests[0].name, email)
-        passages = self._passages(tickets, came) if plan.order == "PAID" else []
-        return Party(order, tickets, passages)
+        guests = self._guests(len(plan.tickets) - plan.addons)
+        buyer = Contact(guests[0].name, self._email(guests[0]))
+        bought = self._world.made_at - _age(self._order, plan.order)
+        times = Times(bought, int(self._between(self._world.doors_at, self._world.made_at)))
+        tickets = self._tickets(first, plan, guests, buyer, times)
+        order = self._order_of(plan.order, buyer, [each.ticket for each in tickets], bought)
+        passages = self._passages(tickets, times.came) if plan.order == "PAID" else []
+        return Party(order, self._card, tickets, passages)
+
+    @property
+    def _card(self) -> str | None:
+        return self._id("wc", "order", self._order) if self._order % 4 == 1 else None
 
     def _tickets(
-        self, first: int, plan: PartyPlan, guests: list[MadeUpGuest], buyer: str, times: Times
-    ) -> list[CrowdTicket]:
-        category = self._drawn(self._mains)
+        self, first: int, plan: PartyPlan, guests: list[MadeUpGuest], buyer: Contact, times: Times
+    ) -> list[PartyTicket]:
+        main_category = self._drawn(self._mains)
         waiting = iter(guests)
-        name, main, email = "", first, None
-        tickets: list[CrowdTicket] = []
-        for position, wish in enumerate(plan.wishes, first):
-            kind, updated, rare = category, times.bought, None
-            if wish.addon:
-                kind = self._drawn(self._addons)
+        holder, main, taker = buyer, first, buyer
+        tickets: list[PartyTicket] = []
+        for position, each in enumerate(plan.tickets, first):
+            category = main_category
+            if each.addon:
+                category = self._drawn(self._addons)
             else:
                 guest, main = next(waiting), position
-                name = guest.name
-                email = buyer if position == first else self._own_email(guest)
-            if wish is not SOLD:
-                updated = self._updated(wish, times)
-                rare = self._rare(wish, position, main)
-            if wish.replaces:
-                passed_on = json.loads(tickets[-1].rare or "{}")
-                name, email = passed_on["to_name"], passed_on["to_email"]
-            if plan.addons and position == first:
-                rare = json.dumps({"addons": plan.addons})
-            tickets.append(
-                CrowdTicket(
-                    position,
-                    self._order,
-                    kind,
-                    wish.status,
-                    wish.checked_in,
-                    name,
-                    email,
-                    updated,
-                    rare,
-                )
-            )
+                email = buyer.email if position == first else self._own_email(guest)
+                holder = Contact(guest.name, email)
+            if each.replaces:
+                holder = taker
+            if each.transfer:
+                new = self._names.party(1, self._draw)[0]
+                taker = Contact(new.name, self._email(new))
+            addons = range(first + 1, first + 1 + plan.addons) if position == first else ()
+            made = self._ticket(
+                position, self._order, category, each, holder, times,
+                addon_of=main if each.addon else None, addons=addons, taker=taker,
+            )  # fmt: skip
+            tickets.append(made)
         return tickets
 
-    def _unsold(self, position: int, wish: TicketPlan) -> CrowdTicket:
+    def _unsold(self, position: int, plan: TicketPlan) -> PartyTicket:
         category = self._drawn(self._mains)
-        put_up = bought_at(self._world, 0, wish.status)
-        updated = put_up if wish.status == "AVAILABLE" else changed_at(self._world, put_up)
-        return CrowdTicket(
-            position, 0, category, wish.status, wish.checked_in, None, None, updated, None
+        times = Times(self._world.made_at - 90 * DAY, 0)
+        return self._ticket(position, 0, category, plan, Contact(None, None), times)
+
+    def _ticket(
+        self, position: int, order: int, category: Category, plan: TicketPlan, holder: Contact,
+        times: Times, *, addon_of: int | None = None, addons: Sequence[int] = (),
+        taker: Contact | None = None,
+    ) -> PartyTicket:  # fmt: skip
+        """Return a ticket with every key of the document."""
+        world, status = self._world, plan.status
+        hidden = self._id("", "ticket", position)
+        order_id = self._id("or", "order", order) if order else None
+        owner = self._id("us", "order", order) if order else None
+        price = _prices(category, uses_coupon(order))
+        changed = (times.bought + world.made_at) // 2
+        answers = self._answers(position, order)
+        is_asked, is_flawed = position % 9 == 4, position % 180 == 4
+        crew = category.prefix == "CREW"
+        steps: list[TransferStep] = []
+        summary = None
+        if plan.transfer and taker:
+            summary = TransferSummary(
+                transfer_id=f"tf{hidden}", status=plan.transfer, transfer_to_email=taker.email,
+                created_at=changed, delete_user_data=position % 2 == 0,
+            )  # fmt: skip
+            if plan.transfer == "TRANSFERED":
+                step = TransferStep(
+                    from_user_id=owner, from_display_name=holder.name,
+                    to_user_id=self._id("us", "ticket", position + 1), to_email=taker.email,
+                    transferred_at=changed, note="Have a great night!",
+                )  # fmt: skip
+                steps.append(step)
+        if plan.replaces:
+            owner = f"us{hidden}"
+        # fmt: off
+        ticket = Ticket(
+            id=f"tk{hidden}", ticket_id=f"tk{hidden}",
+            ticketing_id=world.ticketing_id, event_id=world.event_id,
+            category_id=category.id, name=category.name, emoji=category.emoji,
+            owner_user_id=owner, owner_id=owner, order_id=order_id, order_doc_id=order_id,
+            barcode=self._barcode(position, category),
+            ticket_url=f"https://tickets.example/t/{hidden[1:]}",
+            attendee_name=holder.name, attendee_email=holder.email,
+            attendee_phone=_phone(order) if holder.email else None,
+            addon_of_ticket_id=self._id("tk", "ticket", addon_of) if addon_of else None,
+            addon_ticket_ids=[self._id("tk", "ticket", number) for number in addons],
+            groups=["crew"] if crew else ["guests"], permissions=["backstage"] if crew else [],
+            base_price=price.base, tax=price.tax, total_price=price.total,
+            discount=price.discount, fee=price.fee, currency="EUR",
+            coupon_used_id="cp_friends" if uses_coupon(order) else None,
+            reserved_at=times.bought - 4 * MINUTE if order else None, created_at=times.bought,
+            updated_at=self._updated(plan, order, times, changed),
+            cancelled_at=changed if status in GIVEN_BACK else None,
+            status=status, checked_in=plan.checked_in, attended=_attended(plan),
+            reserved_by_session_id=f"rs{hidden}" if status == "RESERVED" else None,
+            resale_listing_id=f"rl{hidden}" if status == "RESALE_LISTED" else None,
+            transferable=status == "SOLD" and not category.addon,
+            claimable=plan.transfer == "OPEN",
+            claim_secret=f"cs_{hidden[:0:-1]}" if plan.transfer == "OPEN" else None,
+            transfer_id=f"tf{hidden}" if plan.transfer else None,
+            transfer_status=plan.transfer, transfer_history=steps,
+            replacement_for_ticket_id=self._replaced(position) if plan.replaces else None,
+            other_ticket_data=answers or None,
+            user_data='{"shirtSize":"?"}' if is_flawed else None,
+            user_data_valid=not is_flawed if is_asked else None,
+            user_data_validation=[FLAW] if is_flawed else None,
+            source="EXTERNAL_TICKETING_PROVIDER" if category.name.startswith("Balcony") else None,
         )
+        # fmt: on
+        return PartyTicket(position, ticket, summary)
+
+    def _replaced(self, position: int) -> str:
+        return self._id("tk", "ticket", position - 1)
+
+    def _answers(self, position: int, order: int) -> list[TicketDatum]:
+        answers = []
+        if order and position % 9 == 4:
+            size = SHIRTS[position // 9 % len(SHIRTS)]
+            answers.append(("shirt", size, "Shirt size", "select", "shirtSize"))
+        if order and self._card:
+            answers.append(("wallet", self._card, "Wallet card", "text", "walletCredential"))
+        return [
+            TicketDatum(name=name, value=value, label=label, type=kind, user_data_key=key)
+            for name, value, label, kind, key in answers
+        ]
+
+    def _order_of(self, status: str, buyer: Contact, tickets: list[Ticket], created: int) -> Order:
+        """Return an order without its tickets, which change; Records adds them."""
+        hidden = self._id("", "order", self._order)
+        given_back = [ticket for ticket in tickets if ticket.status in GIVEN_BACK]
+        paid = status not in NEVER_PAID
+        refund = Refund(
+            refund_id=f"re{hidden}", status="succeeded", currency="EUR",
+            final_refund_amount=_sum(ticket.total_price for ticket in given_back),
+        )  # fmt: skip
+        # fmt: off
+        return Order(
+            order_id=f"or{hidden}", ticketing_id=self._world.ticketing_id,
+            event_id=self._world.event_id, organisation_id=self._world.organisation_id,
+            buyer_id=f"us{hidden}", buyer_name=buyer.name, buyer_email=buyer.email,
+            buyer_phone=_phone(self._order),
+            status=status, currency="EUR", source="WEB",
+            coupon_used=uses_coupon(self._order),
+            coupon_id="cp_friends" if uses_coupon(self._order) else None,
+            invoice_url=f"https://tickets.example/invoices/or{hidden}.pdf" if paid else None,
+            order_created_at=created, order_updated_at=created + MINUTE,
+            order_paid_at=created + MINUTE if paid else None,
+            total_discount=_sum(ticket.discount for ticket in tickets),
+            total_price=_sum(ticket.total_price for ticket in tickets),
+            base_price=_sum(ticket.base_price for ticket in tickets),
+            total_fee=_sum(ticket.fee for ticket in tickets),
+            total_tax=_sum(ticket.tax for ticket in tickets),
+            ticket_count=len(tickets), cancelled_tickets_count=len(given_back),
+            refunds=[refund] if given_back and paid else [],
+        )
+        # fmt: on
 
     def _guests(self, size: int) -> list[MadeUpGuest]:
         if size == 1 and self._remarkable:
             return [self._remarkable.pop(0)]
         return self._names.party(size, self._draw)
 
-    def _rare(self, wish: TicketPlan, position: int, main: int) -> str | None:
-        rare: dict[str, object] = {}
-        if wish.addon:
-            rare["addon_of"] = main
-        if wish.transfer:
-            taker = self._names.party(1, self._draw)[0]
-            rare |= {"transfer": wish.transfer, "to_name": taker.name}
-            rare["to_email"] = self._email(taker)
-        if wish.replaces:
-            rare["replaces"] = position - 1
-        return json.dumps(rare, ensure_ascii=False) if rare else None
-
-    def _updated(self, wish: TicketPlan, times: Times) -> int:
-        if wish.status in INSIDE_OR_BEEN:
+    def _updated(self, plan: TicketPlan, order: int, times: Times, changed: int) -> int:
+        if order and plan.status in INSIDE_OR_BEEN:
             return times.came
-        if wish.transfer or wish.replaces or wish.status in CHANGED:
-            return changed_at(self._world, times.bought)
-        return times.bought
+        is_changed = plan.status in ("CANCELLED", "REFUNDED", "RESALE_LISTED", "RESET")
+        return changed if is_changed or plan.transfer or plan.replaces else times.bought
 
-    def _passages(self, tickets: list[CrowdTicket], came: int) -> list[CrowdPassage]:
+    def _passages(self, tickets: list[PartyTicket], came: int) -> list[Passage]:
         passages = []
-        for position, _, _, status, *_ in tickets:
-            if status in INSIDE_OR_BEEN:
-                passages.append(CrowdPassage(came, position, "CHECKIN"))
-            if status == "ATTENDED":
+        for position, ticket, _ in tickets:
+            if ticket.status in INSIDE_OR_BEEN:
+                passages.append(Passage(came, position, ticket.id, "CHECKIN"))
+            if ticket.status == "ATTENDED":
                 left = int(self._between(came, self._world.made_at))
-                passages.append(CrowdPassage(left, position, "CHECKOUT"))
+                passages.append(Passage(left, position, ticket.id, "CHECKOUT"))
         return passages
+
+    def _id(self, prefix: str, kind: str, number: int) -> str:
+        return f"{prefix}_{scattered(self._world.seed, kind, number):012x}"
+
+    def _barcode(self, position: int, category: Category) -> str:
+        hidden = scattered(self._world.seed, "barcode", position)
+        if not category.prefix:
+            return f"{hidden:015d}"
+        letters = f"{hidden:012X}"
+        return f"{category.prefix}-{letters[:4]}-{letters[4:8]}-{letters[8:]}"
 
     def _own_email(self, guest: MadeUpGuest) -> str | None:
         return self._email(guest) if self._draw.random() < 0.4 else None
@@ -207,15 +416,63 @@ class Crowd:
     def _between(self, earlier: int, later: int) -> float:
         return earlier + self._draw.random() * (later - earlier)
 
-    def _drawn(self, numbers: tuple[int, ...]) -> int:
-        return numbers[int(self._draw.random() * len(numbers))]
+    def _drawn(self, categories: tuple[Category, ...]) -> Category:
+        return categories[int(self._draw.random() * len(categories))]
 
 
-def shares(categories: tuple[Category, ...], *, addon: bool) -> tuple[int, ...]:
-    """Return the numbers of the categories, each as often as its weight says."""
+def shares(categories: tuple[Category, ...], *, addon: bool) -> tuple[Category, ...]:
+    """Return the categories, each as often as its weight says."""
     return tuple(
-        number
-        for number, category in enumerate(categories)
+        category
+        for category in categories
         if category.addon is addon
         for _ in range(category.weight)
     )
+
+
+class Prices(NamedTuple):
+    """The price of one ticket and its parts."""
+
+    base: float
+    discount: float
+    fee: float
+    total: float
+    tax: float
+
+
+@cache
+def _prices(category: Category, coupon: bool) -> Prices:
+    """Return the price of a ticket: a coupon takes off a fifth, the fee is added, tax included."""
+    discount = round(category.price / 5, 2) if coupon else 0.0
+    fee = round(category.price * 0.05, 2)
+    total = round(category.price - discount + fee, 2)
+    return Prices(category.price, discount, fee, total, round(total - total / 1.19, 2))
+
+
+def uses_coupon(order: int) -> bool:
+    """Return whether this order was bought with a coupon."""
+    return order % 12 == 5
+
+
+def _sum(amounts: Iterator[float | None]) -> float:
+    return round(sum(amount or 0.0 for amount in amounts), 2)
+
+
+def _age(order: int, status: str) -> int:
+    """Return how long ago an order was made."""
+    least, span = {
+        "OPEN": (0, 12 * MINUTE), "PAYMENT_PENDING": (HOUR, 2 * DAY),
+    }.get(status, (3 * HOUR, 75 * DAY))  # fmt: skip
+    return least + order * 2_654_435_761 % span
+
+
+def _phone(order: int) -> str:
+    """Return the buyer's number, from a range reserved for films."""
+    return f"+44 7700 900{order % 1000:03d}" if order % 3 else f"+49 30 23125{order % 1000:03d}"
+
+
+def _attended(plan: TicketPlan) -> bool | None:
+    """Return whether the holder has been inside; None if that is not known."""
+    if plan.status in INSIDE_OR_BEEN or plan.checked_in:
+        return True
+    return None if plan.checked_in is None else False

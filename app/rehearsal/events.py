@@ -1,31 +1,22 @@
-"""Operations on the organisation's events: section 4.1 of the document."""
+"""Operations on the organisation's events, and on what belongs to them: sections 4.1 and 4.4."""
 
-from typing import Annotated, Any
+from contextlib import suppress
+from typing import Any
 
-from fastapi import Depends
-from pydantic import Field
-from starlette.responses import Response
+from pydantic import ValidationError
 
-from app.organiser.wire.base import Nothing, Omittable
-from app.organiser.wire.envelope import Envelope
 from app.organiser.wire.event import (
+    AwarenessConfig,
     CreateEvent,
-    DateTimeText,
-    Event,
-    EventCreated,
-    EventList,
+    EventAction,
     EventsQuery,
+    ImageRef,
     PatchEvent,
     TicketingMode,
 )
-from app.rehearsal.access import Scope
-from app.rehearsal.endpoint import Endpoint
-from app.rehearsal.event_states import EventState, state_after
-from app.rehearsal.input_values import awareness, image_ref, milliseconds, new_id
-from app.rehearsal.programme import event_body
+from app.rehearsal.event_store import new_event
 from app.rehearsal.records import Records
-from app.rehearsal.requests import EventId, Limit, body_of, limit_of, query_of
-from app.rehearsal.responses import Refusal, good, not_found
+from app.rehearsal.requests import Call, Refusal, limit_of, milliseconds, new_id, not_found
 
 Json = dict[str, Any]
 
@@ -35,103 +26,143 @@ CREATED_AS = {
     "parentEventID": "parentEventId",
     "linktreeID": "linktreeId",
 }
-
-
-class EventListQuery(EventsQuery):
-    """The query of the event list."""
-
-    limit: Omittable[Limit] = None
-
-
-IsoTimeText = Annotated[DateTimeText, Field(json_schema_extra={"format": "date-time"})]
-
-
-class NewEvent(CreateEvent):
-    """A new draft; a time without an offset is UTC."""
-
-    start_date_time: IsoTimeText
-    end_date_time: IsoTimeText
+# The states from which each action is possible; the document does not show the rules.
+FROM = {
+    EventAction.SUBMIT: {"DRAFT", "REJECTED", "PENDING_APPROVAL", "ACTIVE"},
+    EventAction.APPROVE: {"PENDING_APPROVAL"},
+    EventAction.REJECT: {"PENDING_APPROVAL"},
+    EventAction.PUBLISH: {"ACTIVE"},
+    EventAction.UNPUBLISH: {"ACTIVE"},
+}
+# What each action changes.
+CHANGES: dict[EventAction, Json] = {
+    EventAction.SUBMIT: {"status": "PENDING_APPROVAL"},
+    EventAction.APPROVE: {"status": "ACTIVE", "visible": True},
+    EventAction.REJECT: {"status": "REJECTED", "visible": False},
+    EventAction.PUBLISH: {"visible": True},
+    EventAction.UNPUBLISH: {"visible": False},
+}
+IMAGE_KEYS = {str(field.alias) for field in ImageRef.model_fields.values()}
 
 
 class EventEndpoints:
     """The endpoints for the organisation's events."""
 
     def __init__(self, records: Records) -> None:
-        self._records = records
+        self._world = records.world
+        self._store = records.event_store
 
-    @classmethod
-    def operations(cls) -> list[Endpoint]:
-        """Return all endpoints of section 4.1."""
-        read, write = Scope.EVENTS_READ, Scope.EVENTS_WRITE
-        named, every, one = "PublicApiEvent", "/events", "/events/{eventId}"
-        return [
-            Endpoint("GET", every, f"list{named}s", read, Envelope[EventList], cls.list_events),
-            Endpoint(
-                "POST", every, f"create{named}", write, Envelope[EventCreated], cls.create_event
-            ),
-            Endpoint("GET", one, f"get{named}", read, Envelope[Event], cls.get_event),
-            Endpoint("PATCH", one, f"patch{named}", write, Envelope[Nothing], cls.patch_event),
-        ]
-
-    async def list_events(
-        self, query: Annotated[EventListQuery, Depends(query_of(EventListQuery))]
-    ) -> Response:
-        events = self._records.events(query.search, limit_of(query.limit))
+    def list_events(self, call: Call) -> Json:
+        query: EventsQuery = call.query
+        events = self._store.events(query.search, limit_of(query.limit))
         if query.view == "detail":
             events = [self._in_detail(event) for event in events]
-        return good({"events": events})
+        return {"events": events}
 
-    async def get_event(self, event_id: EventId) -> Response:
-        return good(self._in_detail(self._event(event_id)))
+    def get_event(self, call: Call) -> Json:
+        return self._in_detail(self._event(call))
 
-    async def create_event(self, body: Annotated[NewEvent, Depends(body_of(NewEvent))]) -> Response:
-        given = body.model_dump(mode="json", by_alias=True, exclude_unset=True)
+    def create_event(self, call: Call) -> Json:
+        body: CreateEvent = call.body
+        given = body.model_dump(mode="json", exclude_unset=True)
         given.pop("organisationID", None)
         named = {CREATED_AS.get(key, key): value for key, value in given.items()}
         for key in ("startDateTime", "endDateTime"):
             named[key] = milliseconds(named[key])
-        event_id = new_id("ev")
-        event = event_body(self._records.world, event_id, body.event_name, body.description)
-        self._records.put_event(event | _storable(named))
-        return good({"success": True, "eventId": event_id})
+        event = new_event(self._world, new_id("ev"), body.event_name, body.description)
+        self._store.put_event(event.model_dump(mode="json") | _storable(named))
+        return {"success": True, "eventId": event.id}
 
-    async def patch_event(
-        self, event_id: EventId, body: Annotated[PatchEvent, Depends(body_of(PatchEvent))]
-    ) -> Response:
-        event = self._event(event_id)
-        given = body.model_dump(mode="json", by_alias=True, exclude_unset=True)
+    def patch_event(self, call: Call) -> Json:
+        event, body = self._event(call), call.body
+        given = body.model_dump(mode="json", exclude_unset=True)
         changes = _storable({key: given[key] for key in given.keys() - NOT_OF_THE_EVENT})
         if body.action is not None:
-            state = state_after(body.action, EventState(event["status"], event["visible"]))
-            if state is None:
-                raise Refusal(
-                    409,
-                    "IMPOSSIBLE_TRANSITION",
-                    f"An event in state {event['status']} cannot {body.action}.",
-                )
-            changes |= {"status": state.status, "visible": state.visible}
-            changes["rejectionReason"] = body.reason if state.status == "REJECTED" else None
-        self._records.put_event(event | changes)
-        return good({})
+            changes |= _state_after(body, event["status"])
+        self._store.put_event(event | changes)
+        return {}
 
-    def _event(self, event_id: str) -> Json:
-        event = self._records.event(event_id)
+    def create_timetable(self, call: Call) -> Json:
+        return self._add("timetable", self._event(call)["id"], "tt", call.body)
+
+    def create_stage(self, call: Call) -> Json:
+        event, map_id = self._event(call)["id"], call.ids["mapId"]
+        if map_id not in self._store.documents("map", event):
+            self._store.put_document("map", event, map_id, None)
+        return self._add("stage", map_id, "ml", call.body)
+
+    def add_entry(self, call: Call) -> Json:
+        return self._add("entry", self._timetable(call), "ev", call.body)
+
+    def link_artist(self, call: Call) -> Json:
+        artist = call.ids["artistId"]
+        self._store.put_document("artist", self._entry(call), artist, call.body)
+        return _shown(artist, call.body)
+
+    def set_linktree(self, call: Call) -> Json:
+        entry = self._entry(call)
+        self._store.put_document("linktree", entry, entry, call.body)
+        return _shown(entry, call.body)
+
+    def _event(self, call: Call) -> Json:
+        event = self._store.event(call.ids["eventId"])
         if event is None:
             raise not_found("event")
         return event
 
+    def _timetable(self, call: Call) -> str:
+        timetable = call.ids["timetableId"]
+        if self._store.parent_of("timetable", timetable) is None:
+            raise not_found("timetable")
+        return timetable
+
+    def _entry(self, call: Call) -> str:
+        timetable, entry = self._timetable(call), call.ids["childEventId"]
+        if entry not in self._store.documents("entry", timetable):
+            raise not_found("entry")
+        return entry
+
+    def _add(self, kind: str, parent: str, prefix: str, body: Any) -> Json:
+        """Store a document of any shape, and return it with its new id."""
+        document_id = new_id(prefix)
+        self._store.put_document(kind, parent, document_id, body)
+        return _shown(document_id, body)
+
     def _in_detail(self, event: Json) -> Json:
-        world = self._records.world
-        sold = world.tickets if event["id"] == world.event_id else 0
+        sold = self._world.tickets if event["id"] == self._world.event_id else 0
+        timetables = len(self._store.documents("timetable", event["id"]))
+        maps = len(self._store.documents("map", event["id"]))
         preview = {
-            "canDelete": sold == 0,
+            "canDelete": not (sold or timetables or maps),
             "ticketsSold": sold,
             "eventUsers": sold,
-            "timetables": 0,
-            "maps": 0,
+            "timetables": timetables,
+            "maps": maps,
             "ticketings": int(event["ticketingId"] is not None),
         }
         return event | {"deletionPreview": preview}
+
+
+def image_ref(image: Json) -> Json:
+    """Return an image with the keys that are shown; missing ones are made up."""
+    made_up = {"id": new_id("im"), "width": 0, "height": 0}
+    return made_up | {key: image[key] for key in image.keys() & IMAGE_KEYS}
+
+
+def _shown(document_id: str, body: Any) -> Json:
+    """Return a document of any shape as it is shown: with its id beside its keys."""
+    return {**body, "id": document_id} if isinstance(body, dict) else {"id": document_id}
+
+
+def _state_after(body: PatchEvent, status: str) -> Json:
+    """Return what an action changes; raise Refusal if it is not possible in this state."""
+    assert body.action is not None
+    if status not in FROM[body.action]:
+        raise Refusal(
+            409, "IMPOSSIBLE_TRANSITION", f"An event in state {status} cannot {body.action}."
+        )
+    reason = body.reason if body.action is EventAction.REJECT else None
+    return CHANGES[body.action] | {"rejectionReason": reason}
 
 
 def _storable(given: Json) -> Json:
@@ -141,7 +172,17 @@ def _storable(given: Json) -> Json:
         stored["eventImages"] = [image_ref(image) for image in stored["eventImages"]]
         stored["coverImageUrl"] = next((i["originalUrl"] for i in stored["eventImages"]), None)
     if "awarenessConfig" in stored:
-        stored["awarenessConfig"] = awareness(stored["awarenessConfig"])
+        stored["awarenessConfig"] = _awareness(stored["awarenessConfig"])
     if stored.get("ticketingMode") not in set(TicketingMode):
         stored.pop("ticketingMode", None)
     return stored
+
+
+def _awareness(given: Json) -> Json:
+    """Return the awareness configuration with only the keys and values of the document."""
+    shown: Json = {}
+    for key, value in given.items():
+        with suppress(ValidationError):
+            fitting = AwarenessConfig.model_validate({key: value}, by_alias=True, by_name=False)
+            shown |= fitting.model_dump(exclude_unset=True)
+    return shown

@@ -1,31 +1,31 @@
-"""The stored data of the rehearsal service, in the form of its responses."""
+"""The stored tickets, orders and check-ins of the rehearsal, in the form of its responses."""
 
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from app.rehearsal.derived_values import has_wallet
-from app.rehearsal.identity import Identity
-from app.rehearsal.json_shapes import JsonShapes, flag
-from app.rehearsal.noticeboard import Noticeboard
-from app.rehearsal.schema import open_database, transaction
-from app.rehearsal.ticket_past import TicketPast
-from app.rehearsal.ticket_stock import TicketStock
-from app.rehearsal.ticket_writer import TicketWriter, to_json
+from app.organiser.wire.check_in import HistoryRow, NamedParent, Overview, SessionExtension
+from app.organiser.wire.order import FoundOrder, FoundTicket, OrderTicket
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.database import open_database, transaction
+from app.rehearsal.event_store import EventStore, fold
+from app.rehearsal.world import DAY
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
-    from app.rehearsal.crowd import CrowdTicket
+    from app.organiser.wire.base import Reply
     from app.rehearsal.world import World
 
 Json = dict[str, Any]
 Action = Literal["CHECKIN", "CHECKOUT"]
 STATUS_AFTER = {"CHECKIN": "CHECKED_IN", "CHECKOUT": "ATTENDED"}
+LAST = 1 << 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,46 +37,25 @@ class TicketFilters:
     search_term: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RecordPage:
-    """One page of a list; `items` is the JSON text of an array.
+class RecordPage(NamedTuple):
+    """One page of a list; `next_after` is where the next page begins, None on the last page."""
 
-    `next_after` is the position after which the next page begins; None on the last page.
-    """
-
-    items: str
+    items: list[Json]
     next_after: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class TicketState:
-    """The properties of one ticket that decide about a check-in."""
-
-    ticket_id: str
-    status: str
-    checked_in: bool | None
-    category_id: str
-    transfer_status: str | None
-    holder_user_id: str | None
-    wallet_credential_id: str | None
-    name: str
-
-
 class Records:
-    """Events, posts, tickets, orders and check-ins of one organiser, in one SQLite database."""
+    """Tickets, orders and check-ins of one organiser, in one SQLite database with its events."""
 
     def __init__(
         self, connection: sqlite3.Connection, world: World, clock: Callable[[], int]
     ) -> None:
         self.world = world
+        self.event_store = EventStore(connection, world, clock)
         self._connection = connection
         self._clock = clock
-        self._identity = Identity(world)
-        self._stock = TicketStock(connection, self._identity)
-        self._press = TicketWriter(world, self._identity)
-        self._answers = JsonShapes(world, self._identity)
-        self._board = Noticeboard(connection, world, clock)
-        self._past = TicketPast()
+        # States that tickets had while this service runs, each with the time when it ended.
+        self._past = defaultdict[str, list[tuple[int, Json]]](list)
 
     @classmethod
     def open(cls, world: World, folder: Path | None, clock: Callable[[], int]) -> Records:
@@ -91,38 +70,6 @@ class Records:
         """Close the database."""
         self._connection.close()
 
-    def events(self, search: str | None, limit: int) -> list[Json]:
-        """Return this organisation's events."""
-        return self._board.events(search, limit)
-
-    def event(self, event_id: str) -> Json | None:
-        """Return one event of this organisation, or None."""
-        return self._board.event(event_id)
-
-    def put_event(self, event: Json) -> None:
-        """Insert or replace an event."""
-        self._board.put_event(event)
-
-    def posts(self, event_id: str, limit: int) -> list[Json]:
-        """Return the posts of an event, newest first, with drafts and scheduled ones."""
-        return self._board.posts(event_id, limit)
-
-    def post(self, event_id: str, post_id: str) -> Json | None:
-        """Return one post, or None."""
-        return self._board.post(event_id, post_id)
-
-    def put_post(self, post: Json, scheduled_for: int | None) -> None:
-        """Insert or replace a post."""
-        self._board.put_post(post, scheduled_for)
-
-    def remove_post(self, event_id: str, post_id: str) -> bool:
-        """Remove a post, and return whether there was one."""
-        return self._board.remove_post(event_id, post_id)
-
-    def scheduled_for(self, post_id: str) -> int | None:
-        """Return when a scheduled post becomes visible; None for other posts."""
-        return self._board.scheduled_for(post_id)
-
     def ago(self, milliseconds: int) -> int | None:
         """Return the moment so many milliseconds ago; None for 0, which means now."""
         return self._clock() - milliseconds if milliseconds else None
@@ -135,116 +82,157 @@ class Records:
         `limit` is at least 1, and `after` is 0 for the first page. The tickets are shown as they
         were at `as_of`; the filters apply to their present state.
         """
-        term = filters.search_term or ""
-        tickets = self._stock.tickets(filters.status, filters.checked_in, term, after, limit + 1)
-        texts = [self._press.text(self._past.at(ticket, as_of)) for ticket in tickets[:limit]]
-        more = len(tickets) > limit
-        return RecordPage(f"[{','.join(texts)}]", tickets[limit - 1].position if more else None)
+        rows = self._rows(
+            "SELECT position, body FROM ticket WHERE position > ? AND (?2 IS NULL OR status = ?2)"
+            " AND (?3 IS NULL OR checked_in = ?3) AND (?4 = '' OR instr(text, ?4))"
+            " ORDER BY position LIMIT ?5",
+            min(after, LAST), filters.status, filters.checked_in, fold(filters.search_term or ""),
+            limit + 1,
+        )  # fmt: skip
+        page = _page(rows, limit)
+        return page._replace(items=[self._at(ticket, as_of) for ticket in page.items])
 
     def ticket(self, ticket_id: str) -> Json | None:
         """Return a full ticket, or None."""
-        ticket = self._stock.ticket(ticket_id)
-        if ticket is None:
-            return None
-        full: Json = json.loads(self._press.text(ticket))
-        return full
+        return _only(self._rows("SELECT body FROM ticket WHERE id = ?", ticket_id))
 
     def transfer_summary(self, ticket_id: str) -> Json | None:
         """Return the transfer of a ticket; None if it was never passed on."""
-        ticket = self._stock.ticket(ticket_id)
-        return self._answers.transfer_summary(ticket) if ticket else None
+        query = "SELECT transfer FROM ticket WHERE id = ? AND transfer IS NOT NULL"
+        return _only(self._rows(query, ticket_id))
 
     def found_tickets(self, q: str, limit: int, as_of: int | None = None) -> list[Json]:
         """Return tickets as search results; an empty query finds nothing."""
         if not q:
             return []
-        found = self._stock.tickets(None, None, q, 0, limit)
-        return [self._answers.found_ticket(self._past.at(ticket, as_of)) for ticket in found]
+        found = self.tickets_page(TicketFilters(search_term=q), limit, 0, as_of).items
+        return [_reply(FoundTicket, ticket, eventName=self.world.event_name) for ticket in found]
 
     def found_orders(self, q: str, limit: int) -> list[Json]:
         """Return orders as search results; an empty query finds nothing."""
-        if not q:
-            return []
-        found = self._stock.orders_with(q, limit)
-        return [self._answers.found_order(o, self._stock.tickets_of(o)) for o in found]
+        query = "SELECT body FROM \"order\" WHERE ?1 <> '' AND instr(text, ?1) LIMIT ?2"
+        rows = self._rows(query, fold(q), limit)
+        orders = [self._with_tickets(json.loads(body)) for (body,) in rows]
+        return [
+            _reply(
+                FoundOrder, order, eventName=self.world.event_name,
+                ticketIds=[ticket["ticketId"] for ticket in order["tickets"]],
+            )
+            for order in orders
+        ]  # fmt: skip
 
     def orders_page(self, status: str | None, limit: int, after: int) -> RecordPage:
         """Return at most `limit` full orders (section 2.4) after position `after`."""
-        orders = self._stock.orders(status, after, limit + 1)
-        texts = [
-            to_json(self._answers.order(order, self._stock.tickets_of(order)))
-            for order in orders[:limit]
-        ]
-        more = len(orders) > limit
-        return RecordPage(f"[{','.join(texts)}]", orders[limit - 1].number if more else None)
+        rows = self._rows(
+            'SELECT number, body FROM "order" WHERE number > ? AND (?2 IS NULL OR status = ?2)'
+            " ORDER BY number LIMIT ?3",
+            min(after, LAST), status, limit + 1,
+        )  # fmt: skip
+        page = _page(rows, limit)
+        return page._replace(items=[self._with_tickets(order) for order in page.items])
 
     def order(self, order_id: str) -> Json | None:
         """Return a full order with its tickets, or None."""
-        order = self._stock.order(order_id)
-        return self._answers.order(order, self._stock.tickets_of(order)) if order else None
+        order = _only(self._rows('SELECT body FROM "order" WHERE id = ?', order_id))
+        return self._with_tickets(order) if order else None
 
     def history(self, limit: int, as_of: int | None = None) -> list[Json]:
         """Return the check-in history, newest first, as it was at `as_of`."""
-        rows = self._connection.execute(
-            "SELECT number, at, position, action, user_id FROM passage"
-            " WHERE ? IS NULL OR at <= ? ORDER BY number DESC LIMIT ?",
-            (as_of, as_of, limit),
-        )
-        return [self._answers.passage(*row) for row in rows]
+        rows = self._rows(
+            "SELECT number, ticket_id, at, action, user_id FROM passage"
+            " WHERE ?1 IS NULL OR at <= ?1 ORDER BY number DESC LIMIT ?2",
+            as_of, limit,
+        )  # fmt: skip
+        return [
+            HistoryRow(
+                check_in_history_id=f"ch_{number:08d}", ticket_id=ticket_id, timestamp=at,
+                action=action, user_id=user_id,
+            ).model_dump()
+            for number, ticket_id, at, action, user_id in rows
+        ]  # fmt: skip
 
-    def credential(
-        self, *, barcode: str, wallet_credential: str, ticket_id: str
-    ) -> list[TicketState]:
+    def credential(self, *, barcode: str, wallet_credential: str, ticket_id: str) -> list[Ticket]:
         """Return the tickets that all given credentials stand for.
 
         An empty text is no credential.
         """
-        meant: list[list[CrowdTicket | None]] = []
-        if barcode:
-            meant.append([self._stock.ticket_with_barcode(barcode)])
-        if wallet_credential:
-            meant.append([*self._stock.tickets_on_card(wallet_credential)])
-        if ticket_id:
-            meant.append([self._stock.ticket(ticket_id)])
-        tickets = meant[0] if meant else []
-        return [
-            self._state_of(ticket)
-            for ticket in tickets
-            if ticket and all(ticket in others for others in meant)
-        ]
+        given = {"barcode": barcode, "card": wallet_credential, "id": ticket_id}
+        columns = [column for column, value in given.items() if value]
+        if not columns:
+            return []
+        conditions = " AND ".join(f"{column} = ?" for column in columns)
+        query = f"SELECT body FROM ticket WHERE {conditions} ORDER BY position"
+        rows = self._rows(query, *(given[column] for column in columns))
+        return [Ticket.model_validate_json(body) for (body,) in rows]
 
-    def mark(self, tickets: Sequence[TicketState], action: Action, user_id: str) -> None:
+    def mark(self, tickets: Sequence[Ticket], action: Action, user_id: str) -> None:
         """Check tickets in or out: states, times and history rows in one transaction."""
         now = self._clock()
-        positions = [self._identity.ticket_position(ticket.ticket_id) for ticket in tickets]
-        before = [self._stock.ticket(ticket.ticket_id) for ticket in tickets]
-        self._past.remember([ticket for ticket in before if ticket], now)
         with transaction(self._connection):
-            self._connection.executemany(
-                "UPDATE ticket SET checked_in = ?, updated = ?,"
-                " status = iif(status IN ('SOLD', 'ATTENDED', 'CHECKED_IN'), ?, status)"
-                " WHERE position = ?",
-                [(action == "CHECKIN", now, STATUS_AFTER[action], number) for number in positions],
-            )
-            self._connection.executemany(
-                "INSERT INTO passage (at, position, action, user_id) VALUES (?, ?, ?, ?)",
-                [(now, number, action, user_id) for number in positions],
-            )
+            for ticket in tickets:
+                before = ticket.model_dump(mode="json")
+                after = before | {"checkedIn": action == "CHECKIN", "updatedAt": now}
+                after |= {"attended": True, "transferable": False}
+                if ticket.status in ("SOLD", "ATTENDED", "CHECKED_IN"):
+                    after["status"] = STATUS_AFTER[action]
+                self._rows("UPDATE ticket SET body = ? WHERE id = ?", json.dumps(after), ticket.id)
+                self._rows(
+                    "INSERT INTO passage (at, ticket_id, action, user_id) VALUES (?, ?, ?, ?)",
+                    now, ticket.id, action, user_id,
+                )  # fmt: skip
+                self._past[ticket.id].append((now, before))
 
     def ticketing(self) -> Json:
         """Return the ticketing overview (section 2.6)."""
-        return self._answers.overview()
+        world = self.world
+        return Overview(
+            id=world.ticketing_id,
+            ticketing_id=world.ticketing_id,
+            status="ACTIVE",
+            currency="EUR",
+            created_at=world.made_at - 95 * DAY,
+            updated_at=world.made_at - 2 * DAY,
+            event=NamedParent(id=world.event_id, name=world.event_name),
+            organisation=NamedParent(id=world.organisation_id, name=world.organisation_name),
+            activated=True,
+            session_expiration_time_sec=900,
+            session_extension_by_step=SessionExtension(enabled=True, step_seconds=120, max_steps=3),
+            manual_extension_seconds=300,
+            max_manual_extensions=1,
+            queue_activated=False,
+            queue_size=0,
+        ).model_dump(mode="json")
 
-    def _state_of(self, ticket: CrowdTicket) -> TicketState:
-        category = self.world.categories[ticket.category]
-        card = f"wc_{self._identity.order.hex(ticket.order)}"
-        return TicketState(
-            ticket_id=f"tk_{self._identity.ticket.hex(ticket.position)}",
-            status=ticket.status,
-            checked_in=flag(ticket.checked_in),
-            category_id=category.id,
-            transfer_status=json.loads(ticket.rare or "{}").get("transfer"),
-            holder_user_id=self._answers.holder(ticket),
-            wallet_credential_id=card if has_wallet(ticket.order) else None,
-            name=ticket.name or category.name,
-        )
+    def _rows(self, query: str, *values: object) -> sqlite3.Cursor:
+        return self._connection.execute(query, values)
+
+    def _with_tickets(self, order: Json) -> Json:
+        query = "SELECT body FROM ticket WHERE order_id = ? ORDER BY position"
+        owner = {"ownerName": order["buyerName"], "ownerEmail": order["buyerEmail"]}
+        tickets = [
+            _reply(OrderTicket, json.loads(body), **owner)
+            for (body,) in self._rows(query, order["orderId"])
+        ]
+        return order | {"tickets": tickets}
+
+    def _at(self, ticket: Json, moment: int | None) -> Json:
+        """Return the ticket as it was at that moment; None means now."""
+        states = self._past.get(ticket["id"], []) if moment is not None else []
+        return next((state for until, state in states if moment and until > moment), ticket)
+
+
+def _reply(model: type[Reply], values: Json, **more: object) -> Json:
+    """Return what a model of the wire shows of these values."""
+    shown: Json = model.model_validate(values | more).model_dump(mode="json")
+    return shown
+
+
+def _only(rows: Iterable[tuple[str]]) -> Json | None:
+    return next((json.loads(body) for (body,) in rows), None)
+
+
+def _page(rows: Iterable[tuple[int, str]], limit: int) -> RecordPage:
+    """Return the first `limit` rows; one more row means that there is another page."""
+    found = list(rows)
+    next_after = found[limit - 1][0] if len(found) > limit else None
+    return RecordPage([json.loads(body) for _, body in found[:limit]], next_after)

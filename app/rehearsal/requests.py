@@ -1,38 +1,104 @@
-"""Reads requests strictly by the document's names, with limits on their size."""
+"""Reads requests strictly by the document's names, and builds the responses."""
 
 import base64
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Annotated, TypeVar
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from secrets import token_hex
+from typing import Annotated, Any
 
-from fastapi import Path, Request
 from pydantic import StringConstraints, ValidationError
-from pydantic_core import from_json
-from starlette.requests import ClientDisconnect
+from pydantic_core import from_json, to_json
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
 
 from app.organiser.wire import base
-from app.rehearsal.responses import JSON, Refusal, invalid
+from app.organiser.wire.base import AnyJson, Omittable
 
+Json = dict[str, Any]
+
+JSON = "application/json"
 LARGEST_BODY = 2_000_000
 DEFAULT_LIMIT = 100
 LARGEST_LIMIT = 500
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
-EventId = Annotated[str, Path(alias="eventId", min_length=1)]
-PostId = Annotated[str, Path(alias="postId", min_length=1)]
-TicketingId = Annotated[str, Path(alias="ticketingId", min_length=1)]
-TicketId = Annotated[str, Path(alias="ticketId", min_length=1)]
-OrderId = Annotated[str, Path(alias="orderId", min_length=1)]
-
-Limit = Annotated[str, StringConstraints(pattern="^[1-9][0-9]{0,8}$")]
-TicketCursor = Annotated[str, StringConstraints(pattern="^dGtz[A-Za-z0-9_-]{8}$")]
-OrderCursor = Annotated[str, StringConstraints(pattern="^b3Jk[A-Za-z0-9_-]{8}$")]
+Limit = Omittable[Annotated[str, StringConstraints(pattern="^[1-9][0-9]{0,8}$")]]
+TicketCursor = Omittable[Annotated[str, StringConstraints(pattern="^dGtz[A-Za-z0-9_-]{8}$")]]
+OrderCursor = Omittable[Annotated[str, StringConstraints(pattern="^b3Jk[A-Za-z0-9_-]{8}$")]]
 _CURSOR_KINDS = {"tickets": b"tks", "orders": b"ord"}
 
-M = TypeVar("M", bound=base.Request)
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of one operation: the ids of its path, its query and body, and who calls.
+
+    `lag_ms` is how old the state is that the caller sees.
+    """
+
+    ids: Mapping[str, str]
+    query: Any
+    body: Any
+    user_id: str
+    lag_ms: int
 
 
-class NoQuery(base.Request):
-    """A query without parameters."""
+class Refusal(Exception):
+    """Raised when a request is not carried out; becomes an error response."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        details: Sequence[Mapping[str, Any]] = (),
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.status = status
+        self.headers = headers
+        self.error: Json = {"code": code, "message": message}
+        if details:
+            self.error["details"] = details
+
+    def response(self) -> Response:
+        """Return the error response."""
+        return answer(self.status, {"success": False, "error": self.error}, self.headers)
+
+
+def invalid(errors: Sequence[Mapping[str, Any]]) -> Refusal:
+    """Return the refusal for the errors that pydantic found, without the values that were sent."""
+    details = [{"path": list(error["loc"]), "message": error["msg"]} for error in errors]
+    told = "; ".join(": ".join([".".join(map(str, f["path"])), f["message"]]) for f in details)
+    return Refusal(422, "INVALID_REQUEST", f"The request is not valid: {told}", details)
+
+
+def not_found(what: str) -> Refusal:
+    """Return the refusal for a thing that is unknown, or another organisation's."""
+    return Refusal(404, f"{what.upper()}_NOT_FOUND", f"There is no such {what}.")
+
+
+def answer(status: int, body: Any, headers: Mapping[str, str] | None = None) -> Response:
+    """Return a response with this status and JSON body."""
+    return Response(to_json(body), status, headers=headers, media_type=JSON)
+
+
+def new_id(prefix: str) -> str:
+    """Return a random id with this prefix."""
+    return f"{prefix}_{token_hex(6)}"
+
+
+def milliseconds(text: str) -> int:
+    """Return the moment that a text names, in ISO 8601 or milliseconds.
+
+    Without offset it is UTC.
+    """
+    if re.fullmatch(r"[0-9]{1,15}", text):
+        return int(text)
+    moment = datetime.fromisoformat(text)
+    moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    return (moment - EPOCH) // timedelta(milliseconds=1)
 
 
 def limit_of(text: str | None) -> int:
@@ -52,60 +118,58 @@ def position_at(cursor: str | None) -> int:
     return 0 if cursor is None else int.from_bytes(base64.urlsafe_b64decode(cursor)[3:])
 
 
-def query_of(model: type[M]) -> Callable[[Request], Awaitable[M]]:
-    """Return a dependency that reads the query, and refuses unknown and repeated parameters."""
+def read_query(request: Request, model: type[base.Request] | None) -> base.Request | None:
+    """Return the query, and refuse unknown and repeated parameters."""
+    pairs = request.query_params.multi_items()
+    query = dict(pairs)
+    if len(query) < len(pairs):
+        raise invalid([{"loc": ("query",), "msg": "A parameter is named more than once"}])
+    if model is None:
+        if query:
+            raise invalid([{"loc": (name,), "msg": "There is no such parameter"} for name in query])
+        return None
+    try:
+        return model.model_validate(query, by_alias=True, by_name=False)
+    except ValidationError as error:
+        raise invalid(error.errors()) from None
 
-    async def read(request: Request) -> M:
-        pairs = request.query_params.multi_items()
-        query = dict(pairs)
-        if len(query) < len(pairs):
-            raise invalid([{"loc": ("query",), "msg": "A parameter is named more than once"}])
-        try:
-            return model.model_validate(query, by_alias=True, by_name=False)
-        except ValidationError as error:
-            raise invalid(error.errors()) from None
 
-    return read
-
-
-def body_of(model: type[M]) -> Callable[[Request], Awaitable[M]]:
-    """Return a dependency that reads the JSON body and checks it strictly."""
-
-    async def read(request: Request) -> M:
-        content_type = request.headers.get("content-type", "")
-        if content_type.partition(";")[0].strip().lower() != JSON:
-            raise Refusal(415, "UNSUPPORTED_MEDIA_TYPE", f"The body must be {JSON}.")
-        text = await _text_of(request)
-        try:
-            from_json(text, allow_inf_nan=False)
-        except ValueError:
-            raise Refusal(400, "BROKEN_JSON", "The body is not JSON.") from None
-        try:
-            return model.model_validate_json(text, by_alias=True, by_name=False)
-        except ValidationError as error:
-            raise invalid(error.errors()) from None
-
-    return read
+async def read_body(request: Request, model: type[base.Request] | type[AnyJson] | None) -> Any:
+    """Return the JSON body after a strict check; one whose shape is not shown may be missing."""
+    if model is None:
+        return None
+    content_type = request.headers.get("content-type", "")
+    is_json = content_type.partition(";")[0].strip().lower() == JSON
+    text = await _text_of(request) if is_json or model is AnyJson else b""
+    if model is AnyJson and not text:
+        return None
+    if not is_json:
+        raise Refusal(415, "UNSUPPORTED_MEDIA_TYPE", f"The body must be {JSON}.")
+    try:
+        value = from_json(text, allow_inf_nan=False)
+    except ValueError:
+        raise Refusal(400, "BROKEN_JSON", "The body is not JSON.") from None
+    if not issubclass(model, base.Request):
+        return value
+    try:
+        return model.model_validate_json(text, by_alias=True, by_name=False)
+    except ValidationError as error:
+        raise invalid(error.errors()) from None
 
 
 async def _text_of(request: Request) -> bytes:
     declared = request.headers.get("content-length", "")
     size = int(declared) if re.fullmatch(r"\d{1,15}", declared) else 0
     text = bytearray()
-    if size <= LARGEST_BODY:
-        async for chunk in _chunks(request):
-            text += chunk
-            size = len(text)
-            if size > LARGEST_BODY:
-                break
+    try:
+        if size <= LARGEST_BODY:
+            async for chunk in request.stream():
+                text += chunk
+                size = len(text)
+                if size > LARGEST_BODY:
+                    break
+    except ClientDisconnect:
+        raise Refusal(400, "BROKEN_BODY", "The body has no end.") from None
     if size > LARGEST_BODY:
         raise Refusal(413, "BODY_TOO_LARGE", f"A body has at most {LARGEST_BODY} bytes.")
     return bytes(text)
-
-
-async def _chunks(request: Request) -> AsyncIterator[bytes]:
-    try:
-        async for chunk in request.stream():
-            yield chunk
-    except ClientDisconnect:
-        raise Refusal(400, "BROKEN_BODY", "The body has no end.") from None

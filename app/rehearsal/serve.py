@@ -2,22 +2,24 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
-from app.rehearsal.access import Access, Scope, new_key
+from app.organiser.operations import Scope
+from app.rehearsal.access import new_key
 from app.rehearsal.loopback import HOST, LoopbackServer, listen
 from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
 from app.rehearsal.records import Records
 from app.rehearsal.service import RehearsalService
-from app.rehearsal.weather import Weather, WeatherControl, WeatherKind
+from app.rehearsal.weather import FaultInjector, Weather, WeatherKind
 from app.rehearsal.world import World, make_world
 from app.runtime.clocks import wall_clock
 
+T = TypeVar("T")
 Clock = Callable[[], int]
 Json = dict[str, Any]
 
@@ -49,7 +51,7 @@ class Serving:
         port: int = 0,
         new_loop: Callable[[], asyncio.AbstractEventLoop] | None = None,
     ) -> None:
-        self.weather = WeatherControl(seed)
+        self.weather = FaultInjector(seed)
         self._seed = seed
         self._tickets = tickets
         self._style = ReplyStyle(manner)
@@ -57,7 +59,7 @@ class Serving:
         self._now = now
         self._port = port
         self._key = new_key(seed, Scope)
-        self._access = Access(self._key)
+        self._keys = {self._key.secret: self._key}
         self._new_loop = new_loop
         self._ready: Future[Running] = Future()
         self._thread = ThreadPoolExecutor(1, "rehearsal")
@@ -115,7 +117,7 @@ class Serving:
     def make_key(self, *scopes: Scope) -> str:
         """Return a key with only these scopes."""
         key = new_key(self._seed, scopes)
-        self._access.add(key)
+        self._keys[key.secret] = key
         return key.secret
 
     def set_manner(self, manner: Manner) -> None:
@@ -126,14 +128,26 @@ class Serving:
         """Write the times of the check-in history in another way from now on."""
         self._style.timestamps = timestamps
 
+    def has_card(self, card: str) -> bool:
+        """Return whether a wallet card with this credential exists."""
+
+        async def read(records: Records) -> bool:
+            return bool(records.credential(barcode="", wallet_credential=card, ticket_id=""))
+
+        return self._read(read)
+
     def history(self, limit: int = 1000) -> list[Json]:
         """Return the check-in history, newest first."""
+
+        async def read(records: Records) -> list[Json]:
+            return records.history(limit)
+
+        return self._read(read)
+
+    def _read(self, read: Callable[[Records], Coroutine[Any, Any, T]]) -> T:
+        """Read the records in the one thread that may use them."""
         running = self._ready.result()
-
-        async def read() -> list[Json]:
-            return running.records.history(limit)
-
-        return asyncio.run_coroutine_threadsafe(read(), running.loop).result()
+        return asyncio.run_coroutine_threadsafe(read(running.records), running.loop).result()
 
     @property
     def _world(self) -> World:
@@ -150,7 +164,7 @@ class Serving:
             closing(listen(self._port)) as listener,
             closing(Records.open(world, self._folder, self._now)) as records,
         ):
-            service = RehearsalService(records, self._access, self.weather, self._style, self._now)
+            service = RehearsalService(records, self._keys, self.weather, self._style, self._now)
             url = f"http://{HOST}:{listener.getsockname()[1]}"
             loop = asyncio.get_running_loop()
 

@@ -1,36 +1,95 @@
 """The rehearsal service as an ASGI app: all operations, the weather, and the control path."""
 
+import json
+import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from email.utils import formatdate
-from functools import cache, partial
+from functools import cache
+from typing import Any, NamedTuple, TypeVar
 
-from fastapi import Depends, FastAPI, Request
-from fastapi.routing import APIRoute
-from starlette.exceptions import HTTPException
+from pydantic import TypeAdapter, ValidationError, create_model
+from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Match
 from starlette.types import Message, Receive, Scope, Send
 
-from app.rehearsal.access import Access, needs
-from app.rehearsal.control import Control
+from app.organiser.address import PREFIX
+from app.organiser.operations import CHECK_IN, OPENAPI, OPERATIONS, Operation
+from app.organiser.wire import base
+from app.rehearsal.access import RehearsalKey, key_for
 from app.rehearsal.description import describe
-from app.rehearsal.endpoint import PREFIX, Operations, add_routes
 from app.rehearsal.events import EventEndpoints
-from app.rehearsal.manners import ReplyStyle
-from app.rehearsal.parts import PARTS
-from app.rehearsal.posts import PostEndpoints
+from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
+from app.rehearsal.posts import ChangedPost, NewPost, PostEndpoints
 from app.rehearsal.records import Records
-from app.rehearsal.responses import Refusal, answer, say_refusal
-from app.rehearsal.target import target_of
-from app.rehearsal.ticketing import TicketingEndpoints
-from app.rehearsal.weather import RequestTarget, WeatherControl
-from app.rehearsal.weather_effects import Exchange, pass_through_weather
+from app.rehearsal.requests import (
+    Call,
+    Limit,
+    OrderCursor,
+    Refusal,
+    TicketCursor,
+    answer,
+    invalid,
+    read_body,
+    read_query,
+)
+from app.rehearsal.ticketing import CheckInBody, TicketingEndpoints
+from app.rehearsal.weather import FaultInjector, RequestTarget, Weather
+from app.rehearsal.weather_effects import LAG, Exchange, pass_through_weather
 
-OPERATIONS: Operations = {
-    part: part.operations() for part in (EventEndpoints, PostEndpoints, TicketingEndpoints)
+T = TypeVar("T")
+Json = dict[str, Any]
+Handler = Callable[[Call], Any]
+
+STRICT_BODIES: Mapping[str, type[base.Request]] = {
+    "create_post": NewPost, "patch_post": ChangedPost, "check_in": CheckInBody,
+}  # fmt: skip
+CURSORS: Mapping[str, Any] = {"list_tickets": TicketCursor, "list_orders": OrderCursor}
+CREDENTIALS = {
+    "barcode": "barcode",
+    "walletCredential": "wallet_credential",
+    "ticketId": "ticket_id",
 }
-OPERATION_NAMES = {operation.name for listed in OPERATIONS.values() for operation in listed}
+WEATHER = TypeAdapter(Weather)
+MANNER = TypeAdapter(dict[str, Manner])
+TIMESTAMPS = TypeAdapter(dict[str, Timestamps])
+
+
+def _strict(operation: Operation[Any]) -> Operation[Any]:
+    """Return the operation with what this service asks of queries and bodies."""
+    body = STRICT_BODIES.get(operation.name, operation.body)
+    if operation.query is None:
+        return replace(operation, body=body)
+    fields: Json = {"limit": (Limit, None)}
+    if operation.name in CURSORS:
+        fields["cursor"] = (CURSORS[operation.name], None)
+    model: Any = operation.query
+    return replace(
+        operation, body=body, query=create_model(model.__name__, __base__=model, **fields)
+    )
+
+
+SERVED = [_strict(operation) for operation in OPERATIONS.values()]
+
+
+class Route(NamedTuple):
+    """A method and a pattern of paths, and the operation that they stand for."""
+
+    pattern: re.Pattern[str]
+    operation: Operation[Any]
+
+
+ROUTES = [
+    Route(re.compile(PREFIX + re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", served.path)), served)
+    for served in SERVED
+]
+
+
+@cache
+def description() -> Json:
+    """Return what `openapi.json` says, which takes a while to make."""
+    return describe(operation for operation in SERVED if operation.name != OPENAPI.name)
 
 
 class RehearsalService:
@@ -39,44 +98,121 @@ class RehearsalService:
     def __init__(
         self,
         records: Records,
-        access: Access,
-        sky: WeatherControl,
+        keys: Mapping[str, RehearsalKey],
+        fault_injector: FaultInjector,
         style: ReplyStyle,
         clock: Callable[[], int],
     ) -> None:
         self.seen: Counter[str] = Counter()
         self._records = records
-        self._sky = sky
+        self._keys = keys
+        self._fault_injector = fault_injector
+        self._style = style
         self._clock = clock
-        self._parts = {
-            Access: access,
-            Control: Control(sky, style, OPERATION_NAMES),
-            EventEndpoints: EventEndpoints(records),
-            PostEndpoints: PostEndpoints(records, clock),
-            TicketingEndpoints: TicketingEndpoints(records, style),
-        }
-        self._app = make_app()
-        self._routes = [route for route in self._app.routes if isinstance(route, APIRoute)]
+        self._parts = (
+            EventEndpoints(records),
+            PostEndpoints(records, clock),
+            TicketingEndpoints(records, style),
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send requests to the API through the weather, and those to the control path directly."""
-        scope[PARTS] = self._parts
-        if scope["type"] != "http":
-            await self._app(scope, receive, send)
-            return
         send = self._dated(send)
         if not scope["path"].startswith(PREFIX):
-            await self._app(scope, receive, send)
+            await self._respond(scope, receive, send)
             return
-        operation = self._operation_of(scope)
-        self.seen[operation] += 1
+        route = next((route for route in _routes_of(scope["path"]) if _fits(route, scope)), None)
+        name = route.operation.name if route else "unknown"
+        self.seen[name] += 1
 
-        def target(scope: Scope, body: bytes) -> RequestTarget:
-            return target_of(operation, scope["path"], body, self._records)
+        def target_of(body: bytes) -> RequestTarget:
+            return self._target(name, scope["path"], body)
 
         await pass_through_weather(
-            Exchange(self._app, self._sky, operation, target, scope, receive, send)
+            Exchange(self._respond, self._fault_injector, name, target_of, scope, receive, send)
         )
+
+    async def _respond(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = Request(scope, receive)
+        try:
+            if scope["path"].startswith(PREFIX):
+                response = await self._call(request)
+            else:
+                response = await self._control(request)
+        except Refusal as refusal:
+            response = refusal.response()
+        await response(scope, receive, send)
+
+    async def _call(self, request: Request) -> Response:
+        path = request.scope["path"]
+        routes = list(_routes_of(path))
+        route = next((route for route in routes if _fits(route, request.scope)), None)
+        if route is None:
+            raise _no_route({route.operation.method for route in routes})
+        operation = route.operation
+        authorization = request.headers.get("authorization", "")
+        key = key_for(authorization, self._keys, operation.scope)
+        query = read_query(request, operation.query)
+        body = await read_body(request, operation.body)
+        if operation.name == OPENAPI.name:
+            return answer(200, description())
+        match = route.pattern.fullmatch(path)
+        ids = match.groupdict() if match else {}
+        call = Call(ids, query, body, key.user_id, request.scope.get(LAG, 0))
+        done = self._handler(operation.name)(call)
+        return done if isinstance(done, Response) else answer(200, {"success": True, "data": done})
+
+    def _handler(self, name: str) -> Handler:
+        """Return the endpoint of an operation: the method of this name."""
+        handler: Handler = next(getattr(part, name) for part in self._parts if hasattr(part, name))
+        return handler
+
+    async def _control(self, request: Request) -> Response:
+        """Show or change weather, manner and timestamps, which needs a key like the API."""
+        controls = {
+            "/weather": self._weather, "/manner": self._manner, "/timestamps": self._timestamps,
+        }  # fmt: skip
+        control = controls.get(request.scope["path"])
+        if control is None or request.method not in ("GET", "POST"):
+            raise _no_route({"GET", "POST"} if control else set())
+        key_for(request.headers.get("authorization", ""), self._keys, None)
+        return answer(200, control(await request.body() if request.method == "POST" else None))
+
+    def _weather(self, text: bytes | None) -> Json:
+        if text is not None:
+            weather = _checked(WEATHER, text)
+            if weather.operation not in (None, *OPERATIONS):
+                raise invalid([{"loc": ("operation",), "msg": "There is no such operation"}])
+            self._fault_injector.set(weather)
+        shown: Json = WEATHER.dump_python(self._fault_injector.now(), mode="json")
+        return shown
+
+    def _manner(self, text: bytes | None) -> Json:
+        if text is not None:
+            self._style.manner = _only_value(text, "manner", MANNER)
+        return {"manner": self._style.manner}
+
+    def _timestamps(self, text: bytes | None) -> Json:
+        if text is not None:
+            self._style.timestamps = _only_value(text, "timestamps", TIMESTAMPS)
+        return {"timestamps": self._style.timestamps}
+
+    def _target(self, operation: str, path: str, body: bytes) -> RequestTarget:
+        """Return what a request is about, by its path and body; a broken body names nothing."""
+        _, _, in_path = path.partition("/tickets/")
+        if operation != CHECK_IN.name:
+            return RequestTarget(operation, names=frozenset({in_path} - {""}))
+        try:
+            asked = json.loads(body)
+        except ValueError:
+            asked = None
+        if not isinstance(asked, dict):
+            return RequestTarget(operation)
+        given = {key: asked[key] for key in CREDENTIALS if isinstance(asked.get(key), str)}
+        named = {key: given.get(name, "") for name, key in CREDENTIALS.items()}
+        tickets = {ticket.id for ticket in self._records.credential(**named)}
+        names = frozenset(tickets | set(given.values()))
+        return RequestTarget(operation, asked.get("action", "CHECKIN"), names)
 
     def _dated(self, send: Send) -> Send:
         """Return a `send` that adds the service's own time as Date header to each response."""
@@ -90,47 +226,33 @@ class RehearsalService:
 
         return dated
 
-    def _operation_of(self, scope: Scope) -> str:
-        asked = (route.name for route in self._routes if route.matches(scope)[0] is Match.FULL)
-        return next(asked, "unknown")
+
+def _routes_of(path: str) -> Iterator[Route]:
+    return (route for route in ROUTES if route.pattern.fullmatch(path))
 
 
-def _methods_at(scope: Scope, app: FastAPI) -> set[str]:
-    """Return all methods of a path, not only those of the first operation that has it."""
-    routes = [route for route in app.routes if isinstance(route, APIRoute)]
-    here = [route for route in routes if route.matches(scope)[0] is not Match.NONE]
-    return {method for route in here for method in route.methods or ()}
+def _fits(route: Route, scope: Scope) -> bool:
+    return bool(route.operation.method == scope["method"])
 
 
-@cache
-def make_app() -> FastAPI:
-    """Return the app with the document's operations, its own description and the control path.
+def _no_route(methods: set[str]) -> Refusal:
+    """Return the refusal for a path that there is not, or that has only other methods."""
+    if not methods:
+        return Refusal(404, "NOT_FOUND", "Not Found.")
+    allow = {"Allow": ", ".join(sorted(methods))}
+    return Refusal(405, "METHOD_NOT_ALLOWED", "Method Not Allowed.", headers=allow)
 
-    All services of this process share it: each brings its own parts in the scope of a request.
-    """
-    app = FastAPI(
-        openapi_url=None,
-        redirect_slashes=False,
-        exception_handlers={Refusal: say_refusal, HTTPException: say_refusal},
-    )
 
-    async def method_not_allowed(request: Request, refusal: Exception) -> Response:
-        response = await say_refusal(request, refusal)
-        response.headers["Allow"] = ", ".join(sorted(_methods_at(request.scope, app)))
-        return response
+def _checked(adapter: TypeAdapter[T], text: bytes) -> T:
+    try:
+        return adapter.validate_json(text)
+    except ValidationError as error:
+        raise invalid(error.errors()) from None
 
-    app.add_exception_handler(405, method_not_allowed)
-    add_routes(app, OPERATIONS)
-    description = cache(partial(describe, OPERATIONS))
 
-    async def openapi() -> Response:
-        return answer(200, description())
-
-    app.add_api_route(
-        f"{PREFIX}/openapi.json",
-        openapi,
-        dependencies=[Depends(needs(None))],
-        include_in_schema=False,
-    )
-    Control.add_routes(app)
-    return app
+def _only_value(text: bytes, name: str, adapter: TypeAdapter[dict[str, T]]) -> T:
+    """Return the value of the body's only key."""
+    asked = _checked(adapter, text)
+    if asked.keys() != {name}:
+        raise invalid([{"loc": (name,), "msg": f"Name the {name} and nothing else"}])
+    return asked[name]

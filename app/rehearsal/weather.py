@@ -99,7 +99,7 @@ class Weather:
 CLEAR = Weather()
 
 
-class WeatherControl:
+class FaultInjector:
     """The present weather; any thread may set it, requests meet it in the service's own thread."""
 
     def __init__(self, seed: int, steady: Callable[[], float] = monotonic) -> None:

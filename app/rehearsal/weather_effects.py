@@ -14,8 +14,8 @@ from typing import Any
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.rehearsal.responses import JSON
-from app.rehearsal.weather import RequestTarget, Weather, WeatherControl, WeatherKind
+from app.rehearsal.requests import JSON
+from app.rehearsal.weather import FaultInjector, RequestTarget, Weather, WeatherKind
 
 HANG_UP = "admit.hang_up"
 LAG = "admit.lag"  # key in a request's scope: age in milliseconds of the state it sees
@@ -31,9 +31,9 @@ class Exchange:
     """One request on its way to the service, and its response on the way back."""
 
     service: ASGIApp
-    sky: WeatherControl
+    fault_injector: FaultInjector
     operation: str
-    target_of: Callable[[Scope, bytes], RequestTarget]
+    target_of: Callable[[bytes], RequestTarget]
     scope: Scope
     receive: Receive
     send: Send
@@ -45,10 +45,10 @@ Effect = Callable[[Weather, Exchange], Awaitable[None]]
 async def pass_through_weather(exchange: Exchange) -> None:
     """Apply the present weather to a request."""
     target = RequestTarget(exchange.operation)
-    if exchange.sky.now().looks_inside:
+    if exchange.fault_injector.now().looks_inside:
         exchange, body = await _read(exchange)
-        target = exchange.target_of(exchange.scope, body)
-    weather = exchange.sky.weather_for(target)
+        target = exchange.target_of(body)
+    weather = exchange.fault_injector.weather_for(target)
     await EFFECTS.get(weather.kind, _answered_by_something_else)(weather, exchange)
 
 
@@ -69,7 +69,7 @@ async def _lost(weather: Weather, exchange: Exchange) -> None:
 async def _late(weather: Weather, exchange: Exchange) -> None:
     """Close the connection now, and carry the request out later, as a proxy may do."""
     complete = await _read_completely(exchange)
-    delay = exchange.sky.delay(weather)
+    delay = exchange.fault_injector.delay(weather)
     drops_after = min(delay, weather.drops_after)
     await _first(_caller_left(exchange.receive), asyncio.sleep(drops_after))
     exchange.scope["extensions"][HANG_UP]["now"]()
@@ -84,14 +84,14 @@ async def _lag(weather: Weather, exchange: Exchange) -> None:
 
 async def _hang(weather: Weather, exchange: Exchange) -> None:
     complete = await _read_completely(exchange)
-    if await _first(_caller_left(exchange.receive), exchange.sky.changed(weather)) == 1:
+    if await _first(_caller_left(exchange.receive), exchange.fault_injector.changed(weather)) == 1:
         await pass_through_weather(complete)
 
 
 async def _slow(weather: Weather, exchange: Exchange) -> None:
     complete = await _read_completely(exchange)
-    delay = exchange.sky.delay(weather)
-    await _first(asyncio.sleep(delay), exchange.sky.changed(weather))
+    delay = exchange.fault_injector.delay(weather)
+    await _first(asyncio.sleep(delay), exchange.fault_injector.changed(weather))
     await _clear(weather, complete)
 
 
@@ -102,7 +102,7 @@ async def _drip(weather: Weather, exchange: Exchange) -> None:
     while len(left) > 1:
         await exchange.send(_body_part(left[:1], more=True))
         left = left[1:]
-        rest, change = asyncio.sleep(weather.seconds), exchange.sky.changed(weather)
+        rest, change = asyncio.sleep(weather.seconds), exchange.fault_injector.changed(weather)
         ended = await _first(_caller_left(exchange.receive), rest, change)
         if ended == 0:
             return
@@ -133,7 +133,7 @@ async def _pour(
     del response.headers["content-length"]
     start = {"type": "http.response.start", "status": 200, "headers": response.raw_headers}
     await exchange.send(start)
-    await _first(_caller_left(exchange.receive), flow(), exchange.sky.changed(weather))
+    await _first(_caller_left(exchange.receive), flow(), exchange.fault_injector.changed(weather))
     await _cut(weather, exchange)
 
 

@@ -6,12 +6,13 @@ It is pure and seeded: the same seed, size and time always make the same world.
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from app.rehearsal.cipher import cipher
+from functools import cache
+from hashlib import blake2b
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
+_ID_BITS = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,4 +88,21 @@ def make_world(seed: int, tickets: int, now: int) -> World:
 
 def made_up_id(seed: int, prefix: str, what: str) -> str:
     """Return the id of a thing that exists once in the world."""
-    return f"{prefix}_{cipher(seed, what).key:012x}"
+    return f"{prefix}_{_key(seed, what):012x}"
+
+
+def scattered(seed: int, kind: str, number: int) -> int:
+    """Return a number of 48 bits that looks random and belongs to this number alone.
+
+    Multiplying by an odd number and folding the upper bits down never maps two numbers to one.
+    """
+    mask = (1 << _ID_BITS) - 1
+    mixed = (number ^ _key(seed, kind)) * 0x9E3779B97F4B & mask
+    mixed = (mixed ^ mixed >> 23) * 0xD6E8FEB86659 & mask
+    return mixed ^ mixed >> 25
+
+
+@cache
+def _key(seed: int, what: str) -> int:
+    digest = blake2b(f"{seed}/{what}".encode(), digest_size=_ID_BITS // 8).digest()
+    return int.from_bytes(digest)

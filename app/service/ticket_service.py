@@ -15,6 +15,7 @@ from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     BadReply,
+    InvalidRequest,
     KeyRefused,
     MayHaveArrived,
     NeverArrived,
@@ -23,10 +24,9 @@ from app.organiser.errors import (
     OrganiserError,
     Refused,
 )
-from app.organiser.input_errors import InvalidRequest
 from app.organiser.operations import CHECK_IN
 from app.organiser.wire.check_in import CheckIn, CheckInAction, HistoryQuery
-from app.organiser.wire.search import SearchQuery
+from app.organiser.wire.order import SearchQuery
 from app.runtime.clocks import steady_clock
 from app.service.answers import Evidence, Yes, oldest_first, passage_of
 from app.service.clocks import FOLLOW_UP_S, Deadline

@@ -8,8 +8,7 @@ from app.model.details import Details, OrderFacts
 from app.model.journal import subject_of
 from app.model.ticket import Ticket
 from app.organiser.client import Organiser
-from app.organiser.errors import OrganiserError
-from app.organiser.input_errors import InvalidRequest
+from app.organiser.errors import InvalidRequest, OrganiserError
 from app.organiser.wire.order import Order
 from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService

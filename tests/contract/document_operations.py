@@ -190,6 +190,16 @@ OPERATIONS: Mapping[str, DocumentedOperation] = {
     ),
 }
 
+# 4.4 Other endpoints: method and path; their shapes are not shown.
+UNSHOWN: Mapping[str, tuple[str, str]] = {
+    "create_timetable": ("POST", "/events/{eventId}/timetables"),
+    "add_entry": ("POST", "/timetables/{timetableId}/events"),
+    "link_artist": ("POST", "/timetables/{timetableId}/events/{childEventId}/artists/{artistId}"),
+    "create_stage": ("POST", "/events/{eventId}/maps/{mapId}/locations"),
+    "set_linktree": ("PUT", "/timetables/{timetableId}/events/{childEventId}/linktree"),
+    "save_checkout_section": ("POST", "/ticketings/{ticketingId}/checkout-sections"),
+}
+
 EXCHANGED_OBJECTS: Mapping[str, Keys] = {
     # 4.1 Events
     "EventCreated": {"success": "true", "eventId": "string"},

@@ -39,7 +39,7 @@ def enveloped(data: object) -> bytes:
 
 
 def test_table_has_all_operations_and_the_service_description() -> None:
-    assert OPERATIONS.keys() == {*documented.OPERATIONS, "openapi"}
+    assert OPERATIONS.keys() == {*documented.OPERATIONS, *documented.UNSHOWN, "openapi"}
     assert OPERATIONS["openapi"].method == "GET"
     assert OPERATIONS["openapi"].path == "/openapi.json"
 
@@ -58,6 +58,15 @@ def test_operation_has_documented_method_and_path(name: str) -> None:
         expected.query is None,
         expected.body is None,
     )
+
+
+@pytest.mark.parametrize("name", documented.UNSHOWN)
+def test_operation_of_unshown_shape_has_documented_method_and_path(name: str) -> None:
+    operation = OPERATIONS[name]
+    assert (operation.method, operation.path) == documented.UNSHOWN[name]
+    assert operation.query is None
+    for text in (None, b"{}", b"[]", b'"text"'):
+        operation.body_from(text)
 
 
 @pytest.mark.parametrize("name", BODIES)

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.rehearsal.endpoint import PREFIX
+from app.organiser.address import PREFIX
 from app.rehearsal.serve import Serving
 
 CONFIG = """
@@ -43,4 +43,4 @@ def test_service_follows_its_own_description(service: Serving, tmp_path: Path) -
         check=False,
     )
     assert run.returncode == 0, run.stdout + run.stderr
-    assert "Selected: 17/17" in run.stdout
+    assert "Selected: 23/23" in run.stdout

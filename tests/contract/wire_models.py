@@ -7,7 +7,15 @@ from typing import Any
 from pydantic import BaseModel
 
 from app.organiser.wire.base import Nothing
-from app.organiser.wire.check_in import CheckedIn, CheckIn, History, HistoryQuery, HistoryRow
+from app.organiser.wire.check_in import (
+    CheckedIn,
+    CheckIn,
+    History,
+    HistoryQuery,
+    HistoryRow,
+    Overview,
+    Ticketing,
+)
 from app.organiser.wire.event import (
     AwarenessConfig,
     CreateEvent,
@@ -16,12 +24,22 @@ from app.organiser.wire.event import (
     EventCreated,
     EventList,
     EventsQuery,
+    ImageRef,
     LatLng,
     PatchEvent,
     PaymentsConfig,
 )
-from app.organiser.wire.image import ImageRef
-from app.organiser.wire.order import Order, OrderPage, OrdersQuery, OrderTicket, Refund
+from app.organiser.wire.order import (
+    FoundOrder,
+    FoundTicket,
+    Order,
+    OrderPage,
+    OrdersQuery,
+    OrderTicket,
+    Refund,
+    SearchQuery,
+    SearchResult,
+)
 from app.organiser.wire.post import (
     CreatePost,
     PatchPost,
@@ -30,7 +48,6 @@ from app.organiser.wire.post import (
     PostsCopied,
     PostsQuery,
 )
-from app.organiser.wire.search import FoundOrder, FoundTicket, SearchQuery, SearchResult
 from app.organiser.wire.ticket import (
     Ticket,
     TicketDetail,
@@ -38,7 +55,6 @@ from app.organiser.wire.ticket import (
     TicketsQuery,
     TransferSummary,
 )
-from app.organiser.wire.ticketing import Overview, Ticketing
 from tests.contract.document import Object, documented_object, object_shape
 from tests.contract.document_operations import OPERATIONS
 

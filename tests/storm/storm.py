@@ -14,7 +14,8 @@ from app.model.ticket import Ticket, says_inside
 from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
-from app.rehearsal.access import Scope, user_of
+from app.organiser.operations import Scope
+from app.rehearsal.access import user_of
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR
 from tests.storm.door import Door

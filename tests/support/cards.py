@@ -5,19 +5,16 @@ from uuid import uuid4
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
-from app.rehearsal.derived_values import has_wallet
-from app.rehearsal.identity import Identity
 from app.service.clocks import Deadline
 from tests.support.night import Night, is_good
 
 
 def a_party(night: Night, size: int) -> tuple[str, list[Ticket]]:
     """Return a card with `size` tickets, and these tickets, all of them good."""
-    identity = Identity(night.service._world)
-    for order in sorted({ticket.order_id for ticket in night.tickets}):
-        number, party = identity.order_number(order), night.core.roster.party(order)
-        if number and has_wallet(number) and len(party) == size and all(map(is_good, party)):
-            return order.replace("or_", "wc_"), party
+    for order in sorted({ticket.order_id for ticket in night.tickets} - {""}):
+        card, party = order.replace("or_", "wc_"), night.core.roster.party(order)
+        if len(party) == size and all(map(is_good, party)) and night.service.has_card(card):
+            return card, party
     raise LookupError("no party of this size has a card")
 
 

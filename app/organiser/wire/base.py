@@ -12,10 +12,11 @@
 | `x: JustTrue`           | the value true, and not 1, which Python takes for it   |
 """
 
+from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 from types import NoneType
-from typing import Annotated, Any, Literal, TypeVar, get_args
+from typing import Annotated, Any, Generic, Literal, TypeVar, get_args
 
 from pydantic import (
     BaseModel,
@@ -26,6 +27,8 @@ from pydantic import (
     ValidationError,
     ValidatorFunctionWrapHandler,
     WrapValidator,
+    field_validator,
+    model_validator,
 )
 from pydantic.alias_generators import to_camel
 from pydantic_core import CoreSchema
@@ -62,7 +65,7 @@ def _valid_row(row: Any, handler: ValidatorFunctionWrapHandler) -> Any:
 
 
 T = TypeVar("T")
-Omittable = Annotated[T | None, _NeverNull()]
+Omittable = Annotated[T | None, _NeverNull(), Field(exclude_if=lambda value: value is None)]
 Open = Annotated[T | str, Field(union_mode="left_to_right")]
 Many = Annotated[list[T], Field(fail_fast=True)]
 ValidRows = Annotated[list[T], WrapValidator(_without_invalid_rows)]
@@ -119,3 +122,48 @@ class Request(BaseModel):
 
 class Nothing(Reply):
     """An empty object: the operation was done and has no result."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyJson:
+    """A body whose shape the document does not show: a JSON text, which is sent as it is."""
+
+    text: bytes
+
+    def body(self) -> bytes:
+        return self.text
+
+
+class Envelope(Reply, Generic[T]):
+    """A good response; one that also contains an error is no good response."""
+
+    success: JustTrue
+    data: T
+    error: Omittable[Any] = None
+    errors: Omittable[Any] = None
+
+    @field_validator("error", "errors")
+    @classmethod
+    def _reject_error(cls, error: Any) -> Any:
+        if error:
+            raise ValueError("there is an error beside success")
+        return error
+
+
+class OrBare(Envelope[T], Generic[T]):
+    """A good response, wrapped or bare: the document does not show which."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _wrap(cls, value: Any) -> Any:
+        if isinstance(value, dict) and "success" in value:
+            return {"data": None} | value
+        return {"success": True, "data": value}
+
+
+class OpenApi(Reply):
+    """The service's description of itself, as far as we check it."""
+
+    openapi: str
+    info: dict[str, Any]
+    paths: dict[str, Any]

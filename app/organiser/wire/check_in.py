@@ -1,4 +1,4 @@
-"""Check-in, check-out and their history: sections 2.5 and 4.3."""
+"""Check-in, check-out and their history, and the ticketing overview: sections 2.5, 2.6 and 4.3."""
 
 from enum import StrEnum
 from typing import Any, Self
@@ -15,6 +15,7 @@ from app.organiser.wire.base import (
     Request,
     ValidRows,
 )
+from app.organiser.wire.ticket import Currency
 
 # Tickets processed by one request. No card has so many, so a larger count is an error.
 MOST_PROCESSED = 10_000
@@ -101,3 +102,41 @@ class LenientHistory(History):
 
 class HistoryQuery(Request):
     limit: Omittable[str] = None
+
+
+class NamedParent(Reply):
+    """The event or the organisation that a ticketing belongs to."""
+
+    id: str
+    name: Omittable[str] = None
+    image_url: Omittable[str] = None
+
+
+class SessionExtension(Reply):
+    enabled: Omittable[bool] = None
+    step_seconds: Omittable[Number] = None
+    max_steps: Omittable[Number] = None
+
+
+class Overview(Reply):
+    """The ticketing, with the keys that the document shows; there are more, which are ignored."""
+
+    id: str
+    ticketing_id: str
+    status: str | None = None
+    currency: Open[Currency] | None = None
+    created_at: Number | None = None
+    updated_at: Number | None = None
+    event: NamedParent | None = None
+    organisation: NamedParent | None = None
+    activated: bool | None = None
+    session_expiration_time_sec: Number | None = None
+    session_extension_by_step: SessionExtension | None = None
+    manual_extension_seconds: Number | None = None
+    max_manual_extensions: Number | None = None
+    queue_activated: bool | None = None
+    queue_size: Number | None = None
+
+
+class Ticketing(Reply):
+    overview: Overview

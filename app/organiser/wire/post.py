@@ -15,7 +15,7 @@ from app.organiser.wire.base import (
     Reply,
     Request,
 )
-from app.organiser.wire.image import ImageRef, PostImage
+from app.organiser.wire.event import ImageRef, PostImage
 
 
 class PostStatus(StrEnum):

@@ -15,7 +15,7 @@ from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
-from app.rehearsal.access import Scope
+from app.organiser.operations import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 

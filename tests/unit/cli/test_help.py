@@ -14,7 +14,7 @@ HEAVY_LIBRARIES = {
     "PySide6",
     "numpy",
     "cv2",
-    "fastapi",
+    "starlette",
     "sqlite3",
     "sqlcipher3",
     "keyring",

@@ -60,7 +60,7 @@ def test_every_operation_can_be_called(admit: Admit, service: Serving, tmp_path:
         file.write_text(json.dumps(body))
         more = () if body is None else ("--body", str(file))
         value = admit("organiser", name, *words, "--base-url", service.base_url, *more).value
-        assert name == "openapi" or faults(DOCUMENTED[name].data, value) == []
+        assert name not in DOCUMENTED or faults(DOCUMENTED[name].data, value) == []
         return value
 
     event = call("create_event", body=CREATED)["eventId"]
@@ -84,6 +84,12 @@ def test_every_operation_can_be_called(admit: Admit, service: Serving, tmp_path:
     assert call("get_order", ticketing, order)["orders"][0]["orderId"] == order
     assert call("search", ticketing, "--query", f"q={ticket}")["tickets"]
     call("get_ticketing", ticketing)
+    timetable = call("create_timetable", event, body=["any", {"shape": None}])["id"]
+    entry = call("add_entry", timetable, body={"name": "Doors"})["id"]
+    assert call("link_artist", timetable, entry, "ar_1") == {"id": "ar_1"}
+    assert call("set_linktree", timetable, entry, body={"x": 1}) == {"x": 1, "id": entry}
+    call("create_stage", event, "mp_1", body="text")
+    assert call("save_checkout_section", ticketing, body={"name": "All"})["name"] == "All"
     assert call("openapi")["info"]["version"] == "0.1.0"
     assert called == OPERATIONS.keys()
 

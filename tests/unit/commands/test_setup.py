@@ -12,8 +12,8 @@ import pytest
 
 from app.commands import categories
 from app.errors import ExitCode
-from app.organiser.input_errors import BadAddress, BadAuthorityFile, BadKey
-from app.rehearsal.access import Scope
+from app.organiser.errors import BadAddress, BadAuthorityFile, BadKey
+from app.organiser.operations import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.security.secrets import NoKey

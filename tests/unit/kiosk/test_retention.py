@@ -16,6 +16,7 @@ from app.kiosk.retention import Retention, delete_due_guests
 from app.model.scan import Moment
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
+from app.organiser.operations import PATCH_EVENT
 from app.organiser.wire.event import PatchEvent
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
@@ -60,7 +61,7 @@ class Laptop:
             else PatchEvent(start_date_time=moment, end_date_time=0)
         )
         async with ServiceConnection(self.service.base_url, self.service.api_key) as line:
-            await Organiser(line).patch_event(self.service.event_id, body)
+            await Organiser(line).call(PATCH_EVENT, (self.service.event_id,), body=body)
 
     def scan(self, *, is_sent: bool = True) -> None:
         with closing(open_for(self.home.database, event_of(self.settings()))) as database:

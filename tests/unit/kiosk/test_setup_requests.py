@@ -11,7 +11,7 @@ from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.finding import SetUpField, SetUpTrouble
 from app.model.night import CategoryCount
 from app.model.supervised import SupervisedAction, SupervisorAct
-from app.rehearsal.access import Scope
+from app.organiser.operations import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock

@@ -4,7 +4,7 @@ from itertools import chain
 
 from app.message import Message, verbatim
 from app.model.ticket import TicketStatus, TransferStatus, word_of
-from app.organiser.wire.search import OrderStatus
+from app.organiser.wire.order import OrderStatus
 
 
 def test_every_status_of_the_document_has_a_translation() -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from app.errors import ExitCode
 from app.organiser.address import checked_address, is_loopback, normal_address, with_prefix
-from app.organiser.input_errors import BadAddress
+from app.organiser.errors import BadAddress
 
 PREFIX = "/v1/public-api"
 USABLE = (

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from app.organiser.errors import BadReply, MayHaveArrived, Refused
-from app.organiser.operation import Operation
 from app.organiser.operations import (
     CHECK_IN,
     CHECK_IN_HISTORY,
@@ -18,9 +17,10 @@ from app.organiser.operations import (
     LIST_TICKETS_BRIEFLY,
     OPENAPI,
     SEARCH,
+    Operation,
 )
 from app.organiser.response_parser import read_value
-from app.organiser.wire.envelope import Envelope
+from app.organiser.wire.base import Envelope
 from app.organiser.wire.ticket import ListedPage
 from tests.contract.samples import replaced, without
 from tests.unit.organiser.good_replies import good_reply

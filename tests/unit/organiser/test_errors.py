@@ -7,7 +7,7 @@ import pytest
 
 from app.errors import ExitCode, KnownError
 from app.message import Message
-from app.organiser import errors, input_errors
+from app.organiser import errors
 from app.organiser.errors import OrganiserError
 
 NOT_APPLIED: Mapping[OrganiserError, ExitCode] = {
@@ -26,11 +26,11 @@ PERHAPS_APPLIED: Mapping[OrganiserError, ExitCode] = {
     errors.UnusableCursor("check_in", ["nextCursor: is too long"]): ExitCode.TROUBLE,
 }
 FOUND_BEFORE_SENDING: Mapping[KnownError, ExitCode] = {
-    input_errors.InvalidRequest("check_in", ["it takes a body"]): ExitCode.WRONG_USE,
-    input_errors.BadAddress(reason=Message("it is not an address")): ExitCode.WRONG_USE,
-    input_errors.BadKey(): ExitCode.WRONG_USE,
-    input_errors.BadProxy(): ExitCode.TROUBLE,
-    input_errors.BadAuthorityFile(
+    errors.InvalidRequest("check_in", ["it takes a body"]): ExitCode.WRONG_USE,
+    errors.BadAddress(reason=Message("it is not an address")): ExitCode.WRONG_USE,
+    errors.BadKey(): ExitCode.WRONG_USE,
+    errors.BadProxy(): ExitCode.TROUBLE,
+    errors.BadAuthorityFile(
         file="ca.pem", reason=Message("there is no such file")
     ): ExitCode.WRONG_USE,
 }
@@ -85,7 +85,7 @@ def test_each_error_has_whole_sentences_for_cause_and_next_step(
 def test_all_error_classes_are_covered() -> None:
     defined = {
         each
-        for each in (*vars(errors).values(), *vars(input_errors).values())
+        for each in vars(errors).values()
         if isinstance(each, type) and issubclass(each, KnownError)
     }
     abstract = {KnownError, OrganiserError, errors.Unreachable}

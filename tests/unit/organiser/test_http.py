@@ -6,9 +6,8 @@ import pytest
 
 from app import __version__
 from app.errors import ExitCode
-from app.organiser.errors import NeverArrived
+from app.organiser.errors import BadAddress, BadKey, BadProxy, InvalidRequest, NeverArrived
 from app.organiser.http import RawRequest, ServiceConnection
-from app.organiser.input_errors import BadAddress, BadKey, BadProxy, InvalidRequest
 from tests.unit.organiser.raw_server import RawServer, Step, answers, call, response
 
 PROXY_SETTINGS = ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY")

@@ -12,9 +12,8 @@ import pytest
 
 from app.errors import ExitCode
 from app.organiser.client import Organiser
-from app.organiser.errors import MayHaveArrived, NeverArrived, Unreachable
+from app.organiser.errors import BadAuthorityFile, MayHaveArrived, NeverArrived, Unreachable
 from app.organiser.http import ServiceConnection
-from app.organiser.input_errors import BadAuthorityFile
 from app.organiser.line_trouble import explain
 from tests.unit.organiser.authority import DAY, ELSEWHERE, Authority
 from tests.unit.organiser.raw_server import Peer, RawServer, Step, answers, call, closes, response

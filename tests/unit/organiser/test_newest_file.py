@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.model.newest_version import LARGEST_BYTES
-from app.organiser.newest_file import NewestUnknown, read_newest_file
+from app.organiser.downloads import NewestUnknown, read_newest_file
 from tests.unit.organiser.raw_server import RawServer, answers, closes, response
 
 

@@ -5,10 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import ExitCode
-from app.organiser.input_errors import InvalidRequest
+from app.organiser.errors import BadReply, InvalidRequest, MayHaveArrived, Refused
 from app.organiser.operations import (
     CHECK_IN,
     CREATE_EVENT,
+    CREATE_TIMETABLE,
     GET_EVENT,
     GET_TICKET,
     LIST_EVENTS,
@@ -16,6 +17,7 @@ from app.organiser.operations import (
     OPENAPI,
     PATCH_POST,
 )
+from app.organiser.wire.base import AnyJson
 from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.organiser.wire.ticket import TicketsQuery
 
@@ -166,3 +168,48 @@ def test_body_has_only_the_keys_that_were_set() -> None:
 def test_lone_surrogate_is_not_sent() -> None:
     with pytest.raises(InvalidRequest, match="no JSON text can hold it"):
         CHECK_IN.text_of(CheckIn(barcode="\ud83d"))
+
+
+@pytest.mark.parametrize(
+    "text", [b"{}", b'{"big": 123456789012345678901234567890}', b"[1.0]", b"null"]
+)
+def test_body_of_undocumented_shape_is_sent_as_it_is(text: bytes) -> None:
+    body = CREATE_TIMETABLE.body_from(text)
+    assert isinstance(body, AnyJson)
+    assert CREATE_TIMETABLE.text_of(body) == text
+    assert CREATE_TIMETABLE.body_from(None) is None
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b"NaN", b"\xff", rb'"\ud83d"', b"[" * 100_000])
+def test_body_of_undocumented_shape_must_be_json(text: bytes) -> None:
+    with pytest.raises(InvalidRequest, match="the body: invalid JSON"):
+        CREATE_TIMETABLE.body_from(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (b'{"success": true, "data": {"id": "tt_1"}}', {"id": "tt_1"}),
+        (b'{"success": true, "data": null}', None),
+        (b'{"success": true}', None),
+        (b'{"timetableId": "tt_1"}', {"timetableId": "tt_1"}),
+        (b"[7]", [7]),
+        (b"", None),
+    ],
+)
+def test_undocumented_response_may_have_any_shape(text: bytes, value: object) -> None:
+    assert CREATE_TIMETABLE.read(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (b'{"success": false, "error": "No"}', Refused),
+        (b'{"success": "yes", "data": {}}', BadReply),
+        (b'{"success": true, "data": {}, "error": "No"}', BadReply),
+        (b"{", MayHaveArrived),
+    ],
+)
+def test_undocumented_response_may_still_be_an_error(text: bytes, kind: type[Exception]) -> None:
+    with pytest.raises(kind):
+        CREATE_TIMETABLE.read(text)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.organiser import pictures
-from app.organiser.pictures import LARGEST, fetch_picture
+from app.organiser import downloads
+from app.organiser.downloads import LARGEST_PICTURE, fetch_picture
 from tests.unit.organiser.raw_server import RawServer, Step, answers, closes, hangs, response
 
 RAW = b"\x89PNG and the rest of it"
@@ -23,7 +23,7 @@ async def test_picture_is_returned_and_no_key_is_sent() -> None:
     [
         answers(response(b"no", status=b"404 Not Found")),
         answers(response(b"", b"Location: http://127.0.0.1:9/", status=b"302 Found")),
-        answers(response(b"x", length=LARGEST + 1) + bytes(LARGEST)),
+        answers(response(b"x", length=LARGEST_PICTURE + 1) + bytes(LARGEST_PICTURE)),
         closes,
     ],
 )
@@ -34,7 +34,7 @@ async def test_failed_fetch_returns_no_bytes(step: Step) -> None:
 
 
 async def test_hanging_fetch_ends_at_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "DEADLINE", 0.2)
+    monkeypatch.setattr(downloads, "PICTURE_DEADLINE_S", 0.2)
     async with RawServer(hangs(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n")) as server:
         assert await fetch_picture(f"{server.url}/1.png") == b""
 

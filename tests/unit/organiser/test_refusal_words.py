@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.organiser.refusal_words import LONGEST, RefusalWords, find_words
+from app.organiser.response_parser import LONGEST, RefusalWords, find_words
 
 MESSAGES: dict[str, object] = {
     "message": {"message": "No"},

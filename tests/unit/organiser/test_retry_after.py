@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.organiser.retry_after import RETRY_AFTER_LIMIT, retry_after
+from app.organiser.response_parser import RETRY_AFTER_LIMIT, retry_after
 
 NOW = "Wed, 21 Oct 2026 07:28:00 GMT"
 

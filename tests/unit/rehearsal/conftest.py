@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from app.rehearsal.endpoint import PREFIX
+from app.organiser.address import PREFIX
 from app.rehearsal.serve import Serving
 from tests.support.plain_client import plain_client
 from tests.unit.rehearsal.fixed_clock import Clock

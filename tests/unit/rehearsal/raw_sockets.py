@@ -5,7 +5,7 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from app.rehearsal.endpoint import PREFIX
+from app.organiser.address import PREFIX
 from app.rehearsal.serve import Serving
 from tests.support.waiting import LONGEST_WAIT_S
 

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from app.rehearsal.endpoint import PREFIX
+from app.organiser.address import PREFIX
 from app.rehearsal.serve import Serving
 from tests.unit.rehearsal.fixed_clock import NOW, Clock
 

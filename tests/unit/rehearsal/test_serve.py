@@ -10,8 +10,8 @@ from time import process_time
 import pytest
 
 from app.errors import KnownError
+from app.rehearsal.database import FILE_NAME, OtherWorldError
 from app.rehearsal.loopback import PortTakenError
-from app.rehearsal.schema import FILE_NAME, OtherWorldError
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.support.plain_client import plain_client

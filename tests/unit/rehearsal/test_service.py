@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
+from app.organiser.address import PREFIX
 from app.rehearsal.requests import LARGEST_BODY
 from app.rehearsal.serve import Serving
 from tests.support.plain_client import plain_client
@@ -89,11 +90,11 @@ def test_unknown_path_is_404_and_wrong_method_is_405(
     assert answer.headers["allow"] == "DELETE, GET, PATCH"
 
 
-def test_description_has_all_seventeen_operations(client: httpx.Client) -> None:
+def test_description_has_all_operations(client: httpx.Client) -> None:
     described = client.get("/openapi.json").json()
     assert described["info"]["version"] == "0.1.0"
     operations = [operation for path in described["paths"].values() for operation in path.values()]
-    assert len(operations) == 17
+    assert len(operations) == 23
     assert all(operation["security"] for operation in operations)
     assert {"success", "data"} == set(
         described["components"]["schemas"]["Envelope_TicketPage_"]["required"]
@@ -205,6 +206,21 @@ def _card_with_several_tickets(client: httpx.Client, ticketing: str) -> tuple[st
         for card, tickets in cards.items()
         if len(tickets) > 1 and not any(ticket["transferStatus"] for ticket in tickets)
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"), [("1", 1), ("500", 500), ("501", 500), ("999999999", 500)]
+)
+def test_limit_above_maximum_is_clamped(text: str, limit: int) -> None:
+    with (
+        Serving(tickets=501) as service,
+        plain_client(service.base_url + PREFIX, service.api_key) as client,
+    ):
+        path = f"/ticketings/{service.ticketing_id}/tickets"
+        page = data(client.get(path, params={"limit": text}))
+        assert len(page["tickets"]) == limit
+        rest = data(client.get(path, params={"limit": text, "cursor": page["nextCursor"]}))
+        assert rest["tickets"][0]["id"] not in {ticket["id"] for ticket in page["tickets"]}
 
 
 def test_all_requests_are_counted_by_operation(service: Serving, client: httpx.Client) -> None:

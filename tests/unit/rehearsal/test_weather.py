@@ -5,11 +5,11 @@ from threading import Thread
 
 import pytest
 
-from app.rehearsal.weather import CLEAR, RequestTarget, Weather, WeatherControl, WeatherKind
+from app.rehearsal.weather import CLEAR, FaultInjector, RequestTarget, Weather, WeatherKind
 
 
 def test_weather_without_times_lasts_until_changed() -> None:
-    control = WeatherControl(seed=1)
+    control = FaultInjector(seed=1)
     control.set(Weather(WeatherKind.DOWN))
     assert [control.weather_for(RequestTarget("get_event")).kind for _ in range(5)] == [
         WeatherKind.DOWN
@@ -19,7 +19,7 @@ def test_weather_without_times_lasts_until_changed() -> None:
 
 
 def test_weather_with_times_counts_down() -> None:
-    control = WeatherControl(seed=1)
+    control = FaultInjector(seed=1)
     control.set(Weather(WeatherKind.CUT, times=2))
     kinds = []
     left = []
@@ -30,7 +30,7 @@ def test_weather_with_times_counts_down() -> None:
 
 
 def test_weather_of_one_operation_does_not_affect_others() -> None:
-    control = WeatherControl(seed=1)
+    control = FaultInjector(seed=1)
     control.set(Weather(WeatherKind.LOST, times=1, operation="check_in"))
     assert control.weather_for(RequestTarget("get_ticket")) == CLEAR
     assert control.weather_for(RequestTarget("check_in")).kind is WeatherKind.LOST
@@ -67,14 +67,14 @@ def test_weather_of_one_operation_does_not_affect_others() -> None:
 def test_weather_applies_to_one_action_or_one_ticket(
     weather: Weather, target: RequestTarget, affected: bool
 ) -> None:
-    control = WeatherControl(seed=1)
+    control = FaultInjector(seed=1)
     control.set(weather)
     assert (control.weather_for(target) != CLEAR) is affected
 
 
 def test_rate_limit_refuses_with_remaining_seconds() -> None:
     now = [100.0]
-    control = WeatherControl(seed=1, steady=lambda: now[0])
+    control = FaultInjector(seed=1, steady=lambda: now[0])
     control.set(Weather(WeatherKind.RATE, limit=2))
     waits = []
     for now[0] in (100.0, 110.0, 120.0, 159.0, 160.0, 161.0):
@@ -94,14 +94,14 @@ def test_impossible_weather_is_refused(invalid: dict[str, float]) -> None:
 
 def test_slow_delay_varies_within_bounds_and_by_seed() -> None:
     weather = Weather(WeatherKind.SLOW, seconds=1.0, jitter=0.5)
-    one, same, other = (list(map(WeatherControl(seed).delay, [weather] * 50)) for seed in (1, 1, 2))
+    one, same, other = (list(map(FaultInjector(seed).delay, [weather] * 50)) for seed in (1, 1, 2))
     assert one == same != other
     assert all(0.5 <= delay <= 1.5 for delay in one)
     assert max(one) - min(one) > 0.5
 
 
 async def test_change_from_another_thread_is_noticed() -> None:
-    control, hanging = WeatherControl(seed=1), Weather(WeatherKind.HANG)
+    control, hanging = FaultInjector(seed=1), Weather(WeatherKind.HANG)
     control.set(hanging)
     noticed = asyncio.create_task(control.changed(hanging))
     await asyncio.sleep(0)
@@ -113,7 +113,7 @@ async def test_change_from_another_thread_is_noticed() -> None:
 
 
 async def test_earlier_change_is_noticed_at_once() -> None:
-    control, hanging = WeatherControl(seed=1), Weather(WeatherKind.HANG)
+    control, hanging = FaultInjector(seed=1), Weather(WeatherKind.HANG)
     control.set(hanging)
     control.set(Weather(WeatherKind.HANG))
     noticed = asyncio.create_task(control.changed(hanging))

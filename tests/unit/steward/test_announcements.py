@@ -6,6 +6,7 @@ import pytest
 
 from app.model.supervised import SupervisedAction, SupervisorAct
 from app.organiser.errors import OrganiserError
+from app.organiser.operations import GET_POST
 from app.rehearsal.weather import WeatherKind
 from app.steward.announcements import Announcements, NoEvent
 from app.store.errors import DiskFull
@@ -42,7 +43,7 @@ async def test_post_is_pushed_only_on_request(
 ) -> None:
     await announcements.publish("Doors open now", push=push, by="")
     (newest, *_) = await announcements.posts()
-    post = await night.core.organiser.get_post(night.service.event_id, newest.id)
+    post = await night.core.organiser.call(GET_POST, (night.service.event_id, newest.id))
     assert bool(post.send_push) is push
 
 

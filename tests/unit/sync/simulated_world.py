@@ -21,10 +21,16 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
-from app.organiser.wire.check_in import CheckedIn, CheckIn, CheckInAction, History, HistoryRow
-from app.organiser.wire.search import SearchResult
+from app.organiser.wire.check_in import (
+    CheckedIn,
+    CheckIn,
+    CheckInAction,
+    History,
+    HistoryRow,
+    Ticketing,
+)
+from app.organiser.wire.order import SearchResult
 from app.organiser.wire.ticket import TicketDetail
-from app.organiser.wire.ticketing import Ticketing
 from tests.contract.samples import replaced
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.service.scripted_service import a_full_ticket

@@ -8,7 +8,7 @@ import pytest
 from app.model.journal import Delivery
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
-from app.rehearsal.responses import not_found
+from app.rehearsal.requests import not_found
 from app.rehearsal.ticketing import TicketingEndpoints
 from app.rehearsal.weather import WeatherKind
 from tests.support.delivery import drained, scanned_offline, working_until

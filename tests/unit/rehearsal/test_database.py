@@ -1,6 +1,5 @@
 """Tests of the rehearsal's folder: continued, refused or created again."""
 
-import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from app.rehearsal.records import Records, TicketFilters, TicketState
-from app.rehearsal.schema import BrokenRecordsError, OtherWorldError
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.database import BrokenRecordsError, OtherWorldError
+from app.rehearsal.records import Records, TicketFilters
 from app.rehearsal.world import make_world
 
 NOW = 1_782_585_000_000
@@ -20,15 +20,14 @@ def at_now() -> int:
 
 
 def tickets_of(records: Records) -> list[dict[str, Any]]:
-    tickets: list[dict[str, Any]] = json.loads(records.tickets_page(TicketFilters(), 100, 0).items)
-    return tickets
+    return records.tickets_page(TicketFilters(), 100, 0).items
 
 
 def sold_ticket(records: Records) -> str:
     return str(next(t["id"] for t in tickets_of(records) if t["status"] == "SOLD"))
 
 
-def state_of(records: Records, ticket_id: str) -> TicketState:
+def state_of(records: Records, ticket_id: str) -> Ticket:
     (only,) = records.credential(barcode="", wallet_credential="", ticket_id=ticket_id)
     return only
 
@@ -70,7 +69,7 @@ def test_rehearsal_of_other_version_is_refused(tmp_path: Path) -> None:
     Records.open(make_world(1, 30, NOW), tmp_path, at_now).close()
     with closing(sqlite3.connect(tmp_path / "rehearsal.sqlite3")) as connection:
         connection.execute("PRAGMA user_version=99")
-    with pytest.raises(BrokenRecordsError, match="its version is 99, not 1"):
+    with pytest.raises(BrokenRecordsError, match="its version is 99, not 2"):
         Records.open(make_world(1, 30, NOW), tmp_path, at_now)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from contextlib import closing, contextmanager
 from itertools import islice
@@ -10,47 +9,55 @@ from typing import TYPE_CHECKING
 
 from app.errors import KnownError, reason_of
 from app.message import Message, verbatim
-from app.rehearsal.crowd import CrowdOrder, CrowdPassage, Party, parties
-from app.rehearsal.identity import Identity
+from app.rehearsal.crowd import parties
+from app.rehearsal.event_store import EventStore
 from app.rehearsal.names import read_names
-from app.rehearsal.programme import first_events, first_posts
-from app.rehearsal.text_search import BLOCK, row_text
 from app.rehearsal.world import World, make_world
 from app.runtime.assets import asset
 from app.runtime.private_files import new_private
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
+    from app.rehearsal.crowd import Party, Passage
+
 FILE_NAME = "rehearsal.sqlite3"
-VERSION = 1
+VERSION = 2
 PARTIES_AT_A_TIME = 1_000
 
+# A body is the JSON of a response; `text` is what a search looks at, without case.
 TABLES = """
 CREATE TABLE world (seed INTEGER, tickets INTEGER, made_at INTEGER);
 CREATE TABLE ticket (
-    position INTEGER PRIMARY KEY, "order" INTEGER, category INTEGER, status TEXT,
-    checked_in INTEGER, name TEXT, email TEXT, updated INTEGER, rare TEXT
+    position INTEGER PRIMARY KEY, card TEXT, text TEXT,
+    id TEXT AS (body ->> '$.id') STORED, barcode TEXT AS (body ->> '$.barcode') STORED,
+    order_id TEXT AS (body ->> '$.orderId') STORED, status TEXT AS (body ->> '$.status') STORED,
+    checked_in INTEGER AS (body ->> '$.checkedIn') STORED,
+    transfer TEXT, body TEXT
 );
 CREATE TABLE "order" (
-    number INTEGER PRIMARY KEY, first INTEGER, size INTEGER, status TEXT, buyer TEXT, email TEXT
+    number INTEGER PRIMARY KEY, text TEXT, id TEXT AS (body ->> '$.orderId') STORED,
+    status TEXT AS (body ->> '$.status') STORED, body TEXT
 );
-CREATE TABLE ticket_text (block INTEGER PRIMARY KEY, text BLOB);
-CREATE TABLE order_text (block INTEGER PRIMARY KEY, text BLOB);
 CREATE TABLE passage (
-    number INTEGER PRIMARY KEY, at INTEGER, position INTEGER, action TEXT, user_id TEXT
+    number INTEGER PRIMARY KEY, at INTEGER, ticket_id TEXT, action TEXT, user_id TEXT
 );
 CREATE TABLE event (number INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT);
 CREATE TABLE post (
     number INTEGER PRIMARY KEY, id TEXT UNIQUE, event_id TEXT, scheduled_for INTEGER, body TEXT
 );
+CREATE TABLE document (
+    number INTEGER PRIMARY KEY, kind TEXT, parent TEXT, id TEXT, body TEXT,
+    UNIQUE (kind, parent, id)
+);
 """
 INDEXES = """
-CREATE INDEX ticket_by_status ON ticket (status);
-CREATE INDEX ticket_by_presence ON ticket (checked_in);
-CREATE INDEX ticket_by_both ON ticket (status, checked_in);
-CREATE INDEX order_by_status ON "order" (status);
+CREATE UNIQUE INDEX ticket_by_id ON ticket (id);
+CREATE UNIQUE INDEX ticket_by_barcode ON ticket (barcode);
+CREATE INDEX ticket_by_order ON ticket (order_id);
+CREATE INDEX ticket_by_card ON ticket (card) WHERE card IS NOT NULL;
+CREATE UNIQUE INDEX order_by_id ON "order" (id);
 """
 DOOR_STAFF = ("us_door_north", "us_door_south")
 
@@ -108,90 +115,50 @@ def fill(connection: sqlite3.Connection, world: World) -> None:
     connection.execute(
         "INSERT INTO world VALUES (?, ?, ?)", (world.seed, world.tickets, world.made_at)
     )
-    _fill_programme(connection, world)
-    _fill_crowd(connection, world)
+    EventStore(connection, world, lambda: world.made_at).fill()
+    passages: list[Passage] = []
+    waiting = parties(world, read_names(asset("rehearsal/names.toml")))
+    while batch := list(islice(waiting, PARTIES_AT_A_TIME)):
+        connection.executemany(
+            "INSERT INTO ticket (position, card, text, transfer, body) VALUES (?, ?, ?, ?, ?)",
+            (row for party in batch for row in _ticket_rows(party)),
+        )
+        connection.executemany(
+            'INSERT INTO "order" (text, body) VALUES (?, ?)',
+            (
+                (
+                    _text(order.order_id, order.buyer_name, order.buyer_email),
+                    order.model_dump_json(),
+                )
+                for order, *_ in batch
+                if order
+            ),
+        )
+        passages += (passage for party in batch for passage in party.passages)
+    connection.executemany(
+        "INSERT INTO passage (at, ticket_id, action, user_id) VALUES (?, ?, ?, ?)",
+        (
+            (at, ticket_id, action, DOOR_STAFF[position % len(DOOR_STAFF)])
+            for at, position, ticket_id, action in sorted(passages)
+        ),
+    )
     connection.execute("COMMIT")
     connection.executescript(INDEXES)
     connection.execute(f"PRAGMA user_version={VERSION}")
 
 
-def _fill_crowd(connection: sqlite3.Connection, world: World) -> None:
-    ticket_texts, order_texts = Blocks(connection, "ticket_text"), Blocks(connection, "order_text")
-    identity, kinds = Identity(world), [category.name for category in world.categories]
-    passages: list[CrowdPassage] = []
-    for batch in _batches(parties(world, read_names(asset("rehearsal/names.toml")))):
-        tickets = [ticket for party in batch for ticket in party.tickets]
-        orders = [party.order for party in batch if party.order]
-        connection.executemany("INSERT INTO ticket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", tickets)
-        connection.executemany('INSERT INTO "order" VALUES (?, ?, ?, ?, ?, ?)', orders)
-        passages += (passage for party in batch for passage in party.passages)
-        ticket_texts.add([*_ticket_texts(batch, identity, kinds)])
-        order_texts.add([*_order_texts(orders, identity)])
-    ticket_texts.finish()
-    order_texts.finish()
-    passages.sort()
-    connection.executemany(
-        "INSERT INTO passage (at, position, action, user_id) VALUES (?, ?, ?, ?)",
-        ((*passage, DOOR_STAFF[passage.position % len(DOOR_STAFF)]) for passage in passages),
-    )
+def _ticket_rows(party: Party) -> Iterator[tuple[object, ...]]:
+    for position, ticket, transfer in party.tickets:
+        text = _text(
+            ticket.id, ticket.barcode, ticket.attendee_name, ticket.attendee_email, ticket.name,
+            ticket.order_id,
+        )  # fmt: skip
+        summary = transfer and transfer.model_dump_json()
+        yield position, party.card, text, summary, ticket.model_dump_json()
 
 
-def _ticket_texts(batch: list[Party], identity: Identity, kinds: list[str]) -> Iterator[str]:
-    for order, tickets, _ in batch:
-        order_id = f"or_{identity.order.hex(order.number)}" if order else ""
-        for position, _, kind, _, _, name, email, *_ in tickets:
-            ticket_id, barcode = identity.ticket.hex(position), identity.barcode(position, kind)
-            yield row_text(
-                (f"tk_{ticket_id}", barcode, name or "", email or "", kinds[kind], order_id)
-            )
-
-
-def _order_texts(orders: list[CrowdOrder], identity: Identity) -> Iterator[str]:
-    for number, _, _, _, buyer, email in orders:
-        yield row_text((f"or_{identity.order.hex(number)}", buyer, email))
-
-
-class Blocks:
-    """Writes the rows of a text table, one block at a time."""
-
-    def __init__(self, connection: sqlite3.Connection, table: str) -> None:
-        self._connection = connection
-        self._insert = f"INSERT INTO {table} (block, text) VALUES (?, ?)"
-        self._rows: list[str] = []
-        self._block = 0
-
-    def add(self, rows: list[str]) -> None:
-        """Add the texts of the next rows."""
-        self._rows += rows
-        while len(self._rows) >= BLOCK:
-            self.finish()
-
-    def finish(self) -> None:
-        """Write the next block, even if it is not full."""
-        text = "".join(self._rows[:BLOCK])
-        self._connection.execute(self._insert, (self._block, text.encode()))
-        del self._rows[:BLOCK]
-        self._block += 1
-
-
-def _fill_programme(connection: sqlite3.Connection, world: World) -> None:
-    connection.executemany(
-        "INSERT INTO event (id, body) VALUES (?, ?)",
-        ((event["id"], json.dumps(event)) for event in first_events(world)),
-    )
-    connection.executemany(
-        "INSERT INTO post (id, event_id, scheduled_for, body) VALUES (?, ?, ?, ?)",
-        (
-            (post["id"], post["eventId"], scheduled_for, json.dumps(post))
-            for post, scheduled_for in first_posts(world)
-        ),
-    )
-
-
-def _batches(all_parties: Iterable[Party]) -> Iterator[list[Party]]:
-    waiting = iter(all_parties)
-    while batch := list(islice(waiting, PARTIES_AT_A_TIME)):
-        yield batch
+def _text(*fields: str | None) -> str:
+    return "\n".join(field or "" for field in fields).casefold()
 
 
 def _make_file(file: Path, world: World) -> None:
