@@ -16,6 +16,9 @@ from the first line:
   curl BASE_URL/timestamps -H "Authorization: Bearer API_KEY" \\
       -d '{"timestamps": "whole_seconds"}'
 
+With --sheet it serves nothing, but writes a page of tickets to print: one for
+each thing that a door shows. The rehearsal of the window has --seed 7.
+
 Without -d each of them shows the present value. A weather lasts until the next
 one is set, or for as many requests as "times" says. "operation": "check_in"
 limits it to this operation, "action": "CHECKOUT" to check-outs, and "ticket" to
@@ -58,12 +61,14 @@ The manners of saying no at check-in:
 
 import argparse
 import json
+import os
 from pathlib import Path
 from typing import TextIO
 
 from app.commands.number_types import between, seed
 from app.commands.terminal import say
 from app.errors import ExitCode
+from app.runtime.display import paint_without_display
 from app.runtime.interruption import watch_for_interruption
 
 MANNERS = ("conflict", "bad", "unprocessable", "soft", "zero", "notfound", "lax")
@@ -95,6 +100,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="how it says no at check-in, see below; default conflict",
     )
     parser.add_argument("--json", action="store_true", help="say nothing but that one line")
+    parser.add_argument(
+        "--sheet", type=Path, metavar="FILE", help="write a PDF file with tickets to print, and end"
+    )
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
@@ -102,6 +110,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
     Standard output gets one line for programs, standard error the rest.
     """
+    if options.sheet is not None:
+        return _write_sheet(options.sheet, options.seed)
     from app.rehearsal.manners import Manner
     from app.rehearsal.serve import Serving
 
@@ -125,6 +135,17 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         # An endless wait would keep Windows from delivering Ctrl+C.
         while not interrupted.wait(WAIT_STEP):
             pass
+    return ExitCode.GOOD
+
+
+def _write_sheet(file: Path, seed: int) -> int:
+    paint_without_display(os.environ)
+    from app.demo.practice_sheet import write_sheet
+    from app.kiosk.application import an_application
+
+    an_application()
+    write_sheet(file, seed)
+    say(f"admit rehearse: {file} is written.\n")
     return ExitCode.GOOD
 
 

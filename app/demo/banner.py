@@ -1,4 +1,4 @@
-"""The bar which says that the kiosk runs a rehearsal, and tells news of its venue."""
+"""The bar which says that the kiosk runs a rehearsal, pauses it, and tells news of its venue."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -16,22 +16,29 @@ _BUTTON_FOCUSED = "border-color: #FFFFFF"
 class Banner(QLabel):
     """A bar above everything else in the window, in the colours of a warning sign.
 
-    With `leads_back` it has a button that leads back to the real door, which waits behind.
+    With `leads_back` it has buttons: one leads back to the real door, which waits behind, one
+    pauses the invented guests, and one writes a sheet of tickets to print.
     """
 
     leave_requested = Signal()
+    pause_chosen = Signal(bool)
+    sheet_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None, *, leads_back: bool = False) -> None:
         super().__init__(parent)
         self._news: News | None = None
-        self.back = QPushButton(self)
-        self.back.setVisible(leads_back)
-        self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.pause, self.sheet, self.back = (QPushButton(self) for _ in range(3))
+        self.pause.setCheckable(True)
+        self.pause.toggled.connect(self._choose_pause)
+        self.sheet.clicked.connect(self.sheet_requested)
         self.back.clicked.connect(self.leave_requested)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 8, 0)
         self._row.addStretch(1)
-        self._row.addWidget(self.back)
+        for button in self._buttons:
+            button.setVisible(leads_back)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._row.addWidget(button)
         if leads_back:
             shortcut = QShortcut(QKeySequence(KEYS[Act.LEAVE_REHEARSAL]), self)
             shortcut.activated.connect(self.leave_requested)
@@ -42,14 +49,19 @@ class Banner(QLabel):
         self.set_scale(1.0)
         self.retranslate()
 
+    @property
+    def _buttons(self) -> tuple[QPushButton, ...]:
+        return self.pause, self.sheet, self.back
+
     def set_scale(self, scale: float) -> None:
         """Set the size, as a multiple of the usual one."""
         has_button = not self.back.isHidden()
         self.setFixedHeight(round((TALL_WITH_BUTTON if has_button else TALL) * scale))
-        self.back.setStyleSheet(
-            f"QPushButton {{ {_BUTTON}; font-size: {round(15 * scale)}px; "
-            f"min-height: {round(40 * scale)}px }} QPushButton:focus {{ {_BUTTON_FOCUSED} }}"
-        )
+        for button in self._buttons:
+            button.setStyleSheet(
+                f"QPushButton {{ {_BUTTON}; font-size: {round(15 * scale)}px; "
+                f"min-height: {round(40 * scale)}px }} QPushButton:focus {{ {_BUTTON_FOCUSED} }}"
+            )
         colours = f"background: {AMBER}; color: {ON_AMBER}; font-weight: 600"
         size = round((17 if has_button else 14) * scale)
         self.setStyleSheet(f"QLabel {{ {colours}; font-size: {size}px }}")
@@ -60,12 +72,16 @@ class Banner(QLabel):
         self.retranslate()
 
     def retranslate(self) -> None:
-        if self._news is None:
+        if self.pause.isChecked():
+            words = self.tr("Rehearsal · paused: show printed tickets to camera or scanner")
+        elif self._news is None:
             words = self.tr("Rehearsal · invented guests, nothing here is real")
         else:
             words = self.tr("Rehearsal · {news}").format(news=self._news_text(self._news))
         self.setText(words)
         self.setAccessibleName(words)
+        self.pause.setText(self.tr("Go on") if self.pause.isChecked() else self.tr("Pause"))
+        self.sheet.setText(self.tr("Tickets to print"))
         back = self.tr("Back to the real door")
         self.back.setText(f"{back}  ({KEYS[Act.LEAVE_REHEARSAL]})")
 
@@ -86,6 +102,10 @@ class Banner(QLabel):
             case StoryScene.NOT_REPLACED:
                 return self.tr("No laptop could take over from the keeper. Start the demo again.")
         return said.format(door=news.door)
+
+    def _choose_pause(self, is_paused: bool) -> None:
+        self.retranslate()
+        self.pause_chosen.emit(is_paused)
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() is QEvent.Type.LanguageChange:

@@ -4,16 +4,18 @@ import logging
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
 from app.demo.demo_venue import DemoVenue, running
-from app.demo.evening import Evening
+from app.demo.evening import Evening, PauseReason
+from app.demo.practice_sheet import SheetNotWritten, write_sheet
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
 from app.eye.camera.picture_source import SimpleSupply
@@ -26,10 +28,13 @@ from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
 from app.security.store_key import StoreKeys, invented_key
 from app.settings.settings import Settings, checked
+from app.ui.flows.export import documents_folder
+from app.ui.text.translated import translated
 
 TICKETS = 1_250
 EVENT = "Sommerfest 2026"
 DOOR = "North entrance"
+SHEET_FILE = "admit-rehearsal-tickets.pdf"
 OTHER_DOORS = ("South entrance", "Garden", "Terrace", "Artists' gate")
 
 
@@ -37,6 +42,7 @@ OTHER_DOORS = ("South entrance", "Garden", "Terrace", "Artists' gate")
 class Props:
     """The parts of a demo beside the kiosk; `folder` is deleted at the end, and `keys` with it."""
 
+    seed: int
     service: Serving
     folder: Path
     camera: SimulatedCamera
@@ -48,6 +54,7 @@ class Cues(QObject):
 
     direction_changed = Signal(object)  # Direction
     news_told = Signal(object)  # News
+    pause_chosen = Signal(bool)
 
 
 @contextmanager
@@ -60,7 +67,7 @@ def stage_demo(seed: int) -> Iterator[Props]:
     logging.getLogger("asyncio").setLevel(logging.ERROR)
     with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
         keys = StoreKeys(invented_key(), asks_keyring=False)
-        yield Props(service, Path(folder), SimulatedCamera(seed), keys)
+        yield Props(seed, service, Path(folder), SimulatedCamera(seed), keys)
 
 
 def make_venue(props: Props, names: Sequence[str]) -> DemoVenue:
@@ -112,9 +119,23 @@ def make_kiosk(
     kiosk.window.add_banner(banner)
     kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
     banner.leave_requested.connect(kiosk.leave)
+    banner.pause_chosen.connect(cues.pause_chosen)
+    banner.sheet_requested.connect(lambda: _write_sheet(kiosk, props.seed))
     cues.direction_changed.connect(kiosk.window.top.set_direction)
     cues.news_told.connect(banner.show_news)
     return kiosk
+
+
+def _write_sheet(kiosk: Kiosk, seed: int) -> None:
+    """Write the tickets to print into the documents folder, and say where they are."""
+    file = documents_folder() / SHEET_FILE
+    try:
+        write_sheet(file, seed)
+    except SheetNotWritten as error:
+        kiosk.window.notice.warn(translated(error.whole))
+        return
+    said = QCoreApplication.translate("PracticeSheet", "Tickets to print: {file}")
+    kiosk.window.notice.show_text(said.format(file=file))
 
 
 def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
@@ -127,7 +148,7 @@ def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
             venue.join(Home(props.folder), settings_for(props.service), props.keys)
         cues = Cues()
         kiosk = make_kiosk(application, props, settings_for(props.service), cues)
-        run_evening(application, kiosk, props, cues, seed, venue, windowed=windowed)
+        run_evening(application, kiosk, props, cues, venue, windowed=windowed)
     return ExitCode.GOOD
 
 
@@ -136,7 +157,6 @@ def run_evening(
     kiosk: Kiosk,
     props: Props,
     cues: Cues,
-    seed: int,
     venue: DemoVenue | None = None,
     *,
     windowed: bool,
@@ -146,7 +166,7 @@ def run_evening(
         props.service,
         props.camera,
         EVENT,
-        seed,
+        props.seed,
         set_direction=cues.direction_changed.emit,
         venue=venue,
         tell=cues.news_told.emit,
@@ -158,6 +178,8 @@ def run_evening(
 
     kiosk.window.current_scan.sound_due.connect(note)
     kiosk.bridge.list_changed.connect(evening.start)
+    kiosk.window.body.covered.connect(partial(evening.pause, PauseReason.PAGE_OPEN))
+    cues.pause_chosen.connect(partial(evening.pause, PauseReason.CHOSEN))
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.leave_on_signals()
         kiosk.show(windowed=windowed)

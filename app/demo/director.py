@@ -26,7 +26,7 @@ class StageCamera(Protocol):
 
 
 class Director:
-    """Runs the next step of the script when no card is in front of the camera.
+    """Runs the next step of the script when no card is in front of the camera, and no pause.
 
     Call `tick` a few times a second.
     """
@@ -39,6 +39,7 @@ class Director:
         *,
         set_direction: Callable[[Direction], None],
         set_line: Callable[[bool], None],
+        is_paused: Callable[[], bool] = lambda: False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._steps = steps
@@ -46,6 +47,7 @@ class Director:
         self._event = event
         self._set_direction = set_direction
         self._set_line = set_line
+        self._is_paused = is_paused
         self._clock = clock
         self._count = 0
         self._on_its_way = False
@@ -60,7 +62,7 @@ class Director:
             self._on_its_way = False
             self._empty_since = self._clock()
             return None
-        if self.over or self._on_its_way:
+        if self.over or self._on_its_way or self._is_paused():
             return None
         step = self._next or next(self._steps, None)
         self._next = None

@@ -7,6 +7,7 @@ import asyncio
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from enum import Enum
 
 from app.demo.demo_venue import DemoVenue
 from app.demo.director import Director, StageCamera
@@ -23,6 +24,13 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 
 TICK_S = 0.1
+
+
+class PauseReason(Enum):
+    """Why no new guests come."""
+
+    PAGE_OPEN = "a page covers the door's"
+    CHOSEN = "somebody has pressed Pause"
 
 
 class Evening:
@@ -50,6 +58,7 @@ class Evening:
         self._venue, self._tell = venue, tell
         self._story: VenueStory | None = None
         self._stopping = threading.Event()
+        self._pauses = frozenset[PauseReason]()
         self._director = threading.Thread(target=self._run, name="director", daemon=True)
         self._other_doors = threading.Thread(target=self._run_story, name="story", daemon=True)
 
@@ -64,6 +73,10 @@ class Evening:
         for thread in (self._director, self._other_doors):
             if thread.is_alive():
                 thread.join()
+
+    def pause(self, reason: PauseReason, is_paused: bool) -> None:
+        """Let no new guests come as long as there is a reason for a pause."""
+        self._pauses = self._pauses | {reason} if is_paused else self._pauses - {reason}
 
     def let_in(self, code: str) -> None:
         """Note that the window has let in the guest with this code."""
@@ -90,6 +103,7 @@ class Evening:
             self._event,
             set_direction=self._set_direction,
             set_line=self.set_line,
+            is_paused=lambda: bool(self._pauses),
         )
         while not self._stopping.wait(TICK_S) and not director.over:
             director.tick()
@@ -99,7 +113,8 @@ class Evening:
         assert self._story is not None
         with suppress(DemoIsOver):
             while not self._stopping.wait(TICK_S):
-                self._story.tick()
+                if not self._pauses:
+                    self._story.tick()
 
 
 async def read_tickets(service: Serving) -> list[Ticket]:

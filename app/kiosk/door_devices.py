@@ -32,8 +32,8 @@ log = logging.getLogger(__name__)
 class DoorDevices:
     """Start and stop the devices; `missing` are those that failed to start (see the log).
 
-    `supply` replaces the camera of the settings. `known` returns whether a text is on the list;
-    the camera reader's thread calls it.
+    `supply` replaces the camera of the settings, from the next start on. `known` returns whether a
+    text is on the list; the camera reader's thread calls it.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class DoorDevices:
         supply: "SourceSupply | None" = None,
     ) -> None:
         self._settings, self._sight, self._known = settings, sight, known
-        self._supply = supply
+        self.supply = supply
         self._camera_scanner: CameraScanner | None = None
         self._camera_thread = self._new_camera_thread()
         self._awake: Awake | None = None
@@ -190,12 +190,12 @@ class DoorDevices:
             self._sight.report(remarks.no_camera)
 
     def _open_camera(self) -> None:
-        if self._supply is None and self._settings.camera.source == NO_CAMERA:
+        if self.supply is None and self._settings.camera.source == NO_CAMERA:
             return
         from app.eye.source_choice import build_supply, guide_settings, wanted_formats
         from app.kiosk.camera_scanner import CameraScanner
 
-        supply = self._supply or build_supply(self._settings.camera)
+        supply = self.supply or build_supply(self._settings.camera)
         if supply is not None:
             formats = wanted_formats(self._settings.camera)
             aim = guide_settings(self._settings.camera)

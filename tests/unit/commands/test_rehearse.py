@@ -118,3 +118,13 @@ def test_examples_in_the_help_text_work() -> None:
             request = json.loads(call[call.index("-d") + 1])
             assert json.loads(done.stdout).items() >= request.items()
     assert len(calls) == 3
+
+
+def test_sheet_of_tickets_is_written_and_nothing_served(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.pdf"
+    done = subprocess.run(
+        [*COMMAND, "--sheet", str(sheet)], capture_output=True, text=True, check=True,
+        timeout=LONGEST_WAIT_S,
+    )  # fmt: skip
+    assert (done.stdout, sheet.read_bytes()[:5]) == ("", b"%PDF-")
+    assert str(sheet) in done.stderr

@@ -38,7 +38,29 @@ def test_banner_of_a_real_doors_rehearsal_leads_back_by_button_and_key(qtbot: Qt
     assert left == [1, 1]
 
 
-def test_banner_of_the_demo_leads_nowhere(qtbot: QtBot) -> None:
+def test_rehearsal_is_paused_and_goes_on_by_one_button(qtbot: QtBot) -> None:
+    banner, chosen = Banner(leads_back=True), list[bool]()
+    qtbot.addWidget(banner)
+    banner.pause_chosen.connect(chosen.append)
+    banner.pause.click()
+    assert "paused" in banner.text()
+    assert banner.pause.text() == "Go on"
+    banner.pause.click()
+    assert "paused" not in banner.text()
+    assert banner.pause.text() == "Pause"
+    assert chosen == [True, False]
+
+
+def test_tickets_to_print_are_asked_for_by_a_button(qtbot: QtBot) -> None:
+    banner = Banner(leads_back=True)
+    qtbot.addWidget(banner)
+    with qtbot.waitSignal(banner.sheet_requested):
+        banner.sheet.click()
+
+
+def test_banner_of_the_demo_has_no_buttons(qtbot: QtBot) -> None:
     banner = Banner()
     qtbot.addWidget(banner)
     assert banner.back.isHidden()
+    assert banner.pause.isHidden()
+    assert banner.sheet.isHidden()

@@ -98,3 +98,16 @@ def test_cards_vary_in_format_phone_and_light() -> None:
     assert {card.on_phone for card in table.waiting} == {True, False}
     assert any(card.dark for card in table.waiting)
     assert not any(card.on_phone for card in table.waiting if card.format is Format.CODE_128)
+
+
+def test_no_guest_comes_during_a_pause_and_the_next_one_after_it() -> None:
+    table, paused = Table(), [True]
+    director = Director(
+        iter([a_show(1)]), table, "", set_direction=print, set_line=print,
+        is_paused=lambda: paused[0],
+    )  # fmt: skip
+    assert director.tick() is None
+    assert not director.over
+    paused.clear()
+    paused.append(False)
+    assert isinstance(director.tick(), ShowTicket)
