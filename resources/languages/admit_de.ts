@@ -204,12 +204,28 @@
 <context>
     <name>Banner</name>
     <message>
+        <source>Rehearsal · paused: show printed tickets to camera or scanner</source>
+        <translation>Probelauf · Pause: gedruckte Tickets vor Kamera oder Scanner halten</translation>
+    </message>
+    <message>
         <source>Rehearsal · invented guests, nothing here is real</source>
         <translation>Probelauf · erfundene Gäste, nichts hier ist echt</translation>
     </message>
     <message>
         <source>Rehearsal · {news}</source>
         <translation>Probelauf · {news}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Tickets to print</source>
+        <translation>Tickets zum Drucken</translation>
     </message>
     <message>
         <source>Back to the real door</source>
@@ -2197,6 +2213,10 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Weitermachen: Was wartet, wird danach von selbst gesendet.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room there.</source>
+        <translation>Anderen Ordner wählen oder dort Platz schaffen.</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
@@ -4392,6 +4412,33 @@
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Ohne PIN kann jeder an diesem Laptop einlassen, wen die Liste abweist, diese Einstellungen ändern und Admit beenden.</translation>
+    </message>
+</context>
+<context>
+    <name>PracticeSheet</name>
+    <message>
+        <source>Tickets to print: {file}</source>
+        <translation>Tickets zum Drucken: {file}</translation>
+    </message>
+    <message>
+        <source>At once again</source>
+        <translation>Gleich noch einmal</translation>
+    </message>
+    <message>
+        <source>Going in</source>
+        <translation>Hinein</translation>
+    </message>
+    <message>
+        <source>Going out</source>
+        <translation>Hinaus</translation>
+    </message>
+    <message>
+        <source>Tickets for the rehearsal. No real door knows them.</source>
+        <translation>Tickets für den Probelauf. Kein echter Eingang kennt sie.</translation>
+    </message>
+    <message>
+        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
+        <translation>Den Probelauf anhalten und sie in dieser Reihenfolge vor Kamera oder Scanner halten.</translation>
     </message>
 </context>
 <context>

@@ -204,12 +204,28 @@
 <context>
     <name>Banner</name>
     <message>
+        <source>Rehearsal · paused: show printed tickets to camera or scanner</source>
+        <translation>Ensayo · en pausa: muestre entradas impresas a la cámara o al escáner</translation>
+    </message>
+    <message>
         <source>Rehearsal · invented guests, nothing here is real</source>
         <translation>Ensayo · invitados inventados, nada de esto es real</translation>
     </message>
     <message>
         <source>Rehearsal · {news}</source>
         <translation>Ensayo · {news}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Tickets to print</source>
+        <translation>Entradas para imprimir</translation>
     </message>
     <message>
         <source>Back to the real door</source>
@@ -2197,6 +2213,10 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Seguir: lo que espera se envía solo después.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room there.</source>
+        <translation>Elija otra carpeta o haga sitio en ella.</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
@@ -4392,6 +4412,33 @@
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Sin PIN, cualquiera en este portátil puede dar acceso a quien la lista rechaza, cambiar estos ajustes y cerrar Admit.</translation>
+    </message>
+</context>
+<context>
+    <name>PracticeSheet</name>
+    <message>
+        <source>Tickets to print: {file}</source>
+        <translation>Entradas para imprimir: {file}</translation>
+    </message>
+    <message>
+        <source>At once again</source>
+        <translation>Otra vez enseguida</translation>
+    </message>
+    <message>
+        <source>Going in</source>
+        <translation>Al entrar</translation>
+    </message>
+    <message>
+        <source>Going out</source>
+        <translation>Al salir</translation>
+    </message>
+    <message>
+        <source>Tickets for the rehearsal. No real door knows them.</source>
+        <translation>Entradas para el ensayo. Ninguna puerta real las conoce.</translation>
+    </message>
+    <message>
+        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
+        <translation>Ponga el ensayo en pausa y muéstrelas en este orden a la cámara o al escáner.</translation>
     </message>
 </context>
 <context>

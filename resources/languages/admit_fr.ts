@@ -204,12 +204,28 @@
 <context>
     <name>Banner</name>
     <message>
+        <source>Rehearsal · paused: show printed tickets to camera or scanner</source>
+        <translation>Répétition · en pause : montrer des billets imprimés à la caméra ou au lecteur</translation>
+    </message>
+    <message>
         <source>Rehearsal · invented guests, nothing here is real</source>
         <translation>Répétition · invités inventés, rien n’est réel ici</translation>
     </message>
     <message>
         <source>Rehearsal · {news}</source>
         <translation>Répétition · {news}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuer</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Tickets to print</source>
+        <translation>Billets à imprimer</translation>
     </message>
     <message>
         <source>Back to the real door</source>
@@ -2197,6 +2213,10 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Continuer&#xa0;: ce qui attend sera envoyé tout seul ensuite.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room there.</source>
+        <translation>Choisir un autre dossier, ou y faire de la place.</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
@@ -4392,6 +4412,33 @@
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Sans code PIN, n’importe qui sur cet ordinateur peut admettre ceux que la liste refuse, changer ces réglages et fermer Admit.</translation>
+    </message>
+</context>
+<context>
+    <name>PracticeSheet</name>
+    <message>
+        <source>Tickets to print: {file}</source>
+        <translation>Billets à imprimer : {file}</translation>
+    </message>
+    <message>
+        <source>At once again</source>
+        <translation>Encore une fois aussitôt</translation>
+    </message>
+    <message>
+        <source>Going in</source>
+        <translation>En entrant</translation>
+    </message>
+    <message>
+        <source>Going out</source>
+        <translation>En sortant</translation>
+    </message>
+    <message>
+        <source>Tickets for the rehearsal. No real door knows them.</source>
+        <translation>Billets pour la répétition. Aucune vraie entrée ne les connaît.</translation>
+    </message>
+    <message>
+        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
+        <translation>Mettre la répétition en pause, et les montrer dans cet ordre à la caméra ou au lecteur.</translation>
     </message>
 </context>
 <context>

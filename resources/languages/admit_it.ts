@@ -204,12 +204,28 @@
 <context>
     <name>Banner</name>
     <message>
+        <source>Rehearsal · paused: show printed tickets to camera or scanner</source>
+        <translation>Prova · in pausa: mostrare biglietti stampati alla telecamera o al lettore</translation>
+    </message>
+    <message>
         <source>Rehearsal · invented guests, nothing here is real</source>
         <translation>Prova · ospiti inventati, qui nulla è vero</translation>
     </message>
     <message>
         <source>Rehearsal · {news}</source>
         <translation>Prova · {news}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continua</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Tickets to print</source>
+        <translation>Biglietti da stampare</translation>
     </message>
     <message>
         <source>Back to the real door</source>
@@ -2197,6 +2213,10 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Continuare: ciò che aspetta viene inviato da solo in seguito.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room there.</source>
+        <translation>Scegliere un’altra cartella o fare spazio lì.</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
@@ -4392,6 +4412,33 @@
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Senza PIN chiunque su questo portatile può far entrare chi la lista rifiuta, cambiare queste impostazioni e chiudere Admit.</translation>
+    </message>
+</context>
+<context>
+    <name>PracticeSheet</name>
+    <message>
+        <source>Tickets to print: {file}</source>
+        <translation>Biglietti da stampare: {file}</translation>
+    </message>
+    <message>
+        <source>At once again</source>
+        <translation>Subito di nuovo</translation>
+    </message>
+    <message>
+        <source>Going in</source>
+        <translation>In entrata</translation>
+    </message>
+    <message>
+        <source>Going out</source>
+        <translation>In uscita</translation>
+    </message>
+    <message>
+        <source>Tickets for the rehearsal. No real door knows them.</source>
+        <translation>Biglietti per la prova. Nessuna porta vera li conosce.</translation>
+    </message>
+    <message>
+        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
+        <translation>Mettere in pausa la prova e mostrarli in quest’ordine alla telecamera o al lettore.</translation>
     </message>
 </context>
 <context>

@@ -204,12 +204,28 @@
 <context>
     <name>Banner</name>
     <message>
+        <source>Rehearsal · paused: show printed tickets to camera or scanner</source>
+        <translation>Oefening · pauze: toon geprinte tickets aan camera of scanner</translation>
+    </message>
+    <message>
         <source>Rehearsal · invented guests, nothing here is real</source>
         <translation>Oefening · verzonnen gasten, niets hier is echt</translation>
     </message>
     <message>
         <source>Rehearsal · {news}</source>
         <translation>Oefening · {news}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Verder</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pauze</translation>
+    </message>
+    <message>
+        <source>Tickets to print</source>
+        <translation>Tickets om te printen</translation>
     </message>
     <message>
         <source>Back to the real door</source>
@@ -2197,6 +2213,10 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Ga door: wat wacht, wordt daarna vanzelf verstuurd.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room there.</source>
+        <translation>Kies een andere map, of maak daar ruimte.</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
@@ -4392,6 +4412,33 @@
     <message>
         <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
         <translation>Zonder pincode kan iedereen op deze laptop toelaten wie de lijst weigert, deze instellingen wijzigen en Admit sluiten.</translation>
+    </message>
+</context>
+<context>
+    <name>PracticeSheet</name>
+    <message>
+        <source>Tickets to print: {file}</source>
+        <translation>Tickets om te printen: {file}</translation>
+    </message>
+    <message>
+        <source>At once again</source>
+        <translation>Meteen nog een keer</translation>
+    </message>
+    <message>
+        <source>Going in</source>
+        <translation>Naar binnen</translation>
+    </message>
+    <message>
+        <source>Going out</source>
+        <translation>Naar buiten</translation>
+    </message>
+    <message>
+        <source>Tickets for the rehearsal. No real door knows them.</source>
+        <translation>Tickets voor de oefening. Geen echte deur kent ze.</translation>
+    </message>
+    <message>
+        <source>Pause the rehearsal, and show them to camera or scanner in this order.</source>
+        <translation>Pauzeer de oefening en toon ze in deze volgorde aan camera of scanner.</translation>
     </message>
 </context>
 <context>
