@@ -331,12 +331,12 @@ async def _status(folder: "VenueFolder") -> "VenueStatus | None":
     """Return what a keeper tells, None if none is reached; say what is wrong with the keeper."""
     from app.venue.errors import KeeperDiskFull, VenueError
     from app.venue.finding import ask_once
-    from app.venue.requests import STATUS, Nothing
+    from app.venue.requests import StatusAsk
 
     status: VenueStatus | None = None
     trouble: VenueError | None = None
     try:
-        status = await ask_once(folder, STATUS, Nothing())
+        status = await ask_once(folder, StatusAsk())
         trouble = KeeperDiskFull() if status.is_full else None
     except VenueError as error:
         trouble = error
@@ -364,12 +364,12 @@ def all_out(options: argparse.Namespace, out: TextIO) -> int:
 def _changed_house(options: argparse.Namespace, out: TextIO, act: HouseAct, people: int = 0) -> int:
     """Tell a keeper an act of the whole house; print how many people are inside then."""
     from app.venue.finding import ask_once
-    from app.venue.requests import HOUSE, STATUS, HouseAsk, Nothing
+    from app.venue.requests import HouseAsk, StatusAsk
 
     async def tell() -> "VenueStatus":
         folder = folder_of(home)
-        await ask_once(folder, HOUSE, HouseAsk(token_hex(8), act, 0, people))
-        return await ask_once(folder, STATUS, Nothing())
+        await ask_once(folder, HouseAsk(token_hex(8), act, 0, people))
+        return await ask_once(folder, StatusAsk())
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
@@ -383,11 +383,11 @@ def _changed_house(options: argparse.Namespace, out: TextIO, act: HouseAct, peop
 def revoke(options: argparse.Namespace, out: TextIO) -> int:
     """Shut a laptop out of the venue; works at a keeper only."""
     from app.venue.finding import ask_once
-    from app.venue.requests import REVOKE, RevokeAsk
+    from app.venue.requests import RevokeAsk
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
-        asyncio.run(ask_once(folder_of(home), REVOKE, RevokeAsk(options.name)))
+        asyncio.run(ask_once(folder_of(home), RevokeAsk(options.name)))
     words = f"{as_plain(options.name)} is shut out."
     print(as_json({"revoked": True}) if options.json else words, file=out)
     return ExitCode.GOOD

@@ -12,10 +12,10 @@ from app.kiosk.core_thread import CoreThread
 from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS
 from app.venue.errors import KeeperRefused, KeeperUnreachable
-from app.venue.finding import keeper_addresses, reach_keeper
+from app.venue.finding import reach_keeper
 from app.venue.membership import VenueFolder
-from app.venue.server import BEAT
-from app.venue.status import BEAT_S, NEWS_SHAPE, DoorNews
+from app.venue.requests import BEAT, shape
+from app.venue.status import BEAT_S, DoorNews
 from app.venue.taking_part import join
 
 T = TypeVar("T")
@@ -77,14 +77,14 @@ class OtherDoors:
         membership = await _retried(
             lambda: join(folder, self._code, self._passphrase, name, event="", now=wall_clock())
         )
-        line, _ = await _retried(lambda: reach_keeper(membership, keeper_addresses(membership)))
-        try:
-            async with asyncio.timeout(TELLS_S if door.falls_silent else None):
-                while True:
-                    await line.say(f"{BEAT}.{membership.laptop}", NEWS_SHAPE.dump_json(door.news))
-                    await asyncio.sleep(BEAT_S)
-        finally:
-            await line.close()
+        content = shape(DoorNews).dump_json(door.news)
+        async with (
+            await _retried(lambda: reach_keeper(membership)) as line,
+            asyncio.timeout(TELLS_S if door.falls_silent else None),
+        ):
+            while True:
+                await line.say(f"{BEAT}.{membership.laptop}", content)
+                await asyncio.sleep(BEAT_S)
 
 
 async def _retried(attempt: Callable[[], Coroutine[Any, Any, T]]) -> T:

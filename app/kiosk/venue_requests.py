@@ -197,9 +197,9 @@ class VenueRequests:
     async def revoke(self, name: str) -> None:
         """Shut the laptop with this name out; only a keeper may."""
         from app.venue.finding import ask_once
-        from app.venue.requests import REVOKE, RevokeAsk
+        from app.venue.requests import RevokeAsk
 
-        await ask_once(self._entry.folder, REVOKE, RevokeAsk(name))
+        await ask_once(self._entry.folder, RevokeAsk(name))
 
     def finish(self) -> None:
         """Delete what this laptop knows of a venue that it leaves. Call it after the core's end."""

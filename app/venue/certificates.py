@@ -42,11 +42,17 @@ _SERVER, _CLIENT = ExtendedKeyUsageOID.SERVER_AUTH, ExtendedKeyUsageOID.CLIENT_A
 
 @dataclass(frozen=True, slots=True)
 class Credentials:
-    """The key and certificate of a laptop, and the certificate of the authority, all as PEM."""
+    """The key of a laptop, its certificate and that of the authority, the last two as PEM."""
 
     key: str = field(repr=False)
     certificate: str
     authority: str
+
+    def key_pem(self, password: str = "") -> str:
+        """Return the key as PEM, encrypted if there is a password."""
+        sealing = BestAvailableEncryption(password.encode()) if password else NoEncryption()
+        key = _signer(self.key).private_bytes(Encoding.PEM, PrivateFormat.PKCS8, sealing)
+        return key.decode("ascii")
 
     def client_context(self) -> ssl.SSLContext:
         """Return the context of connections to a keeper; only the venue's authority counts."""
@@ -56,7 +62,7 @@ class Credentials:
         # The ssl module reads keys from files only: this one is encrypted, and gone at once.
         password = secrets.token_hex(32)
         with (
-            _private_file(_encrypted(self.key, password)) as key,
+            _private_file(self.key_pem(password)) as key,
             _private_file(self.certificate) as certificate,
         ):
             context.load_cert_chain(certificate, key, password)
@@ -97,12 +103,12 @@ def keeper_credentials(authority: str, venue: str, laptop: str) -> Credentials:
     names = x509.SubjectAlternativeName([x509.DNSName(host_name(venue)), x509.DNSName(ROUTE_HOST)])
     made = _certificate(laptop, public_key(key), [_SERVER, _CLIENT]).add_extension(names, False)
     own = _authority(public_key(authority)).sign(signer, None)
-    return Credentials(_key_pem(key), _pem(made.sign(signer, None)), _pem(own))
+    return Credentials(key, _pem(made.sign(signer, None)), _pem(own))
 
 
 def door_credentials(key: str, certificate: str, authority: str) -> Credentials:
     """Return the credentials of a door whose certificate a keeper has signed."""
-    return Credentials(_key_pem(key), certificate, authority_certificate(authority))
+    return Credentials(key, certificate, authority_certificate(authority))
 
 
 def signed_for_door(authority: str, laptop: str, public: str) -> str:
@@ -128,9 +134,7 @@ def joining_credentials(authority: str, secret: str, until: int, signature: byte
     unsigned = _joining(secret, until).sign(Ed25519PrivateKey.generate(), None)
     raw = unsigned.public_bytes(Encoding.DER)[:-_SIGNATURE_BYTES] + signature
     certificate = _pem(x509.load_der_x509_certificate(raw))
-    return Credentials(
-        _key_pem(_joining_key(secret)), certificate, authority_certificate(authority)
-    )
+    return Credentials(_joining_key(secret), certificate, authority_certificate(authority))
 
 
 def hour_of(moment: int) -> int:
@@ -193,11 +197,8 @@ def _certificate(
     laptop: str, public: str, uses: list[x509.ObjectIdentifier]
 ) -> x509.CertificateBuilder:
     basic = x509.BasicConstraints(ca=False, path_length=None)
-    return (
-        _unsigned(laptop, public)
-        .add_extension(basic, critical=True)
-        .add_extension(x509.ExtendedKeyUsage(uses), critical=False)
-    )
+    made = _unsigned(laptop, public).add_extension(basic, critical=True)
+    return made.add_extension(x509.ExtendedKeyUsage(uses), critical=False)
 
 
 def _unsigned(name: str, public: str) -> x509.CertificateBuilder:
@@ -226,22 +227,6 @@ def _public(key: str) -> Ed25519PublicKey:
 
 def _pem(certificate: x509.Certificate) -> str:
     return certificate.public_bytes(Encoding.PEM).decode("ascii")
-
-
-def _key_pem(key: str) -> str:
-    return (
-        _signer(key)
-        .private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-        .decode("ascii")
-    )
-
-
-def _encrypted(key: str, password: str) -> str:
-    from cryptography.hazmat.primitives.serialization import load_pem_private_key
-
-    loaded = load_pem_private_key(key.encode(), None)
-    sealed = BestAvailableEncryption(password.encode())
-    return loaded.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, sealed).decode("ascii")
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from hmac import compare_digest
 from typing import Any
 
@@ -21,32 +21,22 @@ from app.runtime.clocks import steady_clock, wall_clock
 from app.runtime.rare_log import RareLog
 from app.venue.certificates import JOINING, hour_of, keeper_pin, laptop_of, signed_for_door
 from app.venue.errors import (
+    AskRefused,
     JoiningEnded,
-    KeeperDiskFull,
+    KeeperBusy,
     KeeperRefused,
+    KeeperUnreachable,
+    NoSuchDoor,
     OneKeeperWanted,
     OnlyKeepersMay,
     ThreeKeepersAlready,
     VenueError,
 )
-from app.venue.ledger import Ledger, LedgerFull, LedgerSilent, Paused
-from app.venue.line import Line, LineBroken
+from app.venue.ledger import Ledger, LedgerIndex, LedgerSilent
+from app.venue.line import Line, refused
 from app.venue.membership import THREE, KeeperPlace, Member, Membership, generation
 from app.venue.requests import (
-    BACK,
-    CLAIM,
-    HELLO,
-    HOUSE,
-    JOIN,
-    LEAVE,
-    NOTE,
-    OFFER,
-    PAGE,
-    REVOKE,
-    STATUS,
-    TELL,
-    TOLD,
-    AboutAsk,
+    ASK,
     ClaimAnswer,
     ClaimAsk,
     Hello,
@@ -54,19 +44,20 @@ from app.venue.requests import (
     JoinAnswer,
     JoinAsk,
     KeeperHello,
+    LeaveAsk,
+    NoteAsk,
     Nothing,
     OfferAnswer,
     OfferAsk,
-    Operation,
     PageAnswer,
     PageAsk,
     Place,
-    Refusal,
+    Request,
     RevokeAsk,
+    StatusAsk,
     TellAsk,
-    refused,
+    shape,
 )
-from app.venue.server import ASK
 from app.venue.status import VenueStatus
 
 log = logging.getLogger(__name__)
@@ -104,6 +95,7 @@ class _Budget:
         return True
 
 
+@dataclass(eq=False, slots=True)
 class Clerk:
     """Answers over one connection; `time` is the venue's.
 
@@ -112,42 +104,24 @@ class Clerk:
     laptop tells of a newer ledger.
     """
 
-    def __init__(
-        self,
-        line: Line,
-        ledger: Ledger,
-        *,
-        time: Callable[[], Moment],
-        membership: Callable[[], Membership],
-        status: Callable[[], VenueStatus],
-        listed: Callable[[], int],
-        overtaken: Callable[[Hello], None],
-    ) -> None:
-        self._line = line
-        self._ledger = ledger
-        self._index = ledger.index
-        self._time = time
-        self._membership = membership
-        self._status = status
-        self._listed = listed
-        self._overtaken = overtaken
-        self._budgets = defaultdict[str, _Budget](_Budget)
-        # Each evacuation, and each end of one, lets all doors place all guests anew.
-        self._acts = defaultdict[str, _Budget](lambda: _Budget(0.2, 10))
-        self._tasks = set[asyncio.Task[None]]()
-        self._complaints = RareLog(log)
-        # Only the members in this table may ask for these; JOINING asks for nothing else.
-        self._answers: dict[
-            str, tuple[Operation[Any, Any], Callable[[Member, Any], Awaitable[Any]]]
-        ] = {
-            operation.name: (operation, answer)
-            for operation, answer in (
-                (HELLO, self._hello), (CLAIM, self._claim), (TELL, self._tell),
-                (BACK, self._back), (TOLD, self._told), (HOUSE, self._house),
-                (NOTE, self._note), (PAGE, self._page), (STATUS, self._tell_status),
-                (LEAVE, self._leave), (OFFER, self._offer), (REVOKE, self._revoke),
-            )
-        }  # fmt: skip
+    _line: Line
+    _ledger: Ledger
+    _time: Callable[[], Moment]
+    _membership: Callable[[], Membership]
+    _status: Callable[[], VenueStatus]
+    _listed: Callable[[], int]
+    _overtaken: Callable[[Hello], None]
+    _budgets: dict[str, _Budget] = field(default_factory=lambda: defaultdict(_Budget))
+    # Each evacuation, and each end of one, lets all doors place all guests anew.
+    _acts: dict[str, _Budget] = field(
+        default_factory=lambda: defaultdict(lambda: _Budget(a_second=0.2, at_once=10))
+    )
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    _complaints: RareLog = field(default_factory=lambda: RareLog(log))
+
+    @property
+    def _index(self) -> LedgerIndex:
+        return self._ledger.index
 
     async def open(self) -> None:
         """Begin to answer; of all keepers that are up one answers each request of a member.
@@ -155,7 +129,7 @@ class Clerk:
         Who wants to join is answered by the keeper that has made the venue code.
         """
         await self._line.hear(f"{ASK}.*.*", self._hear_member, KEEPERS)
-        await self._line.hear(f"{ASK}.{JOINING}.{JOIN.name}", self._hear)
+        await self._line.hear(f"{ASK}.{JOINING}.{JoinAsk.KIND}", self._hear)
 
     async def _hear_member(self, message: Msg) -> None:
         if not message.subject.startswith(f"{ASK}.{JOINING}."):
@@ -182,45 +156,39 @@ class Clerk:
 
         task.add_done_callback(ended)
 
-    async def _answer(self, laptop: str, name: str, message: Msg) -> None:
+    async def _answer(self, laptop: str, kind: str, message: Msg) -> None:
         """Answer one request, with a refusal if it is not understood or cannot be done."""
         try:
-            answer = await self._result(laptop, name, message.data)
+            answer = await self._result(laptop, kind, message.data)
         except ValidationError:
             self._complaints.warn(f"A request of laptop {laptop} cannot be read")
-            answer = refused("unreadable")
-        except Refusal as refusal:
-            answer = refused(refusal.code)
+            answer = refused(AskRefused)
         except VenueError as error:
-            answer = refused(type(error).__name__)
-        except LedgerFull:
-            self._complaints.warn("The venue's ledger has no room")
-            answer = refused(KeeperDiskFull.__name__)
-        except Paused:
-            answer = refused("busy")
+            answer = refused(type(error))
         except LedgerSilent:
             # The laptop asks another keeper, or once more.
             return
         except Exception:
             log.exception("A fault of this program in a request of laptop %s", laptop)
-            answer = refused("fault")
+            answer = refused(AskRefused)
         try:
             await self._line.say(message.reply, answer)
-        except LineBroken:
+        except KeeperUnreachable:
             log.info("An answer could not be sent")
 
-    async def _result(self, laptop: str, name: str, raw: bytes) -> bytes:
+    async def _result(self, laptop: str, kind: str, raw: bytes) -> bytes:
         """Return the answer to a request of a member, or of a laptop that wants to be one."""
-        if len(raw) > (LARGEST_OFFER if name == OFFER.name else LARGEST):
-            raise Refusal("unreadable")
-        if laptop == JOINING and name == JOIN.name:
-            return JOIN.answer.dump_json(await self._join(JOIN.ask.validate_json(raw)))
+        if len(raw) > (LARGEST_OFFER if kind == OfferAsk.KIND else LARGEST):
+            raise AskRefused
+        if laptop == JOINING:
+            joined = await self._join(shape(JoinAsk).validate_json(raw))
+            return shape(JoinAnswer).dump_json(joined)
         member = self._member(laptop)
-        if name not in self._answers:
-            raise KeeperRefused
-        operation, answer = self._answers[name]
-        answered = await answer(member, operation.ask.validate_json(raw))
-        return operation.answer.dump_json(answered)
+        if kind not in _ANSWERS:
+            raise AskRefused
+        asks, answer = _ANSWERS[kind]
+        answered = await answer(self, member, shape(asks).validate_json(raw))
+        return shape(asks.ANSWER).dump_json(answered)
 
     # Walks
 
@@ -233,7 +201,7 @@ class Clerk:
         told of the walk, or will.
         """
         if asked.sent and self._time() - asked.sent > STALE_MS:
-            raise Refusal("late")
+            raise KeeperBusy
         place = self._ledger.sealer.place_of_ticket(asked.subject)
         answer = ClaimAnswer("lost")
 
@@ -270,41 +238,24 @@ class Clerk:
         return self._index.inside + self._listed() + self._index.house.tally
 
     async def _tell(self, member: Member, asked: TellAsk) -> Place:
-        """Take in a walk that was decided without a keeper; one that is known stays as it is."""
-        place = self._ledger.sealer.place_of_ticket(asked.subject)
+        """Take in a walk that was decided without a keeper, or what has become of one.
 
-        def decide() -> Claim | None:
-            is_known = self._index.ticket(place).walk_of(asked.scan) is not None
-            return None if is_known else _walk(member, asked, self._dated(asked.at))
-
-        await self._ledger.write(decide)
-        return self._place_of(place, asked.scan)
-
-    async def _back(self, member: Member, asked: AboutAsk) -> Place:
-        """Note that nobody went through on a walk of this member."""
-        return await self._about(member, asked, is_back=True)
-
-    async def _told(self, member: Member, asked: AboutAsk) -> Place:
-        """Note that the service has been told of a walk of this member."""
-        return await self._about(member, asked, is_back=False)
-
-    async def _about(self, member: Member, asked: AboutAsk, *, is_back: bool) -> Place:
+        What is known stays as it is. Only the laptop of a walk tells what has become of it.
+        """
         place = self._ledger.sealer.place_of_ticket(asked.subject)
 
         def decide() -> Claim | None:
             ticket = self._index.ticket(place)
             known = ticket.walk_of(asked.scan)
-            is_done = asked.scan in (ticket.ends if is_back else ticket.told)
+            if not (asked.is_back or asked.is_told):
+                return _walk(member, asked, self._dated(asked.at)) if known is None else None
+            is_done = asked.scan in (ticket.ends if asked.is_back else ticket.told)
             if known is None or known.laptop != member.laptop or is_done:
                 return None
-            return replace(known, is_back=is_back, is_told=True)
+            return replace(known, is_back=asked.is_back, is_told=True)
 
         await self._ledger.write(decide)
-        return self._place_of(place, asked.scan)
-
-    def _place_of(self, place: str, scan: str) -> Place:
-        """Return where in the ledger the walk of this scan is."""
-        known = self._index.ticket(place).walk_of(scan)
+        known = self._index.ticket(place).walk_of(asked.scan)
         return Place() if known is None else Place(known.seq, known.at)
 
     # The house and notes
@@ -315,7 +266,7 @@ class Clerk:
         The place is 0 if nothing changes: the house is empty already, or nothing is to be undone.
         """
         if asked.act is not HouseAct.TALLY and not self._acts[member.laptop].take(steady_clock()):
-            raise Refusal("busy")
+            raise KeeperBusy
         now, answer = self._time(), Place()
         at = self._dated(asked.at) if asked.at else now
         is_live = now - at <= LIVE_MS
@@ -344,13 +295,14 @@ class Clerk:
             log.warning("%s: evacuation, %s", member.name, asked.act)
         return Place(seq, entry.at)
 
-    async def _note(self, member: Member, asked: Note) -> Place:
+    async def _note(self, member: Member, asked: NoteAsk) -> Place:
         """Take in a note on a ticket, or its end."""
-        at, words = self._dated(asked.at), plain(asked.words, LONGEST_NOTE)
+        told = asked.note
+        at, words = self._dated(told.at), plain(told.words, LONGEST_NOTE)
 
         def decide() -> Note | None:
-            is_known = self._index.has_note(asked.id, is_done=asked.is_done)
-            return None if is_known else replace(asked, words=words, door=member.name, at=at)
+            is_known = self._index.has_note(told.id, is_done=told.is_done)
+            return None if is_known else replace(told, words=words, door=member.name, at=at)
 
         written = await self._ledger.write(decide)
         return Place() if written is None else Place(written[0])
@@ -373,7 +325,7 @@ class Clerk:
         """Return the next entries that a laptop lacks."""
         return PageAnswer(self._ledger.epoch, self._index.last, self._index.page(asked.after))
 
-    async def _tell_status(self, _member: Member, _asked: Nothing) -> VenueStatus:
+    async def _tell_status(self, _member: Member, _asked: StatusAsk) -> VenueStatus:
         """Tell how the venue is."""
         return self._status()
 
@@ -400,7 +352,7 @@ class Clerk:
             signed_for_door(own.authority_key, laptop, asked.key),
             own.secret, self._ledger.epoch, own.event, own.port,
             own.sealed_authority if asked.may_keep else "",
-            self._index.members.known(),
+            self._index.members.that_keep(),
         )  # fmt: skip
 
     def _newcomer(self, new: Member) -> Member:
@@ -413,22 +365,27 @@ class Clerk:
         self._index.members.refuse_unfit(new)
         return new
 
-    async def _leave(self, member: Member, _asked: Nothing) -> Nothing:
+    async def _leave(self, member: Member, _asked: LeaveAsk) -> Nothing:
         """Take a laptop that leaves off the members, so that its name is free."""
         if member.keeps is not None and not self._index.members.are_three:
-            raise Refusal("busy")
+            raise KeeperBusy
         await self._put_member(lambda: replace(member, is_revoked=True))
         return Nothing()
 
     async def _revoke(self, member: Member, asked: RevokeAsk) -> Nothing:
-        """Shut the laptop with this name out."""
+        """Shut the laptop with this name out. Its entries stay.
+
+        The guests whom it let in are inside: without its walks their tickets would be good once
+        more. What a stolen door claimed for nobody is shown as that door's at all others, and a
+        supervisor lets the guest in.
+        """
         if member.keeps is None:
             raise OnlyKeepersMay
 
         def decide() -> Member:
             found = self._index.members.by_name(asked.name)
             if found is None or found.laptop == member.laptop:
-                raise Refusal("no such door")
+                raise NoSuchDoor
             return replace(found, is_revoked=True)
 
         await self._put_member(decide)
@@ -451,7 +408,7 @@ class Clerk:
             return replace(self._member(member.laptop), keeps=keeps)
 
         await self._put_member(decide)
-        return OfferAnswer(self._index.members.known())
+        return OfferAnswer(self._index.members.that_keep())
 
     def _member(self, laptop: str) -> Member:
         """Return the member as it is now; raise KeeperRefused if it was shut out."""
@@ -474,3 +431,15 @@ def _walk(member: Member, asked: ClaimAsk | TellAsk, at: Moment) -> Claim:
     return Claim(
         asked.subject, asked.scan, asked.way, member.laptop, member.name, at, user_id=asked.user
     )
+
+
+# What only members may ask for, with the answers.
+_ANSWERS: dict[str, tuple[type[Request[Any]], Callable[[Clerk, Member, Any], Awaitable[Any]]]] = {
+    asks.KIND: (asks, answer)
+    for asks, answer in (
+        (Hello, Clerk._hello), (ClaimAsk, Clerk._claim), (TellAsk, Clerk._tell),
+        (HouseAsk, Clerk._house), (NoteAsk, Clerk._note), (PageAsk, Clerk._page),
+        (StatusAsk, Clerk._tell_status), (LeaveAsk, Clerk._leave), (OfferAsk, Clerk._offer),
+        (RevokeAsk, Clerk._revoke),
+    )
+}  # fmt: skip

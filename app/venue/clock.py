@@ -11,7 +11,7 @@ from pathlib import Path
 from app.model.scan import Moment
 from app.runtime.private_files import replace_private
 from app.venue.line import Line
-from app.venue.requests import HELLO, Hello, KeeperHello, ask
+from app.venue.requests import Hello, KeeperHello
 
 log = logging.getLogger(__name__)
 SAMPLES = 3
@@ -47,7 +47,7 @@ class VenueClock:
         samples = list[tuple[float, int]]()
         for _ in range(SAMPLES):
             before = self._steady()
-            answer = await ask(line, HELLO, known, ANSWER_S)
+            answer = await line.ask(known, ANSWER_S)
             after = self._steady()
             samples.append((after - before, answer.time - round((before + after) * 500)))
         self._offset = min(samples)[1]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from secrets import token_hex
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from nats.aio.msg import Msg
 
@@ -24,42 +24,39 @@ from app.store.errors import store_errors_logged
 from app.store.notes import Notes
 from app.venue.clock import VenueClock
 from app.venue.entries import Sealer, Stored, UnreadableEntry
-from app.venue.errors import KeeperRefused, VenueError
+from app.venue.errors import (
+    AskRefused,
+    KeeperBusy,
+    KeeperRefused,
+    KeeperUnreachable,
+    VenueError,
+)
 from app.venue.finding import (
     MOST_ADDRESSES,
     Discovery,
-    Reached,
     keeper_addresses,
     own_addresses,
     reach_keeper,
 )
 from app.venue.keeper import Keeper
-from app.venue.ledger import NEWS, heard_entry
-from app.venue.line import Line, LineBroken
+from app.venue.ledger import heard_entry
+from app.venue.line import Line
 from app.venue.membership import Member, Members, VenueFolder, generation
 from app.venue.requests import (
-    BACK,
-    CLAIM,
-    HELLO,
-    HOUSE,
-    NOTE,
-    PAGE,
-    TELL,
-    TOLD,
-    AboutAsk,
+    BEAT,
+    NEWS,
     ClaimAnswer,
     ClaimAsk,
     Hello,
     HouseAsk,
-    Operation,
+    NoteAsk,
     PageAsk,
     Place,
-    Refusal,
+    Request,
     TellAsk,
-    ask,
+    shape,
 )
-from app.venue.server import BEAT
-from app.venue.status import BEAT_S, NEWS_SHAPE, VENUE_NEWS, DoorNews, VenueStatus, read_status
+from app.venue.status import BEAT_S, VENUE_NEWS, DoorNews, VenueStatus, read_status
 
 log = logging.getLogger(__name__)
 # Seconds that a guest waits for one keeper, and for a new leader of three.
@@ -71,12 +68,11 @@ LOOK_AGAIN_S = 2.0
 PAUSE_S = 0.3
 REFUSED_AFTER_S = 10.0
 # How often the clock is measured, and a keeper with a newer ledger is looked for.
-MEASURE_S, PROBE_S = 20.0, 8.0
+LOOK_AROUND_S = 8.0
 # What a keeper has told is news so long.
 FRESH_S = 5.0
 BATCH = 200
-MOST_HOSTS = 32
-_Ask = TypeVar("_Ask")
+MOST_KNOWN = 32  # addresses
 
 
 class Ways(NamedTuple):
@@ -174,8 +170,7 @@ class VenueDoor(Claims):
     @property
     def doors(self) -> tuple[DoorStatus, ...]:
         """Return the doors of the venue as a keeper has told them, by name."""
-        told = self.status
-        return () if told is None else told.doors
+        return () if (told := self.status) is None else told.doors
 
     async def agreed(self, patience: float) -> bool:
         """Wait until this door agrees with the others; return False if that takes too long."""
@@ -251,18 +246,18 @@ class VenueDoor(Claims):
             while True:
                 try:
                     answer = await self._asked_once(asked, began)
-                except Refusal as refusal:
-                    self._unreadable.warn(f"The keeper has refused a claim: {refusal.code}")
+                except VenueError as error:
+                    self._unreadable.warn(f"The keeper has refused a claim: {error}")
                     return Claimed.ALONE
                 if answer is not None:
                     return self._answered(asked, answer)
-                if self._line is None and not self._may_elect():
+                if may_elect := self._may_elect():
+                    patience = ELECTION_S if may_wait else 0.0
+                else:
+                    patience = PATIENCE_S if self._line is not None else 0.0
+                if self._steady() - began >= patience:
                     return Claimed.ALONE
-                if not may_wait and self._may_elect():
-                    return Claimed.ALONE
-                if self._steady() - began >= (ELECTION_S if self._may_elect() else PATIENCE_S):
-                    return Claimed.ALONE
-                if not is_electing and self._may_elect():
+                if may_elect and not is_electing:
                     is_electing = True
                     self._waiting += 1
                     self._ways.changed()
@@ -275,7 +270,7 @@ class VenueDoor(Claims):
     async def _asked_once(self, asked: ClaimAsk, began: float) -> ClaimAnswer | None:
         """Return a keeper's answer; None if there is none yet.
 
-        Raises Refusal if asking once more would not help, for example with a full disk.
+        Raises VenueError if asking once more would not help, for example with a full disk.
         """
         line = self._line
         if line is None or not self._is_complete.is_set():
@@ -283,17 +278,14 @@ class VenueDoor(Claims):
         left = PATIENCE_S - (self._steady() - began)
         try:
             sent = replace(asked, sent=self.clock.now())
-            return await ask(line, CLAIM, sent, min(max(left, ANSWER_S / 2), ANSWER_S))
-        except LineBroken:
+            return await line.ask(sent, min(max(left, ANSWER_S / 2), ANSWER_S))
+        except KeeperUnreachable:
             if not line.closed.is_set() and self._may_elect():
                 # This keeper may have lost the two others although it answers: look for another.
                 await line.close()
-        except Refusal as refusal:
-            if refusal.code == "late":
-                # The clocks have drifted apart, or the line was stalled.
-                await self._measure(line)
-            elif refusal.code != "busy":
-                raise
+        except KeeperBusy:
+            # The clocks may have drifted apart, or the line was stalled.
+            await self._measure(line)
         return None
 
     def _answered(self, asked: ClaimAsk, answer: ClaimAnswer) -> Claimed:
@@ -345,14 +337,14 @@ class VenueDoor(Claims):
         async with self._discovery:
             while True:
                 try:
-                    reached = await reach_keeper(self.membership, self._addresses())
+                    line = await reach_keeper(self.membership, self._addresses())
                 except KeeperRefused:
                     self._refused_since = self._refused_since or self._steady()
                 except VenueError:
                     self._refused_since = None
                 else:
                     self._refused_since = None
-                    await self._serve(reached)
+                    await self._serve(line)
                 self._silent_since = self._silent_since or self._steady()
                 if self.is_refused is not was_refused:
                     was_refused = self.is_refused
@@ -367,16 +359,15 @@ class VenueDoor(Claims):
             self._ways.changed()
         await asyncio.Event().wait()
 
-    async def _serve(self, reached: Reached) -> None:
+    async def _serve(self, line: Line) -> None:
         """Take part over one line until it ends."""
-        line, hello = reached
-        if generation(hello.epoch) < generation(self.membership.epoch):
+        if generation(line.hello.epoch) < generation(self.membership.epoch):
             # The keeper has been told of the newer ledger, and will find out.
             await line.close()
             return
         try:
             await line.work(self._follow(line))
-        except* (LineBroken, Refusal) as ended:
+        except* VenueError as ended:
             log.info("The line to the keeper has ended: %s", type(ended.exceptions[0]).__name__)
         finally:
             self._line = None
@@ -410,15 +401,14 @@ class VenueDoor(Claims):
             tasks.create_task(self._take_in(line, entries))
             tasks.create_task(self._tell_always(line))
             tasks.create_task(self._beat(line))
-            tasks.create_task(self._measure_always(line))
-            tasks.create_task(self._look_for_newer(line))
+            tasks.create_task(self._look_around(line))
 
     async def _read_all(self, line: Line) -> None:
         """Read all that the ledger has after the position of the copy."""
         while True:
-            page = await ask(line, PAGE, PageAsk(self.position.last), UNHURRIED_S)
+            page = await line.ask(PageAsk(self.position.last), UNHURRIED_S)
             if page.epoch != self.position.epoch:
-                raise LineBroken
+                raise KeeperUnreachable(addresses=line.address)
             if page.entries:
                 last = page.entries[-1].seq
                 self._add(page.entries, self.position._replace(last=last))
@@ -429,25 +419,18 @@ class VenueDoor(Claims):
     async def _take_in(self, line: Line, entries: "asyncio.Queue[Stored]") -> None:
         """Take in entries as they come, some at once; a gap is read from the keeper."""
         while True:
-            try:
+            batch = list[Stored]()
+            with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN_S):
-                    batch = [await entries.get()]
-            except TimeoutError:
-                told = self._status[0] if self._status is not None else None
-                if told is not None and told.last > self.position.last:
-                    await self._read_all(line)
-                continue
+                    batch.append(await entries.get())
             while len(batch) < BATCH and not entries.empty():
                 batch.append(entries.get_nowait())
-            news = sorted(
-                (one for one in batch if one.seq > self.position.last), key=lambda one: one.seq
-            )
-            if not news:
-                continue
-            last = news[-1].seq
-            if last - self.position.last == len(news):
-                self._add(news, self.position._replace(last=last))
-            else:
+            after = self.position.last
+            news = sorted((one for one in batch if one.seq > after), key=lambda one: one.seq)
+            told = self._status[0].last if self._status is not None else 0
+            if news and news[-1].seq - after == len(news):
+                self._add(news, self.position._replace(last=news[-1].seq))
+            elif news or (not batch and told > after):
                 await self._read_all(line)
 
     def _add(self, stored: Collection[Stored], position: Position) -> None:
@@ -507,23 +490,23 @@ class VenueDoor(Claims):
             for tell in (self._tell_walks, self._tell_house, self._tell_notes):
                 try:
                     await tell(line)
-                except Refusal as refusal:
-                    self._unreadable.warn(f"The keeper has refused an entry: {refusal.code}")
+                except KeeperUnreachable:
+                    raise
+                except VenueError as error:
+                    self._unreadable.warn(f"The keeper has refused an entry: {error}")
             with suppress(TimeoutError):
                 async with asyncio.timeout(LOOK_AGAIN_S):
                     await self._to_tell.wait()
 
-    async def _tell(self, line: Line, operation: Operation[_Ask, Place], asked: _Ask) -> Place:
+    async def _tell(self, line: Line, told: Request[Place]) -> Place:
         """Tell one thing; return its place, 0 if the ledger does not take it.
 
         One that the keeper does not understand must not keep this door from telling the others.
         """
         try:
-            return await ask(line, operation, asked, UNHURRIED_S)
-        except Refusal as refusal:
-            if refusal.code != "unreadable":
-                raise
-            log.error("The keeper does not understand what this door tells: %s", operation.name)
+            return await line.ask(told, UNHURRIED_S)
+        except AskRefused:
+            log.error("The keeper does not understand what this door tells: %s", told.KIND)
             return Place()
 
     async def _tell_walks(self, line: Line) -> None:
@@ -532,14 +515,11 @@ class VenueDoor(Claims):
             claim for claim in self._copy.pending(BATCH) if claim.scan_id not in self._in_work
         ]:
             for claim in waiting:
-                if claim.is_back:
-                    about = AboutAsk(claim.subject, claim.scan_id)
-                    place = await self._tell(line, BACK, about)
-                else:
-                    walk = TellAsk(
-                        claim.subject, claim.scan_id, claim.direction, claim.at, claim.user_id
-                    )
-                    place = await self._tell(line, TELL, walk)
+                told = TellAsk(
+                    claim.subject, claim.scan_id, claim.direction, claim.at, claim.user_id,
+                    is_back=claim.is_back,
+                )  # fmt: skip
+                place = await self._tell(line, told)
                 if place.seq:
                     known = replace(claim, at=place.at, seq=place.seq)
                     self._copy.won(self.position.epoch, known)
@@ -547,14 +527,13 @@ class VenueDoor(Claims):
                     self._copy.forget(claim.subject, claim.scan_id)
         for subject, scan_id in self._copy.to_tell(BATCH):
             if scan_id not in self._in_work:
-                await self._tell(line, TOLD, AboutAsk(subject, scan_id))
+                await self._tell(line, TellAsk(subject, scan_id, is_told=True))
                 self._copy.add(self.position, News(told=[(subject, scan_id)]))
 
     async def _tell_house(self, line: Line) -> None:
         """Tell what this laptop has counted."""
         for event in self._copy.pending_events():
-            asked = HouseAsk(event.id, event.act, event.at, event.people)
-            place = await self._tell(line, HOUSE, asked)
+            place = await self._tell(line, HouseAsk(event.id, event.act, event.at, event.people))
             if place.seq:
                 self._copy.add(self.position, News(events=[replace(event, at=place.at)]))
             else:
@@ -566,7 +545,7 @@ class VenueDoor(Claims):
         epoch = self.position.epoch
         for note in self._notes.missing_in(epoch, BATCH):
             at = self.clock.now() - (self._wall() - note.at)
-            await self._tell(line, NOTE, replace(note, at=at))
+            await self._tell(line, NoteAsk(replace(note, at=at)))
             self._notes.add([note], epoch)
 
     async def _beat(self, line: Line) -> None:
@@ -580,40 +559,36 @@ class VenueDoor(Claims):
                     # The ledger has guests inside on whom this door has not decided yet.
                     tickets=news.tickets + self._copy.admitted_by(self._in_work),
                 )  # fmt: skip
-                await line.say(f"{BEAT}.{own.laptop}", NEWS_SHAPE.dump_json(told))
+                await line.say(f"{BEAT}.{own.laptop}", shape(DoorNews).dump_json(told))
             await asyncio.sleep(BEAT_S)
 
     # Finding keepers
 
-    async def _measure_always(self, line: Line) -> None:
-        """Measure the venue's time again and again, until cancelled."""
-        while True:
-            await asyncio.sleep(MEASURE_S)
-            await self._measure(line)
-
     async def _measure(self, line: Line) -> None:
-        with suppress(Refusal, LineBroken):
+        with suppress(VenueError):
             await self.clock.measure(line, self._known())
 
-    async def _look_for_newer(self, line: Line) -> None:
-        """Look for a keeper with a newer ledger; tell this keeper of it, and go there."""
+    async def _look_around(self, line: Line) -> None:
+        """Measure the time, and look for a keeper with a newer ledger, again and again.
+
+        The keeper of this line is told of a newer one, and left.
+        """
         while True:
-            await asyncio.sleep(PROBE_S)
+            await asyncio.sleep(LOOK_AROUND_S)
+            await self._measure(line)
             self._remember(self.position.epoch)
             known = {*self._members.addresses, line.address}
-            others = [one for one in self._addresses() if one not in known]
-            if not others:
+            if not (others := [one for one in self._addresses() if one not in known]):
                 continue
             try:
-                other, hello = await reach_keeper(self.membership, others)
+                async with await reach_keeper(self.membership, others) as other:
+                    epoch = other.hello.epoch
             except VenueError:
                 continue
-            address = other.address
-            await other.close()
-            if generation(hello.epoch) > generation(self.position.epoch):
-                self._remember(hello.epoch, address)
-                await ask(line, HELLO, self._known(), UNHURRIED_S)
-                raise LineBroken
+            if generation(epoch) > generation(self.position.epoch):
+                self._remember(epoch, other.address)
+                await line.ask(self._known(), UNHURRIED_S)
+                raise KeeperUnreachable(addresses=line.address)
 
     def _known(self) -> Hello:
         return Hello(self.membership.epoch, self.membership.addresses[:MOST_ADDRESSES])
@@ -621,18 +596,17 @@ class VenueDoor(Claims):
     def _addresses(self) -> list[str]:
         """Return where keepers may be."""
         return keeper_addresses(
-            replace(self.membership, members=tuple(self._members.known())),
+            replace(self.membership, members=tuple(self._members.all())),
             self._discovery.addresses(),
         )
 
     def _remember(self, epoch: str, *address: str) -> None:
         """Write which ledger is the newest, its keeper's address and the members."""
         now = self._folder.membership()
-        addresses = tuple(dict.fromkeys((*address, *now.addresses)))[: 2 * MOST_ADDRESSES]
-        members = now.members if now.role is Role.KEEPER else tuple(self._members.known())
-        told = self._status[0].hosts if self._status is not None else ()
-        hosts = told[:MOST_HOSTS] or now.hosts
-        new = replace(now.aware_of(epoch), addresses=addresses, hosts=hosts, members=members)
+        hosts = self._status[0].hosts if self._status is not None else ()
+        addresses = tuple(dict.fromkeys((*address, *hosts, *now.addresses)))[:MOST_KNOWN]
+        members = now.members if now.role is Role.KEEPER else tuple(self._members.all())
+        new = replace(now.aware_of(epoch), addresses=addresses, members=members)
         if new != now:
             self._folder.write(new)
         self.membership = new

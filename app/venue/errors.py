@@ -16,18 +16,11 @@ class NotAVenueCode(VenueError):
     STEP = Message("Show the venue code of the keeper once more.")
 
 
-class OldVenueCode(VenueError):
-    """The venue code was made by a version of Admit whose venues this one cannot join."""
-
-    SAID = Message("This venue code was made by another version of Admit.")
-    STEP = Message("Install the same version on all laptops, and make the venue anew.")
-
-
 class OldVenue(VenueError):
-    """This laptop belongs to a venue that an older version has made."""
+    """The venue, or its code, was made by a version of Admit whose venues this one cannot join."""
 
-    SAID = Message("The venue of this laptop was made by an older version of Admit.")
-    STEP = Message("Leave it, and make the venue anew: admit venue keep.")
+    SAID = Message("This venue was made by another version of Admit.")
+    STEP = Message("Install the same version on all laptops, and make the venue anew.")
 
 
 class NoVenue(VenueError):
@@ -78,10 +71,25 @@ class KeeperRefused(VenueError):
 
 
 class AskRefused(VenueError):
-    """A keeper answered that it cannot do what was asked."""
+    """A keeper cannot read a request, or has failed at it."""
 
-    SAID = Message("The keeper did not do it: {reason}.")
+    SAID = Message("The keeper did not do it: it did not understand the request.")
     STEP = Message("Look at the keeper's laptop, and try again.")
+
+
+class KeeperBusy(VenueError):
+    """A keeper cannot do now what was asked, or has been asked it too often."""
+
+    SAID = Message("The keeper did not do it: it is busy.")
+    STEP = Message("Look at the keeper's laptop, and try again.")
+
+
+class NoSuchDoor(VenueError):
+    """No other laptop of the venue has this name."""
+
+    exit_code = ExitCode.NO
+    SAID = Message("No other door has this name.")
+    STEP = Message("Look at the names on the page Doors.")
 
 
 class KeeperDiskFull(VenueError):
@@ -103,7 +111,7 @@ class DoorNameTaken(VenueError):
     """Another laptop of the venue has this name."""
 
     exit_code = ExitCode.NO
-    SAID = Message("Another laptop of the venue is called {name} already.")
+    SAID = Message("Another laptop of the venue has the name of this door.")
     STEP = Message("Give this door another name in the settings, and join again.")
 
 
@@ -176,3 +184,9 @@ class KeeperStillThere(VenueError):
     exit_code = ExitCode.NO
     SAID = Message("The keeper of the venue still answers.")
     STEP = Message("Switch that laptop off first.")
+
+
+# Errors that a keeper may answer with, by their names.
+REFUSALS = {
+    error.__name__: error for error in VenueError.__subclasses__() if "{" not in error.SAID.text
+}

@@ -7,24 +7,16 @@ import socket
 from collections.abc import Sequence
 from contextlib import suppress
 from secrets import randbelow
-from types import TracebackType
-from typing import NamedTuple, Self, TypeVar
+from typing import Self, TypeVar
 
 import psutil
 from zeroconf import IPVersion, ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
 from app.venue.errors import KeeperRefused, KeeperUnreachable
-from app.venue.line import Line, LineBroken
+from app.venue.line import Line
 from app.venue.membership import Members, Membership, VenueFolder, generation
-from app.venue.requests import (
-    HELLO,
-    Hello,
-    KeeperHello,
-    Operation,
-    Refusal,
-    ask,
-)
+from app.venue.requests import Hello, Request
 
 log = logging.getLogger(__name__)
 SERVICE = "_admit-venue._tcp.local."
@@ -34,7 +26,6 @@ FIRST_PORT, PORTS = 20_000, 12_000
 # Seconds for one keeper to answer, and for others to answer after the first one has.
 TRY_S, OTHERS_S = 2.0, 0.2
 ANSWER_S = 5.0
-_Ask = TypeVar("_Ask")
 _Answer = TypeVar("_Answer")
 
 
@@ -65,24 +56,38 @@ def own_addresses(port: int) -> list[str]:
     return [*found[: MOST_ADDRESSES - 1], f"127.0.0.1:{port}"]
 
 
-class Announcement:
-    """A keeper's announcement on the local network while the block runs.
+class LocalNetwork:
+    """The announcements of keepers on the local network, while the block runs.
 
-    A network that does not let it through is no trouble: the doors know addresses.
+    A network that does not let them through is no trouble: the doors know addresses.
     """
 
-    def __init__(self, venue: str, laptop: str, port: int) -> None:
-        self._venue, self._laptop, self._port = venue, laptop, port
-        self._zeroconf: AsyncZeroconf | None = None
-        self._told: AsyncServiceInfo | None = None
+    _zeroconf: AsyncZeroconf | None = None
 
     async def __aenter__(self) -> Self:
         try:
             self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
         except OSError as error:
-            log.info("The venue cannot be announced on this network: %s", error.strerror)
-        await self.tell(own_addresses(self._port))
+            log.info("No venue can be announced or looked for here: %s", error.strerror)
+        else:
+            await self._begin(self._zeroconf)
         return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._zeroconf is not None:
+            with suppress(OSError):
+                await self._zeroconf.async_unregister_all_services()
+            await self._zeroconf.async_close()
+
+    async def _begin(self, zeroconf: AsyncZeroconf) -> None:
+        """Begin to announce, or to look for others."""
+
+
+class Announcement(LocalNetwork):
+    """A keeper's announcement."""
+
+    def __init__(self, venue: str, laptop: str, port: int) -> None:
+        self._venue, self._laptop, self._port = venue, laptop, port
 
     async def tell(self, addresses: Sequence[str]) -> None:
         """Announce the keeper at these addresses."""
@@ -94,57 +99,34 @@ class Announcement:
             properties={"venue": self._venue},
             server=f"{self._laptop}.local.",
         )
-        with suppress(OSError):
-            if self._zeroconf is not None and self._told is None:
-                await self._zeroconf.async_register_service(info)
-            elif self._zeroconf is not None:
-                await self._zeroconf.async_update_service(info)
-            self._told = info
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
         if self._zeroconf is not None:
             with suppress(OSError):
-                await self._zeroconf.async_unregister_all_services()
-            await self._zeroconf.async_close()
+                # Its name is its own: there is nobody to ask whether it is free.
+                await self._zeroconf.async_update_service(info)
+
+    async def _begin(self, zeroconf: AsyncZeroconf) -> None:
+        await self.tell(own_addresses(self._port))
 
 
-class Discovery:
-    """Collects the addresses of a venue's keepers that are announced, while the block runs."""
+class Discovery(LocalNetwork):
+    """The addresses of a venue's keepers that are announced."""
 
     def __init__(self, venue: str) -> None:
         self._venue = venue
         self._found = dict[str, None]()
         self._lookups = set[asyncio.Task[None]]()
-        self._zeroconf: AsyncZeroconf | None = None
 
     def addresses(self) -> Sequence[str]:
         """Return the addresses, the newest first."""
         return list(reversed(self._found))[:MOST_ADDRESSES]
 
-    async def __aenter__(self) -> Self:
-        try:
-            self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
-        except OSError as error:
-            log.info("No venue can be looked for on this network: %s", error.strerror)
-            return self
-        AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._look_up])
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         for lookup in self._lookups:
             lookup.cancel()
-        if self._zeroconf is not None:
-            await self._zeroconf.async_close()
+        await super().__aexit__()
+
+    async def _begin(self, zeroconf: AsyncZeroconf) -> None:
+        AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._look_up])
 
     def _look_up(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange
@@ -165,22 +147,17 @@ class Discovery:
                 self._found[f"{host}:{info.port}"] = None
 
 
-class Reached(NamedTuple):
-    """A line to a keeper, and what the keeper has told of its ledger."""
-
-    line: Line
-    hello: KeeperHello
-
-
-async def reach_keeper(member: Membership, addresses: Sequence[str]) -> Reached:
+async def reach_keeper(member: Membership, addresses: Sequence[str] = ()) -> Line:
     """Connect to the keeper with the newest ledger; all addresses are tried side by side.
 
-    Of three keepers one is taken that is not parted from the two others.
+    Without `addresses` those are tried that this member knows. Of three keepers one is taken that
+    is not parted from the two others.
 
     Raises KeeperRefused if a keeper answers and does not accept this laptop, KeeperUnreachable if
     none answers.
     """
-    found, is_refused = list[Reached](), False
+    addresses = addresses or keeper_addresses(member)
+    found, is_refused = list[Line](), False
     trying = {asyncio.create_task(_reach(member, address)) for address in addresses}
     try:
         while trying:
@@ -199,50 +176,33 @@ async def reach_keeper(member: Membership, addresses: Sequence[str]) -> Reached:
         for task in trying:
             task.cancel()
         await asyncio.gather(*trying, return_exceptions=True)
-    found.sort(key=lambda one: (generation(one.hello.epoch), one.hello.agrees))
+    found.sort(key=lambda line: (generation(line.hello.epoch), line.hello.agrees))
     for other in found[:-1]:
-        await other.line.close()
+        await other.close()
     if found:
         return found[-1]
     raise KeeperRefused if is_refused else KeeperUnreachable(addresses=", ".join(addresses))
 
 
-async def _reach(member: Membership, address: str) -> Reached:
-    """Connect to the keeper at this address."""
+async def _reach(member: Membership, address: str) -> Line:
+    """Connect to the keeper at this address, and ask which ledger it has."""
     line = await Line.open(member.credentials, member.venue, member.laptop, address, TRY_S)
-    known = Hello(member.epoch, member.addresses[:MOST_ADDRESSES])
     try:
-        return Reached(line, await ask(line, HELLO, known, TRY_S))
-    except Refusal as refusal:
-        await line.close()
-        raise KeeperRefused from refusal
-    except LineBroken as error:
-        await line.close()
-        raise KeeperUnreachable(addresses=address) from error
-    except asyncio.CancelledError:
+        known = Hello(member.epoch, member.addresses[:MOST_ADDRESSES])
+        line.hello = await line.ask(known, TRY_S)
+    except BaseException:
         line.leave()
         raise
+    return line
 
 
 def keeper_addresses(member: Membership, announced: Sequence[str] = ()) -> list[str]:
-    """Return where keepers may be: known addresses first, and all doors that may keep the venue."""
-    keepers = Members(member.members).addresses
-    known = (*keepers, *member.addresses, *announced, *member.hosts)
+    """Return where keepers may be, or will be one day; known addresses first."""
+    known = (*Members(member.members).addresses, *member.addresses, *announced)
     return list(dict.fromkeys(known))
 
 
-async def ask_once(
-    folder: VenueFolder, operation: Operation[_Ask, _Answer], request: _Ask
-) -> _Answer:
-    """Return a keeper's answer, over a line of its own; raise a KnownError for a refusal."""
-    membership = folder.membership()
-    addresses = keeper_addresses(membership)
-    line, _ = await reach_keeper(membership, addresses)
-    try:
-        return await ask(line, operation, request, ANSWER_S)
-    except Refusal as refusal:
-        raise refusal.known() from refusal
-    except LineBroken as error:
-        raise KeeperUnreachable(addresses=", ".join(addresses)) from error
-    finally:
-        await line.close()
+async def ask_once(folder: VenueFolder, request: Request[_Answer]) -> _Answer:
+    """Return a keeper's answer, over a line of its own."""
+    async with await reach_keeper(folder.membership()) as line:
+        return await line.ask(request, ANSWER_S)

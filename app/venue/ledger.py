@@ -30,16 +30,16 @@ from app.model.verdict import Note
 from app.runtime.clocks import steady_clock
 from app.runtime.rare_log import RareLog
 from app.venue.entries import LEDGER, Entry, Sealer, Stored, UnreadableEntry
+from app.venue.errors import KeeperBusy, KeeperDiskFull
 from app.venue.line import Line
 from app.venue.membership import Member, Members
+from app.venue.requests import NEWS
 
 log = logging.getLogger(__name__)
 MOST_TRIES = 40
 NEWS_S = 0.05
 # Of the ledger's room the last tenth is for members and notes, so that a laptop can be shut out.
 LARGEST_FOR_WALKS = 1_800_000_000
-# Each entry is published here once it is stored, in the ledger's order.
-NEWS = "news"
 EPOCH = "admit_epoch"
 ANSWER_S = 2.0
 READ_S = 10.0
@@ -57,10 +57,6 @@ class Overtaken(Exception):
 
 class LedgerSilent(Exception):
     """The ledger did not answer in time; the entry may be in it."""
-
-
-class LedgerFull(Exception):
-    """The ledger has no room for another entry."""
 
 
 class Identity(NamedTuple):
@@ -129,7 +125,7 @@ class LedgerStream:
             if error.err_code in _WRONG_SEQUENCE:
                 raise Overtaken from error
             if error.err_code in _NO_ROOM or "insufficient" in str(error).lower():
-                raise LedgerFull from error
+                raise KeeperDiskFull from error
             raise LedgerSilent from error
         except (nats.errors.Error, OSError, TimeoutError) as error:
             raise LedgerSilent from error
@@ -367,10 +363,6 @@ class LedgerIndex:
         return bisect_right(self._stored, after, key=lambda stored: stored.seq)
 
 
-class Paused(Exception):
-    """Nothing can be written for a moment, because the ledger moves to three servers."""
-
-
 class Ledger:
     """Follows the stream, and writes entries by what is known then.
 
@@ -433,17 +425,17 @@ class Ledger:
 
         `decide` is called again if another keeper was quicker under the same subject, or with
         `after_all` in the whole ledger. Returns None if it returns None. Raises LedgerSilent,
-        LedgerFull or Paused.
+        KeeperDiskFull, or KeeperBusy while the ledger moves to three servers.
         """
         for _ in range(MOST_TRIES):
             if self.is_paused:
-                raise Paused
+                raise KeeperBusy
             entry = decide()
             if entry is None:
                 return None
             is_late = self._size > LARGEST_FOR_WALKS and isinstance(entry, Claim | HouseEvent)
             if is_late or (self.is_full and self.stuck_since is not None):
-                raise LedgerFull
+                raise KeeperDiskFull
             sealed = self.sealer.seal(entry)
             known = self._newest(sealed.place, after_all)
             self._appending += 1
@@ -454,7 +446,7 @@ class Ledger:
                 if known == self._newest(sealed.place, after_all):
                     await self._wait_for_news()
                 continue
-            except (LedgerFull, LedgerSilent) as error:
+            except (KeeperDiskFull, LedgerSilent) as error:
                 self._note_failure(error)
                 raise
             finally:
@@ -471,9 +463,9 @@ class Ledger:
     def _newest(self, place: str, after_all: bool) -> int:
         return self.index.last if after_all else self.index.last_of(place)
 
-    def _note_failure(self, error: LedgerFull | LedgerSilent) -> None:
+    def _note_failure(self, error: KeeperDiskFull | LedgerSilent) -> None:
         """Note why the stream did not take an entry."""
-        if isinstance(error, LedgerFull):
+        if isinstance(error, KeeperDiskFull):
             self.is_full = True
         else:
             self.stuck_since = self.stuck_since or steady_clock()

@@ -1,8 +1,4 @@
-"""One connection of this laptop to a keeper's server: it asks and hears.
-
-The library swallows the cancellation of a task here and there. Therefore each of its calls runs in
-a task of its own, which ends by itself within its time limit; whoever waits can be cancelled.
-"""
+"""One connection of this laptop to a keeper's server: it asks and hears."""
 
 import asyncio
 import logging
@@ -15,9 +11,11 @@ from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.js import JetStreamContext
 from nats.protocol import parser
+from pydantic import ValidationError
 
 from app.venue.certificates import Credentials, host_name
-from app.venue.errors import KeeperRefused, KeeperUnreachable
+from app.venue.errors import REFUSALS, AskRefused, KeeperRefused, KeeperUnreachable
+from app.venue.requests import ASK, KeeperHello, Request, shape
 
 log = logging.getLogger(__name__)
 # Seconds for a network to let a connection through.
@@ -25,24 +23,24 @@ CONNECT_S = 2
 # A keeper that does not answer for two of these intervals is left.
 ALIVE_S = 1
 CLOSE_S = 2.0
-_REFUSED = "authorization violation"
+_FORBIDDEN = "authorization violation"
+_REFUSAL = b"!"  # how an answer begins that names an error; all others are JSON
+_Answer = TypeVar("_Answer")
 _T = TypeVar("_T")
 Heard = Callable[[Msg], Awaitable[None]]
-# Calls that go on; the loop itself would not keep them.
-_begun = set[asyncio.Task[Any]]()
-
-
-class LineBroken(Exception):
-    """The keeper did not answer in time, or the connection has ended."""
-
 
 # The library takes a vertical tab in a subject for its end, and closes the connection.
 parser.MSG_RE = re.compile(rb"\AMSG ([^ \r\n]+) (\d+) (([^ \r\n]+) )?(\d+)\r\n")
 parser.HMSG_RE = re.compile(rb"\AHMSG ([^ \r\n]+) (\d+) (([^ \r\n]+) )?(\d+) (\d+)\r\n")
+# What asyncio says whenever the library closes an encrypted connection tells nobody anything.
+logging.getLogger("asyncio").addFilter(lambda record: "eof_received" not in str(record.msg))
 
 
 class _Client(Client):
-    """The library's client: a message that it cannot read must not end the connection."""
+    """The library's client: a message that it cannot read must not end the connection.
+
+    A rogue's damaged headers raise in this method before any callback or hook of the library.
+    """
 
     async def _process_msg(self, *message: Any) -> None:
         try:
@@ -54,15 +52,18 @@ class _Client(Client):
 class Line:
     """An open connection; `closed` is set when it ends.
 
-    `address` is where the keeper was reached, as host:port.
+    `address` is where the keeper was reached, as host:port; `hello` is what it told first.
     """
 
     def __init__(self, laptop: str, address: str) -> None:
         self.laptop = laptop
         self.address = address
+        self.hello = KeeperHello()
         self.closed = asyncio.Event()
         self._client = _Client()
-        self._is_refused = False
+        self._is_forbidden = False
+        # Calls that go on; the loop itself would not keep them.
+        self._calls = set[asyncio.Task[Any]]()
 
     @classmethod
     async def open(
@@ -90,39 +91,48 @@ class Line:
             closed_cb=line._end,
         )
         try:
-            await _apart(opening, within)
-        except (OSError, TimeoutError, nats.errors.Error) as error:
+            await line._called(opening, within)
+        except KeeperUnreachable as error:
             await line.close()
-            if line._is_refused or _REFUSED in str(error).lower():
+            if line._is_forbidden or _FORBIDDEN in str(error.__cause__).lower():
                 raise KeeperRefused from error
-            raise KeeperUnreachable(addresses=address) from error
+            raise
         except asyncio.CancelledError:
             line.leave()
             raise
         return line
 
-    async def ask(self, subject: str, content: bytes, within: float) -> bytes:
-        """Return the answer to a request; raise LineBroken if none comes `within` these seconds."""
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def ask(self, request: Request[_Answer], within: float) -> _Answer:
+        """Return a keeper's answer; raise its refusal, or KeeperUnreachable if none comes."""
+        content = shape(type(request)).dump_json(request)
+        raw = await self.ask_server(f"{ASK}.{self.laptop}.{request.KIND}", content, within)
+        if raw.startswith(_REFUSAL):
+            raise REFUSALS.get(raw.removeprefix(_REFUSAL).decode("ascii", "replace"), AskRefused)
         try:
-            answer = await _apart(self._client.request(subject, content, within), within + 1)
-        except (nats.errors.Error, OSError, TimeoutError) as error:
-            raise LineBroken from error
-        return answer.data
+            answer: _Answer = shape(request.ANSWER).validate_json(raw)
+        except ValidationError as error:
+            raise KeeperUnreachable(addresses=self.address) from error
+        return answer
+
+    async def ask_server(self, subject: str, content: bytes, within: float) -> bytes:
+        """Return whatever is answered to a request under this subject."""
+        asking = self._client.request(subject, content, within)
+        return (await self._called(asking, within + 1)).data
 
     async def say(self, subject: str, content: bytes) -> None:
         """Publish a message that nobody answers."""
-        try:
-            await _apart(self._client.publish(subject, content), CLOSE_S)
-        except (nats.errors.Error, OSError, TimeoutError) as error:
-            raise LineBroken from error
+        await self._called(self._client.publish(subject, content), CLOSE_S)
 
     async def hear(self, subject: str, heard: Heard, group: str = "") -> None:
         """Call `heard` with each message on this subject; of a group one laptop hears each."""
-        try:
-            await _apart(self._client.subscribe(subject, group, cb=heard), CLOSE_S)
-            await _apart(self._client.flush(CONNECT_S), CONNECT_S + 1)
-        except (nats.errors.Error, OSError, TimeoutError) as error:
-            raise LineBroken from error
+        await self._called(self._client.subscribe(subject, group, cb=heard), CLOSE_S)
+        await self._called(self._client.flush(CONNECT_S), CONNECT_S + 1)
 
     def stream(self, within: float) -> JetStreamContext:
         """Return the access to the ledger's stream, which only keepers may use."""
@@ -131,14 +141,14 @@ class Line:
     async def close(self) -> None:
         """Close the connection, whatever state it is in."""
         try:
-            await _apart(self._client.close(), CLOSE_S)
-        except (nats.errors.Error, OSError, TimeoutError) as error:
-            log.debug("A connection was not closed in order: %s", type(error).__name__)
+            await self._called(self._client.close(), CLOSE_S)
+        except KeeperUnreachable as error:
+            log.debug("A connection was not closed in order: %r", error.__cause__)
         self.closed.set()
 
     def leave(self) -> None:
         """Close the connection without waiting, for a task that is cancelled."""
-        _begin(self.close())
+        self._begin(self.close())
 
     async def work(self, work: Coroutine[None, None, None]) -> None:
         """Run this work until it ends or the connection does."""
@@ -157,31 +167,38 @@ class Line:
         self.closed.set()
 
     async def _hear_error(self, error: Exception) -> None:
-        self._is_refused = self._is_refused or _REFUSED in str(error).lower()
+        self._is_forbidden = self._is_forbidden or _FORBIDDEN in str(error).lower()
         log.debug("The connection to the keeper: %s", type(error).__name__)
 
+    async def _called(self, call: Coroutine[Any, Any, _T], within: float) -> _T:
+        """Return what a call of the library returns; raise KeeperUnreachable if it fails.
 
-async def _apart(call: Coroutine[Any, Any, _T], within: float) -> _T:
-    """Return what a call of the library returns; it goes on alone if this task is cancelled.
+        It runs in a task of its own and goes on alone if this one is cancelled: the library
+        swallows cancellations here and there. asyncio.wait_for would swallow one that comes when
+        the call has just ended.
+        """
+        try:
+            async with asyncio.timeout(within):
+                return await asyncio.shield(self._begin(call))
+        except (nats.errors.Error, OSError, TimeoutError) as error:
+            raise KeeperUnreachable(addresses=self.address) from error
 
-    asyncio.wait_for would swallow a cancellation that comes when the call has just ended.
-    """
-    async with asyncio.timeout(within):
-        return await asyncio.shield(_begin(call))
+    def _begin(self, call: Coroutine[Any, Any, _T]) -> "asyncio.Task[_T]":
+        task = asyncio.create_task(call)
+        self._calls.add(task)
+        task.add_done_callback(self._called_alone)
+        return task
+
+    def _called_alone(self, task: "asyncio.Task[Any]") -> None:
+        """Take the error of a call that nobody waits for any more."""
+        self._calls.discard(task)
+        if not task.cancelled():
+            task.exception()
 
 
-def _begin(call: Coroutine[Any, Any, _T]) -> "asyncio.Task[_T]":
-    task = asyncio.create_task(call)
-    _begun.add(task)
-    task.add_done_callback(_end)
-    return task
-
-
-def _end(task: "asyncio.Task[Any]") -> None:
-    """Take the error of a call that nobody waits for any more."""
-    _begun.discard(task)
-    if not task.cancelled():
-        task.exception()
+def refused(error: type[Exception]) -> bytes:
+    """Return the answer of a keeper that cannot do what was asked."""
+    return _REFUSAL + error.__name__.encode("ascii")
 
 
 def _hear_left_behind(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

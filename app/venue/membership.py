@@ -33,7 +33,8 @@ from app.venue.errors import (
 from app.venue.venue_code import PASSPHRASE_COST, Invitation, open_authority, seal_authority
 
 Laptop = Annotated[str, Field(pattern=r"^[0-9a-f]{1,32}$")]
-Name = Annotated[str, Field(min_length=1, max_length=200)]
+LONGEST_NAME = 200  # characters
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
 Address = Annotated[str, Field(pattern=r"^([0-9.]{7,15}:[0-9]{1,5})?$")]
 Addresses = Annotated[tuple[Address, ...], Field(max_length=8)]
 # So many keepers survive the loss of any one of them.
@@ -83,10 +84,6 @@ class Members:
         current = (member for member in self._known.values() if not member.is_revoked)
         return sorted(current, key=lambda member: (member.name, member.laptop))
 
-    def known(self) -> list[Member]:
-        """Return all members, also those that may not connect any more."""
-        return list(self._known.values())
-
     def has_known(self, laptop: str) -> bool:
         """Return whether this laptop is a member, or was one."""
         return laptop in self._known
@@ -112,6 +109,10 @@ class Members:
         """Return the places of the keepers by laptop, the first one first."""
         found = {one.laptop: one.keeps for one in self.all() if one.keeps is not None}
         return dict(sorted(found.items(), key=lambda item: item[1].place))
+
+    def that_keep(self) -> list[Member]:
+        """Return the keepers as members."""
+        return [member for member in self.all() if member.keeps is not None]
 
     @property
     def addresses(self) -> list[str]:
@@ -141,7 +142,7 @@ class Members:
             raise AnotherEvent
         same = self.by_name(new.name)
         if same is not None and same.laptop != new.laptop:
-            raise DoorNameTaken(name=new.name)
+            raise DoorNameTaken
 
 
 _SEALED, _PLAIN = b"admit venue 1 sealed\n", b"admit venue 1 plain\n"
@@ -161,8 +162,8 @@ class Membership:
     may keep the venue; only keepers have `authority_key` itself, and an `invitation` for others.
     `port` is the keepers' port, `route_port` where this keeper listens for two others, `stage` how
     far it has come with that, `replicas` how many keepers there shall be. `addresses` are those at
-    which keepers were reached last, `hosts` those of doors that may keep the venue one day,
-    `members` the members as they were known last.
+    which keepers were reached last, and of doors that may keep the venue one day. `members` are the
+    members as they were known last.
     """
 
     venue: str
@@ -183,7 +184,6 @@ class Membership:
     replicas: int = 1
     stage: Stage = Stage.ALONE
     addresses: tuple[str, ...] = ()
-    hosts: tuple[str, ...] = ()
     members: tuple[Member, ...] = ()
 
     @property

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import shutil
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 
@@ -15,30 +15,20 @@ from app.venue.certificates import keeper_pin
 from app.venue.clerk import Clerk
 from app.venue.clock import VenueClock
 from app.venue.entries import Entry, Sealer
-from app.venue.errors import VenueError
+from app.venue.errors import KeeperBusy, KeeperDiskFull, VenueError
 from app.venue.finding import own_addresses, reach_keeper
-from app.venue.ledger import (
-    Identity,
-    Ledger,
-    LedgerFull,
-    LedgerSilent,
-    LedgerStream,
-    Paused,
-)
-from app.venue.line import Line
+from app.venue.ledger import Identity, Ledger, LedgerSilent, LedgerStream
 from app.venue.membership import KeeperPlace, Member, Members, VenueFolder, generation
-from app.venue.requests import Hello
-from app.venue.server import BEAT
+from app.venue.requests import BEAT, Hello, shape
+from app.venue.server import ServerProcess
 from app.venue.status import (
     MOST_DOORS,
-    STATUS_SHAPE,
     TELL_S,
     VENUE_NEWS,
     DoorNews,
     VenueStatus,
     read_news,
     read_status,
-    status_of,
 )
 from app.venue.taking_part import step_down
 
@@ -57,11 +47,18 @@ class OpenVenue:
     """The work of a keeper over one line to its own server."""
 
     def __init__(
-        self, line: Line, stream: LedgerStream, folder: VenueFolder, clock: VenueClock
+        self,
+        server: ServerProcess,
+        stream: LedgerStream,
+        folder: VenueFolder,
+        clock: VenueClock,
+        ready: Callable[[], None],
     ) -> None:
-        self._line = line
+        self._server = server
+        self._line = server.line
         self._folder = folder
         self._clock = clock
+        self._ready = ready
         self._membership = folder.membership()
         self.ledger = Ledger(stream, Sealer(self._membership.secret), self._heard)
         self._doors = dict[str, tuple[DoorNews, float]]()
@@ -71,10 +68,10 @@ class OpenVenue:
         self._answered_at = steady_clock()
         self._identity: Identity | None = None
         self._looking: asyncio.Task[None] | None = None
-        self.is_overtaken = asyncio.Event()
+        self._is_overtaken = asyncio.Event()
         self._clerk = Clerk(
-            line, self.ledger, time=self._clock.now, membership=folder.membership,
-            status=self.status, listed=self._listed, overtaken=self._look_at_newer,
+            self._line, self.ledger, clock.now, folder.membership,
+            self.status, self._listed, self._look_at_newer,
         )  # fmt: skip
 
     @property
@@ -86,8 +83,13 @@ class OpenVenue:
     def _own(self) -> Member | None:
         return self.members.get(self._membership.laptop)
 
+    @property
+    def keeps(self) -> KeeperPlace | None:
+        """Return this laptop's place among the keepers; None if it was shut out."""
+        return None if (own := self._own) is None else own.keeps
+
     async def open(self) -> None:
-        """Read the ledger, and begin to answer. Raises LedgerSilent or LineBroken."""
+        """Read the ledger, and begin to answer. Raises LedgerSilent or KeeperUnreachable."""
         await self.ledger.open()
         self._clock.advance_to(self.ledger.index.newest)
         await self._write_own()
@@ -95,19 +97,14 @@ class OpenVenue:
         await self._line.hear(VENUE_NEWS, self._hear_keeper)
         await self._clerk.open()
 
-    async def run(
-        self,
-        reload: Callable[[Members], Awaitable[None]],
-        until: Coroutine[None, None, None],
-    ) -> None:
-        """Work until `until` returns; `reload` lets the server accept exactly these members."""
-        await reload(self.members)
-        over = asyncio.create_task(until)
-        overtaken = asyncio.create_task(self.is_overtaken.wait())
-        tasks = {
-            over, overtaken, asyncio.create_task(self._reload_always(reload)),
-            asyncio.create_task(self._tell_always()), asyncio.create_task(self._watch_always()),
-        }  # fmt: skip
+    async def run(self, until: Coroutine[None, None, None]) -> None:
+        """Work until `until` returns, or another laptop keeps a newer ledger."""
+        await self._reload()
+        work = (
+            until, self._reload_always(), self._tell_always(), self._watch_always(),
+            self._wait_until_overtaken(),
+        )  # fmt: skip
+        tasks = {asyncio.create_task(one) for one in work}
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -119,15 +116,9 @@ class OpenVenue:
                 self._looking.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def shut_out(self) -> None:
-        """Return once this laptop is no keeper any more."""
-        while self._own is not None and self._own.keeps is not None:
-            self._member_news.clear()
-            await self._member_news.wait()
-
-    async def are_three(self) -> None:
-        """Return once three keepers are known."""
-        while not self.members.are_three:
+    async def until(self, holds: Callable[[], object]) -> None:
+        """Return once this holds, by what is known of the members."""
+        while not holds():
             self._member_news.clear()
             await self._member_news.wait()
 
@@ -140,11 +131,10 @@ class OpenVenue:
         heard = [
             self._doors[one.laptop][0] for one in members.may_keep() if one.laptop in self._doors
         ]
-        own = self._own
         return VenueStatus(
             epoch=self.ledger.epoch,
             last=index.last,
-            doors=tuple(status_of(news, now - at) for news, at in doors),
+            doors=tuple(replace(news, silent_s=round(now - at, 1)) for news, at in doors),
             tickets=index.inside + self._listed(),
             tally=index.house.tally,
             ledger=self._state(now - self._answered_at),
@@ -155,7 +145,7 @@ class OpenVenue:
             has_replicas=replicas > 0,
             is_full=self.ledger.is_full,
             hosts=tuple(address for news in heard for address in news.addresses[:1]),
-            place=own.keeps.place if own is not None and own.keeps is not None else 1,
+            place=(self.keeps or KeeperPlace()).place,
             time=self._clock.now(),
         )
 
@@ -190,13 +180,13 @@ class OpenVenue:
         def decide() -> Entry | None:
             own, before = self._membership, self._own
             is_revoked = before is None and self.members.has_known(own.laptop)
-            place = before.keeps.place if before is not None and before.keeps is not None else 1
+            place = (self.keeps or KeeperPlace()).place
             if is_revoked or (before is not None and before.keeps is None and own.replicas > 1):
                 return None
             member = self._as_keeper(place)
             return None if member == before else member
 
-        with suppress(LedgerFull, Paused):
+        with suppress(KeeperDiskFull, KeeperBusy):
             await self.ledger.write(decide, after_all=True)
 
     def _as_keeper(self, place: int) -> Member:
@@ -229,35 +219,34 @@ class OpenVenue:
 
     async def _hear_keeper(self, message: Msg) -> None:
         """Take over the time of the first of three keepers."""
-        told, own = read_status(message.data), self._own
-        if told is None or own is None or own.keeps is None:
+        told, own = read_status(message.data), self.keeps
+        if told is None or own is None or told.epoch != self.ledger.epoch or not told.time:
             return
-        if told.epoch == self.ledger.epoch and told.place < own.keeps.place and told.time:
+        if told.place < own.place:
             self._clock.set_to(told.time)
 
-    async def _reload_always(self, reload: Callable[[Members], Awaitable[None]]) -> None:
+    async def _reload_always(self) -> None:
         """Let the server accept exactly the present members, until cancelled."""
         while True:
             await self._members_changed.wait()
             self._members_changed.clear()
-            gone = [laptop for laptop in self._doors if self.members.get(laptop) is None]
-            for laptop in gone:
+            for laptop in [one for one in self._doors if self.members.get(one) is None]:
                 del self._doors[laptop]
-            self._remember_members()
-            await reload(self.members)
+            await self._reload()
 
-    def _remember_members(self) -> None:
-        """Write the members, so that this laptop finds the other keepers at its next start."""
-        now = self._folder.membership()
-        known = tuple(self.members.known())
+    async def _reload(self) -> None:
+        """Let the server accept the members, and write them for the next start of this keeper."""
+        now, known = self._folder.membership(), tuple(self.members.all())
         if now.members != known:
             self._folder.write(replace(now.aware_of(self.ledger.epoch), members=known))
+        await self._server.reload(self.members)
+        self._ready()
 
     async def _tell_always(self) -> None:
         """Tell the state of the venue every second, and soon after a change; until cancelled."""
         while True:
             self._changed.clear()
-            await self._line.say(VENUE_NEWS, STATUS_SHAPE.dump_json(self.status()))
+            await self._line.say(VENUE_NEWS, shape(VenueStatus).dump_json(self.status()))
             await asyncio.sleep(SOON_S)
             with suppress(TimeoutError):
                 async with asyncio.timeout(TELL_S):
@@ -278,6 +267,7 @@ class OpenVenue:
                 if self._is_alone and steady_clock() - self._answered_at > BROKEN_S:
                     raise
             self._look_for_room()
+            await self._server.end_surplus()
             now = self._folder.membership()
             if now.invitation != self._membership.invitation:
                 self._members_changed.set()
@@ -285,6 +275,9 @@ class OpenVenue:
             with suppress(LedgerSilent):
                 await self._write_own()
             await asyncio.sleep(TELL_S)
+
+    async def _wait_until_overtaken(self) -> None:
+        await self._is_overtaken.wait()
 
     @property
     def _is_alone(self) -> bool:
@@ -314,15 +307,12 @@ class OpenVenue:
         Only a laptop with the authority's key can answer there, so that no door can make this up.
         """
         own = set(own_addresses(self._membership.port))
-        others = [address for address in told.addresses if address not in own]
-        if not others:
+        if not (others := [address for address in told.addresses if address not in own]):
             return
-        try:
-            line, hello = await reach_keeper(self._membership, others)
-        except VenueError:
-            return
-        await line.close()
-        if generation(hello.epoch) > generation(self.ledger.epoch):
+        with suppress(VenueError):
+            async with await reach_keeper(self._membership, others) as line:
+                if generation(line.hello.epoch) <= generation(self.ledger.epoch):
+                    return
             log.warning("Another laptop keeps a newer ledger: this one is a door from now on")
-            step_down(self._folder, hello.epoch, [line.address])
-            self.is_overtaken.set()
+            step_down(self._folder, line.hello.epoch, [line.address])
+            self._is_overtaken.set()

@@ -14,34 +14,37 @@ import signal
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import psutil
 
+from app.runtime.clocks import wall_clock
 from app.runtime.own_program import child_environment
 from app.runtime.private_files import replace_private
-from app.venue.certificates import JOINING, ROUTE_HOST, Credentials
+from app.venue.certificates import JOINING, ROUTE_HOST, hour_of
 from app.venue.errors import ServerMissing
-from app.venue.ledger import NEWS
 from app.venue.line import Line
+from app.venue.membership import KeeperPlace, Members, Membership
+from app.venue.requests import ASK, BEAT, NEWS
 
 log = logging.getLogger(__name__)
 # The accounts of the server: its own, and that of the keepers and doors.
 SYSTEM, VENUE = "system", "venue"
-# A request to read this configuration again: as the server knows it, and as keepers may make it,
-# with the server's id at the end.
-OWN_RELOAD, RELOAD = "$SYS.REQ.SERVER.*.RELOAD", "server.reload"
+# Requests to a server, for example to read its configuration again: by its id and their kind, as
+# the server knows them, and as keepers make them.
+OF_SERVER, TO_SERVER = "$SYS.REQ.SERVER.*.*", "server.$1.$2"
 # Answered with the server's own id.
 WHO_AM_I = "$SYS.REQ.USER.INFO"
-# What doors ask, with the laptop's id and the kind of request, and what they tell of themselves.
-ASK, BEAT = "ask", "beat"
 LARGEST_MESSAGE = 64 * 1024
 # Enough for a million walks.
 LARGEST_STORE = 2 * 1024**3
-MOST_CONNECTIONS = 1_000
+# Of all laptops, and of one: it tries all addresses of a keeper at once, and commands ask too.
+MOST_CONNECTIONS, MOST_OF_ONE = 1_000, 32
 SERVER = "nats-server.exe" if os.name == "nt" else "nats-server"
 # Seconds: the server writes its state at its end.
 STOP_S = 10.0
@@ -52,63 +55,50 @@ _PARENT_DEATH_SIGNAL = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Cluster:
-    """The place of a server among those of three keepers.
-
-    `port` is where the server listens for the others, `routes` are the addresses of theirs, as far
-    as they are known. `pins` are the fingerprints of the certificates that may connect there.
-    """
-
-    place: int
-    port: int
-    routes: Sequence[str]
-    pins: Sequence[str]
-
-
-@dataclass(frozen=True, slots=True)
 class ServerConfig:
-    """The values that a server is started with.
+    """The values with which the keeper `own` starts its server.
 
-    `keepers` and `doors` are ids of laptops, the only ones that may connect; `takes_laptops_in`
-    lets others ask to join. `store` is the folder of the ledger. Without a `cluster` the server
-    keeps it alone.
+    `folder` is that of its files. Only keepers may connect without `members`: this laptop may not
+    have heard who was shut out. One that `is_of_three` has one of three replicas of the ledger.
     """
 
-    venue: str
-    laptop: str
-    port: int
+    own: Membership
     folder: Path
-    store: Path
-    credentials: Credentials
-    keepers: Iterable[str]
-    doors: Iterable[str] = ()
-    takes_laptops_in: bool = False
-    cluster: Cluster | None = None
+    members: Members | None = None
+    is_of_three: bool = False
 
-    def text(self) -> str:
-        """Return the configuration file."""
+    def text(self, port: int) -> str:
+        """Return the configuration file of a server that listens on this port."""
         parts = [
             f"server_name: {json.dumps(self._name)}",
-            f"listen: {json.dumps(f'0.0.0.0:{self.port}')}",
+            f"listen: {json.dumps(f'0.0.0.0:{port}')}",
             f"max_payload: {LARGEST_MESSAGE}",
             f"max_connections: {MOST_CONNECTIONS}",
             f"pid_file: {_path(self.folder / 'server.pid')}",
             f"log_file: {_path(self.folder / 'server.log')}",
             "logfile_size_limit: 1MB",
             "logfile_max_num: 2",
-            f"jetstream {{ store_dir: {_path(self.store)}, "
+            f"jetstream {{ store_dir: {_path(self.folder / 'store')}, "
             f"max_file_store: {LARGEST_STORE}, sync_interval: always }}",
             f"tls {{ {self._files()}, verify_and_map: true, timeout: 5 }}",
-            f"accounts {{ {SYSTEM}: {{ exports: [{_service(OWN_RELOAD)}] }}, "
-            f"{VENUE}: {{ jetstream: enabled, imports: [{_imported(OWN_RELOAD, RELOAD)}], "
+            f"accounts {{ {SYSTEM}: {{ exports: [{{ service: {json.dumps(OF_SERVER)} }}] }}, "
+            f"{VENUE}: {{ jetstream: enabled, imports: [{{ service: {{ account: {SYSTEM}, "
+            f"subject: {json.dumps(OF_SERVER)} }}, to: {json.dumps(TO_SERVER)} }}], "
             f"users: [\n{self._users()}\n] }} }}",
             f"system_account: {SYSTEM}",
         ]
         return "\n".join([*parts, *self._cluster()]) + "\n"
 
     @property
+    def _keepers(self) -> dict[str, KeeperPlace]:
+        if self.members is None and not self.is_of_three:
+            return {}
+        return (self.members or Members(self.own.members)).keepers()
+
+    @property
     def _name(self) -> str:
-        return f"keeper-{self.cluster.place}" if self.cluster else self.laptop
+        place = self._keepers.get(self.own.laptop, KeeperPlace())
+        return f"keeper-{place.place}" if self.is_of_three else self.own.laptop
 
     def _files(self) -> str:
         place = self.folder
@@ -118,12 +108,16 @@ class ServerConfig:
         )
 
     def _users(self) -> str:
-        users = [f"  {{ user: {_user(keeper)} }}" for keeper in sorted(self.keepers)]
+        keepers = {self.own.laptop, *self._keepers}
+        users = [f"  {{ user: {_user(keeper)} }}" for keeper in sorted(keepers)]
+        if self.members is None:
+            return ",\n".join(users)
         users += [
             _limited(door, [f"{ASK}.{door}.*", f"{BEAT}.{door}"], [f"{NEWS}.>"])
-            for door in sorted(self.doors)
+            for door in sorted({member.laptop for member in self.members.all()} - keepers)
         ]
-        if self.takes_laptops_in:
+        invitation = self.own.invitation
+        if invitation is not None and invitation.until > hour_of(wall_clock()):
             users.append(_limited(JOINING, [f"{ASK}.{JOINING}.join"], []))
         return ",\n".join(users)
 
@@ -134,18 +128,17 @@ class ServerConfig:
         majority. One leads to the server itself: it is closed at once, but its name is the one that
         is looked for in the certificates of the others, who are known by numeric addresses only.
         """
-        if self.cluster is None:
+        if not self.is_of_three:
             return []
-        port = self.cluster.port
-        routes = ", ".join(
-            json.dumps(f"nats-route://{route}")
-            for route in (f"{ROUTE_HOST}:{port}", *self.cluster.routes)
-        )
+        own, keepers = self.own, self._keepers
+        others = (keeper.route for laptop, keeper in keepers.items() if laptop != own.laptop)
+        routes = (f"{ROUTE_HOST}:{own.route_port}", *others)
         return [
-            f"cluster {{ name: {json.dumps(self.venue)}, listen: {json.dumps(f'0.0.0.0:{port}')}, "
+            f"cluster {{ name: {json.dumps(own.venue)}, "
+            f"listen: {json.dumps(f'0.0.0.0:{own.route_port}')}, "
             f"tls {{ {self._files()}, timeout: 5, "
-            f"pinned_certs: {json.dumps(sorted(self.cluster.pins))} }}, "
-            f"routes: [{routes}] }}"
+            f"pinned_certs: {json.dumps(sorted(keeper.pin for keeper in keepers.values()))} }}, "
+            f"routes: [{', '.join(json.dumps(f'nats-route://{route}') for route in routes)}] }}"
         ]
 
 
@@ -162,35 +155,65 @@ def server_program() -> Path:
 
 
 class ServerProcess:
-    """A server that is started, told of new members, and stopped in order."""
+    """A server that is started, told of new members, and stopped in order.
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    `config` returns its configuration, with the members that may connect or None. `line` is that
+    of its own keeper, once it is open.
+    """
+
+    line: Line
+
+    def __init__(self, config: Callable[[Members | None], ServerConfig], port: int) -> None:
+        self._config = config
+        self.port = port
         self._process: asyncio.subprocess.Process | None = None
 
-    async def start(self, config: ServerConfig) -> None:
-        """Start the server with this configuration; a server that was left behind is ended."""
-        program = server_program()
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        await asyncio.to_thread(_end_left_behind, self._folder / "server.pid", program.name)
+    async def start(self) -> None:
+        """Start the server; one that was left behind is ended."""
+        program, config = server_program(), self._config(None)
+        folder = config.folder
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        await asyncio.to_thread(_end_left_behind, folder / "server.pid", program.name)
         with self._lent_key(config):
             self._process = await asyncio.create_subprocess_exec(
-                program, "-c", self._folder / "server.conf",
+                program, "-c", folder / "server.conf",
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 start_new_session=True, preexec_fn=_end_with_parent(), env=child_environment(),
             )  # fmt: skip
-            await self._listening(config.port)
+            await self._listening()
 
-    async def reload(self, config: ServerConfig, line: Line) -> None:
-        """Let the running server read a new configuration, over a keeper's line to it.
+    async def reload(self, members: Members) -> None:
+        """Let the running server accept exactly these members.
 
-        Raises LineBroken if it does not answer. A signal would do the same, but Windows has none.
+        Raises KeeperUnreachable if it does not answer. A signal would do the same, but Windows has
+        none.
         """
-        with self._lent_key(config):
-            info = json.loads(await line.ask(WHO_AM_I, b"", ANSWER_S))
-            answer = await line.ask(f"{RELOAD}.{info['server']['id']}", b"", ANSWER_S)
-        if error := json.loads(answer).get("error"):
+        with self._lent_key(self._config(members)):
+            answer = await self._asked("RELOAD", {})
+        if error := answer.get("error"):
             log.error("The venue's server did not take its configuration: %s", error)
+
+    async def end_surplus(self) -> None:
+        """End the oldest connections of each laptop that has too many.
+
+        The server itself can only limit those of all laptops together.
+        """
+        answer = await self._asked("CONNZ", {"auth": True, "limit": MOST_CONNECTIONS})
+        open_by = defaultdict[str, list[int]](list)
+        for connection in answer["data"]["connections"]:
+            open_by[connection.get("authorized_user", "")].append(connection["cid"])
+        for user, connections in open_by.items():
+            if surplus := sorted(connections)[:-MOST_OF_ONE]:
+                log.warning("%s has too many connections: %d are ended", user, len(surplus))
+            for connection in surplus:
+                await self._asked("KICK", {"cid": connection})
+
+    async def _asked(self, what: str, values: dict[str, Any]) -> dict[str, Any]:
+        """Return what the server answers to a request of its own kind."""
+        own = json.loads(await self.line.ask_server(WHO_AM_I, b"", ANSWER_S))
+        subject = TO_SERVER.replace("$1", own["server"]["id"]).replace("$2", what)
+        content = json.dumps(values).encode()
+        return dict(json.loads(await self.line.ask_server(subject, content, ANSWER_S)))
 
     async def stop(self) -> None:
         """End the server; it writes its state first."""
@@ -210,24 +233,25 @@ class ServerProcess:
     @contextmanager
     def _lent_key(self, config: ServerConfig) -> Iterator[None]:
         """Write the configuration, and the key only while the server reads it."""
+        credentials, folder = config.own.credentials, config.folder
         files = {
-            "server.conf": config.text(), "certificate.pem": config.credentials.certificate,
-            "authority.pem": config.credentials.authority, "key.pem": config.credentials.key,
+            "server.conf": config.text(self.port), "certificate.pem": credentials.certificate,
+            "authority.pem": credentials.authority, "key.pem": credentials.key_pem(),
         }  # fmt: skip
         for name, content in files.items():
-            replace_private(self._folder / name, content.encode())
+            replace_private(folder / name, content.encode())
         try:
             yield
         finally:
-            (self._folder / "key.pem").unlink(missing_ok=True)
+            (folder / "key.pem").unlink(missing_ok=True)
 
-    async def _listening(self, port: int) -> None:
+    async def _listening(self) -> None:
         """Wait until the server listens, or has ended."""
         assert self._process is not None
         async with asyncio.timeout(STARTS_S):
             while self._process.returncode is None:
                 with suppress(OSError):
-                    _, writer = await asyncio.open_connection("127.0.0.1", port)
+                    _, writer = await asyncio.open_connection("127.0.0.1", self.port)
                     writer.close()
                     return
                 await asyncio.sleep(0.05)
@@ -252,16 +276,6 @@ def _end_left_behind(pid_file: Path, name: str) -> None:
         if process.name() == name and str(pid_file.parent) in " ".join(process.cmdline()):
             process.kill()
             process.wait(STOP_S)
-
-
-def _service(subject: str) -> str:
-    return f"{{ service: {json.dumps(subject)} }}"
-
-
-def _imported(subject: str, name: str) -> str:
-    """Return the entry of a request of the system's account that has this name in the venue's."""
-    service = f"{{ account: {SYSTEM}, subject: {json.dumps(subject)} }}"
-    return f"{{ service: {service}, to: {json.dumps(f'{name}.*')} }}"
 
 
 def _limited(name: str, publish: list[str], hears: list[str]) -> str:

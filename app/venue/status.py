@@ -26,20 +26,16 @@ Count = Annotated[int, Field(ge=0, lt=2**53)]
 
 
 @dataclass(frozen=True, slots=True)
-class DoorNews:
+class DoorNews(DoorStatus):
     """The news that a door tells of itself.
 
-    `inside` is how many it let in and not out again, `tickets` how many tickets are inside over all
-    doors by all that it knows, `list_age_s` the age of its list, `source` how its last ticket was
-    read. `battery` is in percent, None without one. `addresses` are where it is reached,
-    for the time when it keeps the venue. `last` is how far it has read the ledger. `categories` are
-    the ids of those that go to this door; all do if there are none.
+    `tickets` is how many tickets are inside over all doors by all that it knows, `last` how far it
+    has read the ledger. `addresses` are where it is reached, for the time when it keeps the venue.
     """
 
     name: Text
-    last: Count = 0
+    silent_s: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 0.0
     inside: Annotated[int, Field(gt=-(2**53), lt=2**53)] = 0
-    tickets: Count = 0
     a_minute: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 0.0
     link: Text = ""
     waiting: Count = 0
@@ -47,8 +43,10 @@ class DoorNews:
     source: Text = ""
     battery: Count | None = None
     version: Text = ""
-    addresses: Addresses = ()
     categories: tuple[Text, ...] = ()
+    last: Count = 0
+    tickets: Count = 0
+    addresses: Addresses = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +75,13 @@ class VenueStatus:
     time: int = 0
 
 
-NEWS_SHAPE = TypeAdapter(DoorNews)
-STATUS_SHAPE = TypeAdapter(VenueStatus)
+_NEWS, _STATUS = TypeAdapter(DoorNews), TypeAdapter(VenueStatus)
 
 
 def read_news(raw: bytes, name: str) -> DoorNews | None:
     """Return the news in a message under the door's name; None if it is damaged."""
     try:
-        return replace(NEWS_SHAPE.validate_json(raw), name=name)
+        return replace(_NEWS.validate_json(raw), name=name)
     except ValidationError:
         return None
 
@@ -92,17 +89,9 @@ def read_news(raw: bytes, name: str) -> DoorNews | None:
 def read_status(raw: bytes) -> VenueStatus | None:
     """Return the state in a message; None if it is damaged."""
     try:
-        return STATUS_SHAPE.validate_json(raw)
+        return _STATUS.validate_json(raw)
     except ValidationError:
         return None
-
-
-def status_of(news: DoorNews, silent_s: float) -> DoorStatus:
-    """Return what commands and the window show of a door."""
-    return DoorStatus(
-        news.name, round(silent_s, 1), news.inside, news.a_minute, news.link,
-        news.waiting, news.list_age_s, news.source, news.battery, news.version, news.categories,
-    )  # fmt: skip
 
 
 def as_values(

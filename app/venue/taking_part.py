@@ -17,7 +17,6 @@ from app.runtime.private_files import append_private
 from app.security.sealed_text import PassphraseTooShort
 from app.venue.certificates import (
     JOINING,
-    Credentials,
     door_credentials,
     joining_credentials,
     laptop_of,
@@ -27,7 +26,6 @@ from app.venue.certificates import (
 from app.venue.entries import Entry, Sealer, Stored
 from app.venue.errors import (
     AnotherEvent,
-    DoorNameTaken,
     KeeperRefused,
     KeeperStillThere,
     KeeperUnreachable,
@@ -42,19 +40,9 @@ from app.venue.finding import (
     own_addresses,
     reach_keeper,
 )
-from app.venue.line import Line, LineBroken
+from app.venue.line import Line
 from app.venue.membership import THREE, Member, Membership, VenueFolder, epoch_after, new_venue
-from app.venue.requests import (
-    JOIN,
-    LEAVE,
-    OFFER,
-    JoinAnswer,
-    JoinAsk,
-    Nothing,
-    OfferAsk,
-    Refusal,
-    ask,
-)
+from app.venue.requests import JoinAnswer, JoinAsk, LeaveAsk, OfferAsk
 from app.venue.venue_code import VenueCode, read_venue_code, venue_code
 
 MOST_TOLD = 4
@@ -126,18 +114,17 @@ async def help_keeping(folder: VenueFolder, passphrase: str) -> Membership:
 
 
 async def offer(folder: VenueFolder, helper: Membership) -> Sequence[Member]:
-    """Offer to be the keeper `helper`; return all members of the venue then."""
+    """Offer to be the keeper `helper`; return the keepers of the venue then."""
     own = own_addresses(helper.port)
     route = f"{own[0].rpartition(':')[0]}:{helper.route_port}"
     made = OfferAsk(helper.credentials.certificate, tuple(own), route)
-    return (await ask_once(folder, OFFER, made)).members
+    return (await ask_once(folder, made)).keepers
 
 
 async def refuse_while_kept(folder: VenueFolder) -> None:
     """Raise KeeperStillThere if a keeper of this laptop's venue answers."""
-    membership = folder.membership()
     try:
-        line, _ = await reach_keeper(membership, keeper_addresses(membership))
+        line = await reach_keeper(folder.membership())
     except VenueError:
         return
     await line.close()
@@ -218,7 +205,7 @@ async def join(
         code.venue, Role.DOOR, laptop, name, event or code.event, now, code.authority,
         secret=answer.secret, credentials=credentials, epoch=answer.epoch,
         sealed_authority=answer.sealed_authority, port=answer.port,
-        addresses=code.addresses, members=tuple(answer.members),
+        addresses=code.addresses, members=tuple(answer.keepers),
     )  # fmt: skip
     membership = await _known_to_keeper(membership)
     folder.write(membership)
@@ -236,7 +223,7 @@ async def leave(folder: VenueFolder) -> None:
 async def tell_leaving(folder: VenueFolder) -> None:
     """Tell the keeper that this laptop leaves, if it can be reached, so that its name is free."""
     with suppress(KnownError):
-        await ask_once(folder, LEAVE, Nothing())
+        await ask_once(folder, LeaveAsk())
 
 
 async def _taken_in(code: VenueCode, asked: JoinAsk) -> JoinAnswer:
@@ -246,41 +233,22 @@ async def _taken_in(code: VenueCode, asked: JoinAsk) -> JoinAnswer:
     nobody yet. Therefore it is looked for, and asked again for some seconds.
     """
     until = time.monotonic() + LOOK_S
-    refused: KeeperRefused | None = None
+    trouble: VenueError = KeeperUnreachable(addresses=", ".join(code.addresses))
     credentials = joining_credentials(code.authority, code.secret, code.until, code.signature)
     async with Discovery(code.venue) as discovery:
         while True:
             for address in dict.fromkeys((*code.addresses, *discovery.addresses())):
                 try:
-                    answer = await _answer_at(address, code.venue, credentials, asked)
+                    line = await Line.open(credentials, code.venue, JOINING, address, CONNECT_S)
+                    async with line:
+                        return await line.ask(asked, ANSWER_S)
                 except KeeperRefused as error:
-                    refused = error
+                    trouble = error
+                except KeeperUnreachable:
                     continue
-                if answer is not None:
-                    return answer
             if time.monotonic() > until:
-                raise refused or KeeperUnreachable(addresses=", ".join(code.addresses))
+                raise trouble
             await asyncio.sleep(AGAIN_S)
-
-
-async def _answer_at(
-    address: str, venue: str, credentials: Credentials, asked: JoinAsk
-) -> JoinAnswer | None:
-    """Return a keeper's answer to a laptop that asks to join; None if none is reached here."""
-    try:
-        line = await Line.open(credentials, venue, JOINING, address, CONNECT_S)
-    except KeeperUnreachable:
-        return None
-    try:
-        return await ask(line, JOIN, asked, ANSWER_S)
-    except LineBroken:
-        return None
-    except Refusal as refusal:
-        if refusal.code == DoorNameTaken.__name__:
-            raise DoorNameTaken(name=asked.name) from refusal
-        raise refusal.known() from refusal
-    finally:
-        await line.close()
 
 
 async def _known_to_keeper(membership: Membership) -> Membership:
@@ -288,13 +256,10 @@ async def _known_to_keeper(membership: Membership) -> Membership:
     until = time.monotonic() + KNOWN_S
     while True:
         try:
-            line, hello = await reach_keeper(membership, keeper_addresses(membership))
+            async with await reach_keeper(membership) as line:
+                known = dict.fromkeys((line.address, *membership.addresses))
+                return replace(membership, epoch=line.hello.epoch, addresses=tuple(known))
         except (KeeperRefused, KeeperUnreachable):
             if time.monotonic() > until:
                 raise
             await asyncio.sleep(AGAIN_S)
-        else:
-            address = line.address
-            await line.close()
-            known = dict.fromkeys((address, *membership.addresses))
-            return replace(membership, epoch=hello.epoch, addresses=tuple(known))

@@ -21,7 +21,7 @@ from app.venue.certificates import (
     is_public_key,
     signature_for_joining,
 )
-from app.venue.errors import NotAVenueCode, OldVenueCode
+from app.venue.errors import NotAVenueCode, OldVenue
 
 VERSION = "2:"
 LARGEST = 4_000
@@ -88,13 +88,13 @@ def is_venue_code(text: str) -> bool:
 def read_venue_code(text: str, passphrase: str) -> VenueCode:
     """Return the content of a venue code.
 
-    Raises NotAVenueCode, OldVenueCode or WrongPassphrase.
+    Raises NotAVenueCode, OldVenue or WrongPassphrase.
     """
     text = "".join(text.split())
     if len(text) > LARGEST or not is_venue_code(text):
         raise NotAVenueCode
     if not text.startswith(_LABEL):
-        raise OldVenueCode if ":" in text else NotAVenueCode
+        raise OldVenue if ":" in text else NotAVenueCode
     try:
         sealed = text.removeprefix(_LABEL)
         key = sealing_key_of(sealed, passphrase, PASSPHRASE_COST)

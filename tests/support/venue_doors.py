@@ -19,7 +19,7 @@ from app.store.journal import Journal
 from app.store.timelines import Timelines
 from app.venue.door import VenueDoor, Ways
 from app.venue.errors import KeeperRefused, KeeperUnreachable
-from app.venue.finding import keeper_addresses, reach_keeper
+from app.venue.finding import reach_keeper
 from app.venue.line import Line
 from app.venue.membership import VenueFolder
 from app.venue.status import DoorNews
@@ -53,14 +53,12 @@ async def a_line(folder: VenueFolder) -> AsyncIterator[Line]:
     async with asyncio.timeout(LONGEST_WAIT_S):
         while True:
             try:
-                line, _ = await reach_keeper(member, keeper_addresses(member))
+                line = await reach_keeper(member)
                 break
             except (KeeperUnreachable, KeeperRefused):
                 await asyncio.sleep(0.05)
-    try:
+    async with line:
         yield line
-    finally:
-        await line.close()
 
 
 class Part:

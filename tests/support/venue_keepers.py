@@ -10,7 +10,7 @@ from app.security.store_key import NO_KEYS
 from app.venue.entries import LEDGER
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
-from app.venue.requests import STATUS, Nothing
+from app.venue.requests import StatusAsk
 from app.venue.status import VenueStatus
 from tests.support.keeper_program import KeeperProgram
 from tests.support.venue_doors import a_line, join_as
@@ -55,7 +55,7 @@ class Keepers:
     async def status(self) -> VenueStatus | None:
         """Return what a keeper tells; None if none answers."""
         with suppress(KnownError):
-            return await ask_once(self._folder, STATUS, Nothing())
+            return await ask_once(self._folder, StatusAsk())
         return None
 
     async def complete(self) -> None:

@@ -16,18 +16,7 @@ from app.runtime.clocks import wall_clock
 from app.venue.entries import Sealer
 from app.venue.line import Line
 from app.venue.membership import VenueFolder
-from app.venue.requests import (
-    BACK,
-    CLAIM,
-    PAGE,
-    TELL,
-    TOLD,
-    AboutAsk,
-    ClaimAsk,
-    PageAsk,
-    TellAsk,
-    ask,
-)
+from app.venue.requests import ClaimAsk, PageAsk, TellAsk
 from tests.support.night import MovedClock, until
 from tests.support.venue_doors import ClaimingDoor, a_line
 from tests.unit.venue.conftest import NUMBERS, Join, Pair
@@ -46,13 +35,13 @@ class Laptop:
     async def claim(
         self, ticket: str, scan: str, way: Direction = IN, after: int = 0, room: int = 0
     ) -> Any:
-        return await ask(self.line, CLAIM, ClaimAsk(ticket, scan, way, after, room=room), 5)
+        return await self.line.ask(ClaimAsk(ticket, scan, way, after, room=room), 5)
 
     async def walks(self, ticket: str) -> list[Claim]:
         """Return the walks of a ticket as the ledger has them."""
         sealer, found, last = Sealer(self.folder.membership().secret), list[Claim](), 0
         while True:
-            page = await ask(self.line, PAGE, PageAsk(last), 5)
+            page = await self.line.ask(PageAsk(last), 5)
             for one in page.entries:
                 last, entry = one.seq, sealer.open(one)
                 if isinstance(entry, Claim) and entry.subject == ticket and not entry.is_told:
@@ -103,11 +92,11 @@ async def test_claim_that_is_given_back_frees_the_ticket_and_is_not_won_again(
 ) -> None:
     north, south = laptops
     first = await north.claim(ticket, "S1")
-    stolen = await ask(south.line, BACK, AboutAsk(ticket, "S1"), 5)
+    stolen = await south.line.ask(TellAsk(ticket, "S1", is_back=True), 5)
     assert stolen.seq == first.seq, "the answer is the place of the walk"
     lost = await south.claim(ticket, "S2")
     assert len(lost.entries) == 1, "only the door itself gives its claim back"
-    await ask(north.line, BACK, AboutAsk(ticket, "S1"), 5)
+    await north.line.ask(TellAsk(ticket, "S1", is_back=True), 5)
     again = await south.claim(ticket, "S3", after=first.seq)
     assert (again.outcome, len(again.entries)) == ("lost", 1), "the end has to be heard first"
     assert (await south.claim(ticket, "S3", after=again.entries[0].seq)).outcome == "won"
@@ -117,8 +106,8 @@ async def test_claim_that_is_given_back_frees_the_ticket_and_is_not_won_again(
 async def test_told_is_no_news_for_a_claim(laptops: tuple[Laptop, Laptop], ticket: str) -> None:
     north, south = laptops
     first = await north.claim(ticket, "S1")
-    await ask(north.line, TOLD, AboutAsk(ticket, "S1"), 5)
-    await ask(north.line, TOLD, AboutAsk(ticket, "S1"), 5)
+    await north.line.ask(TellAsk(ticket, "S1", is_told=True), 5)
+    await north.line.ask(TellAsk(ticket, "S1", is_told=True), 5)
     assert (await south.claim(ticket, "S2", OUT, after=first.seq)).outcome == "won"
 
 
@@ -128,7 +117,7 @@ async def test_walk_that_is_told_late_is_dated_by_the_time_that_passed(
     north, south = laptops
     newer = await north.claim(ticket, "S1")
     for _ in range(2):
-        await ask(south.line, TELL, TellAsk(ticket, "S2", IN, newer.at - HOUR), 5)
+        await south.line.ask(TellAsk(ticket, "S2", IN, newer.at - HOUR), 5)
     claimed, told = await north.walks(ticket)
     assert abs(newer.at - told.at - HOUR) < 60_000
     assert claimed.at == newer.at
@@ -141,7 +130,7 @@ async def test_late_walk_is_dated_within_the_venue_s_life_and_never_in_the_futur
     laptops: tuple[Laptop, Laptop], ticket: str, at: int
 ) -> None:
     north, _ = laptops
-    await ask(north.line, TELL, TellAsk(ticket, "S1", IN, at), 5)
+    await north.line.ask(TellAsk(ticket, "S1", IN, at), 5)
     (walk,) = await north.walks(ticket)
     assert wall_clock() - 100 * 24 * HOUR < walk.at <= wall_clock() + HOUR // 60
 

@@ -10,7 +10,7 @@ from app.security.store_key import NO_KEYS
 from app.store.claims import LedgerCopy
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
-from app.venue.requests import REVOKE, RevokeAsk
+from app.venue.requests import RevokeAsk
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import IN, OUT, until
 from tests.unit.venue.conftest import Door
@@ -106,6 +106,6 @@ async def test_delivery_names_the_door_that_it_waits_for_until_that_is_revoked(
     awaited = copy.awaited(decision.scan.id)
     assert awaited is not None
     assert awaited.door == north.venue.membership.name
-    await ask_once(VenueFolder(keeper.home / "venue", NO_KEYS), REVOKE, RevokeAsk(awaited.door))
+    await ask_once(VenueFolder(keeper.home / "venue", NO_KEYS), RevokeAsk(awaited.door))
     await until(lambda: copy.awaited(decision.scan.id) is None)
     await deliver(south)

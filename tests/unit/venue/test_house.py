@@ -9,7 +9,7 @@ from app.model.scan import Direction
 from app.security.store_key import NO_KEYS
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
-from app.venue.requests import HOUSE, HouseAsk
+from app.venue.requests import HouseAsk
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import MovedClock, until
 from tests.support.venue_doors import ClaimingDoor
@@ -21,7 +21,7 @@ MINUTE = 60_000
 async def start_empty(pair: Pair, keeper: KeeperProgram) -> None:
     """Empty the house that other tests have filled."""
     folder = VenueFolder(keeper.home / "venue", NO_KEYS)
-    await ask_once(folder, HOUSE, HouseAsk(token_hex(8), HouseAct.ALL_OUT, 0))
+    await ask_once(folder, HouseAsk(token_hex(8), HouseAct.ALL_OUT, 0))
     at = pair.north.venue.clock.now() - MINUTE
     for door in pair.both:
         await until(lambda door=door: (door.venue.house.cleared_at or 0) > at)  # type: ignore[misc]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app.door.context import Claimed
 from app.model.venue import VENUE_CODE_PREFIX
 from app.runtime.clocks import wall_clock
 from app.security.sealed_text import PassphraseTooShort, SealingKey, WrongPassphrase, seal_with
@@ -29,20 +30,19 @@ from app.venue.errors import (
     MayNotKeep,
     NotAVenueCode,
     OldVenue,
-    OldVenueCode,
     VenueDamaged,
     VenueLocked,
 )
 from app.venue.finding import ask_once
 from app.venue.line import Line
-from app.venue.membership import OLD_FILE, Membership, VenueFolder
-from app.venue.requests import JOIN, REVOKE, JoinAsk, RevokeAsk, ask
-from app.venue.server import Cluster, ServerConfig, ServerProcess
+from app.venue.membership import LONGEST_NAME, OLD_FILE, Member, Members, Membership, VenueFolder
+from app.venue.requests import JoinAsk, RevokeAsk
+from app.venue.server import LARGEST_MESSAGE, ServerConfig, ServerProcess
 from app.venue.taking_part import begin_keeping, code_of, help_keeping, join, leave, take_over
 from app.venue.venue_code import VERSION, read_venue_code
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.night import until
-from tests.support.venue_doors import join_as
+from tests.support.venue_doors import ClaimingDoor, join_as
 from tests.unit.venue.conftest import Join
 
 
@@ -85,7 +85,7 @@ async def test_code_is_needed_whole_and_with_its_passphrase(
     for code in ("", "ABC-123", "A" * 10_000, half[:30], keeper.code.lower()):
         await refused(folder, code, NotAVenueCode)
     await refused(folder, half, WrongPassphrase)
-    await refused(folder, f"{VENUE_CODE_PREFIX}1:{half}", OldVenueCode)
+    await refused(folder, f"{VENUE_CODE_PREFIX}1:{half}", OldVenue)
     place = len(keeper.code) // 2
     other = "A" if keeper.code[place] != "A" else "B"
     await refused(folder, keeper.code[:place] + other + keeper.code[place + 1 :], WrongPassphrase)
@@ -153,7 +153,7 @@ async def test_name_and_event_must_fit(keeper: KeeperProgram, tmp_path: Path) ->
     await leave(north)
     assert not north.folder.exists()
     await join_as("north", keeper, tmp_path / "other", event="e1")
-    await ask_once(VenueFolder(keeper.home / "venue", NO_KEYS), REVOKE, RevokeAsk("north"))
+    await ask_once(VenueFolder(keeper.home / "venue", NO_KEYS), RevokeAsk("north"))
 
 
 async def test_two_laptops_join_at_once(keeper: KeeperProgram, tmp_path: Path) -> None:
@@ -173,17 +173,11 @@ async def test_joining_certificate_can_do_nothing_but_ask_to_join(
 ) -> None:
     code = read_venue_code(keeper.code, PASSPHRASE)
     member = (await join_venue()).membership()
-    line = await Line.open(
-        joining_credentials(code.authority, code.secret, code.until, code.signature),
-        code.venue,
-        JOINING,
-        keeper.address,
-        5,
-    )
-    try:
+    credentials = joining_credentials(code.authority, code.secret, code.until, code.signature)
+    async with await Line.open(credentials, code.venue, JOINING, keeper.address, 5) as line:
         asked = JoinAsk("twice", "", public_key(new_key()), False, code.secret)
-        first, again = [await ask(line, JOIN, asked, 5) for _ in range(2)]
-        assert len(first.members) == len(again.members), "the first answer may have been lost"
+        first, again = [await line.ask(asked, 5) for _ in range(2)]
+        assert len(first.keepers) == len(again.keepers), "the first answer may have been lost"
         forbidden = list[str]()
 
         async def hear(error: Exception) -> None:
@@ -197,21 +191,30 @@ async def test_joining_certificate_can_do_nothing_but_ask_to_join(
             await client.subscribe(subject)
         await client.flush(10)
         await until(lambda: len(forbidden) == 6)
-    finally:
-        await line.close()
+
+
+async def test_laptop_joins_a_venue_of_very_many_with_long_names(
+    keeper: KeeperProgram, tmp_path: Path
+) -> None:
+    code = read_venue_code(keeper.code, PASSPHRASE)
+    credentials = joining_credentials(code.authority, code.secret, code.until, code.signature)
+    async with await Line.open(credentials, code.venue, JOINING, keeper.address, 5) as line:
+        for number in range(2 * LARGEST_MESSAGE // (4 * LONGEST_NAME)):
+            name = f"{number} ".ljust(LONGEST_NAME, "\U0001f6aa")
+            await line.ask(JoinAsk(name, "", public_key(new_key()), False, code.secret), 5)
+    folder = await join_as("one more", keeper, tmp_path / "more" / "venue")
+    async with ClaimingDoor.open(folder) as door:
+        await until(lambda: len(folder.membership().members) > number)
+        assert await door.claim(f"T{number}") is Claimed.WON
 
 
 async def test_certificate_of_a_door_cannot_run_a_server(join_venue: Join, tmp_path: Path) -> None:
     """Nor can it prove to other keepers that its laptop may be one."""
     member = (await join_venue()).membership()
     assert keeper_pin(member.authority, member.laptop, member.credentials.certificate) == ""
-    server = ServerProcess(tmp_path / "server")
     port = member.port + 1
-    config = ServerConfig(
-        venue=member.venue, laptop=member.laptop, port=port, folder=tmp_path / "server",
-        store=tmp_path / "store", credentials=member.credentials, keepers={member.laptop},
-    )  # fmt: skip
-    await server.start(config)
+    server = ServerProcess(lambda _: ServerConfig(member, tmp_path / "server"), port)
+    await server.start()
     try:
         with pytest.raises(KeeperUnreachable):
             await Line.open(member.credentials, member.venue, member.laptop, f"127.0.0.1:{port}", 5)
@@ -274,13 +277,10 @@ def test_configuration_of_a_folder_with_odd_letters_stays_whole(
 ) -> None:
     """As C:/Users/Jörg is one: the server's language has no escapes for letters."""
     own = kept(keeper)
+    members = Members([*own.members, Member("b2", "south")])
     plain, *others = (
-        ServerConfig(
-            venue="v1", laptop="a1", port=4222, folder=tmp_path / name, store=tmp_path / name,
-            credentials=own.credentials, keepers={"a1"}, doors={"b2"}, takes_laptops_in=True,
-            cluster=Cluster(2, 6222, ["10.0.0.6:6222"], ["ab" * 32]),
-        ).text()
+        ServerConfig(own, tmp_path / name, members, is_of_three=True).text(4222)
         for name in ("plain", 'say "hi"', "back\\slash", "new\nline", "}", "Jörg's Übung")
-    )  # fmt: skip
+    )
     for text in others:
         assert (text.count("\n"), text.count("accounts {")) == (plain.count("\n"), 1)

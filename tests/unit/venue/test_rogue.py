@@ -18,7 +18,8 @@ from app.venue.certificates import host_name
 from app.venue.errors import KeeperRefused, OnlyKeepersMay
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder, epoch_after, generation
-from app.venue.requests import HOUSE, OFFER, REVOKE, STATUS, HouseAsk, Nothing, OfferAsk, RevokeAsk
+from app.venue.requests import HouseAsk, OfferAsk, RevokeAsk, StatusAsk, shape
+from app.venue.server import MOST_OF_ONE
 from app.venue.status import DoorNews
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import until
@@ -100,7 +101,7 @@ async def test_member_may_only_ask_and_tell_of_itself(
     rogue: Rogue, pair: Pair, keeper: KeeperProgram
 ) -> None:
     other = pair.north.venue.membership.laptop
-    before = (await ask_once(rogue.folder, STATUS, Nothing())).last
+    before = (await ask_once(rogue.folder, StatusAsk())).last
     for subject in (
         "ledger.house", f"ledger.member.{rogue.laptop}", "news.ledger.house", "news.venue",
         f"ask.{other}.claim", f"ask.{OTHER}.hello", "ask.joining.join", f"beat.{other}",
@@ -117,7 +118,7 @@ async def test_member_may_only_ask_and_tell_of_itself(
         await rogue.client.subscribe(subject)
         await rogue.is_forbidden()
     await nobody_notices(pair, "")
-    assert (await ask_once(rogue.folder, STATUS, Nothing())).last == before + 1
+    assert (await ask_once(rogue.folder, StatusAsk())).last == before + 1
 
 
 async def test_keeper_lends_nobody_its_rights_by_an_answer(
@@ -130,7 +131,7 @@ async def test_keeper_lends_nobody_its_rights_by_an_answer(
 
     await rogue.client.subscribe("news.>", cb=hear)
     other = pair.north.venue.membership.laptop
-    before = (await ask_once(rogue.folder, STATUS, Nothing())).last
+    before = (await ask_once(rogue.folder, StatusAsk())).last
     for reply in (
         "ledger.house", "news.ledger.house", f"beat.{other}", f"ask.{other}.claim",
         f"_INBOX.{other}.x", "_INBOX.", "server.reload.X", "$JS.API.STREAM.DELETE.ledger",
@@ -138,7 +139,7 @@ async def test_keeper_lends_nobody_its_rights_by_an_answer(
     ):  # fmt: skip
         await rogue.client.publish(f"ask.{rogue.laptop}.page", b'{"after":0}', reply=reply)
     await nobody_notices(pair, "")
-    assert (await ask_once(rogue.folder, STATUS, Nothing())).last == before + 1
+    assert (await ask_once(rogue.folder, StatusAsk())).last == before + 1
     assert set(heard) <= {"news.venue"} | {one for one in heard if ".claim." in one}
     assert f"Laptop {rogue.laptop} asks for answers that are not its own" in keeper.log()
 
@@ -159,7 +160,7 @@ def claim(**changes: object) -> bytes:
     return json.dumps({"subject": "T", "scan": "S", "way": "IN", "after": 0, **changes}).encode()
 
 
-HUGE = '{"id":"x","act":"tally","age":0,"people":1e400}'
+HUGE = '{"id":"x","act":"tally","at":0,"people":1e400}'
 
 
 @pytest.mark.parametrize(
@@ -174,11 +175,11 @@ HUGE = '{"id":"x","act":"tally","age":0,"people":1e400}'
         ("claim", claim(scan="")),
         ("claim", claim(way="UP")),
         ("claim", claim(user="x" * 3_000)),
-        ("tell", json.dumps({"subject": "T", "scan": "S", "way": "IN", "age": 2**63}).encode()),
-        ("house", b'{"id":"x","act":"all-out","age":-9007199254740991}'),
-        ("house", b'{"id":"x","act":"tally","age":0,"people":9223372036854775808}'),
+        ("tell", json.dumps({"subject": "T", "scan": "S", "way": "IN", "at": 2**63}).encode()),
+        ("house", b'{"id":"x","act":"all-out","at":-9007199254740991}'),
+        ("house", b'{"id":"x","act":"tally","at":0,"people":9223372036854775808}'),
         ("house", HUGE.encode()),
-        ("note", b'{"id":"x","subject":"T","words":"","at":9223372036854775808,"is_done":false}'),
+        ("note", b"{}"),
         ("hello", b'{"addresses":["example.org:80"]}'),
         ("hello", b'{"addresses":["1.2.3.4:1\\" ] }"]}'),
         ("page", b""),
@@ -190,9 +191,9 @@ HUGE = '{"id":"x","act":"tally","age":0,"people":1e400}'
 async def test_request_that_cannot_be_read_is_refused_and_stored_nowhere(
     rogue: Rogue, what: str, content: bytes
 ) -> None:
-    before = (await ask_once(rogue.folder, STATUS, Nothing())).last
-    assert (await rogue.ask(what, content)) in (b"!unreadable", b"!KeeperRefused")
-    assert (await ask_once(rogue.folder, STATUS, Nothing())).last == before
+    before = (await ask_once(rogue.folder, StatusAsk())).last
+    assert (await rogue.ask(what, content)) in (b"!AskRefused", b"!KeeperRefused")
+    assert (await ask_once(rogue.folder, StatusAsk())).last == before
 
 
 async def test_largest_message_ends_the_rogue_s_line_only(rogue: Rogue, pair: Pair) -> None:
@@ -239,26 +240,26 @@ async def test_odd_values_in_a_heartbeat_reach_no_other_door(rogue: Rogue, pair:
         await rogue.client.flush(10)
     await asyncio.sleep(2)
     await nobody_notices(pair, "")
-    assert (await ask_once(rogue.folder, STATUS, Nothing())).doors
+    assert (await ask_once(rogue.folder, StatusAsk())).doors
 
 
 async def test_list_of_one_door_does_not_fill_the_house(rogue: Rogue, pair: Pair) -> None:
     names = {rogue.folder.membership().name, *(one.venue.membership.name for one in pair.both)}
-    before = await ask_once(rogue.folder, STATUS, Nothing())
+    before = await ask_once(rogue.folder, StatusAsk())
     news = DoorNews("x", last=before.last, tickets=before.tickets + 500, list_age_s=0)
     content = json.dumps(asdict(news)).encode()
     told = before
     async with asyncio.timeout(LONGEST_WAIT_S):
         while not names <= {door.name for door in told.doors}:
             await rogue.client.publish(f"beat.{rogue.laptop}", content)
-            told = await ask_once(rogue.folder, STATUS, Nothing())
+            told = await ask_once(rogue.folder, StatusAsk())
     assert told.tickets == before.tickets
 
 
 async def test_flood_of_requests_is_limited_and_logged_once(
     rogue: Rogue, pair: Pair, keeper: KeeperProgram
 ) -> None:
-    before = (await ask_once(pair.north.venue._folder, STATUS, Nothing())).last
+    before = (await ask_once(pair.north.venue._folder, StatusAsk())).last
     for number in range(5_000):
         content = claim(subject=f"F{rogue.laptop} {number}", scan=f"S{number}")
         await rogue.client.publish(
@@ -268,7 +269,7 @@ async def test_flood_of_requests_is_limited_and_logged_once(
             await nobody_notices(pair, str(number))
     await rogue.client.flush(30)
     await nobody_notices(pair, "at the end")
-    assert (await ask_once(pair.north.venue._folder, STATUS, Nothing())).last - before < 3_000
+    assert (await ask_once(pair.north.venue._folder, StatusAsk())).last - before < 3_000
     assert len(re.findall(f"Laptop {rogue.laptop} asks too much", keeper.log())) == 1
 
 
@@ -280,6 +281,20 @@ async def test_flood_of_heartbeats_delays_no_other_door(rogue: Rogue, pair: Pair
             await nobody_notices(pair, str(number))
     await rogue.client.flush(30)
     await nobody_notices(pair, "at the end")
+
+
+async def test_member_has_few_connections_and_others_still_join(
+    rogue: Rogue, pair: Pair, join_venue: Join
+) -> None:
+    more = [Rogue(rogue.folder, rogue.address) for _ in range(MOST_OF_ONE + 10)]
+    try:
+        for one in more:
+            await one.connect()
+        await until(lambda: sum(one.client.is_closed for one in (rogue, *more)) == 11)
+        await join_venue()
+        await nobody_notices(pair, "")
+    finally:
+        await asyncio.gather(*(one.client.close() for one in more))
 
 
 async def test_invented_newer_ledger_does_not_stop_the_keeper(rogue: Rogue, pair: Pair) -> None:
@@ -294,15 +309,15 @@ async def test_door_cannot_do_what_only_keepers_may(
     rogue: Rogue, pair: Pair, keeper: KeeperProgram
 ) -> None:
     with pytest.raises(OnlyKeepersMay):
-        await ask_once(rogue.folder, REVOKE, RevokeAsk(pair.north.venue.membership.name))
+        await ask_once(rogue.folder, RevokeAsk(pair.north.venue.membership.name))
     own = rogue.folder.membership().credentials
     offer = OfferAsk(own.certificate, ("127.0.0.1:9",), "127.0.0.1:9")
     with pytest.raises(KeeperRefused):
-        await ask_once(rogue.folder, OFFER, offer)
+        await ask_once(rogue.folder, offer)
 
 
 async def test_evacuation_is_noted_now_whatever_a_member_says(rogue: Rogue, pair: Pair) -> None:
-    await ask_once(rogue.folder, HOUSE, HouseAsk(rogue.laptop, HouseAct.ALL_OUT, 0))
+    await ask_once(rogue.folder, HouseAsk(rogue.laptop, HouseAct.ALL_OUT, 0))
     await until(lambda: pair.north.venue.house.cleared is not None)
     assert (pair.north.venue.house.cleared_at or 0) < pair.north.venue.clock.now() + 60_000
     await nobody_notices(pair, "")
@@ -327,7 +342,7 @@ async def test_rogue_is_shut_out_while_it_attacks(
         attacking = asyncio.create_task(attack())
         await asyncio.sleep(0.3)
         await ask_once(
-            VenueFolder(keeper.home / "venue", NO_KEYS), REVOKE, RevokeAsk(folder.membership().name)
+            VenueFolder(keeper.home / "venue", NO_KEYS), RevokeAsk(folder.membership().name)
         )
         await until(lambda: rogue.client.is_closed)
         attacking.cancel()
@@ -338,12 +353,12 @@ async def test_rogue_is_shut_out_while_it_attacks(
 
 
 async def test_house_is_not_emptied_and_filled_without_end(rogue: Rogue) -> None:
-    before = (await ask_once(rogue.folder, STATUS, Nothing())).last
+    before = (await ask_once(rogue.folder, StatusAsk())).last
     for number in range(40):
         act = HouseAct.UNDO if number % 2 else HouseAct.ALL_OUT
         asked = HouseAsk(f"{rogue.laptop} {number // 2}", act, 0)
-        await rogue.ask("house", HOUSE.ask.dump_json(asked))
-    assert (await ask_once(rogue.folder, STATUS, Nothing())).last - before < 20
+        await rogue.ask("house", shape(HouseAsk).dump_json(asked))
+    assert (await ask_once(rogue.folder, StatusAsk())).last - before < 20
 
 
 def test_of_two_laptops_promoted_at_once_all_follow_the_same() -> None:

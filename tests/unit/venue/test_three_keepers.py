@@ -1,4 +1,4 @@
-"""Test of three keepers with real servers: the venue grows, and loses the leader of its ledger."""
+"""Tests of three keepers with real servers: the venue grows, and loses one of them, then two."""
 
 import asyncio
 import sys
@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from app.door.context import Claimed
 from app.model.night import LedgerState
 from app.venue.door import ELECTION_S
 from tests.support.keeper_program import KeeperProgram
@@ -66,6 +67,25 @@ class Venue:
         await complete
         await helping
 
+    async def lose_second(self, lost: KeeperProgram) -> list[KeeperProgram]:
+        """Lose one of the two that are left; the doors say so. Return both that are lost."""
+        second = next(one for one in self.keepers.all if one is not lost)
+        await asyncio.to_thread(second.kill)
+        await until(lambda: all(door.venue.state is LedgerState.ALONE for door in self.doors))
+        for door in self.doors:
+            self.shown.append(ticket := f"alone at {door.venue.membership.name}")
+            assert await door.claim(ticket) is Claimed.ALONE
+        return [lost, second]
+
+    async def come_back(self, lost: list[KeeperProgram]) -> None:
+        """Let lost keepers come back; return once the doors agree and have told everything."""
+        await asyncio.gather(*(asyncio.to_thread(one.start) for one in lost))
+        await self.keepers.complete()
+        for door in self.doors:
+            await until(lambda door=door: door.venue.state is LedgerState.AGREEING)  # type: ignore[misc]
+            known = door.in_ledger
+            await until(lambda known=known: {*self.shown} <= known().keys())  # type: ignore[misc]
+
     async def stop_follower_again_and_again(self, follower: KeeperProgram) -> None:
         """Stop the server of a keeper for a moment, until cancelled."""
         server = follower.server()
@@ -101,6 +121,8 @@ async def test_no_ticket_is_green_twice_while_three_keepers_come_and_go(
     north, south = venue.doors
     await venue.show_tickets(5)
     await venue.grow()
+    earlier = venue.keepers.first.home / "venue" / "server" / "store"
+    assert not earlier.exists(), "the replica of the time alone is deleted"
     leader = await venue.keepers.leader()
     follower = next(one for one in venue.keepers.all if one is not leader)
     stopping = asyncio.create_task(venue.stop_follower_again_and_again(follower))
@@ -126,3 +148,8 @@ async def test_no_ticket_is_green_twice_while_three_keepers_come_and_go(
     # Any keeper takes laptops in.
     other = next(one for one in venue.keepers.others if one is not leader)
     await join_as("new", other, tmp_path / "new" / "venue")
+    lost = await venue.lose_second(leader)
+    await venue.come_back(lost)
+    await venue.show_tickets(5)
+    assert not north.won.keys() & south.won.keys()
+    assert len(north.epochs()) == len(south.epochs()) == 1

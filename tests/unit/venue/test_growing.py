@@ -1,0 +1,155 @@
+"""Tests of a ledger that moves to three servers: nothing is lost, and none is used too early."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from secrets import token_hex
+
+import pytest
+
+from app.book.claim import Claim
+from app.model.scan import Direction
+from app.model.venue import Stage
+from app.runtime.clocks import wall_clock
+from app.security.store_key import NO_KEYS
+from app.venue.certificates import keeper_credentials, keeper_pin
+from app.venue.entries import Sealer, Stored
+from app.venue.errors import KeeperBusy
+from app.venue.finding import ask_once, free_port
+from app.venue.keeper import AGAIN_S, Keeper
+from app.venue.ledger import Ledger, LedgerSilent, LedgerStream
+from app.venue.line import Line
+from app.venue.membership import (
+    THREE,
+    KeeperPlace,
+    Member,
+    Membership,
+    VenueFolder,
+    epoch_after,
+    new_venue,
+)
+from app.venue.requests import PageAsk
+from app.venue.server import ServerConfig, ServerProcess
+from tests.support.keeper_program import PASSPHRASE
+from tests.support.night import until
+from tests.support.waiting import LONGEST_WAIT_S
+
+ENTRIES = 40
+
+
+def laptop(first: Membership, place: int) -> Membership:
+    """Return the membership of one of three keepers, which are all on this machine."""
+    own = first
+    if place > 1:
+        name = token_hex(8)
+        credentials = keeper_credentials(first.authority_key, first.venue, name)
+        own = replace(first, laptop=name, name=f"keeper {place}", credentials=credentials)
+    return replace(own, stage=Stage.THREE, port=free_port(), route_port=free_port())
+
+
+def member(own: Membership, place: int) -> Member:
+    pin = keeper_pin(own.authority, own.laptop, own.credentials.certificate)
+    addresses = (f"127.0.0.1:{own.port}",)
+    keeps = KeeperPlace(place, addresses, f"127.0.0.1:{own.route_port}", pin, THREE)
+    return Member(own.laptop, own.name, keeps=keeps, may_keep=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Three:
+    """The folders of three keepers, the first one first."""
+
+    folders: list[VenueFolder]
+
+    @property
+    def first(self) -> Membership:
+        return self.folders[0].membership()
+
+    def entry(self, number: int) -> Stored:
+        """Return the entry that comes at this place of the ledger."""
+        claim = Claim(f"T{number}", f"S{number}", Direction.IN, "a1", "north", wall_clock())
+        return Sealer(self.first.secret).seal(claim, number)
+
+    @asynccontextmanager
+    async def stream(self, *, is_of_three: bool) -> AsyncIterator[LedgerStream]:
+        """Run the first keeper's server, and lend its stream."""
+        own, folder = self.first, self.folders[0].server
+        config = ServerConfig(own, folder, is_of_three=is_of_three)
+        server = ServerProcess(lambda _: config, own.port)
+        await server.start()
+        try:
+            address = f"127.0.0.1:{own.port}"
+            async with await Line.open(own.credentials, own.venue, own.laptop, address, 5) as line:
+                yield LedgerStream(line)
+        finally:
+            await server.stop()
+
+
+@pytest.fixture
+def three(tmp_path: Path) -> Three:
+    made = new_venue(
+        "keeper 1", PASSPHRASE, event="", now=wall_clock(), port=0, route_port=0, replicas=THREE
+    )
+    laptops = [laptop(replace(made, epoch=epoch_after("")), place) for place in (1, 2, 3)]
+    members = tuple(member(own, place) for place, own in enumerate(laptops, 1))
+    folders = [VenueFolder(tmp_path / own.laptop / "venue", NO_KEYS) for own in laptops]
+    for folder, own in zip(folders, laptops, strict=True):
+        folder.write(replace(own, members=members))
+    return Three(folders)
+
+
+async def some(entries: list[Stored]) -> AsyncIterator[Stored]:
+    for entry in entries:
+        yield entry
+
+
+async def test_pause_waits_for_all_writes_and_refuses_new_ones(three: Three) -> None:
+    async with three.stream(is_of_three=False) as stream:
+        await stream.make(1, three.first.epoch)
+        ledger = Ledger(stream, Sealer(three.first.secret), lambda _: None)
+        await ledger.open()
+
+        def claim(number: int) -> Claim:
+            return Claim(f"T{number}", f"S{number}", Direction.IN, "a1", "north", wall_clock())
+
+        writing = [
+            asyncio.create_task(ledger.write(lambda number=number: claim(number)))  # type: ignore[misc]
+            for number in range(ENTRIES)
+        ]
+        await until(lambda: ledger.index.last > 0)
+        await ledger.pause()
+        last = await stream.last()
+        written = await asyncio.gather(*writing, return_exceptions=True)
+        assert len([one for one in written if not isinstance(one, KeeperBusy)]) == last
+        with pytest.raises(KeeperBusy):
+            await ledger.write(lambda: claim(ENTRIES))
+        assert await stream.last() == last
+
+
+async def test_keepers_begin_only_after_the_whole_ledger_was_copied(three: Three) -> None:
+    entries = [three.entry(number) for number in range(1, ENTRIES + 1)]
+    copied, at_begin = 0, list[int]()
+    async with AsyncExitStack() as stack:
+        for folder in three.folders[1:]:
+            keeper = Keeper(folder, ready=lambda: at_begin.append(copied))
+            keeping = asyncio.create_task(keeper.run())
+            stack.push_async_callback(asyncio.wait, [keeping])
+            stack.callback(keeping.cancel)
+        stream = await stack.enter_async_context(three.stream(is_of_three=True))
+        async with asyncio.timeout(LONGEST_WAIT_S):
+            while True:
+                with suppress(LedgerSilent):
+                    await stream.make(THREE, "")
+                    break
+        for part in (entries[: ENTRIES // 2], entries):
+            await stream.copy_from(some(part))
+            copied = len(part)
+            # Keepers that do not wait for the beginning would use the ledger now.
+            await asyncio.sleep(5 * AGAIN_S)
+        await stream.begin(three.first.epoch)
+        await until(lambda: len(at_begin) >= 2)
+        assert set(at_begin) == {ENTRIES}
+        page = await ask_once(three.folders[1], PageAsk(0))
+        assert page.epoch == three.first.epoch
+        assert [one.raw for one in page.entries[:ENTRIES]] == [one.raw for one in entries]
