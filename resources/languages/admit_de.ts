@@ -2031,6 +2031,10 @@
         <translation>Hier niemanden einlassen. Einen anderen Laptop nehmen.</translation>
     </message>
     <message>
+        <source>Another laptop of the venue has the name of this door.</source>
+        <translation>Ein anderer Laptop des Orts heißt schon wie dieser Eingang.</translation>
+    </message>
+    <message>
         <source>Do not admit yet. Scan again, or use another laptop.</source>
         <translation>Noch nicht einlassen. Noch einmal scannen oder einen anderen Laptop nehmen.</translation>
     </message>
@@ -2153,10 +2157,6 @@
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Es in den Datenschutz-Einstellungen erlauben; unter Linux diesen Benutzer in die Gruppe „video“ aufnehmen.</translation>
-    </message>
-    <message>
-        <source>Another laptop of the venue is called {name} already.</source>
-        <translation>Ein anderer Laptop des Orts heißt schon {name}.</translation>
     </message>
     <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
@@ -2519,6 +2519,10 @@
         <translation>Den Schlüssel newest der Einstellungen im Abschnitt updates prüfen.</translation>
     </message>
     <message>
+        <source>Look at the names on the page Doors.</source>
+        <translation>Auf der Seite „Eingänge“ nach den Namen sehen.</translation>
+    </message>
+    <message>
         <source>Look at the printer in the system&apos;s settings, then press F3.</source>
         <translation>In den Einstellungen des Systems nach dem Drucker sehen, dann F3 drücken.</translation>
     </message>
@@ -2625,6 +2629,10 @@
     <message>
         <source>No label printer is chosen.</source>
         <translation>Es ist kein Etikettendrucker gewählt.</translation>
+    </message>
+    <message>
+        <source>No other door has this name.</source>
+        <translation>Kein anderer Eingang heißt so.</translation>
     </message>
     <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
@@ -2995,6 +3003,14 @@
         <translation>Der Ordner {folder}, in dem Admit seine Daten hält, ist nicht brauchbar: {reason}.</translation>
     </message>
     <message>
+        <source>The keeper did not do it: it did not understand the request.</source>
+        <translation>Der führende Laptop hat es nicht getan: Er hat die Anfrage nicht verstanden.</translation>
+    </message>
+    <message>
+        <source>The keeper did not do it: it is busy.</source>
+        <translation>Der führende Laptop hat es nicht getan: Er ist beschäftigt.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Der führende Laptop des Orts nimmt diesen Laptop nicht an.</translation>
     </message>
@@ -3281,6 +3297,10 @@
     <message>
         <source>This venue is kept by three laptops, and stays so.</source>
         <translation>Diesen Ort führen drei Laptops, und dabei bleibt es.</translation>
+    </message>
+    <message>
+        <source>This venue was made by another version of Admit.</source>
+        <translation>Diesen Ort hat eine andere Version von Admit eingerichtet.</translation>
     </message>
     <message>
         <source>Three laptops keep this venue already.</source>
@@ -4063,10 +4083,6 @@
         <translation>Es wartet, bis der Eingang {door} seinen Scan von {time} gesendet hat.</translation>
     </message>
     <message>
-        <source>Leave it, and make the venue anew: admit venue keep.</source>
-        <translation>Ihn verlassen und den Ort neu anlegen: admit venue keep.</translation>
-    </message>
-    <message>
         <source>Leave the venue, and join again with &apos;admit venue join CODE --may-keep&apos;.</source>
         <translation>Den Ort verlassen und mit „admit venue join CODE --may-keep“ wieder beitreten.</translation>
     </message>
@@ -4095,20 +4111,12 @@
         <translation>Zuerst diesen Laptop ausschalten.</translation>
     </message>
     <message>
-        <source>The keeper did not do it: {reason}.</source>
-        <translation>Der führende Laptop hat es nicht getan: {reason}.</translation>
-    </message>
-    <message>
         <source>The keeper of the venue still answers.</source>
         <translation>Der führende Laptop des Orts antwortet noch.</translation>
     </message>
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Die Festplatte des führenden Laptops ist voll.</translation>
-    </message>
-    <message>
-        <source>The venue of this laptop was made by an older version of Admit.</source>
-        <translation>Den Ort dieses Laptops hat eine ältere Version von Admit angelegt.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
@@ -4119,32 +4127,12 @@
         <translation>Dieser Ortscode ist nicht mehr gültig.</translation>
     </message>
     <message>
-        <source>This venue code was made by another version of Admit.</source>
-        <translation>Diesen Ortscode hat eine andere Version von Admit erzeugt.</translation>
-    </message>
-    <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
         <translation>Den Schlüsselbund des Computers entsperren oder ADMIT_STORE_KEY setzen und neu starten.</translation>
     </message>
     <message>
         <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
         <translation>Was dieser Laptop über seinen Ort weiß, ist verschlüsselt, und der Schlüssel fehlt hier.</translation>
-    </message>
-    <message>
-        <source>another laptop has this name</source>
-        <translation>ein anderer Laptop heißt so</translation>
-    </message>
-    <message>
-        <source>it did not understand the request</source>
-        <translation>er hat die Anfrage nicht verstanden</translation>
-    </message>
-    <message>
-        <source>it is busy</source>
-        <translation>er ist beschäftigt</translation>
-    </message>
-    <message>
-        <source>no other door has this name</source>
-        <translation>kein anderer Eingang heißt so</translation>
     </message>
     <message>
         <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>

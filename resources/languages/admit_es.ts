@@ -2031,6 +2031,10 @@
         <translation>No dejar pasar a nadie aquí. Usar otro portátil.</translation>
     </message>
     <message>
+        <source>Another laptop of the venue has the name of this door.</source>
+        <translation>Otro portátil del recinto ya tiene el nombre de esta entrada.</translation>
+    </message>
+    <message>
         <source>Do not admit yet. Scan again, or use another laptop.</source>
         <translation>No dejar pasar todavía. Volver a leer o usar otro portátil.</translation>
     </message>
@@ -2153,10 +2157,6 @@
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Permitirlo en los ajustes de privacidad; en Linux, añadir este usuario al grupo «video».</translation>
-    </message>
-    <message>
-        <source>Another laptop of the venue is called {name} already.</source>
-        <translation>Otro portátil del recinto ya se llama {name}.</translation>
     </message>
     <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
@@ -2519,6 +2519,10 @@
         <translation>Revise la clave newest de los ajustes, en la sección updates.</translation>
     </message>
     <message>
+        <source>Look at the names on the page Doors.</source>
+        <translation>Mire los nombres en la página «Entradas».</translation>
+    </message>
+    <message>
         <source>Look at the printer in the system&apos;s settings, then press F3.</source>
         <translation>Revisar la impresora en los ajustes del sistema y pulsar F3.</translation>
     </message>
@@ -2625,6 +2629,10 @@
     <message>
         <source>No label printer is chosen.</source>
         <translation>No se ha elegido ninguna impresora de etiquetas.</translation>
+    </message>
+    <message>
+        <source>No other door has this name.</source>
+        <translation>Ninguna otra entrada tiene este nombre.</translation>
     </message>
     <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
@@ -2995,6 +3003,14 @@
         <translation>La carpeta {folder}, donde Admit guarda sus datos, no se puede usar: {reason}.</translation>
     </message>
     <message>
+        <source>The keeper did not do it: it did not understand the request.</source>
+        <translation>El portátil principal no lo hizo: no entendió la solicitud.</translation>
+    </message>
+    <message>
+        <source>The keeper did not do it: it is busy.</source>
+        <translation>El portátil principal no lo hizo: está ocupado.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>El portátil principal del recinto no acepta este portátil.</translation>
     </message>
@@ -3281,6 +3297,10 @@
     <message>
         <source>This venue is kept by three laptops, and stays so.</source>
         <translation>Este recinto lo guardan tres portátiles, y así queda.</translation>
+    </message>
+    <message>
+        <source>This venue was made by another version of Admit.</source>
+        <translation>Este recinto es de otra versión de Admit.</translation>
     </message>
     <message>
         <source>Three laptops keep this venue already.</source>
@@ -4063,10 +4083,6 @@
         <translation>Espera hasta que la entrada {door} haya enviado su lectura de las {time}.</translation>
     </message>
     <message>
-        <source>Leave it, and make the venue anew: admit venue keep.</source>
-        <translation>Déjelo y cree el recinto de nuevo: admit venue keep.</translation>
-    </message>
-    <message>
         <source>Leave the venue, and join again with &apos;admit venue join CODE --may-keep&apos;.</source>
         <translation>Deje el recinto y únase de nuevo con «admit venue join CODE --may-keep».</translation>
     </message>
@@ -4095,20 +4111,12 @@
         <translation>Apague primero ese portátil.</translation>
     </message>
     <message>
-        <source>The keeper did not do it: {reason}.</source>
-        <translation>El portátil principal no lo hizo: {reason}.</translation>
-    </message>
-    <message>
         <source>The keeper of the venue still answers.</source>
         <translation>El portátil principal del recinto aún responde.</translation>
     </message>
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>El disco del portátil principal está lleno.</translation>
-    </message>
-    <message>
-        <source>The venue of this laptop was made by an older version of Admit.</source>
-        <translation>El recinto de este portátil lo creó una versión anterior de Admit.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
@@ -4119,32 +4127,12 @@
         <translation>Este código del recinto ya no es válido.</translation>
     </message>
     <message>
-        <source>This venue code was made by another version of Admit.</source>
-        <translation>Este código del recinto es de otra versión de Admit.</translation>
-    </message>
-    <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
         <translation>Desbloquee el llavero del equipo o defina ADMIT_STORE_KEY, y vuelva a empezar.</translation>
     </message>
     <message>
         <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
         <translation>Lo que este portátil sabe de su recinto está cifrado y la clave no está aquí.</translation>
-    </message>
-    <message>
-        <source>another laptop has this name</source>
-        <translation>otro portátil tiene este nombre</translation>
-    </message>
-    <message>
-        <source>it did not understand the request</source>
-        <translation>no entendió la solicitud</translation>
-    </message>
-    <message>
-        <source>it is busy</source>
-        <translation>está ocupado</translation>
-    </message>
-    <message>
-        <source>no other door has this name</source>
-        <translation>ninguna otra entrada tiene este nombre</translation>
     </message>
     <message>
         <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>

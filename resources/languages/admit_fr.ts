@@ -2031,6 +2031,10 @@
         <translation>N’admettre personne ici. Utiliser un autre ordinateur.</translation>
     </message>
     <message>
+        <source>Another laptop of the venue has the name of this door.</source>
+        <translation>Un autre ordinateur du lieu porte déjà le nom de cette entrée.</translation>
+    </message>
+    <message>
         <source>Do not admit yet. Scan again, or use another laptop.</source>
         <translation>Ne pas encore admettre. Scanner à nouveau ou utiliser un autre ordinateur.</translation>
     </message>
@@ -2153,10 +2157,6 @@
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>L’autoriser dans les réglages de confidentialité&#xa0;; sous Linux, ajouter cet utilisateur au groupe «&#xa0;video&#xa0;».</translation>
-    </message>
-    <message>
-        <source>Another laptop of the venue is called {name} already.</source>
-        <translation>Un autre ordinateur du lieu s’appelle déjà {name}.</translation>
     </message>
     <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
@@ -2519,6 +2519,10 @@
         <translation>Vérifiez la clé newest des réglages, dans la section updates.</translation>
     </message>
     <message>
+        <source>Look at the names on the page Doors.</source>
+        <translation>Regardez les noms sur la page « Entrées ».</translation>
+    </message>
+    <message>
         <source>Look at the printer in the system&apos;s settings, then press F3.</source>
         <translation>Vérifier l’imprimante dans les réglages du système, puis appuyer sur F3.</translation>
     </message>
@@ -2625,6 +2629,10 @@
     <message>
         <source>No label printer is chosen.</source>
         <translation>Aucune imprimante d’étiquettes n’est choisie.</translation>
+    </message>
+    <message>
+        <source>No other door has this name.</source>
+        <translation>Aucune autre entrée ne porte ce nom.</translation>
     </message>
     <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
@@ -2995,6 +3003,14 @@
         <translation>Le dossier {folder}, où Admit garde ses données, est inutilisable&#xa0;: {reason}.</translation>
     </message>
     <message>
+        <source>The keeper did not do it: it did not understand the request.</source>
+        <translation>Le gardien ne l’a pas fait : il n’a pas compris la demande.</translation>
+    </message>
+    <message>
+        <source>The keeper did not do it: it is busy.</source>
+        <translation>Le gardien ne l’a pas fait : il est occupé.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Le gardien du lieu n’accepte pas cet ordinateur.</translation>
     </message>
@@ -3281,6 +3297,10 @@
     <message>
         <source>This venue is kept by three laptops, and stays so.</source>
         <translation>Ce lieu est gardé par trois ordinateurs, et le reste.</translation>
+    </message>
+    <message>
+        <source>This venue was made by another version of Admit.</source>
+        <translation>Ce lieu vient d’une autre version d’Admit.</translation>
     </message>
     <message>
         <source>Three laptops keep this venue already.</source>
@@ -4063,10 +4083,6 @@
         <translation>L’envoi attend que l’entrée {door} ait envoyé son scan de {time}.</translation>
     </message>
     <message>
-        <source>Leave it, and make the venue anew: admit venue keep.</source>
-        <translation>Quittez-le et créez le lieu à nouveau : admit venue keep.</translation>
-    </message>
-    <message>
         <source>Leave the venue, and join again with &apos;admit venue join CODE --may-keep&apos;.</source>
         <translation>Quittez le lieu et rejoignez-le avec « admit venue join CODE --may-keep ».</translation>
     </message>
@@ -4095,20 +4111,12 @@
         <translation>Éteignez d’abord cet ordinateur-là.</translation>
     </message>
     <message>
-        <source>The keeper did not do it: {reason}.</source>
-        <translation>Le gardien ne l’a pas fait : {reason}.</translation>
-    </message>
-    <message>
         <source>The keeper of the venue still answers.</source>
         <translation>Le gardien du lieu répond encore.</translation>
     </message>
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Le disque du gardien est plein.</translation>
-    </message>
-    <message>
-        <source>The venue of this laptop was made by an older version of Admit.</source>
-        <translation>Le lieu de cet ordinateur a été créé par une version antérieure d’Admit.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
@@ -4119,32 +4127,12 @@
         <translation>Ce code du lieu n’est plus valable.</translation>
     </message>
     <message>
-        <source>This venue code was made by another version of Admit.</source>
-        <translation>Ce code du lieu vient d’une autre version d’Admit.</translation>
-    </message>
-    <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
         <translation>Déverrouillez le trousseau de l’ordinateur ou définissez ADMIT_STORE_KEY, puis relancez.</translation>
     </message>
     <message>
         <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
         <translation>Ce que cet ordinateur sait de son lieu est chiffré, et la clé n’est pas ici.</translation>
-    </message>
-    <message>
-        <source>another laptop has this name</source>
-        <translation>un autre ordinateur porte ce nom</translation>
-    </message>
-    <message>
-        <source>it did not understand the request</source>
-        <translation>il n’a pas compris la demande</translation>
-    </message>
-    <message>
-        <source>it is busy</source>
-        <translation>il est occupé</translation>
-    </message>
-    <message>
-        <source>no other door has this name</source>
-        <translation>aucune autre entrée ne porte ce nom</translation>
     </message>
     <message>
         <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>

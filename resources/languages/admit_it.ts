@@ -2031,6 +2031,10 @@
         <translation>Non far entrare nessuno qui. Usare un altro portatile.</translation>
     </message>
     <message>
+        <source>Another laptop of the venue has the name of this door.</source>
+        <translation>Un altro portatile della sede ha già il nome di questo ingresso.</translation>
+    </message>
+    <message>
         <source>Do not admit yet. Scan again, or use another laptop.</source>
         <translation>Non far entrare ancora. Rileggere o usare un altro portatile.</translation>
     </message>
@@ -2153,10 +2157,6 @@
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Consentirlo nelle impostazioni della privacy; su Linux aggiungere questo utente al gruppo «video».</translation>
-    </message>
-    <message>
-        <source>Another laptop of the venue is called {name} already.</source>
-        <translation>Un altro portatile della sede si chiama già {name}.</translation>
     </message>
     <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
@@ -2519,6 +2519,10 @@
         <translation>Controllare la chiave newest delle impostazioni, nella sezione updates.</translation>
     </message>
     <message>
+        <source>Look at the names on the page Doors.</source>
+        <translation>Guardare i nomi nella pagina «Ingressi».</translation>
+    </message>
+    <message>
         <source>Look at the printer in the system&apos;s settings, then press F3.</source>
         <translation>Controllare la stampante nelle impostazioni del sistema, poi premere F3.</translation>
     </message>
@@ -2625,6 +2629,10 @@
     <message>
         <source>No label printer is chosen.</source>
         <translation>Non è scelta nessuna stampante di etichette.</translation>
+    </message>
+    <message>
+        <source>No other door has this name.</source>
+        <translation>Nessun altro ingresso ha questo nome.</translation>
     </message>
     <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
@@ -2995,6 +3003,14 @@
         <translation>La cartella {folder}, in cui Admit tiene i suoi dati, non è utilizzabile: {reason}.</translation>
     </message>
     <message>
+        <source>The keeper did not do it: it did not understand the request.</source>
+        <translation>Il portatile principale non l’ha fatto: non ha capito la richiesta.</translation>
+    </message>
+    <message>
+        <source>The keeper did not do it: it is busy.</source>
+        <translation>Il portatile principale non l’ha fatto: è occupato.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Il portatile principale della sede non accetta questo portatile.</translation>
     </message>
@@ -3281,6 +3297,10 @@
     <message>
         <source>This venue is kept by three laptops, and stays so.</source>
         <translation>Questa sede è tenuta da tre portatili, e resta così.</translation>
+    </message>
+    <message>
+        <source>This venue was made by another version of Admit.</source>
+        <translation>Questa sede è di un’altra versione di Admit.</translation>
     </message>
     <message>
         <source>Three laptops keep this venue already.</source>
@@ -4063,10 +4083,6 @@
         <translation>Attende finché l’ingresso {door} non ha inviato la sua lettura delle {time}.</translation>
     </message>
     <message>
-        <source>Leave it, and make the venue anew: admit venue keep.</source>
-        <translation>Lasciarla e creare la sede di nuovo: admit venue keep.</translation>
-    </message>
-    <message>
         <source>Leave the venue, and join again with &apos;admit venue join CODE --may-keep&apos;.</source>
         <translation>Lasciare la sede e unirsi di nuovo con «admit venue join CODE --may-keep».</translation>
     </message>
@@ -4095,20 +4111,12 @@
         <translation>Spegnere prima quel portatile.</translation>
     </message>
     <message>
-        <source>The keeper did not do it: {reason}.</source>
-        <translation>Il portatile principale non l’ha fatto: {reason}.</translation>
-    </message>
-    <message>
         <source>The keeper of the venue still answers.</source>
         <translation>Il portatile principale della sede risponde ancora.</translation>
     </message>
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Il disco del portatile principale è pieno.</translation>
-    </message>
-    <message>
-        <source>The venue of this laptop was made by an older version of Admit.</source>
-        <translation>La sede di questo portatile è stata creata da una versione precedente di Admit.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
@@ -4119,32 +4127,12 @@
         <translation>Questo codice della sede non è più valido.</translation>
     </message>
     <message>
-        <source>This venue code was made by another version of Admit.</source>
-        <translation>Questo codice della sede è di un’altra versione di Admit.</translation>
-    </message>
-    <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
         <translation>Sbloccare il portachiavi del computer o impostare ADMIT_STORE_KEY, poi riavviare.</translation>
     </message>
     <message>
         <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
         <translation>Quello che questo portatile sa della sua sede è cifrato e la chiave non è qui.</translation>
-    </message>
-    <message>
-        <source>another laptop has this name</source>
-        <translation>un altro portatile ha questo nome</translation>
-    </message>
-    <message>
-        <source>it did not understand the request</source>
-        <translation>non ha capito la richiesta</translation>
-    </message>
-    <message>
-        <source>it is busy</source>
-        <translation>è occupato</translation>
-    </message>
-    <message>
-        <source>no other door has this name</source>
-        <translation>nessun altro ingresso ha questo nome</translation>
     </message>
     <message>
         <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>

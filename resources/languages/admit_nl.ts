@@ -2031,6 +2031,10 @@
         <translation>Laat hier niemand binnen. Gebruik een andere laptop.</translation>
     </message>
     <message>
+        <source>Another laptop of the venue has the name of this door.</source>
+        <translation>Een andere laptop van de locatie heeft al de naam van deze ingang.</translation>
+    </message>
+    <message>
         <source>Do not admit yet. Scan again, or use another laptop.</source>
         <translation>Nog niet toelaten. Scan opnieuw of gebruik een andere laptop.</translation>
     </message>
@@ -2153,10 +2157,6 @@
     <message>
         <source>Allow it in the privacy settings; under Linux add this user to the group &apos;video&apos;.</source>
         <translation>Sta het toe in de privacy-instellingen; voeg deze gebruiker op Linux toe aan de groep ‘video’.</translation>
-    </message>
-    <message>
-        <source>Another laptop of the venue is called {name} already.</source>
-        <translation>Een andere laptop van de locatie heet al {name}.</translation>
     </message>
     <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
@@ -2519,6 +2519,10 @@
         <translation>Kijk naar de sleutel newest van de instellingen, in de sectie updates.</translation>
     </message>
     <message>
+        <source>Look at the names on the page Doors.</source>
+        <translation>Bekijk de namen op de pagina Ingangen.</translation>
+    </message>
+    <message>
         <source>Look at the printer in the system&apos;s settings, then press F3.</source>
         <translation>Kijk naar de printer in de systeeminstellingen en druk dan op F3.</translation>
     </message>
@@ -2625,6 +2629,10 @@
     <message>
         <source>No label printer is chosen.</source>
         <translation>Er is geen etikettenprinter gekozen.</translation>
+    </message>
+    <message>
+        <source>No other door has this name.</source>
+        <translation>Geen andere ingang heet zo.</translation>
     </message>
     <message>
         <source>Not let through here, but the ticket service may have counted it: look there.</source>
@@ -2995,6 +3003,14 @@
         <translation>De map {folder}, waar Admit zijn gegevens bewaart, is niet bruikbaar: {reason}.</translation>
     </message>
     <message>
+        <source>The keeper did not do it: it did not understand the request.</source>
+        <translation>De beheerder heeft het niet gedaan: die begreep het verzoek niet.</translation>
+    </message>
+    <message>
+        <source>The keeper did not do it: it is busy.</source>
+        <translation>De beheerder heeft het niet gedaan: die is bezig.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>De beheerder van de locatie accepteert deze laptop niet.</translation>
     </message>
@@ -3281,6 +3297,10 @@
     <message>
         <source>This venue is kept by three laptops, and stays so.</source>
         <translation>Deze locatie wordt door drie laptops beheerd, en dat blijft zo.</translation>
+    </message>
+    <message>
+        <source>This venue was made by another version of Admit.</source>
+        <translation>Deze locatie is van een andere versie van Admit.</translation>
     </message>
     <message>
         <source>Three laptops keep this venue already.</source>
@@ -4063,10 +4083,6 @@
         <translation>Het wacht tot de ingang {door} zijn scan van {time} heeft verzonden.</translation>
     </message>
     <message>
-        <source>Leave it, and make the venue anew: admit venue keep.</source>
-        <translation>Verlaat die en maak de locatie opnieuw aan: admit venue keep.</translation>
-    </message>
-    <message>
         <source>Leave the venue, and join again with &apos;admit venue join CODE --may-keep&apos;.</source>
         <translation>Verlaat de locatie en neem opnieuw deel met ‘admit venue join CODE --may-keep’.</translation>
     </message>
@@ -4095,20 +4111,12 @@
         <translation>Zet die laptop eerst uit.</translation>
     </message>
     <message>
-        <source>The keeper did not do it: {reason}.</source>
-        <translation>De beheerder heeft het niet gedaan: {reason}.</translation>
-    </message>
-    <message>
         <source>The keeper of the venue still answers.</source>
         <translation>De beheerder van de locatie antwoordt nog.</translation>
     </message>
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>De schijf van de beheerder is vol.</translation>
-    </message>
-    <message>
-        <source>The venue of this laptop was made by an older version of Admit.</source>
-        <translation>De locatie van deze laptop is gemaakt door een oudere versie van Admit.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
@@ -4119,32 +4127,12 @@
         <translation>Deze locatiecode is niet meer geldig.</translation>
     </message>
     <message>
-        <source>This venue code was made by another version of Admit.</source>
-        <translation>Deze locatiecode is van een andere versie van Admit.</translation>
-    </message>
-    <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
         <translation>Ontgrendel de sleutelhanger van de computer of zet ADMIT_STORE_KEY, en start opnieuw.</translation>
     </message>
     <message>
         <source>What this laptop knows of its venue is encrypted, and its key is not here.</source>
         <translation>Wat deze laptop van de locatie weet, is versleuteld en de sleutel is hier niet.</translation>
-    </message>
-    <message>
-        <source>another laptop has this name</source>
-        <translation>een andere laptop heet zo</translation>
-    </message>
-    <message>
-        <source>it did not understand the request</source>
-        <translation>die begreep het verzoek niet</translation>
-    </message>
-    <message>
-        <source>it is busy</source>
-        <translation>die is bezig</translation>
-    </message>
-    <message>
-        <source>no other door has this name</source>
-        <translation>geen andere ingang heet zo</translation>
     </message>
     <message>
         <source>Install that version again and send what waits: admit queue send. Then move the file to another folder, and start this version. The file was left as it is.</source>
