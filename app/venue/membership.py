@@ -33,8 +33,7 @@ from app.venue.errors import (
 from app.venue.venue_code import PASSPHRASE_COST, Invitation, open_authority, seal_authority
 
 Laptop = Annotated[str, Field(pattern=r"^[0-9a-f]{1,32}$")]
-LONGEST_NAME = 200  # characters
-Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME)]
+Name = Annotated[str, Field(min_length=1, max_length=200)]
 Address = Annotated[str, Field(pattern=r"^([0-9.]{7,15}:[0-9]{1,5})?$")]
 Addresses = Annotated[tuple[Address, ...], Field(max_length=8)]
 # So many keepers survive the loss of any one of them.
@@ -100,10 +99,6 @@ class Members:
     def by_name(self, name: str) -> Member | None:
         """Return the member with this name."""
         return next((member for member in self.all() if member.name == name), None)
-
-    def may_keep(self) -> list[Member]:
-        """Return the doors that may keep the venue one day."""
-        return [member for member in self.all() if member.may_keep and member.keeps is None]
 
     def keepers(self) -> dict[str, KeeperPlace]:
         """Return the places of the keepers by laptop, the first one first."""

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
+from itertools import chain
 
 from nats.aio.msg import Msg
 
@@ -15,9 +16,9 @@ from app.venue.certificates import keeper_pin
 from app.venue.clerk import Clerk
 from app.venue.clock import VenueClock
 from app.venue.entries import Entry, Sealer
-from app.venue.errors import KeeperBusy, KeeperDiskFull, VenueError
+from app.venue.errors import KeeperBusy, KeeperDiskFull, KeeperUnreachable, VenueError
 from app.venue.finding import own_addresses, reach_keeper
-from app.venue.ledger import Identity, Ledger, LedgerSilent, LedgerStream
+from app.venue.ledger import Ledger, LedgerSilent, LedgerStream
 from app.venue.membership import KeeperPlace, Member, Members, VenueFolder, generation
 from app.venue.requests import BEAT, Hello, shape
 from app.venue.server import ServerProcess
@@ -66,7 +67,8 @@ class OpenVenue:
         self._members_changed = asyncio.Event()
         self._member_news = asyncio.Event()
         self._answered_at = steady_clock()
-        self._identity: Identity | None = None
+        # How many servers have all of the ledger, and whether this keeper's is the only one.
+        self._replicas, self._is_alone = 1, True
         self._looking: asyncio.Task[None] | None = None
         self._is_overtaken = asyncio.Event()
         self._clerk = Clerk(
@@ -100,9 +102,9 @@ class OpenVenue:
     async def run(self, until: Coroutine[None, None, None]) -> None:
         """Work until `until` returns, or another laptop keeps a newer ledger."""
         await self._reload()
-        work = (
+        work: tuple[Coroutine[None, None, object], ...] = (
             until, self._reload_always(), self._tell_always(), self._watch_always(),
-            self._wait_until_overtaken(),
+            self._is_overtaken.wait(),
         )  # fmt: skip
         tasks = {asyncio.create_task(one) for one in work}
         try:
@@ -126,11 +128,10 @@ class OpenVenue:
         """Return the venue's state as this keeper sees it."""
         index, now = self.ledger.index, steady_clock()
         doors = sorted(self._doors.values(), key=lambda heard: heard[0].name)
-        identity, members = self._identity, self.members
-        replicas = identity.servers if identity is not None and identity.servers > 1 else 0
-        heard = [
-            self._doors[one.laptop][0] for one in members.may_keep() if one.laptop in self._doors
-        ]
+        members = self.members
+        may_keep = {one.laptop for one in members.all() if one.may_keep and one.keeps is None}
+        hosts = (news.addresses[:1] for one, (news, _) in self._doors.items() if one in may_keep)
+        has_replicas = not self._is_alone
         return VenueStatus(
             epoch=self.ledger.epoch,
             last=index.last,
@@ -138,13 +139,11 @@ class OpenVenue:
             tickets=index.inside + self._listed(),
             tally=index.house.tally,
             ledger=self._state(now - self._answered_at),
-            keepers=identity.current
-            if identity is not None and replicas
-            else max(len(members.keepers()), 1),
+            keepers=self._replicas if has_replicas else max(len(members.keepers()), 1),
             wanted=members.wanted,
-            has_replicas=replicas > 0,
+            has_replicas=has_replicas,
             is_full=self.ledger.is_full,
-            hosts=tuple(address for news in heard for address in news.addresses[:1]),
+            hosts=tuple(chain.from_iterable(hosts)),
             place=(self.keeps or KeeperPlace()).place,
             time=self._clock.now(),
         )
@@ -262,27 +261,20 @@ class OpenVenue:
             try:
                 identity = await self.ledger.check()
                 if 2 * identity.current > identity.servers:
-                    self._identity, self._answered_at = identity, steady_clock()
+                    self._replicas, self._is_alone = identity.current, identity.servers == 1
+                    self._answered_at = steady_clock()
             except LedgerSilent:
                 if self._is_alone and steady_clock() - self._answered_at > BROKEN_S:
                     raise
             self._look_for_room()
-            await self._server.end_surplus()
             now = self._folder.membership()
             if now.invitation != self._membership.invitation:
                 self._members_changed.set()
             self._membership = now
-            with suppress(LedgerSilent):
+            with suppress(LedgerSilent, KeeperUnreachable):
                 await self._write_own()
+                await self._server.end_surplus()
             await asyncio.sleep(TELL_S)
-
-    async def _wait_until_overtaken(self) -> None:
-        await self._is_overtaken.wait()
-
-    @property
-    def _is_alone(self) -> bool:
-        """Return whether this keeper's server keeps the ledger alone."""
-        return self._identity is None or self._identity.servers == 1
 
     def _look_for_room(self) -> None:
         """Note whether the disk is full while the server takes no entry.

@@ -26,6 +26,7 @@ import psutil
 from app.runtime.clocks import wall_clock
 from app.runtime.own_program import child_environment
 from app.runtime.private_files import replace_private
+from app.runtime.rare_log import RareLog
 from app.venue.certificates import JOINING, ROUTE_HOST, hour_of
 from app.venue.errors import ServerMissing
 from app.venue.line import Line
@@ -40,7 +41,8 @@ SYSTEM, VENUE = "system", "venue"
 OF_SERVER, TO_SERVER = "$SYS.REQ.SERVER.*.*", "server.$1.$2"
 # Answered with the server's own id.
 WHO_AM_I = "$SYS.REQ.USER.INFO"
-LARGEST_MESSAGE = 64 * 1024
+# The state of the venue with all its doors is the largest message; see status.py.
+LARGEST_MESSAGE = 300_000
 # Enough for a million walks.
 LARGEST_STORE = 2 * 1024**3
 # Of all laptops, and of one: it tries all addresses of a keeper at once, and commands ask too.
@@ -167,6 +169,7 @@ class ServerProcess:
         self._config = config
         self.port = port
         self._process: asyncio.subprocess.Process | None = None
+        self._complaints = RareLog(log)
 
     async def start(self) -> None:
         """Start the server; one that was left behind is ended."""
@@ -204,7 +207,7 @@ class ServerProcess:
             open_by[connection.get("authorized_user", "")].append(connection["cid"])
         for user, connections in open_by.items():
             if surplus := sorted(connections)[:-MOST_OF_ONE]:
-                log.warning("%s has too many connections: %d are ended", user, len(surplus))
+                self._complaints.warn(f"{user} has too many connections: the oldest are ended")
             for connection in surplus:
                 await self._asked("KICK", {"cid": connection})
 

@@ -18,7 +18,8 @@ from app.venue.membership import Addresses
 
 # Seconds between two heartbeats of a door, and between two words of a keeper.
 BEAT_S, TELL_S = 2.0, 1.0
-MOST_DOORS = 200
+# So many doors are told of; of each the keeper reads as many bytes, and knows a name.
+MOST_DOORS, LARGEST_NEWS = 100, 2_000
 # A keeper tells the state of the venue under this subject.
 VENUE_NEWS = "news.venue"
 Text = Annotated[str, Field(max_length=200)]
@@ -80,6 +81,8 @@ _NEWS, _STATUS = TypeAdapter(DoorNews), TypeAdapter(VenueStatus)
 
 def read_news(raw: bytes, name: str) -> DoorNews | None:
     """Return the news in a message under the door's name; None if it is damaged."""
+    if len(raw) > LARGEST_NEWS:
+        return None
     try:
         return replace(_NEWS.validate_json(raw), name=name)
     except ValidationError:

@@ -233,6 +233,7 @@ async def test_odd_values_in_a_heartbeat_reach_no_other_door(rogue: Rogue, pair:
     odd: tuple[dict[str, Any], ...] = (
         *({"a_minute": number} for number in (float("nan"), float("inf"), -1, "1e999")),
         {"tickets": 2**63}, {"inside": -(2**70)}, {"link": "x" * 201}, {"addresses": ["evil"]},
+        {"categories": ["x" * 190] * 300},
     )  # fmt: skip
     for changes in odd:
         content = json.dumps(asdict(DoorNews("x")) | changes).encode()
