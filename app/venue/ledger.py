@@ -382,8 +382,6 @@ class Ledger:
         self.index = LedgerIndex(sealer)
         self.epoch = ""
         self._appending = 0
-        self._is_idle = asyncio.Event()
-        self._is_idle.set()
         self.is_paused = False
         self.is_full = False
         self.stuck_since: float | None = None
@@ -410,7 +408,8 @@ class Ledger:
     async def pause(self) -> None:
         """Write nothing more; return once all that was begun is written."""
         self.is_paused = True
-        await self._is_idle.wait()
+        while self._appending:  # noqa: ASYNC110 - writes are short
+            await asyncio.sleep(NEWS_S)
 
     async def catch_up(self) -> None:
         """Read the entries that are in the stream and not here. Raises LedgerSilent."""
@@ -439,20 +438,20 @@ class Ledger:
             sealed = self.sealer.seal(entry)
             known = self._newest(sealed.place, after_all)
             self._appending += 1
-            self._is_idle.clear()
             try:
                 seq = await self._stream.append(sealed, known, after_all=after_all)
             except Overtaken:
                 if known == self._newest(sealed.place, after_all):
                     await self._wait_for_news()
                 continue
-            except (KeeperDiskFull, LedgerSilent) as error:
-                self._note_failure(error)
+            except KeeperDiskFull:
+                self.is_full = True
+                raise
+            except LedgerSilent:
+                self.stuck_since = self.stuck_since or steady_clock()
                 raise
             finally:
                 self._appending -= 1
-                if not self._appending:
-                    self._is_idle.set()
             self.is_full, self.stuck_since = False, None
             self._hear(replace(sealed, seq=seq))
             if self.index.last < seq:
@@ -462,13 +461,6 @@ class Ledger:
 
     def _newest(self, place: str, after_all: bool) -> int:
         return self.index.last if after_all else self.index.last_of(place)
-
-    def _note_failure(self, error: KeeperDiskFull | LedgerSilent) -> None:
-        """Note why the stream did not take an entry."""
-        if isinstance(error, KeeperDiskFull):
-            self.is_full = True
-        else:
-            self.stuck_since = self.stuck_since or steady_clock()
 
     async def _wait_for_news(self) -> None:
         """Wait until something that was missed has come, or read it."""

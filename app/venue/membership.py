@@ -16,10 +16,9 @@ from app.message import Message
 from app.model.venue import Role, Stage
 from app.runtime.private_files import replace_private
 from app.security.cipher import NotDecrypted, decrypt, encrypt
-from app.security.sealed_text import sealing_key
 from app.security.store_key import KeyringState, StoreKeys
 from app.store.event_files import EventKey
-from app.venue.certificates import Credentials, hour_of, keeper_credentials, new_key, public_key
+from app.venue.certificates import Credentials, hour_of, keeper_credentials
 from app.venue.errors import (
     AnotherEvent,
     DoorNameTaken,
@@ -30,7 +29,7 @@ from app.venue.errors import (
     VenueDamaged,
     VenueLocked,
 )
-from app.venue.venue_code import PASSPHRASE_COST, Invitation, open_authority, seal_authority
+from app.venue.venue_code import Invitation, open_authority
 
 Laptop = Annotated[str, Field(pattern=r"^[0-9a-f]{1,32}$")]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
@@ -239,23 +238,6 @@ def generation(epoch: str) -> tuple[int, str]:
 def new_secret() -> str:
     """Return a new join secret of 128 bits."""
     return secrets.token_hex(16)
-
-
-def new_venue(
-    name: str, passphrase: str, *, event: str, now: int, port: int, route_port: int, replicas: int
-) -> Membership:
-    """Return the membership of the first keeper of a new venue."""
-    authority, venue, laptop = new_key(), secrets.token_hex(4), secrets.token_hex(8)
-    sealing = sealing_key(passphrase, PASSPHRASE_COST)
-    return Membership(
-        venue, Role.KEEPER, laptop, name, event, now, public_key(authority),
-        secret=secrets.token_hex(32),
-        credentials=keeper_credentials(authority, venue, laptop),
-        sealed_authority=seal_authority(authority, sealing),
-        authority_key=authority,
-        invitation=Invitation(new_secret(), 0, sealing.text),
-        port=port, route_port=route_port, replicas=replicas,
-    ).inviting(now)  # fmt: skip
 
 
 def event_fingerprint(event: EventKey) -> str:

@@ -10,15 +10,17 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from secrets import token_hex
 
 from app.errors import KnownError
 from app.model.venue import SHORTEST_PASSPHRASE, Role, Stage
 from app.runtime.private_files import append_private
-from app.security.sealed_text import PassphraseTooShort
+from app.security.sealed_text import PassphraseTooShort, sealing_key
 from app.venue.certificates import (
     JOINING,
     door_credentials,
     joining_credentials,
+    keeper_credentials,
     laptop_of,
     new_key,
     public_key,
@@ -41,9 +43,23 @@ from app.venue.finding import (
     reach_keeper,
 )
 from app.venue.line import Line
-from app.venue.membership import THREE, Member, Membership, VenueFolder, epoch_after, new_venue
+from app.venue.membership import (
+    THREE,
+    Member,
+    Membership,
+    VenueFolder,
+    epoch_after,
+    new_secret,
+)
 from app.venue.requests import JoinAnswer, JoinAsk, LeaveAsk, OfferAsk
-from app.venue.venue_code import VenueCode, read_venue_code, venue_code
+from app.venue.venue_code import (
+    PASSPHRASE_COST,
+    Invitation,
+    VenueCode,
+    read_venue_code,
+    seal_authority,
+    venue_code,
+)
 
 MOST_TOLD = 4
 # Seconds in which a keeper that does not answer is looked for, and between two requests to it.
@@ -65,11 +81,18 @@ def begin_keeping(
     if len(passphrase) < SHORTEST_PASSPHRASE:
         raise PassphraseTooShort(count=SHORTEST_PASSPHRASE)
     folder.refuse_second()
-    membership = new_venue(
-        name, passphrase, event=event, now=now, port=free_port(), route_port=free_port(),
-        replicas=replicas,
-    )  # fmt: skip
-    membership = replace(membership, epoch=epoch_after(""))
+    authority, venue, laptop = new_key(), token_hex(4), token_hex(8)
+    sealing = sealing_key(passphrase, PASSPHRASE_COST)
+    membership = Membership(
+        venue, Role.KEEPER, laptop, name, event, now, public_key(authority),
+        secret=token_hex(32),
+        credentials=keeper_credentials(authority, venue, laptop),
+        epoch=epoch_after(""),
+        sealed_authority=seal_authority(authority, sealing),
+        authority_key=authority,
+        invitation=Invitation(new_secret(), 0, sealing.text),
+        port=free_port(), route_port=free_port(), replicas=replicas,
+    ).inviting(now)  # fmt: skip
     folder.write(membership)
     return membership
 

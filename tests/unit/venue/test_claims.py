@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from app.door.context import Claimed
 from app.model.night import LedgerState
 from app.model.scan import Direction
 from app.runtime.clocks import wall_clock
+from app.venue.clock import VenueClock
 from app.venue.entries import Sealer
 from app.venue.line import Line
 from app.venue.membership import VenueFolder
@@ -126,7 +128,7 @@ async def test_walk_that_is_told_late_is_dated_by_the_time_that_passed(
 
 
 @pytest.mark.parametrize("at", [0, 2**53 - 1])
-async def test_late_walk_is_dated_within_the_venue_s_life_and_never_in_the_future(
+async def test_late_walk_is_dated_within_the_venue_s_life_never_in_the_future(
     laptops: tuple[Laptop, Laptop], ticket: str, at: int
 ) -> None:
     north, _ = laptops
@@ -185,3 +187,11 @@ async def test_walk_of_a_silent_time_is_told_late_and_no_door_s_clock_dates_it(
         (claim,) = pair.south.timelines.of_id(ticket).claims
         assert abs(pair.south.venue.clock.now() - claim.at - HOUR) < 60_000
         assert await pair.south.claim(ticket, OUT) is Claimed.WON
+
+
+def test_restarted_keeper_keeps_the_time_although_its_clock_was_set(tmp_path: Path) -> None:
+    file = tmp_path / "clock.json"
+    before = VenueClock(file, clock=lambda: 10 * HOUR, steady=lambda: 100.0)
+    before.advance_to(0)
+    after = VenueClock(file, clock=lambda: 8 * HOUR, steady=lambda: 160.0)
+    assert after.now() == before.now() + 60_000

@@ -27,11 +27,10 @@ from app.venue.membership import (
     Member,
     Membership,
     VenueFolder,
-    epoch_after,
-    new_venue,
 )
 from app.venue.requests import PageAsk
 from app.venue.server import ServerConfig, ServerProcess
+from app.venue.taking_part import begin_keeping
 from tests.support.keeper_program import PASSPHRASE
 from tests.support.night import until
 from tests.support.waiting import LONGEST_WAIT_S
@@ -88,10 +87,11 @@ class Three:
 
 @pytest.fixture
 def three(tmp_path: Path) -> Three:
-    made = new_venue(
-        "keeper 1", PASSPHRASE, event="", now=wall_clock(), port=0, route_port=0, replicas=THREE
-    )
-    laptops = [laptop(replace(made, epoch=epoch_after("")), place) for place in (1, 2, 3)]
+    made = begin_keeping(
+        VenueFolder(tmp_path / "made", NO_KEYS), "keeper 1", PASSPHRASE, event="",
+        now=wall_clock(), replicas=THREE,
+    )  # fmt: skip
+    laptops = [laptop(made, place) for place in (1, 2, 3)]
     members = tuple(member(own, place) for place, own in enumerate(laptops, 1))
     folders = [VenueFolder(tmp_path / own.laptop / "venue", NO_KEYS) for own in laptops]
     for folder, own in zip(folders, laptops, strict=True):
