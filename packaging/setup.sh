@@ -1,4 +1,4 @@
-# Read by the commands beside it: finds Python, makes .venv, and gets what the machine lacks.
+# Read by the commands beside it: makes .venv with the pinned packages, and gets what the machine lacks.
 # It asks nothing and writes to standard error only: the other streams belong to the program.
 # With ADMIT_NO_SETUP=1 it does nothing at all. If set-up fails, the exit code is 3.
 # shellcheck shell=bash
@@ -11,10 +11,8 @@ PATH=$PATH:/usr/sbin:/sbin
 say() { printf 'admit: %s\n' "$*" >&2; }
 fail() { say "$@"; exit 3; }
 
-# shellcheck source-path=SCRIPTDIR source=setup/machine.sh
-source "$root/packaging/setup/machine.sh"
-# shellcheck source-path=SCRIPTDIR source=setup/python.sh
-source "$root/packaging/setup/python.sh"
+# shellcheck source-path=SCRIPTDIR source=machine.sh
+source "$root/packaging/machine.sh"
 
 # Where the environment has its programs, `python` and `admit` among them.
 case $system in
@@ -71,14 +69,9 @@ stamp_says() {
 }
 
 make_environment() {
-  local reusable=no
   [[ -w $root ]] || fail "Cannot write in $root: set-up must be run once by its owner."
-  find_python
-  if stamp_says "$(identity)"; then reusable=yes; fi
-  rm -f "$stamp"
-  [[ $reusable == yes ]] || make_empty_environment
+  if stamp_says "$(identity)"; then rm "$stamp"; else make_empty_environment; fi
   say "Installing Python packages into $environment; the first time takes a minute or more."
-  find_installer
   install_wheels --require-hashes --only-binary :all: -r "$root/packaging/requirements/$1.txt"
   install_wheels --no-deps --no-build-isolation --no-index -e "$root"
   { identity; contents "$1"; } >"$stamp.new"
@@ -86,12 +79,42 @@ make_environment() {
   say "The Python packages are ready."
 }
 
+# The newest Python of the machine makes the environment; without one uv or apt brings it.
 make_empty_environment() {
+  local python
   if [[ -e $environment || -L $environment ]]; then
     say "Making .venv anew: the one here is incomplete, was moved, or is of another Python."
     rm -rf "$environment"
   fi
-  empty_environment || fail "Python could not make $environment."
+  if ! python=$(usable_python) && command -v uv >/dev/null; then
+    uv venv --quiet --no-project --seed --python '>=3.11,<3.15' "$environment" && return
+  fi
+  if [[ ! $python ]] && try_to_install python3; then python=$(usable_python) || true; fi
+  [[ $python ]] || fail "Admit needs Python 3.11 to 3.14. Install it $(advice python3 python3-venv)"
+  "$python" -m venv "$environment" >/dev/null 2>&1 && return
+  # Debian has the module for that in a package of its own.
+  try_to_install "${python##*/}-venv" && "$python" -m venv "$environment" >/dev/null 2>&1 && return
+  rm -rf "$environment"
+  fail "Python at $python cannot make environments. Install that $(advice "${python##*/}-venv")"
+}
+
+# Prints the newest suitable Python. In an activated environment it is the one that it was made from.
+usable_python() {
+  local name program="import sys, venv
+(3, 11) <= sys.version_info < (3, 15) and sys.version_info.releaselevel == 'final' or sys.exit(1)
+print(sys._base_executable, end='')"
+  for name in python3.{14,13,12,11} python3 python py; do
+    "$name" -Ic "$program" 2>/dev/null && return
+  done
+  return 1
+}
+
+install_wheels() {
+  local manner=()
+  [[ -t 2 ]] || manner=(--quiet)
+  PIP_USER=0 "$programs/python" -m pip install --no-input --disable-pip-version-check \
+    --no-warn-script-location ${manner[@]+"${manner[@]}"} "$@" ||
+    fail "The Python packages could not be installed (see above). Start again to try again."
 }
 
 # An installation compiles the translations; a newer .ts file comes with a pull.

@@ -21,20 +21,22 @@ PYTHON = f"""\
 #!/usr/bin/env bash
 case "$*" in
   -Ic*) echo "${{0##*/}}" >"$MACHINE/chosen"; echo "$0" ;;
-  *'-m pip'*--help) ;;
-  *'-m pip'*)
+  '-m venv'*) mkdir -p "$3/bin"; cp "$0" "$3/bin/python" ;;
+  '-m pip'*)
     echo "pip $*" >>"$MACHINE/calls"
     echo "pip speaks"
     cat
-    if [[ $PIP == dies ]]; then touch "${{4%/*}}/half-made"; kill -9 $PPID; fi
+    if [[ $PIP == dies ]]; then touch "${{0%/*}}/half-made"; kill -9 $PPID; fi
     while [[ $PIP == waits && ! -e $MACHINE/go ]]; do sleep 0.02; done
     [[ $PIP != fails ]] || exit 1
     for name in admit ruff mypy lint-imports slipcover pytest; do
-      cp "$MACHINE/command" "${{4%/*}}/$name"
+      cp "$MACHINE/command" "${{0%/*}}/$name"
     done ;;
   *) exec "{getattr(sys, "_base_executable", sys.executable)}" "$@" ;;
 esac
 """
+# A Python whose package for environments is missing.
+PYTHON_WITHOUT_VENV = PYTHON.replace("'-m venv'*)", "'-m venv'*) exit 1 ;; never)")
 
 # Reports version 3.10 when the set-up asks for the version.
 OLD_PYTHON = f"""\

@@ -7,9 +7,27 @@ from pathlib import Path
 
 import pytest
 
-from tests.end_to_end.bare_machine import APT_GET, OLD_PYTHON, PROJECT, SUDO, BareMachine
+from tests.end_to_end.bare_machine import (
+    APT_GET,
+    OLD_PYTHON,
+    PROJECT,
+    PYTHON,
+    PYTHON_WITHOUT_VENV,
+    SUDO,
+    BareMachine,
+)
 
 REQUIREMENTS = PROJECT / "packaging" / "requirements"
+BROKEN = "#!/usr/bin/env bash\nexit 127\n"
+PROXIES = """\
+#!/usr/bin/env bash
+echo "apt-get through $https_proxy, not for $NO_PROXY" >>"$MACHINE/calls"
+"""
+UV = """\
+#!/usr/bin/env bash
+mkdir -p "${!#}/bin"
+cp "$MACHINE/python-of-uv" "${!#}/bin/python"
+"""
 
 
 @pytest.fixture
@@ -56,22 +74,11 @@ def test_killed_set_up_is_made_again(machine: BareMachine) -> None:
     assert not half_made.exists()
 
 
-def test_killed_update_is_made_again(ready: BareMachine) -> None:
-    (ready.checkout / "pyproject.toml").write_text("changed")
-    assert ready.run("admit", PIP="dies").returncode == -9
-    assert "Making .venv anew" in ready.run("admit").stderr
-
-
 def test_moved_folder_gets_a_new_environment(ready: BareMachine) -> None:
     ready.checkout = ready.checkout.rename(ready.place / "moved")
     done = ready.run("admit")
     assert (done.returncode, "Making .venv anew" in done.stderr) == (0, True)
     assert str(ready.checkout) in ready.calls()[-1]
-
-
-def test_environment_without_its_python_is_made_again(ready: BareMachine) -> None:
-    (ready.environment / "bin" / "python").unlink()
-    assert "Making .venv anew" in ready.run("admit").stderr
 
 
 @pytest.mark.parametrize("changed", ["pyproject.toml", "packaging/requirements/use.txt"])
@@ -124,19 +131,8 @@ def test_missing_new_python_is_reported(machine: BareMachine, python: str | None
         machine.add("python3", python)
     done = machine.run("admit")
     assert (done.returncode, done.stdout) == (3, "")
-    assert "Admit needs Python 3.11 to 3.14; here is none. Install it" in done.stderr
+    assert "Admit needs Python 3.11 to 3.14. Install it" in done.stderr
     assert "Traceback" not in done.stderr
-
-
-def test_ordinary_user_gets_the_install_command(
-    machine: BareMachine,
-) -> None:
-    machine.add("apt-get", "#!/usr/bin/env bash\nexit 100\n")
-    machine.remove_library("libzbar.so.0")
-    for _ in range(2):
-        done = machine.run("admit", "x")
-        assert "install by: sudo apt-get install libzbar0\n" in done.stderr
-        assert done.stdout == f"{machine.place}|x|"
 
 
 @pytest.mark.parametrize("user", ["root", "one who may use sudo without a password"])
@@ -197,6 +193,90 @@ def test_quick_run_tests_changes_since_the_main_branch(ready: BareMachine) -> No
     assert tested.split()[1:] == [f"tests/unit/{name}" for name in ("book", "door", "store", "ui")]
     checks = "All good: ruff check; ruff format; lint-imports; mypy; pytest."
     assert done.stdout.splitlines()[-1] == checks
+
+
+@pytest.mark.parametrize(
+    ("pythons", "chosen"),
+    [
+        ({"python3.13": PYTHON, "python3.12": PYTHON}, "python3.13"),
+        ({"python3.14": BROKEN, "python3.12": PYTHON}, "python3.12"),
+        ({"python3.11": OLD_PYTHON, "python3": PYTHON}, "python3"),
+    ],
+)
+def test_newest_suitable_python_is_taken(
+    machine: BareMachine, pythons: dict[str, str], chosen: str
+) -> None:
+    for name, text in pythons.items():
+        machine.add(name, text)
+    assert machine.run("admit").returncode == 0
+    assert machine.chosen == chosen
+
+
+def test_uv_replaces_a_missing_python(machine: BareMachine) -> None:
+    machine.remove("python3.11")
+    machine.add("uv", UV)
+    machine.add("python-of-uv", PYTHON, machine.place)
+    done = machine.run("admit", "x")
+    assert (done.returncode, done.stdout) == (0, f"{machine.place}|x|")
+    assert "--require-hashes --only-binary :all:" in machine.calls()[0]
+
+
+def test_python_that_makes_no_environments_is_reported(machine: BareMachine) -> None:
+    machine.add("python3.11", PYTHON_WITHOUT_VENV)
+    machine.add("apt-get", BROKEN)
+    done = machine.run("admit")
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.endswith("Install that by: sudo apt-get install python3.11-venv\n")
+
+
+def test_failed_apt_run_is_repeated_for_another_list(machine: BareMachine) -> None:
+    machine.be_user(0)
+    machine.add("apt-get", '#!/usr/bin/env bash\necho "apt-get $*" >>"$MACHINE/calls"\nexit 100\n')
+    machine.remove_library("libzbar.so.0")
+    for apt_runs in (True, False):
+        done = machine.run("admit", "x")
+        assert any(call.startswith("apt-get") for call in machine.calls()) == apt_runs
+        assert "install by: sudo apt-get install libzbar0\n" in done.stderr
+        assert done.stdout == f"{machine.place}|x|"
+    machine.remove_library("libpulse.so.0")
+    machine.run("admit")
+    assert any(call.startswith("apt-get") for call in machine.calls())
+
+
+def test_proxy_reaches_apt_through_sudo(machine: BareMachine) -> None:
+    machine.add("sudo", SUDO.replace("exec", 'exec env -i PATH="$PATH" MACHINE="$MACHINE"'))
+    machine.add("apt-get", PROXIES)
+    machine.remove_library("libzbar.so.0")
+    machine.run("admit", https_proxy="http://proxy.example:3128", NO_PROXY=".internal")
+    assert "apt-get through http://proxy.example:3128, not for .internal" in machine.calls()
+
+
+@pytest.mark.parametrize(
+    ("system", "advice"),
+    [
+        ("Linux", "by this system's own means; in Debian: python3 python3-venv\n"),
+        ("Darwin", "by: brew install python3 python3-venv\n"),
+    ],
+)
+def test_missing_python_gets_the_advice_of_the_system(
+    machine: BareMachine, system: str, advice: str
+) -> None:
+    machine.remove("python3.11")
+    machine.add("uname", f"#!/usr/bin/env bash\necho {system}\n")
+    done = machine.run("admit")
+    assert done.returncode == 3
+    assert done.stderr.endswith(f"Install it {advice}")
+
+
+def test_no_setup_starts_what_is_there_and_changes_nothing(machine: BareMachine) -> None:
+    done = machine.run("admit", ADMIT_NO_SETUP="1")
+    assert (done.returncode, done.stdout, machine.calls()) == (3, "", [])
+    assert done.stderr == "admit: Nothing is set up here, and ADMIT_NO_SETUP forbids it.\n"
+    machine.run("admit")
+    machine.calls()
+    (machine.checkout / "pyproject.toml").write_text("changed")
+    done = machine.run("admit", "x", ADMIT_NO_SETUP="1")
+    assert (done.stdout, done.stderr, machine.calls()) == (f"{machine.place}|x|", "", [])
 
 
 def pins(file: str) -> set[str]:
