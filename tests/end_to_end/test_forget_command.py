@@ -80,28 +80,6 @@ def test_no_file_has_guests_afterwards_and_the_report_stays(
     assert "deleted on" in laptop.run_ok("report")
 
 
-def test_door_check_names_guests_that_are_due(plain: Laptop, tmp_path: Path) -> None:
-    laptop = plain.copy_to(tmp_path / "home")
-    laptop.change_settings("camera", source="none")
-    with closing(engine.connect(laptop.database)) as connection:
-        connection.execute("UPDATE event SET ends_at = 1")
-    (finding,) = (
-        one
-        for one in json.loads(laptop.run("check", "--json").out)
-        if "Open Admit again" in one["next_step"]
-    )
-    assert finding["state"] == "look"
-    assert "due to be deleted" in finding["said"]
-
-
-def test_store_that_cannot_be_read_is_named(plain: Laptop, tmp_path: Path) -> None:
-    laptop = plain.copy_to(tmp_path / "home")
-    laptop.database.write_bytes(b"no store" * 1_000)
-    refused = laptop.run("forget", "--yes")
-    assert refused.code == 3
-    assert "is damaged" in refused.errors
-
-
 def test_killed_deletion_is_all_or_nothing_and_is_completed(
     used: tuple[Laptop, list[str]],
 ) -> None:
@@ -132,33 +110,3 @@ def test_other_event_is_deleted_by_its_name_and_this_one_stays(
     record = json.loads(laptop.run_ok("forget", "--event", first, "--yes", "--json"))
     assert record["tickets"] == 300
     assert leaks_of(laptop, words) == []
-
-
-def test_damaged_store_refuses_and_settled_and_lost_ones_go(
-    used: tuple[Laptop, list[str]],
-) -> None:
-    laptop, words = used
-    laptop.send()
-    content = laptop.database.read_bytes()
-    damaged = laptop.home / "admit.damaged-20261123T201500.000000Z.sqlite3"
-    for file in (
-        damaged,
-        laptop.home / "admit.settled-20261023T201500.000000Z.sqlite3",
-        laptop.home / "admit.locked-20261023T201500.000000Z.sqlite3",
-    ):
-        file.write_bytes(content)
-    refused = laptop.run("forget", "--yes")
-    assert refused.code == 1
-    assert f"admit queue import '{damaged}'" in refused.errors
-    laptop.run_ok("queue", "import", str(damaged))
-    laptop.run_ok("forget", "--yes")
-    assert leaks_of(laptop, words) == []
-
-
-def test_window_that_is_open_is_to_be_closed_first(used: tuple[Laptop, list[str]]) -> None:
-    laptop, _ = used
-    with laptop.scanner("--offline") as scanner:
-        scanner.scan("X")
-        refused = laptop.run("forget", "--yes")
-    assert refused.code == 3
-    assert "close it first" in refused.errors

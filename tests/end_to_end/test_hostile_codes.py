@@ -14,8 +14,8 @@ from app.store import engine
 from tests.end_to_end.laptop import STORE_KEY, Laptop
 from tests.end_to_end.rehearsal_guests import connection_of
 
-OFFLINE = 3_000
-ONLINE = 300
+OFFLINE = 500
+ONLINE = 100
 LONGEST_CODE = 512
 MEGABYTE = 1_000_000
 RAW_CONTROL = re.compile(

@@ -102,7 +102,7 @@ def test_alt_f4_asks_for_the_pin_on_every_page(door: LockedDoor) -> None:
 
 
 def test_no_function_key_leaves_full_screen_or_opens_a_window(door: LockedDoor) -> None:
-    for page in ALL_PAGES:
+    for page in ("door", "FindPage", "SupervisorPage"):
         for key in FUNCTION_KEYS:
             bring_to_front(door, page)
             report = door.press(key)

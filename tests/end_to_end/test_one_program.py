@@ -6,10 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
-from tests.support.waiting import wait_until
 
 COMMANDS = [
     ("scan", "x"),
@@ -42,16 +40,6 @@ def test_second_program_stops_and_the_first_continues(service: Serving, tmp_path
     assert laptop.run("scan", codes[-1]).code == 0
 
 
-def test_killed_program_leaves_no_lock(service: Serving, tmp_path: Path) -> None:
-    codes = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)]
-    laptop = Laptop(tmp_path, connection_of(service)).ready()
-    with laptop.scanner("--offline") as scanner:
-        scan_ids = [scanner.scan(code)["scan_id"] for code in codes[:20]]
-        scanner.process.kill()
-        scanner.process.wait()
-    assert [row["scan_id"] for row in laptop.queue()["rows"]] == scan_ids
-
-
 def test_queue_export_and_check_read_while_a_scan_is_open(service: Serving, tmp_path: Path) -> None:
     codes = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)][30:]
     laptop = Laptop(tmp_path / "home", connection_of(service)).ready()
@@ -66,26 +54,6 @@ def test_queue_export_and_check_read_while_a_scan_is_open(service: Serving, tmp_
         assert scanner.end().code == 0
     assert len(file.read_text().splitlines()) == 1 + len(scan_ids)
     assert laptop.waiting() == {"due": 4}
-
-
-def test_reader_shows_rows_of_a_killed_program_and_changes_nothing(
-    service: Serving, tmp_path: Path
-) -> None:
-    code = [code_of(ticket) for ticket in all_tickets(service) if is_good(ticket)][40]
-    laptop = Laptop(tmp_path, connection_of(service)).ready()
-    service.weather.set(Weather(WeatherKind.HANG, operation="check_in"))
-    requests_before = service.seen["check_in"]
-    with laptop.scanner() as scanner:
-        scanner.send_code(code)
-        wait_until(lambda: service.seen["check_in"] > requests_before)
-        assert laptop.queue()["counts"]["asking"] == 1
-        scanner.process.kill()
-        scanner.process.wait()
-    service.weather.set(CLEAR)
-    before = laptop.database.read_bytes()
-    for _ in range(2):
-        assert [row["delivery"] for row in laptop.queue()["rows"]] == ["unknown"]
-    assert laptop.database.read_bytes() == before
 
 
 def test_reader_needs_no_key_and_writer_requires_one(service: Serving, tmp_path: Path) -> None:

@@ -42,17 +42,6 @@ def test_offline_guests_wait_in_order_and_are_listed(
     assert laptop.run_ok("queue") == "Everything is sent.\n"
 
 
-def test_held_and_refused_guests_are_never_sent(
-    laptop: Laptop, service: Serving, tickets: list[Ticket]
-) -> None:
-    held = [ticket for ticket in tickets if ticket.status in ("CANCELLED", "RESERVED")]
-    laptop.scan(*map(code_of, held), more=("--offline",))
-    requests_before = service.seen["check_in"]
-    assert laptop.waiting() == {}
-    laptop.run_ok("queue", "send")
-    assert service.seen["check_in"] == requests_before
-
-
 @pytest.mark.parametrize("manner", [Manner.CONFLICT, Manner.ZERO, Manner.NOT_FOUND])
 def test_ticket_let_in_by_two_laptops_is_disputed(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket], tmp_path: Path, manner: Manner
@@ -96,25 +85,6 @@ def test_export_is_complete_and_safe_for_a_spreadsheet(laptop: Laptop, tmp_path:
     assert sorted(tmp_path.glob("*open rows*")) == [file]
 
 
-def test_long_outage_is_listed_and_exported_whole(laptop: Laptop, tmp_path: Path) -> None:
-    """Use more rows than the command reads in one step."""
-    laptop.change_settings("door", admit_when=["not on the list"])
-    codes = [f"outage-{number}" for number in range(1_200)]
-    laptop.scan(*codes, more=("--offline",))
-    assert [row["code"] for row in laptop.queue()["rows"]] == codes
-    file = tmp_path / "x.csv"
-    laptop.run_ok("queue", "export", str(file))
-    with file.open(encoding="utf-8-sig", newline="") as text:
-        assert [row["code"] for row in csv.DictReader(text)] == codes
-
-
-def test_export_that_cannot_be_written_is_trouble(laptop: Laptop, tmp_path: Path) -> None:
-    done = laptop.run("queue", "export", str(tmp_path / "no such folder" / "x.csv"))
-    assert done.code == 3
-    assert "cannot be written" in done.errors
-    assert "Traceback" not in done.errors
-
-
 def test_why_explains_a_scan_while_the_door_is_open(
     laptop: Laptop, service: Serving, guests: Iterator[Ticket]
 ) -> None:
@@ -142,24 +112,7 @@ def test_why_explains_a_scan_while_the_door_is_open(
     assert by_code == by_id
 
 
-def test_why_names_the_reason_of_a_dispute(laptop: Laptop) -> None:
-    laptop.change_settings("door", admit_when=["not on the list"])
-    [line] = laptop.scan("SF26W-0000-0000-0000", more=("--offline",))
-    laptop.run_ok("queue", "send")
-    output = laptop.run_ok("queue", "why", line["scan_id"])
-    assert "does not know this code" in output
-    assert "A person has to look at it." in output
-    [explained] = json.loads(laptop.run_ok("queue", "why", line["scan_id"], "--json"))
-    assert "does not know this code" in explained["movements"][0]["reason"]
-    assert explained["listed"] is None
-
-
 def test_why_of_an_unknown_scan_ends_with_1(laptop: Laptop) -> None:
     done = laptop.run("queue", "why", "no-such-scan")
     assert (done.code, done.out) == (1, "")
     assert "neither a scan with this id nor a ticket with this code" in done.errors
-
-
-def test_wrong_use_is_reported(laptop: Laptop) -> None:
-    for arguments in (("export",), ("import",), ("why",), ("list", "x.csv"), ("burn",)):
-        assert laptop.run("queue", *arguments).code == 2

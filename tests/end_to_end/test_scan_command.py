@@ -1,10 +1,8 @@
-"""`admit scan` as a process: its output, its exit code, and the kinds of codes."""
+"""`admit scan` as a process: its output, its exit code, and what it says of the line."""
 
 import os
-import re
 import signal
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,11 +10,13 @@ import pytest
 
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Weather, WeatherKind
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import code_of, connection_of, passages
+from tests.end_to_end.rehearsal_guests import code_of, connection_of
+from tests.support.pseudo_terminals import open_pseudo_terminal
 from tests.support.waiting import LONGEST_WAIT_S
 
+BY_LIST = "Guests are decided by the list meanwhile."
 KEYS = [
     "scan_id", "code", "direction", "verdict", "reason", "message", "decided_by", "ticket_id",
     "holder", "ticket_status", "scanned_at", "ms", "notes",
@@ -108,93 +108,6 @@ def test_missing_key_is_reported(laptop: Laptop) -> None:
     assert "Traceback" not in done.errors
 
 
-def test_list_decides_if_the_key_is_refused(laptop: Laptop, guests: Iterator[Ticket]) -> None:
-    laptop.environment["ADMIT_API_KEY"] = "not-the-key"
-    scans = laptop.scan(*(code_of(next(guests)) for _ in range(2)))
-    assert [(scan["verdict"], scan["decided_by"]) for scan in scans] == [("ADMIT", "list")] * 2
-
-
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write all")
-def test_unwritable_folder_ends_with_3(laptop: Laptop) -> None:
-    laptop.home.chmod(0o500)
-    assert laptop.run("scan", "x").code == 3
-
-
-def test_damaged_file_is_set_aside_and_reported(laptop: Laptop, guests: Iterator[Ticket]) -> None:
-    laptop.database.write_bytes(b"no database" * 1000)
-    done = laptop.run("scan", "--json", code_of(next(guests)))
-    assert done.code == 0
-    assert "damaged" in done.errors
-    assert "Traceback" not in done.errors
-    assert len(list(laptop.home.glob("*.sqlite3*"))) > 1
-
-
-def test_wallet_card_admits_all_its_tickets(
-    laptop: Laptop, service: Serving, tickets: list[Ticket]
-) -> None:
-    first, addon, other = tickets[:3]
-    card = next(data.value for data in first.other_ticket_data or [] if data.name == "wallet")
-    assert card
-    line, again, single = laptop.scan(card, card, code_of(other))
-    assert (line["verdict"], line["decided_by"]) == ("ADMIT", "service")
-    assert line["ticket_id"] == first.id
-    for ticket in (first, addon, other):
-        assert passages(service, ticket.id) == ["CHECKIN"]
-    assert (again["verdict"], single["verdict"]) == ("JUST_ADMITTED", "JUST_ADMITTED")
-    [gone] = laptop.scan(card, more=("--out",))
-    assert gone["verdict"] == "OUT"
-    assert passages(service, addon.id) == ["CHECKIN", "CHECKOUT"]
-
-
-def test_addon_names_its_main_ticket(laptop: Laptop, tickets: list[Ticket]) -> None:
-    addon = [ticket for ticket in tickets if ticket.addon_of_ticket_id][5]
-    main = next(ticket for ticket in tickets if ticket.id == addon.addon_of_ticket_id)
-    for more in ((), ("--offline", "--out")):
-        [line] = laptop.scan(code_of(addon), more=more)
-        assert f'Goes with the ticket of "{main.attendee_name}".' in line["message"]
-
-
-def test_ticket_for_another_door_is_held(
-    service: Serving, tmp_path: Path, guests: Iterator[Ticket]
-) -> None:
-    vip = next(guest for guest in guests if guest.name == "VIP lounge")
-    laptop = Laptop(tmp_path, connection_of(service)).ready("--category", vip.category_id or "")
-    general = next(guest for guest in guests if guest.name == "General admission")
-    for more, decided_by in (((), "service"), (("--offline",), "list")):
-        [wrong] = laptop.scan(code_of(general), more=more)
-        assert (wrong["verdict"], wrong["reason"]) == ("HOLD", "wrong door")
-        assert wrong["decided_by"] == decided_by
-    [right] = laptop.scan(code_of(vip))
-    assert right["verdict"] == "ADMIT"
-    assert passages(service, general.id) == []
-
-
-def test_unlisted_code_is_held_offline(laptop: Laptop) -> None:
-    [line] = laptop.scan("SF26W-0000-0000-0000", more=("--offline",))
-    assert (line["verdict"], line["reason"]) == ("HOLD", "not on the list")
-    read = re.search(r"from (\d\d:\d\d)\.", line["message"])
-    assert read, line["message"]
-    # The list was read in this test run: in this minute, or in one shortly before it.
-    recent_minutes = [
-        time.strftime("%H:%M", time.localtime(time.time() - 60 * minutes)) for minutes in range(15)
-    ]
-    assert read[1] in recent_minutes
-
-
-def test_ticket_sold_after_the_list_is_admitted_online(
-    service: Serving, tmp_path: Path, guests: Iterator[Ticket]
-) -> None:
-    laptop = Laptop(tmp_path, connection_of(service))
-    laptop.set_up()
-    guest = next(guests)
-    [line] = laptop.scan(code_of(guest))
-    assert (line["verdict"], line["ticket_id"], line["holder"]) == (
-        "ADMIT",
-        guest.id,
-        guest.attendee_name,
-    )
-
-
 def test_neither_key_nor_guest_is_in_the_log(
     laptop: Laptop, service: Serving, tickets: list[Ticket], guests: Iterator[Ticket]
 ) -> None:
@@ -213,3 +126,59 @@ def test_neither_key_nor_guest_is_in_the_log(
     for ticket in tickets:
         for secret in (ticket.attendee_name, ticket.attendee_email, ticket.barcode):
             assert not secret or secret not in log
+
+
+@pytest.mark.parametrize(
+    ("weather", "reason"),
+    [
+        # The first guest is held, because the key may be refused for that ticket only.
+        (WeatherKind.KEY, "The ticket service does not accept the API key."),
+        (WeatherKind.CUT, "The ticket service cannot be reached: "),
+    ],
+)
+def test_reason_is_printed_once_for_several_guests(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket], weather: WeatherKind, reason: str
+) -> None:
+    codes = [code_of(next(guests)) for _ in range(3)]
+    service.weather.set(Weather(weather))
+    done = laptop.run("scan", *codes)
+    lines = [line for line in done.errors.splitlines() if BY_LIST in line]
+    assert len(lines) == 1
+    assert lines[0].startswith(f"admit: {reason}")
+    assert len(done.out.splitlines()) == 3
+
+
+def test_return_of_the_service_is_printed(
+    laptop: Laptop, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    first, second = code_of(next(guests)), code_of(next(guests))
+    service.weather.set(Weather(WeatherKind.CUT, operation="check_in", times=1))
+    done = laptop.run("scan", first, second)
+    service.weather.set(CLEAR)
+    assert BY_LIST in done.errors
+    assert done.errors.endswith("admit: The ticket service decides again.\n")
+
+
+def test_offline_by_request_is_printed(laptop: Laptop, guests: Iterator[Ticket]) -> None:
+    done = laptop.run("scan", "--offline", code_of(next(guests)), code_of(next(guests)))
+    assert done.errors == "admit: Guests are decided by the list alone, because of --offline.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a terminal of our own is a Unix thing")
+@pytest.mark.parametrize("end", [b"\n", b"\x04\x04"])
+def test_scan_at_a_terminal_prompts_for_codes(laptop: Laptop, end: bytes) -> None:
+    master, slave = open_pseudo_terminal()
+    with laptop.start("scan", "--offline", stdin=slave) as process:
+        prompt = process.stderr.readline().decode()
+        os.write(master, b"NO-SUCH-CODE" + end)
+        verdict = process.stdout.readline().decode()
+        os.write(master, b"\x04")
+        assert process.wait(LONGEST_WAIT_S) == 1
+    os.close(master)
+    os.close(slave)
+    assert prompt == "admit scan: scan or type a code and press Enter; Ctrl-D ends it.\n"
+    assert verdict.startswith("Hold: Not on the list")
+
+
+def test_scan_fed_by_a_program_prints_no_hint_about_keys(laptop: Laptop) -> None:
+    assert "press Enter" not in laptop.run("scan", "--offline", typed="X\n").errors

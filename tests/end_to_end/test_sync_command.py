@@ -11,7 +11,6 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
-from tests.support.waiting import LONGEST_WAIT_S
 
 TICKETS = 3_000
 GUESTS = 2_612  # the sold tickets of TICKETS that belong to guests
@@ -47,9 +46,7 @@ def test_sync_reads_all_tickets_and_prints_progress(laptop: Laptop) -> None:
     "weather",
     [
         Weather(WeatherKind.CUT),
-        Weather(WeatherKind.PORTAL),
         Weather(WeatherKind.KEY),
-        Weather(WeatherKind.BROKEN),
     ],
     ids=lambda weather: str(weather.kind),
 )
@@ -70,28 +67,6 @@ def test_failed_sync_is_reported_and_keeps_the_old_list(
 def all_tickets_when_clear(service: Serving) -> list[Ticket]:
     service.weather.set(CLEAR)
     return all_tickets(service)
-
-
-def test_busy_service_is_waited_for(laptop: Laptop, service: Serving) -> None:
-    service.weather.set(Weather(WeatherKind.BUSY, times=1, seconds=2))
-    done = laptop.run("sync", "--json")
-    assert (done.code, json.loads(done.out)["tickets"]) == (0, GUESTS)
-    first, *_, last = done.errors.splitlines()
-    assert first == "0 tickets read; the service asks to wait 2 s"
-    assert last == f"{TICKETS} tickets read"
-
-
-def test_line_lost_during_a_sync_keeps_the_old_list(laptop: Laptop, service: Serving) -> None:
-    tickets = all_tickets(service)
-    laptop.run_ok("sync")
-    with laptop.start("sync") as process:
-        assert process.stderr.readline() == b"500 tickets read\n"
-        service.weather.set(Weather(WeatherKind.CUT))
-        process.communicate(timeout=LONGEST_WAIT_S)
-    assert process.returncode == 3
-    codes = [code_of(ticket) for ticket in tickets]
-    lines = laptop.scan(codes[0], codes[-1], more=("--offline",))
-    assert [line["ticket_id"] for line in lines] == [tickets[0].id, tickets[-1].id]
 
 
 def test_killed_sync_keeps_the_old_list_and_the_next_is_complete(

@@ -36,7 +36,7 @@ def note(*words):
 
 note("watching")
 sys.addaudithook(hear)
-gc.callbacks.append(theme)
+gc.callbacks.append(look)
 """
 
 
