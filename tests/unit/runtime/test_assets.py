@@ -49,12 +49,13 @@ def test_installed_wheel_contains_the_files(tmp_path: Path) -> None:
     )
     assert Path(found) == site / "app" / "resources" / NAMES
     assert Path(found).read_bytes() == (CHECKOUT / "resources" / NAMES).read_bytes()
+    assert (site / "app" / "resources" / "languages" / "admit_de.qm").exists()
 
 
 def link_project_files(source: Path) -> None:
     """Link the files of the project into this folder, so that the build changes no checkout."""
     source.mkdir()
-    for name in ("pyproject.toml", "app", "resources"):
+    for name in ("pyproject.toml", "app", "resources", "packaging"):
         (source / name).symlink_to(CHECKOUT / name)
     readme = CHECKOUT / "README.md"
     (source / "README.md").write_text(readme.read_text() if readme.exists() else "Admit\n")
