@@ -1,6 +1,6 @@
 """The table of the keys: each key has one meaning, on every screen.
 
-On a page a key clicks the button of the same act. The help and the README have the same table.
+On a page a key clicks the button of the same act. The help lists them.
 
 People are counted by keys of the numeric keypad only, because a name or a code may contain the
 others. The digits are not in it: they choose one of several tickets before the camera

@@ -41,12 +41,10 @@ def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
     assert not {str(number + 1) for number in range(MOST_CHOICES)} & set(MEANINGS)
 
 
-def test_keys_are_listed_in_the_help_and_in_the_readme() -> None:
+def test_keys_are_listed_in_the_help() -> None:
     listed = {line.key for line in read_help(Topic.KEYS, SOURCE).keys}
     shown = set(KEYS.values()) - {KEYS[Act.LEAVE_REHEARSAL]}
     assert listed == shown
-    readme = (Path(app.__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-    assert not [key for key in shown if f"| {key} |" not in readme]
 
 
 def test_label_is_a_fifth_action_at_a_door_with_a_printer() -> None:
