@@ -1,29 +1,131 @@
-"""The demo at a terminal: Ctrl-C ends it without a traceback."""
+"""The demo as a process: its tour, its end, and what it leaves behind."""
 
+import json
+import os
 import subprocess
 import sys
+from pathlib import Path
 
-from tests.support.waiting import LONGEST_WAIT_S
+import psutil
+from PySide6.QtGui import QImage
 
-# The timer starts before the demo, and fires once the demo's window is open.
-DEMO = """
-import os
-import signal
+from app.demo.states import STATES
+from tests.end_to_end.laptop import Laptop
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
+OFFSCREEN = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+ADMIT = (sys.executable, "-m", "app")
+# One of each kind: a verdict, one without the line, a page, set-up, a report, another door. The
+# whole tour takes minutes, and `admit demo --tour` ends with 0 only if it reached every state.
+CHOSEN_STATES = (
+    "ready",
+    "offline-admit",
+    "find",
+    "set-up",
+    "report-paper-de",
+    "already-in-elsewhere",
+)
+TOUR = """
+import sys
+from pathlib import Path
+from app.demo.states import STATES
+from app.demo.tour import tour
+names = sys.argv[2:]
+states = [state for state in STATES if state.name in names]
+sys.exit(tour(Path(sys.argv[1]), 7, sys.stdout, states))
+"""
+# Interrupts itself once the window of the demo is open.
+INTERRUPTED = """
+import os, signal
 from PySide6.QtCore import QTimer
-
 from app.demo.demo import show_demo
 from app.kiosk.application import an_application
-
-application = an_application()
-QTimer.singleShot(2_000, lambda: os.kill(os.getpid(), signal.SIGINT))
+application, timer = an_application(), QTimer(interval=100)
+def look():
+    if any(widget.isVisible() for widget in application.topLevelWidgets()):
+        timer.stop()
+        os.kill(os.getpid(), signal.SIGINT)
+timer.timeout.connect(look)
+timer.start()
 raise SystemExit(show_demo(1, windowed=True))
 """
 
 
-def test_interrupted_demo_ends_without_a_traceback() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", DEMO], capture_output=True, timeout=LONGEST_WAIT_S, check=False
-    )
+def run(*command: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(command, env=OFFSCREEN, capture_output=True, text=True, check=False)
+
+
+def test_folder_that_cannot_be_made_ends_with_3(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    done = run(*ADMIT, "demo", "--tour", str(tmp_path / "file" / "tour"))
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.startswith(f"admit: {tmp_path}/file/tour cannot be written: ")
+    assert "Traceback" not in done.stderr
+
+
+def test_tour_reaches_its_states_and_saves_their_pictures(tmp_path: Path) -> None:
+    done = run(sys.executable, "-c", TOUR, str(tmp_path / "tour"), *CHOSEN_STATES)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [line["state"] for line in lines if not line["reached"]] == []
+    assert [line["state"] for line in lines] == list(CHOSEN_STATES)
     assert done.returncode == 0
-    assert b"KeyboardInterrupt" not in done.stderr
+    windows = {state.name: state.size for state in STATES if state.draw is None}
+    for line in lines:
+        picture, size = QImage(line["file"]), windows.get(line["state"])
+        assert not picture.isNull()
+        assert size is None or (picture.width(), picture.height()) == (size.width, size.height)
+    assert len({Path(line["file"]).read_bytes() for line in lines}) == len(CHOSEN_STATES)
+
+
+def test_interrupted_demo_ends_without_a_traceback() -> None:
+    done = run(sys.executable, "-c", INTERRUPTED)
+    assert done.returncode == 0
+    assert "KeyboardInterrupt" not in done.stderr
+
+
+def test_laptops_of_the_demo_end_when_it_is_killed() -> None:
+    demo = subprocess.Popen(
+        [*ADMIT, "demo", "--doors", "2", "--windowed"], env=OFFSCREEN, stderr=subprocess.DEVNULL
+    )
+    programs = list[psutil.Process]()
+
+    def all_run() -> bool:
+        assert demo.poll() is None
+        programs[:] = psutil.Process(demo.pid).children(recursive=True)
+        said = " ".join(word for one in programs if _runs(one) for word in one.cmdline())
+        return all(word in said for word in ("keep", "server.conf", "scan"))
+
+    try:
+        wait_until(all_run, within=400)
+    finally:
+        demo.kill()
+        demo.wait()
+    wait_until(lambda: not any(map(_runs, programs)))
+
+
+def _runs(program: psutil.Process) -> bool:
+    try:
+        return program.is_running() and program.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+def test_rehearsal_leaves_every_file_of_the_door_as_it_was(laptop: Laptop, tmp_path: Path) -> None:
+    before = contents(laptop.home)
+    assert before[str(laptop.database)]
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    rehearsal = subprocess.Popen(
+        [*ADMIT, "demo", "--rehearse", "--windowed"], stdin=subprocess.PIPE, stderr=subprocess.PIPE,
+        env=OFFSCREEN | {"ADMIT_HOME": str(laptop.home), "TMPDIR": str(temporary)},
+    )  # fmt: skip
+    # The rehearsal has a journal of its own as soon as its window is open, or it has failed.
+    wait_until(lambda: list(temporary.rglob("admit.sqlite3")) or rehearsal.poll() is not None)
+    _, errors = rehearsal.communicate(timeout=LONGEST_WAIT_S)
+    assert rehearsal.returncode == 0, errors
+    assert contents(laptop.home) == before
+    assert not list(temporary.rglob("*.sqlite3"))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(file): file.read_bytes() for file in folder.rglob("*") if file.is_file()}

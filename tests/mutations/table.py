@@ -1,0 +1,370 @@
+"""The breaks: each in a module of its own, and each a mistake that somebody could make."""
+
+from typing import NamedTuple
+
+
+class Mutation(NamedTuple):
+    """One line, which occurs once in its file, and what takes its place."""
+
+    tests: str  # those of the area, below tests/unit
+    file: str  # below app
+    line: str
+    broken: str
+
+
+TABLE = [
+    Mutation(
+        "book",
+        "book/timeline.py",
+        "error = max(error, movement.clock_error or 0)",
+        "error = min(error, movement.clock_error or 0)",
+    ),
+    Mutation(
+        "book",
+        "book/matching.py",
+        "if main is None or self.ours[main] < 2:",
+        "if main is None or self.ours[main] < 1:",
+    ),
+    Mutation(
+        "book",
+        "book/movement.py",
+        "return self.intent is Intent.APPLIED and self.reverses is None",
+        "return self.intent is Intent.APPLIED",
+    ),
+    Mutation(
+        "book",
+        "book/claim.py",
+        "return len(ids) < 2 and claim.direction is passage.direction",
+        "return len(ids) < 2",
+    ),
+    Mutation(
+        "book",
+        "book/applied.py",
+        "return timeline.ordered[place - 1].direction is not movement.direction",
+        "return timeline.ordered[place - 1].direction is movement.direction",
+    ),
+    Mutation(
+        "book",
+        "book/explanation.py",
+        "return differs and self.timeline.inside is entry.inside",
+        "return differs",
+    ),
+    Mutation(
+        "book",
+        "book/change.py",
+        "sent_at = min(movement.sent_at - offset, known.at)",
+        "sent_at = max(movement.sent_at - offset, known.at)",
+    ),
+    Mutation(
+        "door",
+        "door/judge.py",
+        "return abs(now - moment) < policy.dwell",
+        "return now - moment < policy.dwell",
+    ),
+    Mutation(
+        "door",
+        "door/guest.py",
+        "if own is not None and (newest is None or own.number > newest.number):",
+        "if own is not None and (newest is None or own.number < newest.number):",
+    ),
+    Mutation(
+        "door",
+        "door/response_rules.py",
+        "if guest.timeline.inside and not yes.was_out:",
+        "if guest.timeline.inside:",
+    ),
+    Mutation(
+        "door",
+        "door/corrections.py",
+        "if row is None or row.verdict is None or row.verdict.lets_through:",
+        "if row is None or row.verdict is None:",
+    ),
+    Mutation(
+        "door",
+        "door/desk.py",
+        "if scan.direction is Direction.OUT or guest.is_there(Direction.IN):",
+        "if scan.direction is Direction.OUT:",
+    ),
+    Mutation(
+        "door",
+        "door/sentences.py",
+        "if verdict.since is None or verdict.kind not in (Kind.HOLD, Kind.REFUSE):",
+        "if verdict.since is None:",
+    ),
+    Mutation(
+        "model",
+        "model/link.py",
+        "if link.state is LinkState.OFFLINE and link.good_probes + 1 < probes_wanted(link, now):",
+        "if link.state is LinkState.OFFLINE and link.good_probes < probes_wanted(link, now):",
+    ),
+    Mutation(
+        "model",
+        "model/night.py",
+        "return next((level for level in LEVELS if percent >= level), 0)",
+        "return next((level for level in LEVELS if percent > level), 0)",
+    ),
+    Mutation(
+        "model",
+        "model/policy.py",
+        "return self.holds_when_full and 0 < self.capacity <= people",
+        "return self.holds_when_full and 0 < self.capacity < people",
+    ),
+    Mutation(
+        "model door",
+        "model/ticket.py",
+        "return ticket.addon_of is None and (inside or ticket.status not in _NOT_SOLD)",
+        "return inside or ticket.status not in _NOT_SOLD",
+    ),
+    Mutation(
+        "sync",
+        "sync/courier.py",
+        "seen = Seen.MAYBE if next_step(movement) is NextStep.SEND else movement.seen",
+        "seen = movement.seen",
+    ),
+    Mutation(
+        "sync",
+        "sync/outbox.py",
+        "if self._denied_at is not None and self._watch.accepted > self._denied_at:",
+        "if self._denied_at is not None:",
+    ),
+    Mutation(
+        "sync",
+        "sync/disputes.py",
+        "if movement.direction is Direction.OUT and inside is False:",
+        "if movement.direction is Direction.OUT:",
+    ),
+    Mutation(
+        "sync",
+        "sync/history_reader.py",
+        "if freshness.has_gap and not self._freshness.has_gap:",
+        "if freshness.has_gap:",
+    ),
+    Mutation(
+        "sync",
+        "sync/link_watch.py",
+        "if self.link.state in (LinkState.OFFLINE, LinkState.REFUSED):",
+        "if self.link.state is LinkState.OFFLINE:",
+    ),
+    Mutation(
+        "sync", "sync/list_reader.py", "if waited >= MOST_WAITING:", "if waited > 2 * MOST_WAITING:"
+    ),
+    Mutation(
+        "sync",
+        "sync/pauses.py",
+        "return movement.attempts if is_refusal else max(movement.attempts, 1)",
+        "return movement.attempts",
+    ),
+    Mutation("sync", "sync/clock_watch.py", "if abs(jump) > TOLERANCE:", "if jump > TOLERANCE:"),
+    Mutation(
+        "service",
+        "service/ticket_service.py",
+        "if answer.ticket is None and (detail or answer.ticket_ids):",
+        "if answer.ticket is None and detail:",
+    ),
+    Mutation(
+        "service",
+        "service/clocks.py",
+        "if max(low, least) <= min(high, most):",
+        "if max(low, least) < min(high, most):",
+    ),
+    Mutation(
+        "service", "service/answers.py", "if EARLIEST <= moment < LATEST:", "if moment < LATEST:"
+    ),
+    Mutation(
+        "store", "store/journal.py", "if judged is None or len(moved) > 1:", "if judged is None:"
+    ),
+    Mutation(
+        "store",
+        "store/roster.py",
+        "since = min(since, cleared_at)",
+        "since = max(since, cleared_at)",
+    ),
+    Mutation(
+        "store",
+        "store/deliveries.py",
+        "if walk is not None and walk.direction is reversal.direction:",
+        "if walk is not None:",
+    ),
+    Mutation(
+        "store",
+        "store/guest_data.py",
+        "over = max(scan, self.ends_at or 0)",
+        "over = min(scan, self.ends_at or 0)",
+    ),
+    Mutation(
+        "store", "store/claims.py", "if known is None or known[0] != laptop:", "if known is None:"
+    ),
+    Mutation(
+        "store",
+        "store/searching.py",
+        "if len(word) >= SHORTEST and word.isalpha()",
+        "if len(word) >= SHORTEST",
+    ),
+    Mutation(
+        "steward",
+        "steward/door_watch.py",
+        "return door.battery < (GOOD_BATTERY if was_low else LOW_BATTERY)",
+        "return door.battery < LOW_BATTERY",
+    ),
+    Mutation(
+        "core",
+        "core/opening.py",
+        "if self.conditions is not None and not self.offline:",
+        "if self.conditions is not None:",
+    ),
+    Mutation(
+        "report",
+        "report/period.py",
+        "return self.begin <= moment < self.end",
+        "return self.begin <= moment <= self.end",
+    ),
+    Mutation(
+        "report",
+        "report/export.py",
+        'return "" if value is None else formula.sub("\'", str(value))',
+        'return "" if value is None else str(value)',
+    ),
+    Mutation(
+        "organiser",
+        "organiser/paging.py",
+        "if stale >= MOST_STALE_PAGES:",
+        "if stale > MOST_STALE_PAGES:",
+    ),
+    Mutation(
+        "organiser",
+        "organiser/response_parser.py",
+        "if answer.status >= 400 and not answer.body:",
+        "if answer.status >= 500 and not answer.body:",
+    ),
+    Mutation(
+        "organiser",
+        "organiser/operation.py",
+        'if value in (".", "..") or not parts[2 * place + 1]:',
+        "if not parts[2 * place + 1]:",
+    ),
+    Mutation(
+        "organiser", "organiser/http.py", "if len(body) > bound:", "if len(body) > 2 * bound:"
+    ),
+    Mutation(
+        "settings",
+        "settings/value_types.py",
+        "if choice == value and not isinstance(value, bool):",
+        "if choice == value:",
+    ),
+    Mutation(
+        "settings",
+        "settings/setup_code.py",
+        "if len(text) > LARGEST or not is_setup_code(text):",
+        "if not is_setup_code(text):",
+    ),
+    Mutation("security", "security/pin.py", "if steps in ({1}, {9}):", "if steps == {1}:"),
+    Mutation(
+        "runtime",
+        "runtime/uncaught.py",
+        "if now >= self._quiet_until:",
+        "if now <= self._quiet_until:",
+    ),
+    Mutation(
+        "printing",
+        "printing/zpl.py",
+        'return "".join(one if one in _PLAIN else _hexadecimal(one) for one in text)',
+        "return text",
+    ),
+    Mutation(
+        "scanner",
+        "scanner/keyboard_scanner.py",
+        "if self._last is None or abs(at - self._last) <= self._patience:",
+        "if self._last is None or abs(at - self._last) < 2 * self._patience:",
+    ),
+    Mutation("check", "check/laptop.py", "if abs(error) <= TOLERANCE:", "if error <= TOLERANCE:"),
+    Mutation(
+        "commands",
+        "commands/queue.py",
+        "if (options.action in _WITH_WORD) is (options.word is None):",
+        "if options.action in _WITH_WORD and options.word is None:",
+    ),
+    Mutation(
+        "kiosk",
+        "kiosk/queue_requests.py",
+        "more = max(total(counts, WAITING) - len(waiting), 0)",
+        "more = 0",
+    ),
+    Mutation(
+        "kiosk",
+        "kiosk/retention.py",
+        "if trouble is None and now is None and len(due) < len(found):",
+        "if trouble is None and now is None:",
+    ),
+    Mutation(
+        "eye/guidance",
+        "eye/guidance/codes_in_view.py",
+        "return tuple(code.text for code in self.codes if not code.is_scanned)",
+        "return tuple(code.text for code in self.codes)",
+    ),
+    Mutation(
+        "eye/belief",
+        "eye/belief/agreement.py",
+        "recent = [each for each in self._evidence if at - each.at <= AGREES_WITHIN]",
+        "recent = list(self._evidence)",
+    ),
+    Mutation(
+        "eye/decode",
+        "eye/decode/scene.py",
+        "self.still_frames = 0 if changed.any() else self.still_frames + 1",
+        "self.still_frames = 0",
+    ),
+    Mutation(
+        "rehearsal",
+        "rehearsal/check_in_rules.py",
+        "if category_ids and ticket.category_id not in category_ids:",
+        "if category_ids and ticket.category_id in category_ids:",
+    ),
+    Mutation(
+        "ui/flows",
+        "ui/flows/current_scan.py",
+        "return self._last_action.can_be_undone and not self.is_waiting",
+        "return self._last_action.can_be_undone",
+    ),
+    Mutation(
+        "ui/window",
+        "ui/window/actions.py",
+        "return verdict.kind in _TURNED_DOWN and not is_question",
+        "return verdict.kind in _TURNED_DOWN",
+    ),
+    Mutation(
+        "ui/widgets",
+        "ui/widgets/new_passphrase.py",
+        'return first if len(first) >= self._shortest and first == second else ""',
+        'return first if len(first) >= self._shortest else ""',
+    ),
+    Mutation(
+        "ui/setup",
+        "ui/setup/draft.py",
+        "if before is None or self.ticketing_id != before.service.ticketing_id:",
+        "if before is None:",
+    ),
+    Mutation(
+        "venue/test_kept_time.py venue/test_claims.py",
+        "venue/clock.py",
+        "if self.now() < moment:",
+        "if self.now() > moment:",
+    ),
+    Mutation(
+        "venue/test_rogue.py",
+        "venue/clerk.py",
+        'if not message.reply.startswith(f"_INBOX.{laptop}."):',
+        "if not message.reply:",
+    ),
+    Mutation(
+        "ui/pages",
+        "ui/pages/find_page.py",
+        "if len(self.field.text().strip()) < SHORTEST:",
+        "if not self.field.text().strip():",
+    ),
+    Mutation(
+        "demo",
+        "demo/stage/simulated_camera.py",
+        "if len(self._waiting) >= MOST_WAITING:",
+        "if len(self._waiting) > 2 * MOST_WAITING:",
+    ),
+]
