@@ -22,6 +22,7 @@ CHOSEN_STATES = (
     "offline-admit",
     "find",
     "set-up",
+    "report",
     "report-paper-de",
     "already-in-elsewhere",
 )
