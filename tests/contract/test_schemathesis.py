@@ -18,7 +18,7 @@ OPTIONS = [
     # Section 5 requires a 404 for a foreign `sourceEventId` in the body, but this check
     # assumes that every 404 is about the path.
     "--exclude-checks=ensure_resource_availability",
-    "--max-examples=12",
+    "--max-examples=5",
     "--generation-deterministic",
     "--no-color",
 ]
