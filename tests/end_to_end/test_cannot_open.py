@@ -1,6 +1,5 @@
 """Errors that keep the kiosk from starting are shown in a window."""
 
-import signal
 from collections.abc import Callable
 from pathlib import Path
 
@@ -71,14 +70,6 @@ def test_program_fault_is_shown_in_a_window(new: Laptop, screen: Display, tmp_pa
         assert process.stderr is not None
         errors = process.stderr.read().decode()
     assert "LookupError\nadmit: A fault of this program ended it." in errors
-
-
-def test_error_window_is_closed_by_sigterm(new: Laptop, screen: Display) -> None:
-    broken_settings(new.home)
-    with new.start() as process:
-        screen.wait_for_window("Admit")
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(LONGEST_WAIT_S) == 2
 
 
 def test_no_window_is_opened_without_a_screen(new: Laptop) -> None:

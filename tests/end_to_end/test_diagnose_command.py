@@ -37,17 +37,3 @@ def test_archive_has_what_support_needs_and_no_guest(laptop: Laptop, tmp_path: P
     assert json.loads(found["store.json"])["rows"]["journal"] == len(codes) + 1
     assert {"admit", "python", "system", "libraries"} <= set(json.loads(found["versions.json"]))
     assert json.loads(found["door-check.json"])
-
-
-def test_laptop_that_is_not_set_up_gives_what_it_has(tmp_path: Path, laptop: Laptop) -> None:
-    empty = Laptop(tmp_path / "new", laptop.service)
-    file = tmp_path / "for support.zip"
-    done = json.loads(empty.run_ok("diagnose", str(file), "--json"))
-    assert "not set up" in done["missing"]["settings.toml"]
-    assert set(contents(file)) == {"versions.json", "missing.json"}
-
-
-def test_archive_that_cannot_be_written_is_said(laptop: Laptop, tmp_path: Path) -> None:
-    done = laptop.run("diagnose", str(tmp_path / "no such folder" / "x.zip"))
-    assert done.code == 3
-    assert "cannot be written" in done.errors

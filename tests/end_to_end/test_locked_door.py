@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from app.organiser.wire.ticket import Ticket
-from app.rehearsal.serve import Serving
 from tests.end_to_end import other_program
 from tests.end_to_end.display import RETURN, Display
 from tests.end_to_end.laptop import Laptop
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
 pytestmark = needs_window_manager
 
 # The key of each page that every steward may open.
-TYPING_PAUSE_S = 0.4  # longer than a pause within a scan
-TYPED_BEFORE_S = 1.2  # after that a slow scan is no longer taken for typing
 PAGES = {"FindPage": "F2", "QueuePage": "F9", "AnnouncementsPage": "F10"}
 FOR_STEWARDS = ("door", *PAGES)
 ALL_PAGES = (*FOR_STEWARDS, "SupervisorPage")
@@ -119,17 +116,6 @@ def test_right_click_and_menu_key_open_no_menu(door: LockedDoor) -> None:
         assert door.report.page == page
 
 
-def test_typed_letters_search_and_escape_returns_to_them_after_a_scan(
-    door: LockedDoor, guests: Iterator[Ticket]
-) -> None:
-    door.screen.type("maya", pause=TYPING_PAUSE_S)
-    door.wait_for(lambda report: (report.page, report.typed) == ("FindPage", ["maya"]))
-    time.sleep(TYPED_BEFORE_S)
-    assert door.scan(code_of(next(guests))).page == "door"
-    door.screen.press("Escape")
-    door.wait_for(lambda report: (report.page, report.typed) == ("FindPage", ["maya"]))
-
-
 def test_file_dropped_on_a_field_types_nothing(door: LockedDoor, other: OtherProgram) -> None:
     door.screen.press("F2")
     [field] = door.wait_for_page("FindPage").fields
@@ -201,66 +187,6 @@ def test_code_typed_partly_into_another_window_is_no_code(
         report = door.report
         assert (report.code, report.page, report.typed) == ("", "door", []), part
     assert door.scan(whole).verdict == "ADMIT"
-
-
-def test_pin_of_an_override_opens_nothing_else(door: LockedDoor, tickets: list[Ticket]) -> None:
-    held = next(ticket for ticket in tickets if ticket.status == "PAYMENT_PENDING")
-    assert door.scan(code_of(held)).verdict == "HOLD"
-    door.screen.press("F3")
-    door.wait_for_overlay("Supervisor PIN")
-    door.enter_pin()
-    door.wait_for(lambda report: report.overlay != "" and "PIN" not in report.overlay)
-    door.screen.press("Escape")
-    door.wait_for(lambda report: report.overlay == "")
-    for key, purpose in (("F12", "for settings"), ("F3", "admit"), ("alt+F4", "to close Admit")):
-        door.screen.press(key)
-        door.wait_for_overlay(purpose)
-        door.screen.press("Escape")
-        door.wait_for(lambda report: report.overlay == "")
-
-
-@pytest.mark.parametrize(
-    ("action", "purpose"),
-    [
-        ("Close Admit", "to close Admit"),
-        ("Settings", "to change the settings"),
-        ("Set up the next laptop", "to show the set-up code"),
-    ],
-)
-def test_supervisor_page_asks_again_for_further_actions(
-    door: LockedDoor, action: str, purpose: str
-) -> None:
-    door.open_supervisor_page()
-    door.click(action)
-    door.wait_for_overlay(purpose)
-    door.enter_pin("1111")
-    door.wait_for_overlay("That is not the PIN.")
-    door.screen.press("Escape")
-    door.wait_for_page("SupervisorPage")
-
-
-def test_announcement_asks_for_the_pin_although_page_was_open_before(
-    door: LockedDoor, service: Serving
-) -> None:
-    door.open_supervisor_page()
-    door.screen.press("F10")
-    [[x, y]] = door.wait_for_page("AnnouncementsPage").fields
-    before = service.seen["create_post"]
-    door.screen.xdotool("mousemove", str(x), str(y), "click", "1")
-    door.type("Hi all")
-    door.click("Publish")
-    door.wait_for_overlay("to tell all guests something")
-    assert service.seen["create_post"] == before
-
-
-def test_supervisor_page_closes_at_the_next_scan(
-    door: LockedDoor, guests: Iterator[Ticket]
-) -> None:
-    door.open_supervisor_page()
-    report = door.scan(code_of(next(guests)))
-    assert (report.page, report.verdict) == ("door", "ADMIT")
-    door.screen.press("F12")
-    door.wait_for_overlay("for settings")
 
 
 def test_supervisor_works_in_another_window_until_the_page_closes(

@@ -138,28 +138,6 @@ def test_typed_text_and_return_reach_the_field(american: Display) -> None:
         assert not shown.all_of("shortcut")
 
 
-def test_typed_keys_reach_buttons_and_shortcuts(american: Display) -> None:
-    with window(american, "button") as shown:
-        american.press("space")
-        shown.next("pressed")
-        american.type("u")
-        shown.until("shortcut", "u")
-        american.press("ctrl+b")
-        shown.until("shortcut", "Ctrl+B")
-
-
-def test_dialog_closes_by_return_and_the_window_gets_scans(
-    american: Display,
-) -> None:
-    with window(american, "dialog") as shown:
-        american.press(RETURN)
-        shown.next("pressed")
-        shown.until("focus", "door")
-        american.type(CODE + "\n")
-        assert shown.next("scanned") == CODE
-        assert not shown.all_of("field")
-
-
 def test_held_key_repeats_in_the_field(american: Display) -> None:
     with window(american, "field") as shown:
         try:
@@ -200,17 +178,6 @@ def test_scanner_with_another_layout_is_calibrated(
         assert (found.lost, found.doubtful) == ("", "")
         screen.scan(CODE)
         assert CodeExtractor(found.layout).extract(shown.next("scanned")) == CODE
-
-
-def test_dead_keys_of_a_scan_do_not_reach_the_field(screen: Display) -> None:
-    screen.layout("de")
-    with window(screen, "field") as shown:
-        screen.scan("12345=e")
-        assert shown.next("scanned")
-        time.sleep(TYPING_PAUSE_S)
-        screen.press("ctrl+b")
-        shown.next("shortcut")
-        assert not shown.all_of("field")
 
 
 def test_typed_accent_reaches_the_field(screen: Display) -> None:
