@@ -15,9 +15,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import httpx
+
 from app.core.core import Core
 from tests.bench.laptop import laptop
-from tests.bench.paging import read_alone
 from tests.bench.service import rehearsal_service
 from tests.bench.table import show
 
@@ -33,10 +34,28 @@ async def read(service: dict[str, str], folder: Path) -> dict[str, float]:
         return {
             "count": count,
             "seconds": seconds,
-            "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
+            "peak": peak_megabytes(),
             "look_up": look_up_p99(core, await shuffled_codes(core)),
             "search": slowest_search(core),
         }
+
+
+async def read_bare(service: dict[str, str]) -> dict[str, float]:
+    """Read the list with httpx and json.loads alone; nothing is bounded, checked or stored."""
+    started, count = time.perf_counter(), 0
+    query: dict[str, str | None] = {"limit": "500"}
+    headers = {"Authorization": f"Bearer {service['api_key']}"}
+    url = f"{service['base_url']}/v1/public-api/ticketings/{service['ticketing_id']}/tickets"
+    async with httpx.AsyncClient(headers=headers, timeout=30) as client:
+        while query.get("cursor", "") is not None:
+            data = json.loads((await client.get(url, params=query)).content)["data"]
+            count += len(data["tickets"])
+            query["cursor"] = data["nextCursor"]
+    return {"count": count, "seconds": time.perf_counter() - started, "peak": peak_megabytes()}
+
+
+def peak_megabytes() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 async def shuffled_codes(core: Core) -> list[str]:
@@ -73,21 +92,27 @@ def rate(figures: dict[str, Any]) -> float:
     return float(figures["count"] / figures["seconds"])
 
 
-def report() -> None:
+def report(*, is_bare: bool) -> None:
     """Measure in this process, and print the figures as JSON."""
+    service = json.load(sys.stdin)
     with TemporaryDirectory() as folder:
-        json.dump(asyncio.run(read(json.load(sys.stdin), Path(folder))), sys.stdout)
+        reading = read_bare(service) if is_bare else read(service, Path(folder))
+        json.dump(asyncio.run(reading), sys.stdout)
+
+
+def read_alone(reader: str, service: dict[str, str]) -> dict[str, Any]:
+    """Run a reader in a process of its own; return its figures."""
+    command = [sys.executable, "-m", "tests.bench.list", reader]
+    done = subprocess.run(
+        command, input=json.dumps(service), stdout=subprocess.PIPE, text=True, check=True
+    )
+    figures: dict[str, Any] = json.loads(done.stdout)
+    return figures
 
 
 def main(tickets: int) -> None:
     with rehearsal_service(tickets) as service:
-        figures = json.loads(
-            subprocess.run(
-                [sys.executable, "-m", "tests.bench.list", "--report"],
-                input=json.dumps(service), stdout=subprocess.PIPE, text=True, check=True,
-            ).stdout
-        )  # fmt: skip
-        bare = read_alone("bare", service)
+        figures, bare = read_alone("--report", service), read_alone("--bare", service)
     readers = {"stored and searchable": figures, "bare httpx, nothing stored": bare}
     show(
         f"Reading a list of {figures['count']:,} tickets over loopback",
@@ -108,7 +133,7 @@ def main(tickets: int) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:2] == ["--report"]:
-        report()
+    if sys.argv[1:2] in (["--report"], ["--bare"]):
+        report(is_bare=sys.argv[1] == "--bare")
     else:
         main(int(sys.argv[1]) if len(sys.argv) > 1 else 100_000)
