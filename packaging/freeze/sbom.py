@@ -1,16 +1,14 @@
 """Writes the bill of materials of a frozen program, in the format CycloneDX 1.6.
 
-sbom.py PROGRAM VERSION FILE: reads the index of the licences in the folder PROGRAM. The same
-program gives the same file: its time is SOURCE_DATE_EPOCH, and its serial number is derived from
-the rest.
+sbom.py PROGRAM VERSION FILE: reads the index of the licences in the folder PROGRAM. Tools for this
+format list an environment, with what builds the program and without the system's libraries. The
+same program gives the same file: its time is SOURCE_DATE_EPOCH.
 """
 
-import hashlib
 import json
 import os
 import sys
-import uuid
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -19,15 +17,12 @@ from packaging.licenses import InvalidLicenseExpression, canonicalize_license_ex
 
 from app.runtime.licences import Component, package_url, read_index
 
-# The files that start Admit, on all systems.
-PROGRAMS = ("admit", "admit.exe", "admit-kiosk.exe")
-
 
 def bill(program: Path, version: str, made: datetime) -> dict[str, Any]:
     """Return the bill of materials for the frozen program in a folder."""
     own = package_url("generic", "admit", version)
     parts = sorted(read_index(program / "_internal" / "licences"), key=lambda part: part.purl)
-    known: dict[str, Any] = {
+    return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
         "version": 1,
@@ -40,22 +35,11 @@ def bill(program: Path, version: str, made: datetime) -> dict[str, Any]:
                 "name": "admit",
                 "version": version,
                 "purl": own,
-                "components": list(_program_files(program)),
             },
         },
         "components": [_library(part) for part in parts],
         "dependencies": [{"ref": own, "dependsOn": [part.purl for part in parts]}],
     }
-    digest = hashlib.sha256(_as_json(known).encode()).hexdigest()
-    return {**known, "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_OID, digest)}"}
-
-
-def _program_files(program: Path) -> Iterator[dict[str, Any]]:
-    for name in PROGRAMS:
-        if (file := program / name).exists():
-            digest = hashlib.sha256(file.read_bytes()).hexdigest()
-            hashes = [{"alg": "SHA-256", "content": digest}]
-            yield {"type": "file", "bom-ref": f"file:{name}", "name": name, "hashes": hashes}
 
 
 def _library(part: Component) -> dict[str, Any]:
@@ -77,14 +61,11 @@ def _licence(name: str) -> dict[str, Any]:
         return {"license": {"name": name}}
 
 
-def _as_json(value: Any) -> str:
-    return json.dumps(value, indent=1, sort_keys=True) + "\n"
-
-
 def main(arguments: Iterable[str]) -> None:
     program, version, file = arguments
     made = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), UTC)
-    Path(file).write_text(_as_json(bill(Path(program), version, made)), encoding="utf-8")
+    text = json.dumps(bill(Path(program), version, made), indent=1, sort_keys=True)
+    Path(file).write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """`packaging/admit` and `packaging/test` on a machine where they must install everything."""
 
-import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -17,7 +16,6 @@ from tests.end_to_end.bare_machine import (
     BareMachine,
 )
 
-REQUIREMENTS = PROJECT / "packaging" / "requirements"
 BROKEN = "#!/usr/bin/env bash\nexit 127\n"
 PROXIES = """\
 #!/usr/bin/env bash
@@ -277,23 +275,6 @@ def test_no_setup_starts_what_is_there_and_changes_nothing(machine: BareMachine)
     (machine.checkout / "pyproject.toml").write_text("changed")
     done = machine.run("admit", "x", ADMIT_NO_SETUP="1")
     assert (done.stdout, done.stderr, machine.calls()) == (f"{machine.place}|x|", "", [])
-
-
-def pins(file: str) -> set[str]:
-    return set(re.findall(r"^\S+==[^\\]*", (REQUIREMENTS / file).read_text(), re.MULTILINE))
-
-
-def test_development_requirements_include_all_others() -> None:
-    assert pins("use.txt")
-    assert pins("use.txt") < pins("development.txt")
-
-
-@pytest.mark.parametrize("file", ["use.txt", "development.txt"])
-def test_requirements_have_no_address_and_pin_every_hash(file: str) -> None:
-    text = (REQUIREMENTS / file).read_text()
-    assert "://" not in text
-    blocks = re.split(r"\n(?=\S)", text.strip())
-    assert all("==" in block and "--hash=sha256:" in block for block in blocks)
 
 
 @pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not installed")

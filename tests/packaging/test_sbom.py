@@ -1,6 +1,5 @@
 """Tests of the bill of materials of the frozen program."""
 
-import hashlib
 import json
 import runpy
 from pathlib import Path
@@ -17,7 +16,6 @@ SECONDS = 1_700_000_000
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("program")
     (folder / "_internal").mkdir()
-    (folder / "admit").write_bytes(b"a program")
     gather = runpy.run_path(str(FREEZE / "licences.py"))["gather"]
     gather([httpx.__file__], folder / "_internal" / "licences")
     return folder
@@ -39,8 +37,6 @@ def test_bill_names_format_time_and_program(bill: Any) -> None:
     assert bill["metadata"]["timestamp"] == "2023-11-14T22:13:20Z"
     own = bill["metadata"]["component"]
     assert (own["name"], own["version"]) == ("admit", "1.2")
-    digest = hashlib.sha256(b"a program").hexdigest()
-    assert own["components"][0]["hashes"] == [{"alg": "SHA-256", "content": digest}]
 
 
 def test_each_library_has_version_licence_and_purl(bill: Any) -> None:
@@ -70,4 +66,3 @@ def test_same_program_gives_the_same_bill(
 ) -> None:
     first, second = (written(program, tmp_path / name, monkeypatch) for name in "ab")
     assert first == second
-    assert json.loads(first)["serialNumber"].startswith("urn:uuid:")
