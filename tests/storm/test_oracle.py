@@ -7,7 +7,7 @@ import pytest
 from app.model.journal import Delivery, Row
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from tests.storm.correction_invariants import (
+from tests.storm.invariants import (
     overrides_follow_held_scans,
     undos_are_complete_and_single,
 )
