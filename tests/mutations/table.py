@@ -44,7 +44,7 @@ TABLE = [
         "return timeline.ordered[place - 1].direction is movement.direction",
     ),
     Mutation(
-        "book",
+        "steward",
         "book/explanation.py",
         "return differs and self.timeline.inside is entry.inside",
         "return differs",

@@ -62,3 +62,11 @@ def test_later_exit_in_the_list_outweighs_the_entry() -> None:
     passages = [passed(5.001), passed(20, OUT)]
     entry = shown(30, inside=False, status="ATTENDED")
     assert Timeline([moved(5)], passages, entry, clock_error=ERROR).inside is False
+
+
+@pytest.mark.parametrize(("minute", "inside"), [(5.5, True), (7, False)])
+def test_list_outweighs_an_entry_after_the_error_of_its_clock(minute: float, inside: bool) -> None:
+    """The clock was read less exactly when the guest came in than it is known now."""
+    entry = shown(minute, inside=False, live=True)
+    came = moved(5, clock_error=60_000)
+    assert Timeline([came], entry=entry, clock_error=ERROR).inside is inside

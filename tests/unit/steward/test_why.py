@@ -58,6 +58,8 @@ async def test_unsent_checkout_is_explained_as_out_and_waiting(night: Night) -> 
     await night.scan(ticket, OUT)
     explanation = explained(night, ticket)
     assert explanation.conclusion is Conclusion.OUT
+    assert explanation.as_values()["listed"]["inside"]
+    assert not explanation.as_values()["listed"]["outweighs"]
     waiting = explanation.as_values()["movements"][-1]
     assert (waiting["next_step"], waiting["sent_at"]) == ("send it", None)
     assert "not sent yet. Attempts: 0. It will be sent." in text_of(night, explanation)
