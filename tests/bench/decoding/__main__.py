@@ -69,7 +69,7 @@ def compare(options: argparse.Namespace) -> None:
     for format in formats:
         kinds = kinds_for(format, options.condition)
         trials = [each for kind in kinds for each in trials_of(kind, options, contenders)]
-        names = [each.name for each in contenders if each.takes(format)]
+        names = [each.name for each in contenders]
         show_recall(f"{format}, {options.model} model, {options.clock} clock", trials, names)
         hd += [each for each in trials if each.kind.condition != "640x480"]
         if format in MAIN:

@@ -2,87 +2,145 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 import cv2
+import numpy as np
 import zxingcpp
 from pyzbar import pyzbar  # type: ignore[import-untyped]  # pyzbar has no types
 
 from app.eye.decode.decoder import Decoder
 from app.eye.decode.schedule.frame_budget import FRAME_BUDGET_S
 from app.eye.picture import Grey
-from app.eye.reading import Format
+from app.eye.reading import ALL_FORMATS, Format, Point
 from tests.bench.decoding.codes import full_digits
 
 Clock = Callable[[], float]
 # Clocks of the decoder's time budget, by their name.
 CLOCKS: dict[str, Clock] = {"cpu": time.thread_time, "wall": time.perf_counter}
-Read = Callable[[Grey], list[str]]
-EAN = frozenset({Format.EAN_13, Format.EAN_8, Format.UPC_A, Format.UPC_E})
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A text that a decoder reads, and the corners of its code."""
+
+    text: str
+    corners: tuple[Point, ...]
+
+
+Read = Callable[[Grey], list[Seen]]
 
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A decoder.
-
-    `ready` makes a reader for one frame outside the measured time; `formats` None means all.
-    """
+    """A decoder. `ready` makes a reader for one frame outside the measured time."""
 
     name: str
     ready: Callable[[], Read]
-    formats: frozenset[Format] | None = None
-
-    def takes(self, format: Format) -> bool:
-        return self.formats is None or format in self.formats
 
 
-def our_decoder(clock: Clock = time.thread_time, budget: float = FRAME_BUDGET_S) -> Contender:
+def our_decoder(
+    clock: Clock = time.thread_time,
+    budget: float = FRAME_BUDGET_S,
+    formats: frozenset[Format] = ALL_FORMATS,
+    name: str = "ours",
+) -> Contender:
     """Return our decoder, made anew for each frame."""
 
     def ready() -> Read:
-        decoder = Decoder(clock=clock, budget=budget)
+        decoder = Decoder(formats, clock=clock, budget=budget)
         return lambda grey: [
-            full_digits(reading.text, reading.format) for reading in decoder.read(grey)
+            Seen(full_digits(reading.text, reading.format), reading.outline)
+            for reading in decoder.read(grey)
         ]
 
-    return Contender("ours", ready)
+    return Contender(name, ready)
 
 
 def other_decoders() -> list[Contender]:
-    """Return the other decoders.
+    """Return pyzbar and zxing-cpp with all their formats."""
+    return [Contender("pyzbar", lambda: _pyzbar), Contender("zxing-cpp", lambda: _zxing)]
 
-    OpenCV's detectors know only QR, one code per frame, and trade codes.
-    """
-    qr, bars = cv2.QRCodeDetector(), cv2.barcode.BarcodeDetector()
+
+def thorough_decoders() -> list[Contender]:
+    """Return two simple combinations of the others, which need longer than each of them."""
+    return [Contender("zxing x4", lambda: _zxing_four_times), Contender("simple", lambda: _simple)]
+
+
+def _pyzbar(grey: Grey) -> list[Seen]:
     return [
-        Contender("pyzbar", lambda: _pyzbar),
-        Contender("zxing-cpp", lambda: _zxing),
-        Contender("OpenCV", lambda: lambda grey: _opencv_qr(qr, grey), frozenset({Format.QR})),
-        Contender("OpenCV bars", lambda: lambda grey: _opencv_bars(bars, grey), EAN),
+        Seen(
+            code.data.decode(errors="replace"),
+            tuple((float(p.x), float(p.y)) for p in code.polygon),
+        )
+        for code in pyzbar.decode(grey)
     ]
 
 
-def _pyzbar(grey: Grey) -> list[str]:
-    return [code.data.decode(errors="replace") for code in pyzbar.decode(grey)]
+def _zxing(
+    grey: Grey,
+    scale: float = 1.0,
+    binarizer: zxingcpp.Binarizer = zxingcpp.Binarizer.LocalAverage,
+) -> list[Seen]:
+    return [
+        Seen(
+            code.text,
+            tuple(
+                (corner.x / scale, corner.y / scale)
+                for corner in (
+                    code.position.top_left,
+                    code.position.top_right,
+                    code.position.bottom_right,
+                    code.position.bottom_left,
+                )
+            ),
+        )
+        for code in zxingcpp.read_barcodes(grey, binarizer=binarizer)
+    ]
 
 
-def _zxing(grey: Grey) -> list[str]:
-    return [code.text for code in zxingcpp.read_barcodes(grey)]
+def _zxing_four_times(grey: Grey) -> list[Seen]:
+    """Read with the defaults, with two more thresholds, and at twice the size."""
+    kinds = zxingcpp.Binarizer
+    return (
+        _zxing(grey)
+        or _zxing(grey, binarizer=kinds.GlobalHistogram)
+        or _zxing(grey, binarizer=kinds.FixedThreshold)
+        or _zxing(_resized(grey, 2), scale=2)
+    )
 
 
-def _opencv_qr(detector: cv2.QRCodeDetector, grey: Grey) -> list[str]:
-    try:
-        text = detector.detectAndDecode(grey)[0]
-    except (cv2.error, UnicodeDecodeError):
-        return []
-    return [text] if text else []
+def _simple(grey: Grey) -> list[Seen]:
+    """Try eight plain steps in order, and begin none after the time of one frame."""
+    soft = cv2.GaussianBlur(grey, (0, 0), 1.2)
+    steps: Sequence[Read] = (
+        _zxing,
+        _pyzbar,
+        lambda grey: _zxing(_resized(grey, 0.5), scale=0.5),
+        lambda _: _zxing(np.asarray(soft, np.uint8)),
+        lambda grey: _zxing(np.asarray(cv2.addWeighted(grey, 2, soft, -1, 0), np.uint8)),
+        lambda grey: _zxing(_with_one_threshold(grey)),
+        lambda grey: _zxing(np.asarray(cv2.createCLAHE(3, (8, 8)).apply(grey), np.uint8)),
+        lambda grey: _zxing(_resized(grey, 2), scale=2),
+    )
+    until = time.thread_time() + FRAME_BUDGET_S
+    for step in steps:
+        if time.thread_time() >= until:
+            break
+        if seen := step(grey):
+            return seen
+    return []
 
 
-def _opencv_bars(detector: cv2.barcode.BarcodeDetector, grey: Grey) -> list[str]:
-    _, texts, _, _ = detector.detectAndDecodeWithType(grey)
-    return [full_digits(text, Format.UPC_A) for text in texts if text]
+def _resized(grey: Grey, scale: float) -> Grey:
+    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    return np.asarray(cv2.resize(grey, None, fx=scale, fy=scale, interpolation=how), np.uint8)
+
+
+def _with_one_threshold(grey: Grey) -> Grey:
+    return np.asarray(cv2.threshold(grey, 0, 255, cv2.THRESH_BINARY + cv2.THRESH_OTSU)[1], np.uint8)
 
 
 @contextmanager

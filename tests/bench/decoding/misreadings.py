@@ -105,7 +105,7 @@ def play_hold(
             readings = decoder.read(sample.grey)
             for peer in peers:
                 tally.peers[peer.name] += any(
-                    text not in shown for text in peer.ready()(sample.grey)
+                    seen.text not in shown for seen in peer.ready()(sample.grey)
                 )
         tally.wrong_pictures += any(_text_of(reading) not in shown for reading in readings)
         for name, belief in beliefs.items():
@@ -136,7 +136,7 @@ def count_wrong(
     clock_name: str,
 ) -> None:
     """Print how many wrong texts were believed in so many holds, by format."""
-    peers = [] if alone else [each for each in other_decoders() if each.formats is None]
+    peers = [] if alone else other_decoders()
     tallies = {format: Tally() for format in FORMATS}
     misreadings: list[Misreading] = []
     for kind, hold in hard_holds(count, seed, model):

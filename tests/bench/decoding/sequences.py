@@ -30,7 +30,7 @@ from tests.bench.decoding.clip_outcomes import (
     outcome_of,
 )
 from tests.bench.decoding.clips import RATE, Clip, make_clip, make_empty_clip
-from tests.bench.decoding.contenders import other_decoders, stderr_silenced
+from tests.bench.decoding.contenders import Read, other_decoders, stderr_silenced
 from tests.bench.decoding.frames import HD
 from tests.bench.table import show
 
@@ -57,10 +57,10 @@ def our_watch() -> Watch:
 def peers() -> dict[str, Watcher]:
     """Return the other decoders, whose readings all count."""
 
-    def watcher(read: Callable[[Grey], list[str]]) -> Watcher:
-        return lambda: lambda grey, _: read(grey)
+    def watcher(read: Read) -> Watcher:
+        return lambda: lambda grey, _: [seen.text for seen in read(grey)]
 
-    return {each.name: watcher(each.ready()) for each in other_decoders() if each.formats is None}
+    return {each.name: watcher(each.ready()) for each in other_decoders()}
 
 
 # The clips show one ticket at a time.

@@ -55,9 +55,8 @@ def kinds_for(format: Format, condition: str | None) -> Iterator[Kind]:
 
 
 def trial(kind: Kind, sample: Sample, contenders: Iterable[Contender]) -> Trial:
-    """Try a frame with each contender that knows its format."""
-    takers = [each for each in contenders if each.takes(kind.format)]
-    return Trial(kind, {each.name: try_contender(sample, each) for each in takers})
+    """Try a frame with each contender."""
+    return Trial(kind, {each.name: try_contender(sample, each) for each in contenders})
 
 
 def try_contender(sample: Sample, contender: Contender) -> Outcome:
@@ -68,8 +67,9 @@ def try_contender(sample: Sample, contender: Contender) -> Outcome:
     read = contender.ready()
     with stderr_silenced():
         started = time.process_time()
-        texts = read(sample.grey)
+        seen = read(sample.grey)
         seconds = time.process_time() - started
+    texts = [each.text for each in seen]
     shown = {truth.text for truth in sample.truths}
     wrong = tuple(text for text in texts if text not in shown)
     return Outcome(shown <= set(texts), wrong, seconds)
