@@ -62,8 +62,8 @@ def _codes(file: Path) -> tuple[list[Code], float]:
 
 def _codes_of_video(file: Path) -> list[Code]:
     """Return each code of a video once; a bar code counts when two reads agree, as at the door."""
-    from app.eye.belief.agreement import Agreement
     from app.eye.camera.video_sources import VideoSource
+    from app.eye.confirmation import Agreement
     from app.eye.decode.decoder import Decoder
     from app.eye.picture import to_grey
 

@@ -18,7 +18,7 @@ from app.demo.evening import Evening, PauseReason
 from app.demo.practice_sheet import SheetNotWritten, write_sheet
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
-from app.eye.camera.picture_source import SimpleSupply
+from app.eye.camera.picture_source import SourceSupply
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
 from app.model.verdict import Decision, Kind
@@ -112,7 +112,7 @@ def make_kiosk(
         lambda: props.service.api_key,
         clock=wall_clock,
         store_keys=props.keys,
-        supply=SimpleSupply(lambda: props.camera),
+        supply=SourceSupply(lambda: props.camera),
         rehearsal=None,
     )
     banner = Banner(kiosk.window, leads_back=leads_back)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QTimer
 
 from app.demo.demo import Cues, Props, make_kiosk, run_evening, settings_for, stage_demo
 from app.errors import ExitCode
-from app.eye.camera.cameras import list_cameras
-from app.eye.camera.picture_source import SimpleSupply
+from app.eye.camera.camera_device import list_cameras
+from app.eye.camera.picture_source import SourceSupply
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
@@ -45,7 +45,7 @@ def has_camera(settings: Settings) -> bool:
 def use_own_camera(kiosk: Kiosk, props: Props, is_paused: bool) -> None:
     """Read the laptop's own camera during a pause, and the invented guests after it."""
     kiosk.devices.pause()
-    kiosk.devices.supply = None if is_paused else SimpleSupply(lambda: props.camera)
+    kiosk.devices.supply = None if is_paused else SourceSupply(lambda: props.camera)
     kiosk.devices.resume()
 
 

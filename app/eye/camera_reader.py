@@ -7,12 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar, TypeVarTuple
 
-from app.eye.abandoned_threads import abandon_thread
-from app.eye.belief.agreement import Agreement
 from app.eye.camera.camera_errors import CameraError, describe_fault
-from app.eye.camera.camera_thread import CameraState, CameraStatus, CameraThread, Frame
-from app.eye.camera.condition import ConditionTracker, PictureCondition, measure_picture
+from app.eye.camera.camera_thread import (
+    CameraState,
+    CameraStatus,
+    CameraThread,
+    Frame,
+    abandon_thread,
+)
+from app.eye.camera.picture_condition import ConditionTracker, PictureCondition, measure_picture
 from app.eye.camera.picture_source import OpenedSource
+from app.eye.confirmation import Agreement
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guidance, Guide
 from app.eye.guidance.hints import Hint, HintFinder
@@ -145,7 +150,7 @@ class CameraReader:
             self._notify(self._listeners.frame_decoded, decoded)
 
     def _scan(self, grey: Grey, readings: tuple[Reading, ...], at: float) -> Guidance:
-        """Report each code that is believed, meant, and new in view."""
+        """Report each code that is confirmed, meant, and new in view."""
         certain = self._agreement.confirmed(readings, at)
         self._decoder.learn_formats(read.format for read in certain)
         size = grey.shape[1], grey.shape[0]

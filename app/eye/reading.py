@@ -48,7 +48,7 @@ class Reading:
 
     `text` is its text, `raw` its encoded bytes, `how` names the step and the engine that read it.
     `votes` counts the independent readings of this picture that agree; a format with weak error
-    detection needs several to be believed.
+    detection needs several to be confirmed.
     """
 
     text: str

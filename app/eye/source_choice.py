@@ -4,13 +4,9 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.eye.camera.camera_order import WantedCamera
-from app.eye.camera.camera_source import CameraSource, CaptureRequest
-from app.eye.camera.camera_supply import CameraSupply
+from app.eye.camera.camera_device import WantedCamera
+from app.eye.camera.camera_supply import CameraSupply, CaptureRequest
 from app.eye.camera.picture_source import (
-    PictureSource,
-    RotatedSupply,
-    SimpleSupply,
     SourceSupply,
 )
 from app.eye.camera.video_sources import (
@@ -20,8 +16,7 @@ from app.eye.camera.video_sources import (
     VideoSource,
     is_pattern,
 )
-from app.eye.guidance.aim import Aim
-from app.eye.guidance.guide import GuideSettings
+from app.eye.guidance.guide import Aim, GuideSettings
 from app.eye.reading import ALL_FORMATS, Format
 from app.model.network_camera import is_address
 from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
@@ -37,8 +32,21 @@ def build_supply(settings: "CameraSettings") -> SourceSupply | None:
     """
     if settings.source == NO_CAMERA:
         return None
-    supply = _unrotated_supply(settings)
-    return RotatedSupply(supply, settings.turned) if settings.turned else supply
+    source, turned = settings.source, settings.turned
+    if source == ANY_CAMERA:
+        return _camera_supply(None, settings)
+    if is_address(source):
+        return SourceSupply(lambda: NetworkCameraSource(source), turned)
+    path = Path(os.path.expanduser(source))
+    # The methods of Path raise an error for some texts. The text may be the name of a camera.
+    if os.path.isdir(path) or (is_pattern(path) and os.path.isdir(path.parent)):
+        rate = settings.rate
+        return SourceSupply(
+            lambda: PictureFilesSource(path, rate, looped=True, pace=FramePacer()), turned
+        )
+    if os.path.isfile(path) or path.is_absolute():
+        return SourceSupply(lambda: VideoSource(path, looped=True, pace=FramePacer()), turned)
+    return _camera_supply(WantedCamera(source, settings.path), settings)
 
 
 def wanted_formats(settings: "CameraSettings") -> frozenset[Format]:
@@ -52,26 +60,6 @@ def guide_settings(settings: "CameraSettings") -> GuideSettings:
     return GuideSettings(aim, chooses_nearest=settings.nearest)
 
 
-def _unrotated_supply(settings: "CameraSettings") -> SourceSupply:
-    source = settings.source
-    if source == ANY_CAMERA:
-        return _camera_supply(None, settings)
-    if is_address(source):
-        return SimpleSupply(lambda: NetworkCameraSource(source))
-    path = Path(os.path.expanduser(source))
-    # The methods of Path raise an error for some texts. The text may be the name of a camera.
-    if os.path.isdir(path) or (is_pattern(path) and os.path.isdir(path.parent)):
-        rate = settings.rate
-        return SimpleSupply(lambda: PictureFilesSource(path, rate, looped=True, pace=FramePacer()))
-    if os.path.isfile(path) or path.is_absolute():
-        return SimpleSupply(lambda: VideoSource(path, looped=True, pace=FramePacer()))
-    return _camera_supply(WantedCamera(source, settings.path), settings)
-
-
 def _camera_supply(wanted: WantedCamera | None, settings: "CameraSettings") -> SourceSupply:
-    asked = CaptureRequest(settings.width, settings.height, settings.rate)
-
-    def new_source(supply: CameraSupply) -> PictureSource:
-        return CameraSource(supply, asked)
-
-    return CameraSupply(wanted, new_source)
+    asked = CaptureRequest(settings.width, settings.height, settings.rate, settings.tuned)
+    return CameraSupply(wanted, asked, settings.turned)

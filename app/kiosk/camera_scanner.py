@@ -7,12 +7,11 @@ from collections.abc import Callable
 import cv2
 
 from app.check.devices import better_camera_message
-from app.eye.belief.agreement import Agreement
-from app.eye.belief.list_lookup import ListLookup
 from app.eye.camera.camera_advice import CameraAdvisor
 from app.eye.camera.camera_thread import CameraThread
 from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
+from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guide, GuideSettings
 from app.eye.reading import ALL_FORMATS, Format, Reading
@@ -49,7 +48,7 @@ class CameraScanner:
         self._reader = CameraReader(
             self._camera,
             self._decoder,
-            Agreement(tickets.has_at_leisure),
+            Agreement(tickets.has_rate_limited),
             self._guide,
             ReaderListeners(
                 frame_decoded=self._on_frame,

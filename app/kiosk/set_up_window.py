@@ -10,9 +10,8 @@ from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
-from app.eye.camera.camera_order import order_cameras
-from app.eye.camera.cameras import list_cameras
-from app.eye.camera.sharpness import is_sharp
+from app.eye.camera.camera_device import list_cameras, order_cameras
+from app.eye.camera.picture_condition import is_sharp
 from app.eye.picture import Picture
 from app.eye.qr_drawing import draw_qr
 from app.eye.source_choice import build_supply

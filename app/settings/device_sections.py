@@ -45,6 +45,11 @@ class CameraSettings:
         OneOf(0, 90, 180, 270),
         "by how many degrees the camera is turned",
     ] = 0
+    tuned: Annotated[
+        bool,
+        YesOrNo(),
+        "whether exposure and focus follow the codes that are seen; not every camera allows it",
+    ] = False
     aim: Annotated[
         int, WholeNumber(30, 100), "percent of the picture around its middle where codes are read"
     ] = 80

@@ -13,16 +13,14 @@ import cv2
 import numpy as np
 
 from app.demo.stage.room import draw_room
-from app.eye.belief.agreement import Agreement
-from app.eye.belief.list_lookup import ListLookup
 from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_device import CameraDevice
-from app.eye.camera.camera_source import CameraSource, CaptureRequest
-from app.eye.camera.camera_supply import CameraSupply
+from app.eye.camera.camera_supply import CameraSupply, CaptureRequest
 from app.eye.camera.camera_thread import CameraThread
 from app.eye.camera.capture import Capture
 from app.eye.camera.video_sources import FramePacer
 from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
+from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guide
 from app.eye.idle_watch import IDLE_AFTER
@@ -80,9 +78,7 @@ class IdleDoor:
 
     def __init__(self, room: StillRoom) -> None:
         self._supply = CameraSupply(
-            None,
-            lambda supply: CameraSource(supply, CaptureRequest(), capture=lambda *_: room),
-            listed=lambda: (DEVICE,),
+            None, CaptureRequest(), listed=lambda: (DEVICE,), capture=lambda *_: room
         )
         self._camera = CameraThread(self._supply)
         self._reader = CameraReader(

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.eye.camera.exposure import Light
 from app.eye.picture import Grey, Picture
 from app.eye.reading import Outline
 
@@ -20,6 +19,18 @@ STAYS_AT_CODE = 10.0
 REFOCUS_AFTER, REFOCUS_AGAIN_AFTER = 1.0, 5.0
 # Seconds without seeing a code after which it is gone.
 UNSEEN_AFTER = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """The brightness of a picture where codes are, in grey levels, and when it was measured.
+
+    `is_urgent` says that a code was read in a place that is too bright or too dark.
+    """
+
+    level: float
+    at: float
+    is_urgent: bool = False
 
 
 @dataclass(frozen=True, slots=True)

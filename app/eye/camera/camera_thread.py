@@ -1,20 +1,218 @@
 """The camera thread: keeps the newest picture of the camera, and opens it anew when it fails."""
 
+import atexit
 import logging
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from zlib import crc32
 
-from app.eye.abandoned_threads import abandon_thread
-from app.eye.camera.camera_errors import CameraError, CameraHangs
-from app.eye.camera.picture_source import OpenedSource, SourceSupply
-from app.eye.camera.source_run import RunProgress, RunState, SourceRun
-from app.eye.camera.watchdog import PATIENCE, CameraPatience, RunHealth, is_healthy, judge_run
+import numpy as np
+
+from app.eye.camera.camera_errors import CameraError, CameraFault, CameraHangs, describe_fault
+from app.eye.camera.picture_source import OpenedSource, PictureSource, SourceSupply
 from app.eye.picture import Picture
 
 log = logging.getLogger(__name__)
+RETURNS_WITHIN = 5.0  # seconds
+
+
+def abandon_thread(of: str, join: Callable[[float], object]) -> None:
+    """Go on without the thread of this part; Python waits for it for some seconds at its end.
+
+    `join` waits for the thread at most so many seconds. A thread that was only slow, and comes back
+    from OpenCV while Python ends, would abort the program.
+    """
+    log.warning("%s hangs; its thread is abandoned", of)
+    atexit.register(join, RETURNS_WITHIN)
+
+
+# One pixel in this many is compared with the picture before, across and down.
+THIN = 8
+# Grey levels. A picture with less difference between its darkest and brightest point may be
+# repeated by a working camera, because a covered lens shows no noise.
+FLAT = 24
+
+
+class RunState(StrEnum):
+    """The state of a run. LOST and ENDED are final: the thread is closing the source, or gone."""
+
+    OPENING = "opening"
+    RUNNING = "running"
+    LOST = "lost"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class RunProgress:
+    """What a run has reached, with times by the run's clock.
+
+    `picture_at` is the time of the last picture, `changed_at` that of the last picture that
+    differed from the one before it. Before the source is open, both are the start of the run.
+    """
+
+    state: RunState
+    opened_at: float
+    picture_at: float
+    changed_at: float
+    opened: OpenedSource | None = None
+    trouble: CameraError | None = None
+
+
+class SourceRun:
+    """Open one source, and pass its pictures on until it ends or the run is retired.
+
+    A driver call that never returns blocks the thread for ever, and Python cannot end it. Then the
+    run is abandoned: the thread is a daemon, it alone uses the source, and if the call returns
+    after all, the thread passes nothing on and closes the source.
+    """
+
+    def __init__(
+        self,
+        source: PictureSource,
+        publish: Callable[[Picture], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self._source = source
+        self._publish = publish
+        self._clock = clock
+        self._retired = threading.Event()
+        self._fingerprint: int | None = None
+        now = clock()
+        self._progress = RunProgress(RunState.OPENING, now, now, now)
+        self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
+
+    @property
+    def progress(self) -> RunProgress:
+        """Return the progress now. Only the run's thread replaces the value."""
+        return self._progress
+
+    @property
+    def has_ended(self) -> bool:
+        """Return whether the thread has ended, so that the source is closed."""
+        return not self._thread.is_alive()
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def retire(self, within: float) -> bool:
+        """Pass no more pictures on; return whether the thread has ended `within` seconds."""
+        self._retired.set()
+        self._thread.join(within)
+        return self.has_ended
+
+    def _run(self) -> None:
+        try:
+            try:
+                self._read_until_retired()
+            finally:
+                self._source.close()
+        except CameraError as trouble:
+            self._note_loss(trouble)
+        except Exception as fault:  # noqa: BLE001 - the camera must be opened again
+            log.error("A fault of this program in the camera thread: %s", describe_fault(fault))
+            self._note_loss(CameraFault())
+
+    def _read_until_retired(self) -> None:
+        opened = self._source.open()
+        now = self._clock()
+        self._progress = RunProgress(RunState.RUNNING, now, now, now, opened)
+        if not self._retired.is_set():
+            log.info(
+                "The camera is open: %d by %d, %.0f/s", opened.width, opened.height, opened.rate
+            )
+        while not self._retired.is_set():
+            picture = self._source.read()
+            if picture is None:
+                self._progress = replace(self._progress, state=RunState.ENDED)
+                return
+            self._note_picture(picture)
+            if not self._retired.is_set():
+                self._publish(picture)
+
+    def _note_picture(self, picture: Picture) -> None:
+        now = self._clock()
+        before, self._fingerprint = self._fingerprint, _fingerprint(picture)
+        is_same = before is not None and before == self._fingerprint
+        changed_at = self._progress.changed_at if is_same else now
+        self._progress = replace(self._progress, picture_at=now, changed_at=changed_at)
+
+    def _note_loss(self, trouble: CameraError) -> None:
+        self._progress = replace(self._progress, state=RunState.LOST, trouble=trouble)
+
+
+def _fingerprint(picture: Picture) -> int | None:
+    """Return a checksum of a part of the picture; None if the picture is flat or empty."""
+    thin = np.ascontiguousarray(picture[::THIN, ::THIN])
+    if not thin.size or int(thin.max()) - int(thin.min()) < FLAT:
+        return None
+    return crc32(thin.data)
+
+
+@dataclass(frozen=True, slots=True)
+class CameraPatience:
+    """The times of the watchdog, in seconds.
+
+    A source may need `opens_within` to open, because some drivers are slow. Without a picture it is
+    reported after `stalled_after` or `stalled_frames`, and opened anew after `hangs_after` or
+    `hangs_frames`, whichever is longer. A live camera that repeats one picture for `repeats_for`
+    is opened anew too, and has `closes_within` to close first. After `healthy_after` without any of
+    this it has no failures.
+    """
+
+    opens_within: float = 15.0
+    stalled_after: float = 0.8
+    stalled_frames: int = 3
+    hangs_after: float = 3.0  # longer than OpenCV waits by itself: only a hung driver takes so long
+    hangs_frames: int = 8
+    repeats_for: float = 2.0
+    closes_within: float = 0.4
+    healthy_after: float = 10.0
+
+
+PATIENCE = CameraPatience()
+
+
+class RunHealth(StrEnum):
+    """What the watchdog thinks of a run."""
+
+    FINE = "fine"
+    STALLED = "stalled"  # reported, and left alone for some time
+    HANGS = "hangs"  # the driver does not return
+    REPEATS = "repeats"  # the driver returns the same picture again and again
+
+
+def judge_run(progress: RunProgress, now: float, patience: CameraPatience = PATIENCE) -> RunHealth:
+    """Return the health of a run that is opening or running; a run that is over is FINE."""
+    if progress.state is RunState.OPENING:
+        late = now - progress.opened_at > patience.opens_within
+        return RunHealth.HANGS if late else RunHealth.FINE
+    if progress.state is not RunState.RUNNING or progress.opened is None:
+        return RunHealth.FINE
+    rate = progress.opened.rate
+    age = now - progress.picture_at
+    if age > max(patience.hangs_after, _seconds(patience.hangs_frames, rate)):
+        return RunHealth.HANGS
+    if age > max(patience.stalled_after, _seconds(patience.stalled_frames, rate)):
+        return RunHealth.STALLED
+    repeated_for = progress.picture_at - progress.changed_at
+    if progress.opened.live and repeated_for > patience.repeats_for:
+        return RunHealth.REPEATS
+    return RunHealth.FINE
+
+
+def is_healthy(progress: RunProgress, now: float, patience: CameraPatience = PATIENCE) -> bool:
+    """Return whether the run has worked for so long that its camera has no failures."""
+    is_running = progress.state is RunState.RUNNING
+    return is_running and now - progress.opened_at > patience.healthy_after
+
+
+def _seconds(frames: int, rate: float) -> float:
+    return frames / rate if rate > 0 else 0.0
+
+
 REOPEN_EVERY = 1.0  # seconds
 # Seconds between two looks at the run. A hang is noticed later by no more than this.
 LOOK_EVERY = 0.1

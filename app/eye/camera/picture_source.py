@@ -46,51 +46,45 @@ class PictureSource(Protocol):
         """Close the source. This method may be called at any time and more than once."""
 
 
-class SourceSupply(Protocol):
-    """Supplies a fresh source each time the camera is opened, and learns which cameras fail."""
+class SourceSupply:
+    """Supplies a fresh source each time the camera is opened. Usable from several threads.
+
+    This class is for sources without a choice, such as a recording; `CameraSupply` chooses a camera
+    and learns which ones fail. A camera that is mounted `turned` gives upright pictures.
+    """
+
+    def __init__(self, make_source: Callable[[], PictureSource], turned: Degrees = 0) -> None:
+        self._make_source = make_source
+        self._turned = turned
 
     @property
     def tried_name(self) -> str:
         """Return the name of the camera that the newest source opens, as far as it is known."""
+        return ""
 
     def new_source(self) -> PictureSource:
         """Return a source that is not open. Only the newest one may open a camera."""
+        source = self._make_source()
+        return _RotatedSource(source, self._turned) if self._turned else source
 
     def note_failure(self) -> None:
         """Count a failure of the newest source: it hung, or stopped after it was opened."""
 
     def note_success(self) -> None:
-        """Forget the failures of the newest source's camera, because it works."""
+        """Forget the failures of the newest source, because it works."""
 
     def better_one(self) -> str | None:
-        """Return the name of a better camera that is plugged in now; None if there is none."""
+        """Return the name of a camera that should be used instead and works; None if there is none.
+
+        It may block for as long as a driver hangs.
+        """
+        return None
 
     def advise(self, advice: CameraAdvice) -> None:
         """Pass advice on to the camera, which may follow it when it can."""
 
 
-class SimpleSupply:
-    """The supply of a source for which there is no other choice, such as a recording."""
-
-    tried_name = ""
-
-    def __init__(self, new_source: Callable[[], PictureSource]) -> None:
-        self._make_source = new_source
-
-    def new_source(self) -> PictureSource:
-        return self._make_source()
-
-    def note_failure(self) -> None: ...
-
-    def note_success(self) -> None: ...
-
-    def better_one(self) -> str | None:
-        return None
-
-    def advise(self, advice: CameraAdvice) -> None: ...
-
-
-class RotatedSource:
+class _RotatedSource:
     """A source whose camera is mounted turned: its pictures are rotated upright."""
 
     def __init__(self, source: PictureSource, degrees: Degrees) -> None:
@@ -109,22 +103,3 @@ class RotatedSource:
 
     def close(self) -> None:
         self._source.close()
-
-
-class RotatedSupply:
-    """The supply of a camera that is mounted turned."""
-
-    def __init__(self, supply: SourceSupply, degrees: Degrees) -> None:
-        self._supply = supply
-        self._degrees = degrees
-        self.note_failure = supply.note_failure
-        self.note_success = supply.note_success
-        self.better_one = supply.better_one
-        self.advise = supply.advise
-
-    @property
-    def tried_name(self) -> str:
-        return self._supply.tried_name
-
-    def new_source(self) -> PictureSource:
-        return RotatedSource(self._supply.new_source(), self._degrees)

@@ -1,31 +1,34 @@
 """The decoder: reads the codes in a grey frame within a time budget.
 
-Most readable frames are read in the first pass. Where it reads nothing, the decoder searches for
-spots that look like a code. Each spot has its own attempts, the cheap ones first. An attempt is
-skipped if it would probably end after the budget. While the scene does not change, most frames are
-skipped, because nothing new can be read.
+The steps of `steps.py` are tried in order until a code is read or the time is over. A step that
+did not get its turn comes first in the next frame in which the quick steps read nothing. While the
+scene does not change, most frames are skipped, because nothing new can be read.
 """
 
 import time
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
-from app.eye.decode.bars.completeness import is_complete
-from app.eye.decode.first_pass import FirstPass
+from app.eye.decode.bars_reader import with_confirmation
+from app.eye.decode.completeness import is_complete
+from app.eye.decode.engines import Engines
+from app.eye.decode.format_selector import FormatSelector
 from app.eye.decode.frame_task import FrameTask
-from app.eye.decode.merging import merge_readings
-from app.eye.decode.scene import Scene
-from app.eye.decode.schedule.attempt import engines_for
-from app.eye.decode.schedule.frame_budget import FRAME_BUDGET_S, FrameBudget
-from app.eye.decode.schedule.frame_choice import SEARCH_ALL_EVERY, is_skipped
-from app.eye.decode.schedule.step_costs import StepCosts
-from app.eye.decode.schedule.tonights_formats import TonightsFormats
-from app.eye.decode.spot_memory import FailedSpot, SpotMemory
-from app.eye.decode.spot_search import SpotSearch
+from app.eye.decode.readings import merge_readings
+from app.eye.decode.scene import Scene, SceneChange
+from app.eye.decode.steps import STEPS, Step
+from app.eye.decode.unread_spots import UnreadSpot, UnreadSpots
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, Format, Reading
 
+# With this, more than fifteen pictures a second are decoded.
+FRAME_BUDGET_S = 0.060
+# One frame in this many is searched for further codes after one was read.
+READ_ALL_EVERY = 6
+# After STILL_AFTER frames without a change, only one frame in STILL_EVERY is read.
+STILL_AFTER, STILL_EVERY = 6, 12
+# Seconds for which a code that was read counts as held into the picture.
+HELD = 1.0
 # A frame with fewer rows or columns has room for one code at most, so it is read as a whole.
 SMALLEST = 16
 
@@ -33,9 +36,8 @@ SMALLEST = 16
 class Decoder:
     """Read the frames of one stream in order.
 
-    The decoder learns the cost of each step and the formats that are shown, and remembers the
-    places where codes are held. `budget` is the time for one frame in seconds. One frame in
-    `search_all_every` is searched as a whole, even if the first pass has read a code.
+    The decoder learns the formats that are shown. `budget` is the time for one frame in seconds.
+    One frame in `read_all_every` is searched for more codes, even if one was read.
     """
 
     def __init__(
@@ -43,67 +45,126 @@ class Decoder:
         formats: frozenset[Format] = ALL_FORMATS,
         *,
         budget: float = FRAME_BUDGET_S,
-        search_all_every: int = SEARCH_ALL_EVERY,
+        read_all_every: int = READ_ALL_EVERY,
+        steps: Sequence[Step] = STEPS,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        self._formats = TonightsFormats(formats)
-        self._engines_for = cache(engines_for)
+        self._formats = FormatSelector(formats)
+        self._engines_for = cache(Engines)
         self._budget = budget
-        self._search_all_every = search_all_every
+        self._read_all_every = read_all_every
+        self._quick = [step for step in steps if step.is_quick]
+        self._others = [step for step in steps if not step.is_quick]
+        # The names of the steps that were tried since all had a turn, and of the last that read.
+        self._tried: set[str] = set()
+        self._lucky = ""
         self._clock = clock
-        self._costs = StepCosts()
-        self._memory = SpotMemory()
-        self._first_pass = FirstPass(self._memory, clock)
-        self._search = SpotSearch(self._first_pass, self._memory, clock)
         self._scene = Scene()
+        self._unread = UnreadSpots()
+        self._confirmed: frozenset[tuple[Format, str]] = frozenset()
+        self._read_at = float("-inf")
         self._frames = 0
 
     def learn_formats(self, formats: Iterable[Format]) -> None:
-        """Note the formats of codes that were believed; most frames are then read in these."""
+        """Note the formats of confirmed codes; most frames are then read in these."""
         self._formats.learn(formats)
 
     def read(self, grey: Grey) -> tuple[Reading, ...]:
         """Return the readings of the next frame, the one nearest to the middle first."""
-        number = self._frames
+        number, now = self._frames, self._clock()
         self._frames += 1
-        engines = self._engines_for(self._formats.for_first_pass(number))
+        engines = self._engines_for(self._formats.for_frame(number))
         if min(grey.shape) < SMALLEST:
-            return tuple(
-                reading
-                for engine in engines.frame_zxing
-                for reading in engine.read(grey, rotate=True)
-            )
-        task = FrameTask(grey, engines, FrameBudget(self._costs, self._clock, self._budget))
+            return tuple(engines.zxing(ALL_FORMATS).read(grey, rotate=True))
         change = self._scene.change_in(grey)
-        if is_skipped(self._scene.still_frames) and not self._memory.has_code_in_view(
-            self._clock()
-        ):
+        if self._is_skipped(now):
             return ()
-        searches_all = number % self._search_all_every == self._search_all_every - 1
-        found = self._first_pass.read(task, with_full_size=searches_all)
-        found = [reading for reading in found if is_complete(grey, reading)]
-        if not found or searches_all:
-            task = replace(task, engines=self._engines_for(self._formats.for_search(number)))
-            more = self._search.read(task, number, change, found)
-            found += [reading for reading in more if is_complete(grey, reading)]
-        readings = merge_readings(found, (grey.shape[1], grey.shape[0]))
-        if readings:
-            self._search.clear_averages()
-            self._memory.note_read(readings, self._clock())
+        task = FrameTask(grey, engines, now + self._budget, self._clock)
+        reads_all = number % self._read_all_every == self._read_all_every - 1
+        readings = merge_readings(self._run(task, reads_all), (grey.shape[1], grey.shape[0]))
+        self._note(task, change, readings)
         return readings
 
-    def held_spots(self) -> tuple[FailedSpot, ...]:
+    def held_spots(self) -> tuple[UnreadSpot, ...]:
         """Return the spots of the last frames that somebody holds, and that are not read."""
-        return self._memory.held_spots(self._clock())
+        return self._unread.held(self._clock())
 
     @property
     def sees_unread_code(self) -> bool:
         """Return whether a code was found lately but not decoded."""
-        return self._memory.sees_unread_code
+        return self._unread.has_code
+
+    def _is_skipped(self, now: float) -> bool:
+        still = self._scene.still_frames
+        is_held = now - self._read_at <= HELD
+        return still > STILL_AFTER and still % STILL_EVERY != 0 and not is_held
+
+    def _run(self, task: FrameTask, reads_all: bool) -> list[Reading]:
+        """Try the steps in turn until one reads a code for certain."""
+        found: list[Reading] = []
+        for step in self._in_turn(task):
+            if task.is_late:
+                break
+            self._tried.add(step.name)
+            new = [
+                self._checked(task, reading)
+                for reading in step.run(task)
+                if is_complete(task.grey, reading)
+            ]
+            found += new
+            if any(self._is_sure(reading) for reading in new):
+                self._note_success(step)
+                if not reads_all:
+                    break
+                task = task.without(new)
+        return found
+
+    def _in_turn(self, task: FrameTask) -> list[Step]:
+        """Return the quick steps, then the others in the order in which they are tried now.
+
+        First comes the step that has read the last code, because the next frame probably shows the
+        same code. Then come the steps that had no turn in the last frames.
+        """
+        quick, others = (
+            [step for step in steps if step.formats & task.engines.formats]
+            for steps in (self._quick, self._others)
+        )
+        if all(step.name in self._tried for step in others):
+            self._tried.clear()
+        others.sort(key=lambda step: (step.name != self._lucky, step.name in self._tried))
+        return [*quick, *others]
+
+    def _note_success(self, step: Step) -> None:
+        self._tried.clear()
+        if not step.is_quick:
+            self._lucky = step.name
+
+    def _checked(self, task: FrameTask, reading: Reading) -> Reading:
+        """Return a reading of bars with the votes of more reads, unless it is known already."""
+        if self._is_sure(reading):
+            return reading
+        return with_confirmation(task.grey, reading, task.engines)
+
+    def _is_sure(self, reading: Reading) -> bool:
+        is_known = (reading.format, reading.text) in self._confirmed
+        return not reading.is_linear or reading.votes > 1 or is_known
+
+    def _note(self, task: FrameTask, change: SceneChange, readings: tuple[Reading, ...]) -> None:
+        """Remember what the next frames should know of this one."""
+        now = self._clock()
+        if readings:
+            sure = (reading for reading in readings if self._is_sure(reading))
+            self._confirmed = frozenset((reading.format, reading.text) for reading in sure)
+            self._read_at = now
+            self._unread.note_read(readings)
+        elif now - self._read_at > HELD:
+            self._confirmed = frozenset()
+        if not readings:
+            self._unread.note_search(task.spots, task.sure_outlines, now, moves=change.is_at)
 
 
 def read_still(
     grey: Grey, formats: frozenset[Format] = ALL_FORMATS, *, patience: float = 1.0
 ) -> tuple[Reading, ...]:
     """Return the readings of one picture, with enough time for every step."""
-    return Decoder(formats, budget=patience, search_all_every=1).read(grey)
+    return Decoder(formats, budget=patience, read_all_every=1).read(grey)

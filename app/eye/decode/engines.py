@@ -4,6 +4,7 @@ zxing-cpp reads every format; its own text is used, because it follows the chara
 code names. zbar reads bars only: on square codes it costs more time than it gains.
 """
 
+import re
 import weakref
 from ctypes import c_void_p, string_at
 from typing import Any
@@ -12,10 +13,63 @@ import numpy as np
 import zxingcpp
 from pyzbar import wrapper as zbar  # type: ignore[import-untyped]  # it carries no types
 
-from app.eye.decode.code_text import corrected_text, decode_text, printed_number
 from app.eye.outlines import make_bars_clockwise, make_clockwise, smallest_rectangle
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Outline, Reading
+
+# Two Kanji or Kana side by side. The bytes of a single one may as well be an accented letter and
+# the character after it.
+SHIFT_JIS = re.compile(rb"(?:[\x81-\x9f\xe0-\xef][\x40-\x7e\x80-\xfc]){2}")
+# Half-width Kana use the bytes of Latin-1 capitals and signs such as Ä and £. Four in a row, one of
+# them with a voicing mark (Þ or ß in Latin-1), are Kana: no Western text has such a sequence.
+VOICED = re.compile(rb"(?=[\xa1-\xdf]{4})[\xa1-\xdf]*[\xb6-\xc4\xca-\xce][\xde\xdf]")
+LIKELY_NO_KANA = re.compile("[\uff61-\uff9f\N{REPLACEMENT CHARACTER}]")
+
+
+def decode_text(raw: bytes) -> str:
+    """Return the most likely text for bytes whose character set is unknown."""
+    is_japanese = SHIFT_JIS.search(raw) or VOICED.search(raw)
+    encodings = ["utf-8", "shift_jis"] if is_japanese else ["utf-8"]
+    for encoding in encodings:
+        try:
+            return raw.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    return raw.decode("latin-1")
+
+
+def corrected_text(text: str, raw: bytes) -> str:
+    """Return the text of zxing-cpp, corrected where it took accented letters for Japanese."""
+    return decode_text(raw) if LIKELY_NO_KANA.search(text) else text
+
+
+def printed_number(
+    text: str, format: Format, wanted: frozenset[Format]
+) -> tuple[str, Format] | None:
+    """Return a product code's digits as they are printed, and its format; None if it is unwanted.
+
+    An EAN-13 that begins with 0 is a UPC-A. A UPC-E is a shortened UPC-A.
+    """
+    if format is Format.UPC_E and len(text) == 13:
+        text = _to_upc_e(text[1:])
+    elif format is Format.EAN_13 and Format.UPC_A in wanted and text.startswith("0"):
+        text, format = text[1:], Format.UPC_A
+    return (text, format) if format in wanted else None
+
+
+def _to_upc_e(digits: str) -> str:
+    """Return the eight digits of the UPC-E that stands for a UPC-A of twelve digits."""
+    system, maker, item, check = digits[0], digits[1:6], digits[6:11], digits[11]
+    if maker[2] in "012" and maker[3:] == "00":
+        six = maker[:2] + item[2:] + maker[2]
+    elif maker[3:] == "00":
+        six = maker[:3] + item[3:] + "3"
+    elif maker[4] == "0":
+        six = maker[:4] + item[4] + "4"
+    else:
+        six = maker + item[4]
+    return system + six + check
+
 
 # Aztec runes are left out: zxing-cpp finds false runes in the middle of other codes.
 ZXING = {
@@ -206,3 +260,20 @@ def _zbar_outline(symbol: Any) -> Outline:
     # Older versions than zbar 0.11 lack this function. It returns -1 for an unknown orientation.
     ask = zbar.zbar_symbol_get_orientation
     return smallest_rectangle(points, ask(symbol) if ask and ask(symbol) < 4 else 0)
+
+
+class Engines:
+    """The decoding engines for these formats. `upright_zbar` scans rows only, for upright bars."""
+
+    def __init__(self, formats: frozenset[Format]) -> None:
+        self.formats = formats
+        self.bars = Zxing(formats & LINEAR)
+        self.zbar = Zbar(formats & LINEAR)
+        self.upright_zbar = Zbar(formats & LINEAR, rows_only=True)
+        self._groups: dict[frozenset[Format], Zxing] = {}
+
+    def zxing(self, group: frozenset[Format]) -> Zxing:
+        """Return zxing-cpp for those of the formats that belong to this group."""
+        if group not in self._groups:
+            self._groups[group] = Zxing(self.formats & group)
+        return self._groups[group]

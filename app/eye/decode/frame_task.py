@@ -1,25 +1,75 @@
 """The task of decoding one frame: its picture, the engines to use, and the time for it."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeVar
 
-from app.eye.decode.schedule.attempt import Attempt, EngineSet
-from app.eye.decode.schedule.frame_budget import FrameBudget
+import cv2
+import numpy as np
+
+from app.eye.decode.bars_reader import BarsReader
+from app.eye.decode.engines import Engines
+from app.eye.decode.spot_ranking import rank_spots
+from app.eye.decode.spots import BarsSpot, Spot, SquareSpot, find_spots
 from app.eye.picture import Grey
-from app.eye.reading import Reading
+from app.eye.reading import Outline, Reading
+
+# How many spots of each kind are tried in one frame, and how many are found first.
+EACH = 3
+FOUND_OF_EACH = 10
+T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(eq=False)
 class FrameTask:
-    """One frame to decode within a budget."""
+    """One frame to decode until a time by the clock, and what several steps need of it.
+
+    `sure_outlines` collects the outlines of QR codes that surely exist, decoded or not.
+    """
 
     grey: Grey
-    engines: EngineSet
-    budget: FrameBudget
+    engines: Engines
+    until: float
+    clock: Callable[[], float]
+    sure_outlines: list[Outline] = field(default_factory=list)
 
-    def first_readings(self, attempts: Iterable[Attempt]) -> list[Reading]:
-        """Run the attempts in order and return the readings of the first that reads anything."""
-        for attempt in attempts:
-            if found := self.budget.run(attempt)[0]:
-                return list(found)
-        return []
+    @property
+    def is_late(self) -> bool:
+        return self.clock() >= self.until
+
+    def in_time(self, items: Iterable[T]) -> Iterator[T]:
+        """Return the items in order, until the time is over."""
+        for item in items:
+            if self.is_late:
+                return
+            yield item
+
+    @cached_property
+    def spots(self) -> list[Spot]:
+        """Return the places that look like a code, the likeliest first."""
+        return rank_spots(self.grey, find_spots(self.grey, FOUND_OF_EACH), EACH)
+
+    @cached_property
+    def squares(self) -> list[SquareSpot]:
+        return [spot for spot in self.spots if isinstance(spot, SquareSpot)]
+
+    @cached_property
+    def bars(self) -> list[BarsReader]:
+        """Return a reader for each spot of bars."""
+        spots = (spot for spot in self.spots if isinstance(spot, BarsSpot))
+        return [BarsReader(self.grey, spot, self.engines) for spot in spots]
+
+    def without(self, readings: Iterable[Reading]) -> "FrameTask":
+        """Return the task for the rest of the frame, with the square codes painted over.
+
+        Bars stay, because the outline of a reading may cover only a part of their height.
+        """
+        square = [reading for reading in readings if not reading.is_linear]
+        if not square:
+            return self
+        grey = self.grey.copy()
+        for reading in square:
+            corners = np.array(reading.outline).round().astype(np.int32)
+            cv2.fillConvexPoly(grey, corners, float(np.median(grey[::8, ::8])))
+        return FrameTask(grey, self.engines, self.until, self.clock, self.sure_outlines)

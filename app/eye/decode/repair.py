@@ -1,4 +1,4 @@
-"""Repairs: functions that make a crop easier to decode. Each takes and returns a grey picture."""
+"""Repairs: functions that make a picture easier to decode. Each returns another grey picture."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -14,20 +14,42 @@ Repair: TypeAlias = Callable[[Grey], Grey]
 # Pixels added around a crop before its Fourier transform, to avoid ringing at its edges.
 EDGE = 16
 NOISE = 3e-3
+# Grey values after `brightened`: the power of 0.4 raises the contrast of dark greys fourfold.
+BRIGHTER = np.rint(255 * (np.arange(256) / 255) ** 0.4).astype(np.uint8)
 
 
 def unchanged(grey: Grey) -> Grey:
     return grey
 
 
-def enlarged(grey: Grey) -> Grey:
-    return np.asarray(cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC), np.uint8)
+def resized(across: float, down: float) -> Repair:
+    """Return a repair that scales the picture by these factors."""
+    how = cv2.INTER_AREA if min(across, down) < 1 else cv2.INTER_LINEAR
+
+    def repair(grey: Grey) -> Grey:
+        height, width = grey.shape
+        size = max(round(width * across), 1), max(round(height * down), 1)
+        return np.asarray(cv2.resize(grey, size, interpolation=how), np.uint8)
+
+    return repair
 
 
-def halved(grey: Grey) -> Grey:
-    return np.asarray(
-        cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8
-    )
+def in_turn(first: Repair, second: Repair) -> Repair:
+    """Return the repair that does both, one after the other."""
+    return lambda grey: second(first(grey))
+
+
+halved = resized(1 / 2, 1 / 2)
+
+
+def brightened(grey: Grey) -> Grey:
+    """Return the picture with the contrast of its dark parts raised, such as codes in the dark."""
+    return np.asarray(cv2.LUT(grey, BRIGHTER), np.uint8)
+
+
+def sharpened(grey: Grey) -> Grey:
+    """Return the picture sharpened against a little blur."""
+    return np.asarray(cv2.addWeighted(grey, 2, cv2.GaussianBlur(grey, (0, 0), 2), -1, 0), np.uint8)
 
 
 def softened(grey: Grey) -> Grey:
@@ -51,6 +73,11 @@ def deblurred(grey: Grey, defocus: float) -> Grey:
     spectrum = np.fft.rfft2(padded) * _inverse((tall, wide), defocus)
     sharp = np.fft.irfft2(spectrum, (tall, wide))[EDGE : EDGE + height, EDGE : EDGE + width]
     return _full_range(np.sqrt(np.maximum(sharp, 0)))
+
+
+def refocused(defocus: float) -> Repair:
+    """Return the repair of a defocus of this many pixels (standard deviation)."""
+    return lambda grey: deblurred(grey, defocus)
 
 
 @lru_cache(maxsize=32)

@@ -1,14 +1,84 @@
-"""The guide: decides for each picture which codes are scanned, and which wait for a choice."""
+"""The guide: which codes of a picture are meant by place and size, scanned, waiting, or posters."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from math import dist
 
-from app.eye.belief.list_lookup import ListLookup
-from app.eye.guidance.aim import Aim
+from app.eye.confirmation import ListLookup
 from app.eye.guidance.codes_in_view import CodesInView, Sighting
-from app.eye.guidance.posters import PosterWatch
 from app.eye.outlines import Size, distance_from_middle, middle_of
-from app.eye.reading import Reading
+from app.eye.reading import Outline, Point, Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The part of the picture in which a code is meant, and the smallest size of a code.
+
+    `zone` is the share of the width and of the height around the middle of the picture. `smallest`
+    is the length of a code's longest side as a share of the picture's height: a smaller code is
+    held by somebody who waits farther back.
+    """
+
+    zone: float = 0.8
+    smallest: float = 0.05
+
+    def meant(self, readings: Iterable[Reading], size: Size) -> tuple[Reading, ...]:
+        """Return the readings that lie in the zone and are large enough."""
+        return tuple(read for read in readings if self.allows(read.outline, size))
+
+    def allows(self, outline: Outline, size: Size) -> bool:
+        x, y = middle_of(outline)
+        width, height = size
+        is_inside = (
+            abs(x - width / 2) <= self.zone * width / 2
+            and abs(y - height / 2) <= self.zone * height / 2
+        )
+        return is_inside and _longest_side(outline) >= self.smallest * height
+
+
+def _longest_side(outline: Outline) -> float:
+    a, b, c, _ = outline
+    return max(dist(a, b), dist(b, c))
+
+
+# Seconds for which a code must hang still before it is offered.
+HANGS_AFTER = 20.0
+# Seconds without a reading after which a code counts as taken away.
+GONE_AFTER = 5.0
+# A code that moved by more than this share of the picture's height does not hang.
+MOVED = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class _Hanging:
+    """A code at one place: since when it hangs there, and when it was last read."""
+
+    place: Point
+    since: float
+    seen_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class PosterWatch:
+    """Find the code that hangs still for a long time, so that ignoring it can be offered."""
+
+    hanging: Mapping[str, _Hanging] = field(default_factory=dict)
+
+    def updated_with(self, seen: Mapping[str, Point], height: int, at: float) -> "PosterWatch":
+        """Return the watch after one more picture of this height, with the place of each code."""
+        hanging = {text: old for text, old in self.hanging.items() if at - old.seen_at < GONE_AFTER}
+        for text, place in seen.items():
+            old = hanging.get(text)
+            if old is None or dist(place, old.place) > MOVED * height:
+                hanging[text] = _Hanging(place, at, at)
+            else:
+                hanging[text] = _Hanging(old.place, old.since, at)
+        return PosterWatch(hanging)
+
+    def poster(self, at: float) -> str | None:
+        """Return the text of the code that has been hanging the longest, if long enough."""
+        long = [text for text, one in self.hanging.items() if at - one.since >= HANGS_AFTER]
+        return min(long, key=lambda text: self.hanging[text].since, default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +139,14 @@ class Guide:
     def look(
         self, size: Size, readings: Iterable[Reading], certain: Iterable[Reading], at: float
     ) -> Guidance:
-        """Return what follows from the readings of a picture, and from those that are believed."""
+        """Return what follows from the readings of a picture, and from those that are confirmed."""
         ignored, chosen = self._ignored, self._chosen
         aimed = self._settings.aim.meant(readings, size)
         meant = tuple(read for read in aimed if read.text not in ignored)
-        believed = {id(read) for read in certain}
+        confirmed = {id(read) for read in certain}
         seen: dict[str, Reading] = {}
         for read in meant:
-            if id(read) in believed:
+            if id(read) in confirmed:
                 seen.setdefault(read.text, read)
         sightings = {text: self._sighting(read, size) for text, read in seen.items()}
         self._view, scanned = self._view.updated_with(

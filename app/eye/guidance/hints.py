@@ -11,9 +11,9 @@ from enum import StrEnum
 import cv2
 import numpy as np
 
-from app.eye.decode.frame_part import crop_around
-from app.eye.decode.spot_memory import FailedSpot
+from app.eye.decode.readings import crop_around
 from app.eye.decode.spots import BarsSpot, Spot
+from app.eye.decode.unread_spots import UnreadSpot
 from app.eye.picture import Grey
 
 # Seconds: how long a cause lasts before its hint is shown, and for how long a hint stays at least.
@@ -149,7 +149,7 @@ class HintFinder:
     `held_spots` returns the spots of the last picture that may be a code in somebody's hand.
     """
 
-    def __init__(self, held_spots: Callable[[], tuple[FailedSpot, ...]]) -> None:
+    def __init__(self, held_spots: Callable[[], tuple[UnreadSpot, ...]]) -> None:
         self._held_spots = held_spots
         self._tracker = HintTracker()
 

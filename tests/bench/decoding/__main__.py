@@ -2,7 +2,7 @@
 
 `python -m tests.bench.decoding [--model webcam] [--frames 10] [--only QR] [--condition NAME]
 [--seed 1] [--ours]` takes about five minutes. `--wrong 1000` holds a thousand hard tickets before
-the camera instead, and counts the wrong texts that are believed.
+the camera instead, and counts the wrong texts that are confirmed.
 
 Everything runs in one thread, and the printed times are processor times. The decoder's own clock is
 processor time too, unless `--clock wall` is given. With `--budget 2000` no step is left out for
@@ -13,8 +13,7 @@ import argparse
 
 import cv2
 
-from app.eye.decode.decoder import Decoder
-from app.eye.decode.schedule.frame_budget import FRAME_BUDGET_S
+from app.eye.decode.decoder import FRAME_BUDGET_S, Decoder
 from app.eye.reading import Format
 from tests.bench.decoding.conditions import CONDITIONS, MAIN, OTHERS
 from tests.bench.decoding.contenders import CLOCKS, Contender, other_decoders, our_decoder

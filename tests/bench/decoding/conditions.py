@@ -84,6 +84,7 @@ CONDITIONS: dict[str, Strengths] = {
         "small": Recipe(size=(640, 480), module=(1.6, 1.6)),
     },
     "far": {"1/8": Recipe(share=1 / 8), "1/12": Recipe(share=1 / 12)},
+    "close": {"day": Recipe(share=0.5), "night": Recipe(share=0.5, gain=0.2, noise=9.0)},
 }
 
 # Replacements for linear codes: at a twelfth of the frame's width bars are thinner than a pixel.

@@ -11,8 +11,7 @@ import numpy as np
 import zxingcpp
 from pyzbar import pyzbar  # type: ignore[import-untyped]  # pyzbar has no types
 
-from app.eye.decode.decoder import Decoder
-from app.eye.decode.schedule.frame_budget import FRAME_BUDGET_S
+from app.eye.decode.decoder import FRAME_BUDGET_S, Decoder
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, Format, Point
 from tests.bench.decoding.codes import full_digits

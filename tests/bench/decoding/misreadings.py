@@ -1,4 +1,4 @@
-"""Count of wrong texts that are believed, when hard tickets are held before the camera."""
+"""Count of wrong texts that are confirmed, when hard tickets are held before the camera."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from app.eye.belief.agreement import NEEDED_POINTS, Agreement
+from app.eye.confirmation import NEEDS, Agreement
 from app.eye.decode.decoder import Decoder
 from app.eye.reading import Format, Reading
 from tests.bench.decoding.codes import full_digits
@@ -22,23 +22,23 @@ from tests.bench.decoding.optical_models import OpticalModel
 from tests.bench.decoding.trials import Kind
 from tests.bench.table import show
 
-FORMATS = tuple(format for format in Format if format in NEEDED_POINTS)
+FORMATS = tuple(format for format in Format if format in NEEDS)
 # A text on the worst possible list differs from the shown one in at most so many characters.
 NEAR_CHARACTERS = 2
 
 COLUMNS = (
     "format",
     "tickets",
-    "read and believed",
+    "read and confirmed",
     "wrong pictures",
-    "wrong and believed, empty list",
-    "wrong and believed, list of near texts",
+    "wrong and confirmed, empty list",
+    "wrong and confirmed, list of near texts",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Misreading:
-    """A wrong text that was believed, and with which list."""
+    """A wrong text that was confirmed, and with which list."""
 
     kind: Kind
     shown: frozenset[str]
@@ -48,12 +48,12 @@ class Misreading:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts for one format; `believed` counts the wrong texts by the name of the list."""
+    """Counts for one format; `confirmed` counts the wrong texts by the name of the list."""
 
     tickets: int = 0
     right: int = 0
     wrong_pictures: int = 0
-    believed: Counter[str] = field(default_factory=Counter)
+    confirmed: Counter[str] = field(default_factory=Counter)
     peers: Counter[str] = field(default_factory=Counter)
 
 
@@ -88,7 +88,7 @@ def hard_holds(count: int, seed: int, model: OpticalModel) -> Iterator[tuple[Kin
 def play_hold(
     kind: Kind, hold: Hold, decoder: Decoder, peers: list[Contender], tally: Tally
 ) -> list[Misreading]:
-    """Show the pictures of a hold to the decoder, its readings to the belief, and count.
+    """Show the pictures of a hold to the decoder, its readings to the confirmation, and count.
 
     The same readings are judged twice: with an empty list, and with a list on which every near miss
     of the shown text is a ticket.
@@ -98,8 +98,8 @@ def play_hold(
         "empty": lambda _: False,
         "near": lambda text: is_near_miss(text, shown),
     }
-    beliefs = {name: Agreement(known) for name, known in lists.items()}
-    believed: dict[tuple[str, str], Reading] = {}
+    agreements = {name: Agreement(known) for name, known in lists.items()}
+    confirmed: dict[tuple[str, str], Reading] = {}
     for at, sample in hold.pictures():
         with stderr_silenced():
             readings = decoder.read(sample.grey)
@@ -108,17 +108,17 @@ def play_hold(
                     seen.text not in shown for seen in peer.ready()(sample.grey)
                 )
         tally.wrong_pictures += any(_text_of(reading) not in shown for reading in readings)
-        for name, belief in beliefs.items():
-            for reading in belief.confirmed(readings, at):
-                believed.setdefault((name, _text_of(reading)), reading)
+        for name, agreement in agreements.items():
+            for reading in agreement.confirmed(readings, at):
+                confirmed.setdefault((name, _text_of(reading)), reading)
     tally.tickets += 1
-    tally.right += all(("empty", text) in believed for text in shown)
+    tally.right += all(("empty", text) in confirmed for text in shown)
     misread = [
         Misreading(kind, shown, reading, name)
-        for (name, text), reading in believed.items()
+        for (name, text), reading in confirmed.items()
         if text not in shown
     ]
-    tally.believed.update(each.list_name for each in misread)
+    tally.confirmed.update(each.list_name for each in misread)
     return misread
 
 
@@ -135,7 +135,7 @@ def count_wrong(
     alone: bool,
     clock_name: str,
 ) -> None:
-    """Print how many wrong texts were believed in so many holds, by format."""
+    """Print how many wrong texts were confirmed in so many holds, by format."""
     peers = [] if alone else other_decoders()
     tallies = {format: Tally() for format in FORMATS}
     misreadings: list[Misreading] = []
@@ -150,12 +150,12 @@ def count_wrong(
     show(title, [*COLUMNS, *(f"wrong pictures, {peer.name}" for peer in peers)], rows)
     if misreadings:
         columns = ["kind", "format", "shown", "read as", "text", "how", "list"]
-        show("Wrong and believed", columns, [_described(each) for each in misreadings])
+        show("Wrong and confirmed", columns, [_described(each) for each in misreadings])
 
 
 def _figures(tally: Tally, peers: list[Contender]) -> list[str]:
     counts = [tally.tickets, tally.right, tally.wrong_pictures]
-    counts += [tally.believed["empty"], tally.believed["near"]]
+    counts += [tally.confirmed["empty"], tally.confirmed["near"]]
     return [str(figure) for figure in (*counts, *(tally.peers[peer.name] for peer in peers))]
 
 

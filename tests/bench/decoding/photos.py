@@ -6,7 +6,8 @@ if one of its codes is read:
 
 - NAME.txt holds the text of NAME.png, or NAME.bin its bytes, as in zxing-cpp's `test/samples`;
 - or NAME.txt holds the corners of its codes, four points of two numbers each, as in BoofCV's set.
-  Then the middle of a reading must lie in a marked code.
+  Then the middle of a reading must lie in a marked code. Such corners are in the file's pixels,
+  before they are turned as its EXIF data say.
 
 Pictures are reduced to a longest side of 1280 pixels, as a camera delivers them. All decoders run
 in one thread, and their clock is its processor time. Ours and *simple* begin nothing after 60 ms.
@@ -102,19 +103,27 @@ def photos_in(folder: Path, only: str | None = None) -> Iterator[Photo]:
 def photo_of(folder: Path, path: Path, grey: Grey) -> Photo | None:
     """Return the picture with its truth, reduced to the largest size; None without a truth."""
     scale = min(LONGEST_SIDE / max(grey.shape), 1.0)
-    if scale < 1:
-        small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        grey = np.asarray(small, np.uint8)
     family = str(path.parent.relative_to(folder))
     text, raw = path.with_suffix(".txt"), path.with_suffix(".bin")
     if text.is_file():
         told = text.read_bytes().decode(errors="replace")
         outlines = tuple(corners_in(told, scale))
-        return Photo(family, path.name, grey, None if outlines else told, outlines)
+        if outlines:
+            unturned = cv2.IMREAD_GRAYSCALE | cv2.IMREAD_IGNORE_ORIENTATION
+            grey = np.asarray(cv2.imread(str(path), unturned), np.uint8)
+            return Photo(family, path.name, _reduced(grey, scale), outlines=outlines)
+        return Photo(family, path.name, _reduced(grey, scale), told)
     if raw.is_file():
         # Decoders return bytes without a character set as Latin-1.
-        return Photo(family, path.name, grey, raw.read_bytes().decode("latin-1"))
+        return Photo(family, path.name, _reduced(grey, scale), raw.read_bytes().decode("latin-1"))
     return None
+
+
+def _reduced(grey: Grey, scale: float) -> Grey:
+    if scale == 1:
+        return grey
+    small = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return np.asarray(small, np.uint8)
 
 
 def corners_in(told: str, scale: float) -> Iterator[Outline]:

@@ -46,7 +46,7 @@ def candidate(recipe: Recipe, format: Format, seed: tuple[int, ...]) -> Sample:
 
 
 def is_read_by_ours(sample: Sample) -> bool:
-    decoder = Decoder(budget=PATIENCE_S, search_all_every=1, clock=time.thread_time)
+    decoder = Decoder(budget=PATIENCE_S, read_all_every=1, clock=time.thread_time)
     readings = decoder.read(sample.grey)
     texts = {full_digits(each.text, each.format) for each in readings}
     return texts == {sample.truths[0].text}

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 
 import cv2
 
-from app.eye.belief.agreement import Agreement
+from app.eye.confirmation import Agreement
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.codes_in_view import CodesInView, Sighting
 from app.eye.picture import Grey
@@ -47,9 +47,9 @@ def our_watch() -> Watch:
     agreement = Agreement(lambda _: False)
 
     def watch(grey: Grey, at: float) -> list[str]:
-        believed = agreement.confirmed(decoder.read(grey), at)
-        decoder.learn_formats(reading.format for reading in believed)
-        return [reading.text for reading in believed]
+        confirmed = agreement.confirmed(decoder.read(grey), at)
+        decoder.learn_formats(reading.format for reading in confirmed)
+        return [reading.text for reading in confirmed]
 
     return watch
 

@@ -1,4 +1,4 @@
-"""Holds of a ticket, and the count of wrong texts that are believed."""
+"""Holds of a ticket, and the count of wrong texts that are confirmed."""
 
 import time
 
@@ -63,18 +63,18 @@ def test_every_easily_misread_format_is_held_in_turn() -> None:
     assert [kind.format for kind in kinds] == list(FORMATS)
 
 
-def test_clean_ticket_is_believed_and_nothing_else() -> None:
+def test_clean_ticket_is_confirmed_and_nothing_else() -> None:
     tally = Tally()
     assert play_hold(KIND, hold(), Decoder(clock=time.thread_time), [], tally) == []
     assert (tally.tickets, tally.right, tally.wrong_pictures) == (1, 1, 0)
 
 
-def test_wrong_text_that_is_believed_is_counted_for_each_list() -> None:
+def test_wrong_text_that_is_confirmed_is_counted_for_each_list() -> None:
     tally = Tally()
     misread = play_hold(KIND, hold(), MisreadingDecoder("WRONG"), [], tally)
     assert {each.list_name for each in misread} == {"empty", "near"}
     assert tally.wrong_pictures == PICTURES
-    assert tally.believed == {"empty": 1, "near": 1}
+    assert tally.confirmed == {"empty": 1, "near": 1}
 
 
 @pytest.mark.parametrize(

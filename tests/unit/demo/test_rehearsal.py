@@ -4,7 +4,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 from app.demo.rehearsal import has_camera, rehearsal_settings, use_own_camera
-from app.eye.camera.picture_source import SimpleSupply
+from app.eye.camera.picture_source import SourceSupply
 from app.settings.device_sections import NO_CAMERA
 from app.settings.settings import checked
 from tests.support.pins import SEALS
@@ -53,7 +53,7 @@ def test_own_camera_is_read_only_during_a_pause() -> None:
     use_own_camera(kiosk, props, True)
     use_own_camera(kiosk, props, False)
     assert done[:3] == ["pause", None, "pause"]
-    assert isinstance(done[3], SimpleSupply)
+    assert isinstance(done[3], SourceSupply)
 
 
 def test_door_without_a_camera_has_none_in_its_rehearsal() -> None:

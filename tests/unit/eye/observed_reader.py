@@ -5,11 +5,10 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from app.eye.belief.agreement import Agreement
-from app.eye.belief.list_lookup import ListLookup
 from app.eye.camera.camera_thread import CameraThread
-from app.eye.camera.picture_source import OpenedSource, SimpleSupply
+from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
+from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guide
 from app.eye.reading import Format, Reading
@@ -67,7 +66,7 @@ def running_reader(
 ) -> Iterator[CameraReader]:
     """Run a camera reader; the camera's clock runs faster by the factor `clock_speed`."""
     camera = CameraThread(
-        SimpleSupply(lambda: source),
+        SourceSupply(lambda: source),
         reopen_every=0.01,
         look_every=0.002,
         clock=lambda: time.monotonic() * clock_speed,

@@ -5,11 +5,10 @@ import time
 import pytest
 import zxingcpp
 
-from app.eye.belief.agreement import Agreement
-from app.eye.belief.list_lookup import ListLookup
 from app.eye.camera.camera_thread import CameraThread
-from app.eye.camera.picture_source import SimpleSupply
+from app.eye.camera.picture_source import SourceSupply
 from app.eye.camera_reader import CameraReader
+from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guide
 from app.eye.reading import Format
@@ -89,7 +88,7 @@ def test_no_listener_is_called_after_stop(source: ScriptedSource, recorder: Read
 
 def test_stop_before_start_is_allowed(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     CameraReader(
-        CameraThread(SimpleSupply(lambda: source)),
+        CameraThread(SourceSupply(lambda: source)),
         Decoder(),
         Agreement(lambda _text: True),
         Guide(ListLookup(lambda _text: True)),

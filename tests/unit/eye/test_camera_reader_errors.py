@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 
 from app.eye.camera.camera_thread import CameraState
-from app.eye.camera.condition import PictureCondition
+from app.eye.camera.picture_condition import PictureCondition
 from app.eye.camera_reader import CameraHealth, ReaderListeners
 from app.eye.decode.decoder import Decoder
 from app.eye.picture import Grey

@@ -11,7 +11,7 @@ from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_thread import CameraState
-from app.eye.camera.picture_source import OpenedSource, SimpleSupply
+from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.reading import Format
 from app.kiosk import camera_scanner
 from app.kiosk.camera_scanner import CameraScanner, caption_of
@@ -53,7 +53,7 @@ def signals(sight: Sight) -> list[str]:
 
 @pytest.fixture
 def scanner(deck: SimulatedCamera, sight: Sight, signals: list[str]) -> Iterator[CameraScanner]:
-    scanner = CameraScanner(SimpleSupply(lambda: deck), sight, lambda code: code == CODE)
+    scanner = CameraScanner(SourceSupply(lambda: deck), sight, lambda code: code == CODE)
     scanner.start()
     yield scanner
     scanner.stop()
@@ -98,7 +98,7 @@ def test_no_signal_after_stop(qtbot: QtBot, scanner: CameraScanner, signals: lis
 
 
 def test_unopened_camera_shows_reason_and_next_step(qtbot: QtBot, sight: Sight) -> None:
-    scanner = CameraScanner(SimpleSupply(Broken), sight, lambda _: False)
+    scanner = CameraScanner(SourceSupply(Broken), sight, lambda _: False)
     said: list[object] = []
     sight.condition.connect(said.append)
     scanner.start()
@@ -111,7 +111,7 @@ def test_camera_in_place_of_a_hanging_one_is_announced(qtbot: QtBot, sight: Sigh
         def open(self) -> OpenedSource:
             return replace(super().open(), name="New", instead_of="Old")
 
-    scanner = CameraScanner(SimpleSupply(lambda: StandIn(3)), sight, lambda _: False)
+    scanner = CameraScanner(SourceSupply(lambda: StandIn(3)), sight, lambda _: False)
     with qtbot.waitSignal(sight.notice) as notice:
         scanner.start()
     scanner.stop()
@@ -121,7 +121,7 @@ def test_camera_in_place_of_a_hanging_one_is_announced(qtbot: QtBot, sight: Sigh
 def test_better_camera_is_announced_once(
     qtbot: QtBot, deck: SimulatedCamera, sight: Sight, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Supply(SimpleSupply):
+    class Supply(SourceSupply):
         def better_one(self) -> str | None:
             return "C922"
 

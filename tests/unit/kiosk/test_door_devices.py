@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
 from app.errors import KnownError
-from app.eye.camera.picture_source import SimpleSupply
+from app.eye.camera.picture_source import SourceSupply
 from app.eye.reading import Format
 from app.kiosk.door_devices import DoorDevices
 from app.message import Message
@@ -51,7 +51,7 @@ class Setup:
         self.scanners = Scanners(ScannerSettings(), application)
         self.conditions: list[str | None] = []
         self.sight.condition.connect(self.conditions.append)
-        supply = SimpleSupply(lambda: deck) if deck else None
+        supply = SourceSupply(lambda: deck) if deck else None
         self.devices = DoorDevices(settings, self.sight, lambda _code: True, supply=supply)
 
     def start(self, scanners: Callable[[], Scanners]) -> None:

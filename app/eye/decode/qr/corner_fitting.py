@@ -7,7 +7,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.eye.decode.frame_part import crop_around
 from app.eye.decode.qr.layout import side_of
 from app.eye.decode.qr.sampling import (
     MARGIN,
@@ -19,6 +18,7 @@ from app.eye.decode.qr.sampling import (
     project_points,
     sample_at,
 )
+from app.eye.decode.readings import crop_around
 from app.eye.outlines import outline_from
 from app.eye.picture import Grey
 

@@ -12,8 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.eye.decode.qr.layout import UNKNOWN, side_of
-from app.eye.decode.qr.module_decoding import Darkness
+from app.eye.decode.qr.layout import UNKNOWN, Darkness, side_of
 from app.eye.decode.qr.sampling import MARGIN, PlacedCode, known_modules, rectify
 from app.eye.picture import Grey, Plane
 

@@ -8,8 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.eye.decode.qr.layout import LARGEST, UNKNOWN, Modules, layout_of, side_of
-from app.eye.decode.qr.module_decoding import Darkness
+from app.eye.decode.qr.layout import LARGEST, UNKNOWN, Darkness, Modules, layout_of, side_of
 from app.eye.outlines import Matrix, outline_from
 from app.eye.picture import Grey, Plane
 from app.eye.reading import Outline

@@ -2,7 +2,7 @@
 
 import cv2
 
-from app.eye.camera.camera_driver import UNITS
+from app.eye.camera.exposure import UNITS
 
 GAMMA = 2.2
 

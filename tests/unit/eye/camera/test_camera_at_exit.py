@@ -7,7 +7,7 @@ PROGRAM = """
 import threading
 
 from app.eye.camera.camera_thread import CameraThread
-from app.eye.camera.picture_source import OpenedSource, SimpleSupply
+from app.eye.camera.picture_source import OpenedSource, SourceSupply
 
 
 is_opening, has_stopped = threading.Event(), threading.Event()
@@ -24,7 +24,7 @@ class SlowSource:
         print("closed", flush=True)
 
 
-camera = CameraThread(SimpleSupply(SlowSource))
+camera = CameraThread(SourceSupply(SlowSource))
 camera.start()
 is_opening.wait()
 camera.stop(within=0.05)

@@ -1,22 +1,18 @@
 """Cameras of this computer. Instead of a real driver, a recording gives the pictures."""
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import cv2
 import pytest
 
-from app.eye.camera import cameras
+from app.eye.camera import camera_device
 from app.eye.camera.camera_advice import CameraAdvice
-from app.eye.camera.camera_device import CameraDevice
+from app.eye.camera.camera_device import CameraDevice, WantedCamera
 from app.eye.camera.camera_errors import (
     CameraLost,
     NoCamera,
 )
-from app.eye.camera.camera_order import WantedCamera
-from app.eye.camera.camera_source import CameraSource, CaptureRequest
-from app.eye.camera.camera_supply import WAITS_FOR_LAST, CameraSupply
+from app.eye.camera.camera_supply import WAITS_FOR_LAST, CameraSupply, CaptureRequest
 from app.eye.camera.capture import Capture, open_recording
 from app.eye.camera.picture_source import PictureSource
 from app.eye.picture import Picture
@@ -42,7 +38,7 @@ class Computer:
         return self.plugged_in
 
     def capture(self, index: int, backend: int) -> Capture | None:
-        assert backend == cameras.BACKEND
+        assert backend == camera_device.BACKEND
         if index in self.unopenable:
             return None
         self.opened.append(index)
@@ -50,11 +46,9 @@ class Computer:
 
     def supply(self, name: str | None) -> CameraSupply:
         wanted = None if name is None else WantedCamera(name)
-
-        def new_source(supply: CameraSupply) -> CameraSource:
-            return CameraSource(supply, HD, capture=self.capture)
-
-        return CameraSupply(wanted, new_source, listed=self.listed, clock=lambda: self.now)
+        return CameraSupply(
+            wanted, HD, listed=self.listed, capture=self.capture, clock=lambda: self.now
+        )
 
     def device(self, name: str | None) -> PictureSource:
         return self.supply(name).new_source()
@@ -86,21 +80,6 @@ class ScriptedCapture(Capture):
 
     def skip(self) -> None:
         self.next()
-
-
-def device_with(
-    computer: Computer,
-    capture: Capture,
-    *,
-    request: CaptureRequest = HD,
-    clock: Callable[[], float] = time.monotonic,
-) -> CameraSource:
-    def new_source(supply: CameraSupply) -> CameraSource:
-        return CameraSource(supply, request, capture=lambda _index, _backend: capture, clock=clock)
-
-    source = CameraSupply(None, new_source, listed=computer.listed).new_source()
-    assert isinstance(source, CameraSource)
-    return source
 
 
 @pytest.fixture
@@ -209,20 +188,17 @@ def test_only_the_newest_source_opens_a_camera(computer: Computer) -> None:
 
 def test_camera_that_a_late_source_opens_is_not_preferred(computer: Computer) -> None:
     """A source hangs while it opens the built-in camera; the next one opens the other camera."""
-    sources: list[CameraSource] = []
+    is_first = [True]
 
     def capture(index: int, backend: int) -> Capture | None:
-        if len(sources) == 1:
+        if is_first:
+            is_first.clear()
             computer.plugged_in = (USB,)
             supply.new_source().open()
             computer.plugged_in = (BUILT_IN, USB)
         return computer.capture(index, backend)
 
-    def new_source(supply: CameraSupply) -> CameraSource:
-        sources.append(CameraSource(supply, HD, capture=capture))
-        return sources[-1]
-
-    supply = CameraSupply(None, new_source, listed=computer.listed)
+    supply = CameraSupply(None, HD, listed=computer.listed, capture=capture)
     supply.new_source().open()
     assert computer.opened == [2, 0]
     assert supply.new_source().open().name == "USB Camera"
@@ -231,11 +207,7 @@ def test_camera_that_a_late_source_opens_is_not_preferred(computer: Computer) ->
 def test_idle_camera_gives_ten_pictures_a_second(computer: Computer) -> None:
     pictures = [plain_picture(shade) for shade in range(12)]
     capture = ScriptedCapture(*pictures, seconds=1 / 30)
-    supply = CameraSupply(
-        None,
-        lambda supply: CameraSource(supply, HD, capture=lambda *_: capture),
-        listed=computer.listed,
-    )
+    supply = CameraSupply(None, HD, listed=computer.listed, capture=lambda *_: capture)
     source = supply.new_source()
     source.open()
     supply.advise(CameraAdvice(is_idle=True))

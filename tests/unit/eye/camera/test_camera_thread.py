@@ -9,7 +9,7 @@ import pytest
 
 from app.eye.camera.camera_errors import CameraFault
 from app.eye.camera.camera_thread import CameraState, CameraThread
-from app.eye.camera.picture_source import SimpleSupply
+from app.eye.camera.picture_source import SourceSupply
 from tests.support.waiting import wait_until
 from tests.unit.eye.scripted_source import (
     DESCRIPTION,
@@ -29,7 +29,7 @@ def source() -> ScriptedSource:
 
 
 def camera_of(source: ScriptedSource) -> CameraThread:
-    return CameraThread(SimpleSupply(lambda: source), reopen_every=AGAIN, look_every=AGAIN / 5)
+    return CameraThread(SourceSupply(lambda: source), reopen_every=AGAIN, look_every=AGAIN / 5)
 
 
 @contextmanager

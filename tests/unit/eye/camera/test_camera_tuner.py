@@ -5,10 +5,8 @@ from itertools import pairwise
 import cv2
 import pytest
 
-from app.eye.camera.camera_advice import CameraAdvice
-from app.eye.camera.camera_driver import CameraDriver
-from app.eye.camera.camera_tuner import CameraTuner
-from app.eye.camera.exposure import GOAL, LONGEST_S, TOLERANCE, Light
+from app.eye.camera.camera_advice import CameraAdvice, Light
+from app.eye.camera.exposure import GOAL, LONGEST_S, TOLERANCE, CameraDriver, CameraTuner
 from tests.unit.eye.camera.simulated_driver import (
     BreakingDriver,
     DeafDriver,

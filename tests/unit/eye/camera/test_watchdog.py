@@ -13,15 +13,12 @@ import cv2
 import numpy as np
 import pytest
 
-from app.eye.camera.camera_device import CameraDevice
+from app.eye.camera.camera_device import CameraDevice, WantedCamera
 from app.eye.camera.camera_errors import CameraHangs, CameraLost, NoCamera
-from app.eye.camera.camera_order import WantedCamera
-from app.eye.camera.camera_source import CameraSource, CaptureRequest
-from app.eye.camera.camera_supply import CameraSupply
-from app.eye.camera.camera_thread import MOST_ABANDONED, CameraState, CameraThread
+from app.eye.camera.camera_supply import CameraSupply, CaptureRequest
+from app.eye.camera.camera_thread import MOST_ABANDONED, CameraPatience, CameraState, CameraThread
 from app.eye.camera.capture import Capture
-from app.eye.camera.picture_source import OpenedSource, SimpleSupply, SourceSupply
-from app.eye.camera.watchdog import CameraPatience
+from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.picture import Picture
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 from tests.unit.eye.scripted_source import SIZE, plain_picture
@@ -122,7 +119,7 @@ def camera_of(
 
 @contextmanager
 def watched(driver: Driver, patience: CameraPatience = FAST) -> Iterator[CameraThread]:
-    camera = camera_of(SimpleSupply(driver.new_source), driver, patience)
+    camera = camera_of(SourceSupply(driver.new_source), driver, patience)
     camera.start()
     try:
         yield camera
@@ -278,10 +275,9 @@ def test_next_camera_is_used_after_the_third_hang(driver: Driver) -> None:
     def capture(index: int, _backend: int) -> Capture:
         return HangingCapture(driver) if index == 0 else WorkingCapture()
 
-    def new_source(supply: CameraSupply) -> CameraSource:
-        return CameraSource(supply, CaptureRequest(), capture=capture)
-
-    supply = CameraSupply(WantedCamera("First"), new_source, listed=lambda: cameras)
+    supply = CameraSupply(
+        WantedCamera("First"), CaptureRequest(), listed=lambda: cameras, capture=capture
+    )
     camera = camera_of(supply, driver)
     camera.start()
 
@@ -300,7 +296,7 @@ def test_next_camera_is_used_after_the_third_hang(driver: Driver) -> None:
 
 
 def test_supply_learns_of_failures_and_success(driver: Driver) -> None:
-    class Supply(SimpleSupply):
+    class Supply(SourceSupply):
         def __init__(self) -> None:
             super().__init__(driver.new_source)
             self.notes: list[str] = []

@@ -2,11 +2,10 @@
 
 import pytest
 
+from app.eye.camera.camera_thread import RunHealth, RunProgress, RunState, is_healthy, judge_run
 from app.eye.camera.capture import V4L2_PATIENCE_S
 from app.eye.camera.picture_source import OpenedSource
-from app.eye.camera.source_run import RunProgress, RunState
 from app.eye.camera.video_sources import STREAM_PATIENCE_MS
-from app.eye.camera.watchdog import RunHealth, is_healthy, judge_run
 
 START = 100.0
 

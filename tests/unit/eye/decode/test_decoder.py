@@ -1,4 +1,5 @@
-from collections.abc import Sequence
+"""The decoder: what it reads with enough time, and how it uses the time of each frame."""
+
 from itertools import count
 
 import cv2
@@ -6,10 +7,9 @@ import numpy as np
 import pytest
 
 from app.eye.decode.decoder import Decoder, read_still
-from app.eye.decode.qr.finder_search import USUAL_MODULES
-from app.eye.decode.schedule.attempt import Attempt
-from app.eye.decode.schedule.frame_budget import FrameBudget
-from app.eye.picture import Grey
+from app.eye.decode.engines import Zxing
+from app.eye.decode.frame_task import FrameTask
+from app.eye.decode.steps import Step
 from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
 from tests.unit.eye.code_pictures import (
     TEXTS,
@@ -150,17 +150,6 @@ def test_smaller_frame_is_read_after_a_larger_one() -> None:
         assert results(decoder.read(small)) == [("SMALL-1", Format.QR)]
 
 
-def test_unreadable_frames_are_read_by_their_average() -> None:
-    picture = in_the_middle(symbol("ONLY TOGETHER", module=5, level="L"), (480, 360))
-
-    def seen(number: int) -> Grey:
-        return noisy(defocused(picture, 2.5), 40, seed=number)
-
-    assert all(Decoder(budget=AMPLE).read(seen(number)) == () for number in range(3))
-    decoder = Decoder(budget=AMPLE)
-    assert any(results(decoder.read(seen(number))) for number in range(40))
-
-
 def test_still_room_costs_little_and_new_ticket_is_read_at_once() -> None:
     clock = TickingClock(0.0001)
     decoder = Decoder(budget=AMPLE, clock=clock)
@@ -184,38 +173,67 @@ def test_ticket_lying_still_is_read_in_every_frame() -> None:
     assert all(decoder.read(noisy(picture, 2, seed=number)) for number in range(20))
 
 
-def test_no_attempt_starts_after_the_budget() -> None:
-    clock = TickingClock(0.030)
-    rng = np.random.default_rng(12)
-    grey = rng.integers(0, 255, (360, 640)).astype(np.uint8)
-    decoder = Decoder(budget=0.060, clock=clock)
-    for _ in range(5):
-        start = clock.now
+class StepLog:
+    """Steps that note when they run; each takes a second, and those in `reads` read a code."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.ran: list[str] = []
+        self.reads: set[str] = set()
+
+    def step(self, name: str, *, is_quick: bool = False) -> Step:
+        def run(_task: FrameTask, _zxing: Zxing) -> list[Reading]:
+            self.now += 1.0
+            self.ran.append(name)
+            outline = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))
+            return [Reading("A", b"A", Format.QR, outline, name)] if name in self.reads else []
+
+        return Step(name, ALL_FORMATS, run, is_quick=is_quick)
+
+    def frame(self, decoder: Decoder) -> str:
+        """Return the steps that run in one more frame of a scene that changes."""
+        self.ran = []
+        grey = np.full((360, 640), 100 + 20 * (int(self.now) % 7), np.uint8)
         decoder.read(grey)
-        assert clock.now - start < 0.060 + 8 * 0.030
+        return " ".join(self.ran)
 
 
-def test_whole_frame_is_searched_before_second_square_is_cropped(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.fixture
+def log() -> StepLog:
+    return StepLog()
+
+
+@pytest.fixture
+def decoder(log: StepLog) -> Decoder:
+    """A decoder with one quick step and four others; there is time for three steps a frame."""
+    steps = [log.step("quick", is_quick=True), *map(log.step, "abcd")]
+    return Decoder(budget=2.5, steps=steps, read_all_every=100, clock=lambda: log.now)
+
+
+def test_step_without_a_turn_comes_first_in_the_next_frame(log: StepLog, decoder: Decoder) -> None:
+    seen = [log.frame(decoder) for _ in range(3)]
+    assert seen == ["quick a b", "quick c d", "quick a b"]
+
+
+def test_step_that_reads_a_code_comes_first_in_the_next_frame(
+    log: StepLog, decoder: Decoder
 ) -> None:
-    rng = np.random.default_rng(3)
-    grey = np.full((720, 1280), 200, np.uint8)
-    for left in (100, 500, 900):
-        patch = np.kron(rng.integers(0, 2, (30, 30)), np.ones((8, 8))) * 150 + 40
-        grey[200:440, left : left + 240] = patch.astype(np.uint8)
-    steps: list[str] = []
-    run = FrameBudget.run
+    log.reads = {"c"}
+    assert [log.frame(decoder) for _ in range(3)] == ["quick a b", "quick c", "quick c"]
+    log.reads = set()
+    assert log.frame(decoder) == "quick c a"
 
-    def noted(budget: FrameBudget, attempt: Attempt) -> tuple[Sequence[Reading], float]:
-        steps.append(attempt.step)
-        return run(budget, attempt)
 
-    monkeypatch.setattr(FrameBudget, "run", noted)
-    assert Decoder(budget=AMPLE, clock=TickingClock(0.001)).read(grey) == ()
-    crops = [at for at, step in enumerate(steps) if step == "crop"]
-    searched = [at for at, step in enumerate(steps) if step == "finders"]
-    assert crops[0] < searched[0]
-    assert crops[1] > searched[len(USUAL_MODULES) - 1]
+def test_quick_step_that_reads_a_code_ends_the_frame(log: StepLog, decoder: Decoder) -> None:
+    log.reads = {"quick"}
+    assert log.frame(decoder) == "quick"
+
+
+def test_some_frames_are_searched_for_more_codes(log: StepLog) -> None:
+    log.reads = {"quick"}
+    steps = [log.step("quick", is_quick=True), *map(log.step, "ab")]
+    decoder = Decoder(budget=9.0, steps=steps, read_all_every=3, clock=lambda: log.now)
+    assert [log.frame(decoder) for _ in range(3)] == ["quick", "quick", "quick a b"]
 
 
 def test_zero_budget_gives_no_reading() -> None:

@@ -26,7 +26,7 @@ PATIENCE_S = 0.5
 def texts_read(path: Path) -> set[str]:
     picture = read_picture(path)
     assert picture is not None
-    decoder = Decoder(budget=PATIENCE_S, search_all_every=1, clock=time.thread_time)
+    decoder = Decoder(budget=PATIENCE_S, read_all_every=1, clock=time.thread_time)
     return {full_digits(each.text, each.format) for each in decoder.read(to_grey(picture))}
 
 

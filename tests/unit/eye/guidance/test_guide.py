@@ -2,9 +2,8 @@
 
 import pytest
 
-from app.eye.belief.list_lookup import ListLookup
-from app.eye.guidance.aim import Aim
-from app.eye.guidance.guide import Guidance, Guide, GuideSettings
+from app.eye.confirmation import ListLookup
+from app.eye.guidance.guide import Aim, Guidance, Guide, GuideSettings
 from app.eye.reading import Format, Outline, Reading
 
 SIZE = (1280, 720)
@@ -39,7 +38,7 @@ def test_lone_code_is_scanned_with_its_first_picture(guide: Guide) -> None:
     assert texts(look(guide, 0, code("T1")).scanned) == ["T1"]
 
 
-def test_reading_that_is_not_believed_is_not_scanned(guide: Guide) -> None:
+def test_reading_that_is_not_confirmed_is_not_scanned(guide: Guide) -> None:
     guidance = guide.look(SIZE, (code("T1"),), (), 0)
     assert (texts(guidance.meant), guidance.scanned) == (["T1"], ())
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
 from app.eye.camera.camera_thread import CameraState
-from app.eye.camera.condition import PictureCondition
+from app.eye.camera.picture_condition import PictureCondition
 from app.message import Message
 from app.ui.text.camera_trouble import camera_sentence
 

@@ -1,1 +1,0 @@
-"""Belief: decides which readings are true, and which of them are a new scan."""

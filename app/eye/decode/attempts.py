@@ -1,0 +1,140 @@
+"""Attempts: functions that try to read a frame in one way, of which the steps are made.
+
+Each takes the task of a frame and the engine for the formats of its step, and returns readings with
+outlines in the frame. Those with several places to try stop when the time is over.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias, TypeVar
+
+import numpy as np
+
+from app.eye.decode.bands import Bands
+from app.eye.decode.bars_reader import BarsReader
+from app.eye.decode.engines import Zxing
+from app.eye.decode.frame_task import FrameTask
+from app.eye.decode.pdf417 import find_regions, read_region
+from app.eye.decode.qr.qr_reader import QrReader
+from app.eye.decode.readings import crop_around, readings_in_frame
+from app.eye.decode.repair import Repair, unchanged
+from app.eye.outlines import Matrix
+from app.eye.picture import Grey
+from app.eye.reading import Reading
+
+Attempt: TypeAlias = Callable[[FrameTask, Zxing], list[Reading]]
+# How many regions of stacked codes are tried in one frame.
+EACH_STACKED = 2
+# Pixels. A larger crop is neither refocused nor enlarged.
+SMALL = 360
+T = TypeVar("T")
+
+
+def whole(
+    repair: Repair = unchanged, *, rotate: bool = False, invert: bool = False, by_row: bool = False
+) -> Attempt:
+    """Return the attempt at the whole frame after a repair that may change its size."""
+
+    def read(task: FrameTask, zxing: Zxing) -> list[Reading]:
+        picture = repair(task.grey)
+        found = zxing.read(picture, rotate=rotate, invert=invert, by_row=by_row)
+        return readings_in_frame(found, _scale(picture, task.grey))
+
+    return read
+
+
+def in_bands(*which: Bands) -> Attempt:
+    """Return the attempt at bars in rows of pixels that are averaged."""
+    return lambda task, zxing: _first(task, which, lambda bands: bands.read(task.grey, zxing))
+
+
+def faint_bars_by_zbar(bands: Bands) -> Attempt:
+    return lambda task, _: bands.read(task.grey, task.engines.upright_zbar)
+
+
+def whole_by_zbar(repair: Repair = unchanged) -> Attempt:
+    """Return the attempt at the whole frame by zbar, which reads bars only."""
+
+    def read(task: FrameTask, _: Zxing) -> list[Reading]:
+        picture = repair(task.grey)
+        return readings_in_frame(task.engines.zbar.read(picture), _scale(picture, task.grey))
+
+    return read
+
+
+def bar_spots(read: Callable[[BarsReader], list[Reading]]) -> Attempt:
+    """Return the attempt at each spot that looks like bars."""
+    return lambda task, _: _first(task, task.bars, read)
+
+
+def square_spots(repair: Repair = unchanged, *, small_only: bool = False) -> Attempt:
+    """Return the attempt at each spot that looks like a square code, after a repair of its crop."""
+
+    def read(task: FrameTask, zxing: Zxing) -> list[Reading]:
+        def read_crop(crop: Grey, matrix: Matrix) -> list[Reading]:
+            if small_only and max(crop.shape) > SMALL:
+                return []
+            picture = repair(crop)
+            found = zxing.read(picture, rotate=True, invert=True)
+            return readings_in_frame(found, matrix @ _scale(picture, crop))
+
+        return _first(task, _square_crops(task), lambda each: read_crop(*each))
+
+    return read
+
+
+def stacked_regions(task: FrameTask, zxing: Zxing) -> list[Reading]:
+    """Read the regions that may hold a turned or tilted stacked code."""
+    regions = find_regions(task.spots)[:EACH_STACKED]
+    return _first(task, regions, lambda region: read_region(task.grey, region, zxing))
+
+
+def undecoded_qr(task: FrameTask, zxing: Zxing) -> list[Reading]:
+    """Read QR codes that zxing-cpp finds but cannot decode."""
+    return _by_own_reader(task, zxing, lambda reader: reader.read_undecoded())
+
+
+def qr_search(modules: tuple[float, ...]) -> Attempt:
+    """Return the attempt at QR codes whose modules have one of these sizes in pixels."""
+    return lambda task, zxing: _by_own_reader(task, zxing, lambda reader: reader.search(modules))
+
+
+def qr_search_in_spots(modules: tuple[float, ...]) -> Attempt:
+    """Return the attempt at small QR codes at each spot that looks like a square code."""
+
+    def read(task: FrameTask, zxing: Zxing) -> list[Reading]:
+        def read_crop(crop: Grey, matrix: Matrix) -> list[Reading]:
+            reader = QrReader(crop, zxing, lambda: task.is_late, matrix)
+            found = reader.read_undecoded() or reader.search(modules)
+            task.sure_outlines.extend(reader.sure_outlines)
+            return found
+
+        return _first(task, _square_crops(task), lambda each: read_crop(*each))
+
+    return read
+
+
+def _by_own_reader(
+    task: FrameTask, zxing: Zxing, read: Callable[[QrReader], list[Reading]]
+) -> list[Reading]:
+    reader = QrReader(task.grey, zxing, lambda: task.is_late)
+    found = read(reader)
+    task.sure_outlines.extend(reader.sure_outlines)
+    return found
+
+
+def _square_crops(task: FrameTask) -> Iterable[tuple[Grey, Matrix]]:
+    for spot in task.squares:
+        yield crop_around(task.grey, spot.bounds, int(0.15 * spot.size) + 16)
+
+
+def _first(
+    task: FrameTask, places: Iterable[T], read: Callable[[T], list[Reading]]
+) -> list[Reading]:
+    """Return the readings of the first place that gives any, as long as there is time."""
+    return next((found for place in task.in_time(places) if (found := read(place))), [])
+
+
+def _scale(picture: Grey, original: Grey) -> Matrix:
+    """Return the matrix from a resized picture to the original."""
+    across = original.shape[1] / picture.shape[1]
+    return np.diag([across, original.shape[0] / picture.shape[0], 1.0])

@@ -1,0 +1,161 @@
+"""Reads stacked codes that are turned or tilted: joins their spots to a region, and levels it.
+
+A stacked code is found as several spots: its start and stop patterns look like bar codes, and the
+part between them also has the edges of rows. In a picture taken from the side, bars and rows are
+not at right angles. The bars have far more edges, so the direction of the rows is searched
+separately.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from app.eye.decode.engines import Zxing
+from app.eye.decode.readings import crop_around, readings_in_frame
+from app.eye.decode.spots import CELL, BarsSpot, Bounds, Spot, SquareSpot
+from app.eye.outlines import Matrix
+from app.eye.picture import Grey, cut_out
+from app.eye.reading import Reading
+
+# A spot may belong to the same code if its angle differs by less than SAME_WAY (sine), its strength
+# is at least the share LEAST_STRENGTH, and the coherence of a square is more than LEAST_COHERENCE.
+SAME_WAY = 0.15
+LEAST_STRENGTH = 0.4
+LEAST_COHERENCE = 0.15
+# Pixels: spots with a smaller gap touch, and no code is smaller than SMALLEST.
+APART = 2 * CELL
+SMALLEST = 100
+# The side in pixels of the middle part that is measured; it is enough to tell the directions.
+MIDDLE = 240
+# Degrees by which the directions of rows and bars may differ from a right angle.
+SKEWED = 35
+# The edges of the rows, as a share of the edges of the bars. A linear code has fewer; a picture
+# with more edges is no stacked code.
+FEWEST, MOST = 0.08, 0.7
+_HALF_TURN = 180
+# Room around the region: a share of its size, and pixels.
+ROOM, MARGIN = 0.12, 10
+# Pixel rows that are averaged, against noise and the stripes of a screen.
+BAND = 5
+
+
+def read_region(grey: Grey, region: "StackedRegion", zxing: Zxing) -> list[Reading]:
+    """Return the readings of a region: level, with pixel rows averaged, and as a negative."""
+    crop, to_frame = crop_around(grey, region.bounds, ROOM * region.size + MARGIN)
+    ways = find_directions(crop)
+    if ways is None:
+        return []
+    level, to_crop = level_picture(crop, ways)
+    for picture in (level, cv2.blur(level, (1, BAND)), cv2.bitwise_not(level)):
+        found = zxing.read(np.asarray(picture, np.uint8), rotate=True)
+        if found:
+            return readings_in_frame(found, to_frame @ to_crop, "stacked")
+    return []
+
+
+@dataclass(frozen=True, slots=True)
+class StackedRegion:
+    """An area of the frame, in pixels, that may hold one stacked code."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def bounds(self) -> Bounds:
+        return self.left, self.top, self.right, self.bottom
+
+    @property
+    def size(self) -> float:
+        return max(self.right - self.left, self.bottom - self.top)
+
+    def touches(self, other: "StackedRegion") -> bool:
+        across = max(self.left - other.right, other.left - self.right)
+        down = max(self.top - other.bottom, other.top - self.bottom)
+        return max(across, down) < APART
+
+    def holds(self, other: "StackedRegion") -> bool:
+        return self | other == self
+
+    def __or__(self, other: "StackedRegion") -> "StackedRegion":
+        return StackedRegion(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+
+def find_regions(spots: Iterable[Spot]) -> list[StackedRegion]:
+    """Return one region for each spot of bars with the spots that touch it, the strongest first."""
+    spots = sorted(spots, key=lambda spot: -spot.strength)
+    found: list[StackedRegion] = []
+    for bars in spots:
+        region = StackedRegion(*bars.bounds)
+        if not isinstance(bars, BarsSpot) or any(other.holds(region) for other in found):
+            continue
+        others = [spot for spot in spots if _may_belong_to(spot, bars)]
+        while near := [spot for spot in others if region.touches(StackedRegion(*spot.bounds))]:
+            for spot in near:
+                region |= StackedRegion(*spot.bounds)
+                others.remove(spot)
+        found.append(region)
+    return [region for region in found if region.size >= SMALLEST]
+
+
+def _may_belong_to(spot: Spot, bars: BarsSpot) -> bool:
+    if spot.strength < LEAST_STRENGTH * bars.strength:
+        return False
+    if isinstance(spot, SquareSpot):
+        return spot.coherence > LEAST_COHERENCE
+    return abs(float(np.sin(spot.angle - bars.angle))) < SAME_WAY
+
+
+@dataclass(frozen=True, slots=True)
+class BarDirections:
+    """The direction along the rows and the one along the bars, in radians."""
+
+    rows: float
+    bars: float
+
+
+def find_directions(grey: Grey) -> BarDirections | None:
+    """Return the directions in a picture; None if it shows no stacked bars."""
+    edges = _edges(grey)
+    across = int(edges.argmax())
+    likely = np.arange(across + 90 - SKEWED, across + 91 + SKEWED) % _HALF_TURN
+    down = int(likely[edges[likely].argmax()])
+    if not FEWEST * edges[across] < edges[down] < MOST * edges[across]:
+        return None
+    return BarDirections(float(np.radians(down - 90)), float(np.radians(across + 90)))
+
+
+def _edges(grey: Grey) -> NDArray[np.float32]:
+    """Return the strength of the edges for each degree, in the middle of the picture."""
+    height, width = grey.shape
+    top, left = max(height - MIDDLE, 0) // 2, max(width - MIDDLE, 0) // 2
+    soft = cv2.GaussianBlur(grey[top : top + MIDDLE, left : left + MIDDLE], (0, 0), 1)
+    right, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
+    steep, way = cv2.cartToPolar(right, down, angleInDegrees=True)
+    degrees = np.asarray(way, np.int32).ravel() % _HALF_TURN
+    counted = np.bincount(degrees, np.square(np.asarray(steep)).ravel(), _HALF_TURN)
+    around = np.tile(counted.astype(np.float32), 3)[None]
+    return np.asarray(cv2.GaussianBlur(around, (0, 0), 2)[0][_HALF_TURN:-_HALF_TURN], np.float32)
+
+
+def level_picture(grey: Grey, ways: BarDirections) -> tuple[Grey, Matrix]:
+    """Return the picture with level rows and upright bars, uncropped, and the matrix back."""
+    along = np.array([np.cos(ways.rows), np.sin(ways.rows)])
+    down = np.array([np.cos(ways.bars), np.sin(ways.bars)])
+    if along[0] * down[1] < along[1] * down[0]:
+        down = -down
+    way = np.column_stack([along, down])
+    height, width = grey.shape
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]]) @ np.linalg.inv(way).T
+    first, size = corners.min(axis=0), np.ceil(np.ptp(corners, axis=0)).astype(int)
+    matrix = np.vstack([np.column_stack([way, way @ first]), [0, 0, 1]])
+    return cut_out(grey, matrix, (int(size[0]), int(size[1]))), matrix

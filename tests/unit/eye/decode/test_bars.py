@@ -1,0 +1,300 @@
+"""Reading bars: strips, lines, sharpening, and the count of votes."""
+
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from app.eye.confirmation import Agreement
+from app.eye.decode.bars_reader import BarsReader, with_confirmation
+from app.eye.decode.decoder import Decoder
+from app.eye.decode.engines import Engines, Zxing
+from app.eye.decode.grey_line import (
+    BLURS,
+    Blur,
+    count_alternations,
+    is_periodic,
+    sharpen,
+    to_picture,
+)
+from app.eye.decode.spot_ranking import FEWEST
+from app.eye.decode.spots import BarsSpot, find_spots
+from app.eye.decode.strip import BANDS, Strip, cut_strip
+from app.eye.outlines import middle_of, outline_from, transform_outline
+from app.eye.picture import Grey, GreyLine
+from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
+from tests.bench.decoding.frames import frame, strengths
+from tests.bench.decoding.trials import kinds_for
+from tests.unit.eye.code_pictures import (
+    TEXTS,
+    defocused,
+    dimmed,
+    in_the_middle,
+    noisy,
+    symbol,
+    turned,
+)
+
+TEXT = "DOOR-4711"
+CODE = in_the_middle(symbol(TEXT, Format.CODE_128, 3), (600, 600))
+ENGINES = Engines(ALL_FORMATS)
+
+
+def bars_in(grey: Grey) -> BarsSpot:
+    return next(spot for spot in find_spots(grey) if isinstance(spot, BarsSpot))
+
+
+def line_of(grey: Grey) -> Strip:
+    return cut_strip(grey, bars_in(grey))
+
+
+def leaning(grey: Grey, shear: float) -> Grey:
+    matrix = np.array([[1, shear, -shear * grey.shape[0] / 2], [0, 1, 0]])
+    return np.asarray(cv2.warpAffine(grey, matrix, grey.shape[::-1], borderValue=(225,)), np.uint8)
+
+
+@pytest.mark.parametrize("degrees", [0, 90])
+def test_quiet_zones_tell_dark_on_light_from_light_on_dark(degrees: float) -> None:
+    grey = turned(CODE, degrees)
+    assert line_of(grey).is_dark_on_light
+    assert not line_of(np.asarray(255 - grey, np.uint8)).is_dark_on_light
+
+
+def test_fanned_out_bars_are_straightened() -> None:
+    height, width = CODE.shape
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    narrower = corners + np.array([[90, 0], [-90, 0], [0, 0], [0, 0]], np.float32)
+    matrix = cv2.getPerspectiveTransform(corners, narrower)
+    fanned = cv2.warpPerspective(CODE, matrix, (width, height), borderValue=(225,))
+    straight, strip = line_of(CODE), line_of(np.asarray(fanned, np.uint8))
+    rough = np.abs(np.diff(straight.line())).sum()
+    assert np.abs(np.diff(strip.line())).sum() > 0.8 * rough
+
+
+def test_leaning_bars_are_straightened() -> None:
+    straight, leant = line_of(CODE), line_of(leaning(CODE, 0.12))
+    rough = np.abs(np.diff(straight.line())).sum()
+    assert np.abs(np.diff(leant.line())).sum() > 0.7 * rough
+
+
+def test_one_stained_band_hardly_changes_the_robust_line() -> None:
+    clean = line_of(CODE)
+    stained = clean.bands.copy()
+    stained[2] = 0
+    spoilt = Strip(stained, clean.matrix)
+    off = np.abs(spoilt.robust_line() - clean.line()).mean()
+    assert off < 0.5 * np.abs(spoilt.line() - clean.line()).mean()
+    assert stained.shape[0] == BANDS
+
+
+BARS = [Format.CODE_128, Format.CODE_39, Format.ITF, Format.EAN_13, Format.UPC_E, Format.CODABAR]
+
+
+def line_across(format: Format, blur: float) -> GreyLine:
+    """Return the line across the code, without quiet zones, in linear light."""
+    picture = symbol(TEXTS[format], format, 5)
+    dark = np.flatnonzero(picture.min(axis=0) < 128)
+    picture = defocused(picture, blur)[:, dark[0] : dark[-1] + 1]
+    return np.asarray(np.square(picture[len(picture) // 2].astype(np.float32)), np.float32)
+
+
+def slats(step: float, wider: float = 0.0) -> GreyLine:
+    """Return a line across slats of `step` pixels; each is wider by the share `wider`.
+
+    Slats that are seen from the side get wider like this.
+    """
+    edges = np.cumsum(step * (1 + wider) ** np.arange(40))
+    light = np.searchsorted(edges, np.arange(int(edges[-1]))) % 2
+    return np.asarray(light * 40000.0 + 900, np.float32)
+
+
+@pytest.mark.parametrize("format", BARS)
+@pytest.mark.parametrize("blur", [0.5, 2.5])
+def test_bars_of_a_code_are_not_periodic(format: Format, blur: float) -> None:
+    line = line_across(format, blur)
+    assert count_alternations(line) > 12
+    assert not is_periodic(line)
+
+
+@pytest.mark.parametrize("step", [5.0, 7.5, 12.0])
+@pytest.mark.parametrize("wider", [0.0, 0.02])
+def test_slats_are_periodic(step: float, wider: float) -> None:
+    assert is_periodic(slats(step, wider))
+
+
+def test_line_with_too_few_edges_is_not_periodic() -> None:
+    assert not is_periodic(slats(12.0)[:60])
+    assert not is_periodic(np.full(300, 900, np.float32))
+
+
+def read(grey: Grey, *, sharpens: bool = True) -> list[Reading]:
+    reader = BarsReader(grey, bars_in(grey), ENGINES)
+    return reader.read() or (reader.read_sharpened() if sharpens else [])
+
+
+@pytest.mark.parametrize("degrees", [0, 33, 90, 200])
+def test_bars_at_any_angle_are_read_with_their_place(degrees: float) -> None:
+    (reading,) = read(turned(CODE, degrees), sharpens=False)
+    assert (reading.text, reading.format, reading.votes) == (TEXT, Format.CODE_128, 2)
+    assert middle_of(reading.outline) == pytest.approx((300, 300), abs=8)
+
+
+def test_dark_noisy_bars_are_read() -> None:
+    grey = noisy(dimmed(CODE, 0.05), 1.5)
+    assert Zxing(LINEAR).read(grey) == []
+    assert read(grey)[0].text == TEXT
+
+
+def test_light_bars_on_dark_are_read() -> None:
+    assert read(np.asarray(255 - CODE, np.uint8))[0].text == TEXT
+
+
+def test_zbar_reading_of_both_halves_has_one_vote() -> None:
+    grey = in_the_middle(symbol("4006381333931", Format.EAN_13, 1), (600, 600))
+    (reading,) = read(grey, sharpens=False)
+    assert (reading.text, reading.how, reading.votes) == ("4006381333931", "bars zbar", 1)
+
+
+@pytest.mark.parametrize("sigma", [2.0, 2.4])
+def test_defocused_bars_are_sharpened(sigma: float) -> None:
+    grey = noisy(defocused(CODE, sigma), 1.0)
+    assert Zxing(LINEAR).read(grey) == []
+    (reading,) = read(grey)
+    assert reading.text == TEXT
+    assert reading.votes == 2
+
+
+@pytest.mark.parametrize("sigma", [2.2, 3.0])
+def test_slightly_defocused_ean_13_is_read_by_sharp_attempts(sigma: float) -> None:
+    sharp = in_the_middle(symbol("4006381333931", Format.EAN_13, 4), (600, 600))
+    grey = noisy(defocused(sharp, sigma), 1.0)
+    reader = BarsReader(grey, bars_in(sharp), ENGINES)
+    assert reader.read() == []
+    (reading,) = reader.read_sharpened()
+    assert (reading.text, reading.votes) == ("4006381333931", 2)
+
+
+def reading_of(text: str, spot: BarsSpot) -> Reading:
+    corners = [(spot.start, spot.top), (spot.end, spot.top)]
+    corners += [(spot.end, spot.bottom), (spot.start, spot.bottom)]
+    outline = transform_outline(outline_from(np.array(corners)), spot.to_frame)
+    return Reading(text, text.encode(), Format.CODE_128, outline, "zxing")
+
+
+@pytest.mark.parametrize("degrees", [0, 35, 180])
+@pytest.mark.parametrize("blur", [0.0, 2.0])
+def test_right_reading_is_confirmed_and_wrong_one_is_not(degrees: float, blur: float) -> None:
+    grey = turned(CODE, degrees)
+    spot = bars_in(grey)
+    grey = noisy(defocused(grey, blur), 1.0) if blur else grey
+    assert with_confirmation(grey, reading_of(TEXT, spot), ENGINES).votes == 2
+    assert with_confirmation(grey, reading_of("DOOR-4712", spot), ENGINES).votes == 1
+
+
+def test_confirmation_uses_other_rows_than_a_thin_reading() -> None:
+    grey = CODE.copy()
+    stained = in_the_middle(symbol("DOOR-4712", Format.CODE_128, 3), (600, 600))
+    grey[296:304] = stained[296:304]
+    spot = replace(bars_in(CODE), angle=0.0, top=298.0, bottom=302.0)
+    assert with_confirmation(grey, reading_of("DOOR-4712", spot), ENGINES).votes == 1
+
+
+def test_spot_with_one_edge_is_not_read() -> None:
+    grey = np.full((360, 640), 60, np.uint8)
+    grey[:, 300:] = 200
+    reader = BarsReader(grey, bars_in(grey), ENGINES)
+    assert reader.read() == reader.read_sharpened() == reader.read_robust() == []
+
+
+def test_part_of_the_digits_never_gets_two_votes() -> None:
+    """Half of the spot's size is read on either side of it.
+
+    With less margin the line would end between the bars, as if the code ended there.
+    """
+    text = "909510423954"
+    grey = in_the_middle(symbol(text, Format.ITF, 4), (900, 300))
+    whole = bars_in(grey)
+    sure = set()
+    for first in np.arange(0, 0.6, 0.02):
+        for share in (0.3, 0.4, 0.5):
+            start = whole.start + first * whole.size
+            spot = replace(whole, start=start, end=start + share * whole.size)
+            found = BarsReader(grey, spot, ENGINES).read()
+            sure |= {reading.text for reading in found if reading.votes > 1}
+    assert sure <= {text}
+
+
+def test_evenly_spaced_slats_are_not_read() -> None:
+    grey = np.full((360, 640), 60, np.uint8)
+    for left in range(100, 500, 12):
+        grey[60:300, left : left + 6] = 200
+    assert read(grey) == []
+
+
+def test_shortest_formats_alternate_more_than_the_threshold() -> None:
+    for format, text in ((Format.UPC_E, "01234565"), (Format.EAN_8, "96385074")):
+        grey = in_the_middle(symbol(text, format, 3), (640, 360))
+        assert count_alternations(line_of(grey).line()) > 1.5 * FEWEST
+
+
+@pytest.mark.parametrize("blur", BLURS)
+def test_sharpening_undoes_its_blur_and_keeps_the_length(blur: Blur) -> None:
+    rng = np.random.default_rng(3)
+    sharp = np.repeat(rng.integers(0, 2, 60), 12).astype(np.float32) * 200 + 20
+    soft = cv2.GaussianBlur(sharp[None], (0, 0), blur.defocus)[0]
+    mended = sharpen(soft, blur)
+    assert mended.shape == sharp.shape
+    inner = np.s_[40:-40]
+    assert np.abs(mended - sharp)[inner].mean() < np.abs(soft - sharp)[inner].mean()
+
+
+def test_line_half_in_shadow_gets_even_contrast() -> None:
+    line = np.tile([40.0] * 8 + [220.0] * 8, 60).astype(np.float32)
+    line[480:] *= 0.2
+    row = to_picture(np.square(line))[0]
+    assert row[100:200].max() > 220
+    assert row[700:900].max() > 220
+
+
+def blurred(text: str, module: int, blur: float) -> tuple[Grey, BarsSpot]:
+    code = in_the_middle(symbol(text, Format.EAN_13, module), (600, 600))
+    grey = noisy(defocused(code, blur), 1)
+    return grey, next(spot for spot in find_spots(grey) if isinstance(spot, BarsSpot))
+
+
+def read_by_zbar(grey: Grey, bars: BarsSpot) -> list[str]:
+    line = cut_strip(grey, bars).line()
+    return [reading.text for reading in ENGINES.upright_zbar.read(to_picture(line))]
+
+
+CASES = [
+    ("2073654317877", 3, 1.95),
+    ("9031679504996", 3, 1.5),
+    ("9761040846058", 3, 1.65),
+    ("4736229090107", 4, 2.4),
+    ("5007451116163", 4, 2.0),
+]
+
+
+@pytest.mark.parametrize(("text", "module", "blur"), CASES)
+def test_sharpened_bars_correct_false_zbar_reading(text: str, module: int, blur: float) -> None:
+    grey, bars = blurred(text, module, blur)
+    assert read_by_zbar(grey, bars) not in ([], [text])
+    reader = BarsReader(grey, bars, ENGINES)
+    readings = reader.read() or reader.read_sharpened()
+    assert {(reading.text, reading.votes) for reading in readings} == {(text, 2)}
+
+
+def test_reading_from_one_strong_sharpening_is_not_confirmed() -> None:
+    """Both halves of these bars give the same wrong text, with a valid check digit."""
+    kinds = kinds_for(Format.CODE_128, None)
+    recipe = next(
+        strengths(kind.condition, Format.CODE_128)[kind.strength]
+        for kind in kinds
+        if str(kind) == "defocus 0.9"
+    )
+    sample = frame(recipe, Format.CODE_128, np.random.default_rng([401, 848]))
+    readings = Decoder(budget=1.0).read(sample.grey)
+    assert {reading.text for reading in readings} != {truth.text for truth in sample.truths}
+    assert Agreement(lambda _: False).confirmed(readings, 0.0) == ()
