@@ -17,8 +17,8 @@ from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.model.night import ListCounts
 from app.model.scan import Moment
-from app.store.protection import NotEncrypted
-from app.store.set_aside import SetAside, what_is_wrong, what_to_do
+from app.store.connection import NotEncrypted
+from app.store.store_files import SetAside, what_is_wrong, what_to_do
 from app.sync.clock_watch import TOLERANCE
 
 LITTLE_ROOM = 500_000_000  # bytes

@@ -50,8 +50,8 @@ async def findings_of(options: argparse.Namespace) -> "list[Finding]":
     from app.runtime.clocks import wall_clock
     from app.runtime.home import open_home
     from app.settings.file import read_settings
+    from app.store.database import is_in_use
     from app.store.guest_data import GuestsDue, due_files
-    from app.store.program_lock import is_in_use
 
     home = open_home(os.environ)
     settings = read_settings(home.settings)

@@ -29,7 +29,7 @@ from app.security.store_key import StoreKeys
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from app.model.supervised import Deletion
+    from app.model.journal import Deletion
     from app.runtime.home import Home
     from app.settings.settings import Settings
 

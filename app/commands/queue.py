@@ -36,7 +36,7 @@ from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
     from app.store.importing import Imported
-    from app.store.scan_reader import ScanReader
+    from app.store.journal import ScanReader
 
 _WITH_FILE = ("export", "import")
 _WITH_WORD = (*_WITH_FILE, "why")
@@ -90,7 +90,7 @@ async def _send(options: argparse.Namespace, out: TextIO) -> int:
 
 def _list(options: argparse.Namespace, out: TextIO) -> int:
     from app.report.export import write_csv
-    from app.store.scan_reader import ScanReader
+    from app.store.journal import ScanReader
 
     with open_store(read_only=True) as (home, _, database):
         report = _report(ScanReader(database), home.database)
@@ -108,8 +108,8 @@ def _list(options: argparse.Namespace, out: TextIO) -> int:
 def _explain(options: argparse.Namespace, out: TextIO) -> int:
     from app.runtime.clocks import wall_clock
     from app.steward.lookup import explain_code, explain_scan
+    from app.store.journal import ScanReader
     from app.store.roster import Roster
-    from app.store.scan_reader import ScanReader
     from app.store.timelines import Timelines, clock_reading
 
     with open_store(read_only=True) as (_, _, database):
@@ -136,7 +136,7 @@ def _explain(options: argparse.Namespace, out: TextIO) -> int:
 def _report(journal: "ScanReader", path: Path) -> dict[str, Any]:
     from app.message import stamp_of
     from app.report.export import described, described_settled
-    from app.store.set_aside import set_aside_beside
+    from app.store.store_files import set_aside_beside
 
     return {
         "counts": {str(delivery): count for delivery, count in journal.counts().items()},
@@ -168,7 +168,7 @@ def _show(report: dict[str, Any], out: TextIO, *, in_json: bool, with_rows: bool
 
 
 def _set_aside_in_words(aside: dict[str, Any]) -> str:
-    from app.store.set_aside import SetAside, notice_of
+    from app.store.store_files import SetAside, notice_of
 
     return str(notice_of([SetAside(Path(aside["file"]), None)]))
 

@@ -95,8 +95,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _refuse_open_door(home: "Home") -> None:
+    from app.store.database import is_in_use
     from app.store.errors import InUse
-    from app.store.program_lock import is_in_use
 
     if is_in_use(home.database):
         raise InUse(home.database)

@@ -85,7 +85,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _export(file: Path, name: str) -> None:
-    from app.model.supervised import SupervisedAction, SupervisorAct
+    from app.model.journal import SupervisedAction, SupervisorAct
     from app.store.database import write_plain_copy
     from app.store.records import SupervisedActions
 
@@ -97,9 +97,7 @@ def _export(file: Path, name: str) -> None:
 
 def _supervisor(home: "Home", settings: "Settings") -> str:
     """Return the name of the supervisor whose PIN is typed; "" if the door has no PIN."""
-    from app.security.pin import WrongTries
-    from app.security.supervisors import find_by_pin
-    from app.security.tries_file import TriesFile
+    from app.security.pin import TriesFile, WrongTries, find_by_pin
 
     if not settings.window.pins:
         return ""

@@ -24,7 +24,7 @@ from app.book.house import HouseAct
 from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode, KnownError
 from app.message import Message
-from app.model.venue import PASSPHRASE_VARIABLE
+from app.model.night import PASSPHRASE_VARIABLE
 from app.runtime.clocks import wall_clock
 from app.runtime.home import open_home
 from app.runtime.logs import Log, level_from
@@ -122,7 +122,7 @@ def _kept(home: "Home", folder: "VenueFolder", replicas: int | None) -> "tuple[M
 
     The laptop keeps a new venue, its own, or one with others.
     """
-    from app.model.venue import Role, new_passphrase
+    from app.model.night import Role, new_passphrase
     from app.venue.errors import InVenueAlready
     from app.venue.taking_part import begin_keeping, help_keeping, want_keepers
 

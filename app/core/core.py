@@ -23,7 +23,7 @@ from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.records import LabelLog, SupervisedActions
 from app.store.roster import Roster
-from app.store.set_aside import SetAside, notice_of
+from app.store.store_files import SetAside, notice_of
 from app.store.timelines import Timelines
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.event_end import EventEndReader

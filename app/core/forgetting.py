@@ -9,21 +9,25 @@ from filelock import FileLock, Timeout
 
 from app.errors import ExitCode, KnownError
 from app.message import Message
-from app.model.journal import NEEDS_A_LOOK
+from app.model.journal import BY_PROGRAM, NEEDS_A_LOOK, Deletion
 from app.model.scan import Moment
-from app.model.supervised import BY_PROGRAM, Deletion
 from app.runtime.clocks import steady_clock
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys
 from app.store.claims import LedgerCopy
-from app.store.database import Database
+from app.store.database import Database, ProgramLock
 from app.store.event_files import EventKey, event_of
 from app.store.guest_data import DueFile, delete_guests, finish_deletion, is_begun
-from app.store.program_lock import ProgramLock
+from app.store.journal import ScanReader
 from app.store.records import ConditionLog, SupervisedActions
-from app.store.scan_reader import ScanReader
-from app.store.set_aside import damaged_of_all_events, left_over, what_is_wrong, what_to_do
-from app.store.store_files import sync_moves, wipe
+from app.store.store_files import (
+    damaged_of_all_events,
+    left_over,
+    sync_moves,
+    what_is_wrong,
+    what_to_do,
+    wipe,
+)
 from app.venue.clock import VenueClock
 from app.venue.membership import VenueFolder, event_fingerprint
 

@@ -31,7 +31,7 @@ from app.store.claims import LedgerCopy
 from app.store.database import Database
 from app.store.event_files import open_for, open_to_read
 from app.store.records import ConditionLog, LabelLog, SupervisedActions
-from app.store.set_aside import SetAside, set_aside_beside
+from app.store.store_files import SetAside, set_aside_beside
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
 from app.sync.disputes import Disputes

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from app.demo.child_program import ChildProgram
 from app.errors import KnownError
 from app.message import Message, verbatim
-from app.model.venue import PASSPHRASE_VARIABLE
+from app.model.night import PASSPHRASE_VARIABLE
 from app.runtime.home import HOME_VARIABLE, Home
 from app.runtime.own_program import child_environment
 from app.security.secrets import API_KEY_VARIABLE

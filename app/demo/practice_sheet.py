@@ -14,8 +14,7 @@ from app.errors import KnownError, reason_of
 from app.eye.reading import Format
 from app.message import Message
 from app.model.scan import Direction
-from app.model.verdict import Kind, Reason, Verdict
-from app.model.verdict_words import reason_words, title_words
+from app.model.verdict import Kind, Reason, Verdict, reason_words, title_words
 from app.rehearsal.crowd import SCENES, parties
 from app.rehearsal.names import read_names
 from app.rehearsal.world import make_world

@@ -8,8 +8,15 @@ from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
-from app.model.verdict_words import next_step_words, reason_words, title_words
+from app.model.verdict import (
+    DecidedBy,
+    Kind,
+    Reason,
+    Verdict,
+    next_step_words,
+    reason_words,
+    title_words,
+)
 
 LONGEST_NAME = 80
 # The next steps that the window's keys do not help with.

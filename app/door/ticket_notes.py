@@ -12,7 +12,7 @@ from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import LONGEST_NOTE, Note, Verdict
 from app.store.errors import store_errors_logged
-from app.store.notes import Notes
+from app.store.records import Notes
 
 log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from app.eye.camera.video_sources import (
 )
 from app.eye.guidance.guide import Aim, GuideSettings
 from app.eye.reading import ALL_FORMATS, Format
-from app.model.network_camera import is_address
+from app.model.plain import is_address
 from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
 
 if TYPE_CHECKING:

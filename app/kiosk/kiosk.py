@@ -25,8 +25,8 @@ from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.home import Home
 from app.runtime.interruption import SIGNALS
+from app.security.pin import TriesFile
 from app.security.store_key import NO_KEYS, StoreKeys
-from app.security.tries_file import TriesFile
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge

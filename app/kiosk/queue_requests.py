@@ -13,7 +13,7 @@ from app.model.night import Awaited, Queue
 from app.model.scan import Moment
 from app.report.export import described
 from app.store.claims import LedgerCopy
-from app.store.set_aside import notice_of
+from app.store.store_files import notice_of
 
 T = TypeVar("T")
 MOST_SHOWN = 500

@@ -25,7 +25,7 @@ from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.languages import AUTO
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
-from app.security.tries_file import TriesFile
+from app.security.pin import TriesFile
 from app.settings.device_sections import CameraSettings, ScannerSettings
 from app.settings.settings import Settings
 from app.ui.input.idle import IdleTimer

@@ -10,10 +10,9 @@ from app.kiosk.own_thread import in_own_thread
 from app.kiosk.venue_requests import VenueEntry
 from app.message import Message
 from app.model.finding import EventChoice, SetUpField, SetUpTrouble
-from app.model.night import CategoryCount
+from app.model.journal import SupervisedAction
+from app.model.night import CategoryCount, VenueMember, VenueWish
 from app.model.scan import Moment
-from app.model.supervised import SupervisedAction
-from app.model.venue import VenueMember, VenueWish
 from app.organiser.client import Organiser
 from app.organiser.downloads import fetch_picture
 from app.organiser.errors import (

@@ -15,14 +15,12 @@ from app.kiosk.venue_requests import VenueRequests
 from app.message import Message
 from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
-from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row, Settling
+from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row, Settling, SupervisedAction
 from app.model.label import LabelEntry
 from app.model.newest_version import NewestVersion
-from app.model.night import DoorStatus, Night, Queue, TroubledDoor
+from app.model.night import DoorStatus, Night, Queue, TroubledDoor, VenueMember
 from app.model.scan import Direction, Source
-from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
-from app.model.venue import VenueMember
 from app.model.verdict import Decision
 from app.report.export import write_csv
 from app.runtime.exported_files import write_exported

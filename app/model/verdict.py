@@ -1,9 +1,11 @@
-"""A verdict: what the door tells the guest, why, and who decided; with notes on the ticket."""
+"""A verdict: what the door tells the guest, why, and who decided; its words; notes on a ticket."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
-from app.message import Message
+from app.message import NOTHING, Message
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 
@@ -141,3 +143,153 @@ class Decision:
     verdict: Verdict
     milliseconds: int
     notes: tuple[Note, ...] = ()
+
+
+class ReasonWords(NamedTuple):
+    """The text of a reason, and what the steward must do, in whole sentences.
+
+    `quoting` is the text for a verdict that has words, for example those of the service.
+    """
+
+    said: Message
+    next_step: Message = NOTHING
+    quoting: Message | None = None
+
+
+_NO = Message("Do not admit. If the guest disagrees: supervisor.")
+_TO_SUPERVISOR = Message("Do not admit yet. Ask a supervisor.")
+_TO_DESK = Message("Do not admit. Send the guest to the ticket desk.")
+_READ_THE_LIST = Message("Do not admit yet. Read the guest list, or ask a supervisor.")
+
+REASON_WORDS: Mapping[Reason, ReasonWords] = {
+    Reason.VALID: ReasonWords(NOTHING, quoting=Message("{words}")),
+    Reason.LEFT: ReasonWords(NOTHING, quoting=Message("{words}")),
+    Reason.OVERRIDDEN: ReasonWords(Message("On a supervisor's word")),
+    Reason.UNDONE: ReasonWords(
+        Message("The admission is undone"), Message("This guest is not let in.")
+    ),
+    Reason.OUT_UNDONE: ReasonWords(
+        Message("The check-out is undone"), Message("This guest is still in.")
+    ),
+    Reason.STILL_HERE: ReasonWords(
+        Message("Let in here just now"), Message("This ticket lets in nobody else.")
+    ),
+    Reason.INSIDE: ReasonWords(Message("Inside by the list"), _NO),
+    Reason.NOT_INSIDE: ReasonWords(
+        Message("The guest is not inside"),
+        Message("There is nobody to check out. Does the guest want in? Switch to IN."),
+    ),
+    Reason.PAYMENT_OPEN: ReasonWords(
+        Message("Payment still open"),
+        Message("Do not admit yet. Send the guest to the ticket desk."),
+    ),
+    Reason.BEING_PASSED_ON: ReasonWords(
+        Message("Being passed on to somebody else"),
+        Message("Do not admit yet. Ask who is to have the ticket."),
+    ),
+    Reason.PASSED_ON: ReasonWords(
+        Message("Passed on to somebody else"), Message("Do not admit. Ask for the new ticket.")
+    ),
+    Reason.FOR_RESALE: ReasonWords(Message("Offered for resale"), _TO_DESK),
+    Reason.WRONG_DOOR: ReasonWords(
+        Message("Wrong door"),
+        Message("Do not admit here. Show the way to the right entrance."),
+        quoting=Message("Wrong door: this one is for {words}"),
+    ),
+    Reason.NOT_ON_LIST: ReasonWords(
+        Message("No list was read yet"),
+        Message("Do not admit yet. Look up the name, or send the guest to the ticket desk."),
+    ),
+    Reason.NO_REENTRY: ReasonWords(Message("Was in before: no re-entry here"), _NO),
+    Reason.UNCLEAR: ReasonWords(
+        Message("The ticket is not clear"),
+        _TO_SUPERVISOR,
+        quoting=Message("The ticket is not clear: {words}"),
+    ),
+    Reason.ACCEPTED_BUT_LOOK: ReasonWords(
+        Message("Accepted, but look at the ticket"),
+        _TO_SUPERVISOR,
+        quoting=Message("Accepted, but look: {words}"),
+    ),
+    Reason.SERVICE_SAYS_NO: ReasonWords(
+        Message("The service says no"),
+        Message("Do not admit. Look up the name, or ask a supervisor."),
+        quoting=Message("The service says no: “{words}”"),
+    ),
+    Reason.HOUSE_FULL: ReasonWords(
+        Message("The house is full"),
+        Message("Do not admit yet. Wait until people have left, or ask a supervisor."),
+    ),
+    Reason.DOORS_SILENT: ReasonWords(
+        Message("The other doors do not answer"),
+        Message("Do not admit yet. Is this laptop in the venue's network? Ask a supervisor."),
+    ),
+    Reason.CHECK_FIRST: ReasonWords(
+        Message("Something is to be checked first"),
+        Message("Is it so? F5: admit. If not, F6: turn the guest away."),
+        quoting=Message("Check first: {words}"),
+    ),
+    Reason.TURNED_AWAY: ReasonWords(
+        Message("Turned away at the door"),
+        Message("Do not admit."),
+        quoting=Message("Turned away: {words}"),
+    ),
+    Reason.CANCELLED: ReasonWords(Message("The ticket was cancelled"), _TO_DESK),
+    Reason.REFUNDED: ReasonWords(Message("The ticket was paid back"), _TO_DESK),
+    Reason.RESET: ReasonWords(Message("The ticket was reset"), _TO_DESK),
+    Reason.NOT_SOLD: ReasonWords(Message("The ticket was never sold"), _TO_DESK),
+    Reason.UNKNOWN_CODE: ReasonWords(
+        Message("Nobody knows this code"), Message("Do not admit. Is the ticket for this event?")
+    ),
+    Reason.BAD_CODE: ReasonWords(
+        Message("This is no ticket's code"),
+        Message("Scan the ticket again, or type its code."),
+        quoting=Message("{words}"),
+    ),
+    Reason.BADLY_READ: ReasonWords(
+        Message("Only a part of the code was read"), Message("Scan again, or look up the name.")
+    ),
+    Reason.JOURNAL_BROKEN: ReasonWords(
+        Message("Do not use this laptop"), Message("Admit nobody here. Use another laptop.")
+    ),
+    Reason.FAULT: ReasonWords(
+        Message("Something went wrong in this program"),
+        Message("Do not admit yet. Scan again, or use another laptop."),
+    ),
+}
+TITLES: Mapping[Kind | Reason, Message] = {
+    Kind.ADMIT: Message("Admit"),
+    Kind.OUT: Message("Out"),
+    Kind.JUST_ADMITTED: Message("Just let in"),
+    Kind.ALREADY_IN: Message("Already in"),
+    Kind.NOT_IN: Message("Not in"),
+    Kind.HOLD: Message("Hold"),
+    Kind.REFUSE: Message("Refuse"),
+    Kind.TROUBLE: Message("Trouble"),
+    Reason.UNDONE: Message("Taken back"),
+    Reason.OUT_UNDONE: Message("Taken back"),
+    Reason.BADLY_READ: Message("Badly read"),
+    Reason.BAD_CODE: Message("Not readable"),
+}
+
+
+def title_words(verdict: Verdict) -> Message:
+    """Return the title, the one big word."""
+    return TITLES.get(verdict.reason) or TITLES[verdict.kind]
+
+
+def reason_words(verdict: Verdict, words: str) -> Message:
+    """Return why, with these words of the verdict if its reason quotes any."""
+    known = REASON_WORDS[verdict.reason]
+    if words and known.quoting is not None:
+        return known.quoting.filled({"words": words})
+    return known.said
+
+
+def next_step_words(verdict: Verdict) -> Message:
+    """Return what the steward must do; NOTHING if the guest is admitted or leaves."""
+    if verdict.lets_through and not verdict.is_undoing:
+        return NOTHING
+    if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is None:
+        return _READ_THE_LIST
+    return REASON_WORDS[verdict.reason].next_step

@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from app.book.claim import standing
 from app.book.movement import Movement
-from app.model.journal import Delivery
+from app.model.journal import Deletion, Delivery
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
 from app.model.scan import Direction, Moment, Source
-from app.model.supervised import Deletion
 from app.model.verdict import LETS_THROUGH, DecidedBy, Kind, Note
 from app.report.night_record import Headcount, JournalScan, LineChange, NightRecord
 from app.report.period import MINUTE_MS, Period, minutes_of

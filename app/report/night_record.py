@@ -11,10 +11,9 @@ from typing import NamedTuple
 from app.book.claim import Claim
 from app.book.movement import Movement
 from app.book.timeline import Step, Timeline
-from app.model.journal import Delivery
+from app.model.journal import Deletion, Delivery
 from app.model.label import LabelEntry
 from app.model.scan import Direction, Moment
-from app.model.supervised import Deletion
 from app.model.verdict import UNDOINGS, DecidedBy, Note, Reason
 
 START = 0  # before all scans

@@ -1,13 +1,18 @@
-"""A supervisor's PIN: its rules, its stored hash (the seal), and the pause after wrong tries."""
+"""The supervisors of a door: their PINs, the stored hashes (seals), and the wrong tries."""
 
+import contextlib
 import hmac
+import json
+import logging
 import secrets
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 from hashlib import scrypt
 from itertools import pairwise
+from pathlib import Path
 
 SHORTEST = 4
 LONGEST = 12
@@ -89,3 +94,68 @@ class WrongTries:
             return 0
         pause: int = min(_FIRST_WAIT_MS * 2 ** min(beyond, 10), _LONGEST_WAIT_MS)
         return min(max(self.last + pause - at, 0), pause)
+
+
+MOST_SUPERVISORS = 8
+LONGEST_NAME = 40  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Supervisor:
+    """A person with a PIN; the name is empty if the door has one PIN for everybody."""
+
+    name: str
+    seal: str
+
+    @property
+    def entry(self) -> str:
+        """Return the text of this supervisor in the settings: name and seal."""
+        return f"{self.name} {self.seal}"
+
+
+def supervisor_of(entry: str) -> Supervisor:
+    """Return the supervisor of an entry of the settings: `Anna Berg scrypt$...`."""
+    name, _, seal = entry.strip().rpartition(" ")
+    return Supervisor(name.strip(), seal)
+
+
+def find_by_pin(pin: str, supervisors: Iterable[Supervisor]) -> Supervisor | None:
+    """Return the supervisor whose PIN this is; None if it is nobody's."""
+    return next((one for one in supervisors if pin_matches(pin, one.seal)), None)
+
+
+log = logging.getLogger(__name__)
+
+
+class TriesFile:
+    """Reads and writes the wrong tries; `path` is None where nothing is kept."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+
+    def read(self) -> WrongTries:
+        """Return the tries in the file; none if it is missing or cannot be read."""
+        if self._path is None:
+            return WrongTries()
+        try:
+            wrong, last = json.loads(self._path.read_bytes())
+            return WrongTries(int(wrong), int(last))
+        except FileNotFoundError:
+            return WrongTries()
+        except (OSError, ValueError, TypeError):
+            log.warning("The wrong tries of the PIN cannot be read: the count begins again")
+            return WrongTries()
+
+    def write(self, tries: WrongTries) -> None:
+        """Keep the tries; without any the file is deleted. A full disk only shortens the wait."""
+        if self._path is None:
+            return
+        try:
+            if tries.wrong:
+                self._path.touch(mode=0o600)
+                self._path.write_text(json.dumps([tries.wrong, tries.last]))
+            else:
+                with contextlib.suppress(FileNotFoundError):
+                    self._path.unlink()
+        except OSError:
+            log.warning("The wrong tries of the PIN cannot be kept", exc_info=True)

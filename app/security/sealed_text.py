@@ -1,7 +1,7 @@
-"""Texts that are encrypted with a passphrase and written in base 32, for codes to be scanned.
+"""Texts that are encrypted with a key or a passphrase; a changed bit is detected.
 
-scrypt derives the key from the passphrase, and a changed bit is detected. Base 32 has the
-characters that make the smallest QR code.
+Those for codes to be scanned are written in base 32, whose characters make the smallest QR code;
+scrypt derives their key from the passphrase.
 """
 
 import secrets
@@ -12,7 +12,36 @@ from typing import Self
 
 from app.errors import KnownError
 from app.message import Message
-from app.security.cipher import NONCE, TAG, NotDecrypted, decrypt, encrypt
+
+NONCE, TAG = 12, 16
+
+
+class NotDecrypted(Exception):
+    """The bytes were encrypted with another key or label, or are damaged."""
+
+
+def encrypt(key: bytes, plain: bytes, label: bytes) -> bytes:
+    """Return the encrypted bytes; `decrypt` needs the same label, which is not in them.
+
+    The large cryptography package is imported here and not at the top, because each scan asks
+    whether its code is an encrypted one.
+    """
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    nonce = secrets.token_bytes(NONCE)
+    return nonce + AESGCM(key).encrypt(nonce, plain, label)
+
+
+def decrypt(key: bytes, raw: bytes, label: bytes) -> bytes:
+    """Return the bytes that `encrypt` was given; raise NotDecrypted for any others."""
+    from cryptography.exceptions import InvalidTag
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+    try:
+        return AESGCM(key).decrypt(raw[:NONCE], raw[NONCE:], label)
+    except (InvalidTag, ValueError):
+        raise NotDecrypted from None
+
 
 SHORTEST_PASSPHRASE = 8
 _SALT = 16

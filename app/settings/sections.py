@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from app.model.languages import AUTO, LANGUAGES
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
-from app.security.supervisors import LONGEST_NAME, MOST, Supervisor, supervisor_of
+from app.security.pin import LONGEST_NAME, MOST_SUPERVISORS, Supervisor, supervisor_of
 from app.settings.value_types import (
     InstructionLine,
     ListOf,
@@ -210,7 +210,7 @@ class WindowSettings:
     pin: Annotated[str, Text(300), "the seal of the supervisor's PIN; set it in the window"] = ""
     supervisors: Annotated[
         tuple[str, ...],
-        ListOf(Text(LONGEST_NAME + 301), MOST),
+        ListOf(Text(LONGEST_NAME + 301), MOST_SUPERVISORS),
         "a name and the seal of a PIN for each supervisor; set them in the window",
     ] = ()
 

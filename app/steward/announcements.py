@@ -6,8 +6,8 @@ from collections.abc import Callable
 from app.errors import KnownError
 from app.message import Message
 from app.model.details import Post
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Moment
-from app.model.supervised import SupervisedAction, SupervisorAct
 from app.organiser.client import Organiser
 from app.organiser.errors import OrganiserError
 from app.organiser.wire.post import CreatePost

@@ -12,8 +12,8 @@ from app.organiser.errors import InvalidRequest, OrganiserError
 from app.organiser.wire.order import Order
 from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
+from app.store.journal import ScanReader
 from app.store.roster import Roster
-from app.store.scan_reader import ScanReader
 from app.store.timelines import Timelines
 
 

@@ -1,4 +1,4 @@
-"""The open store: one file, one connection, and transactions."""
+"""The open store: one file, locked against other programs, one connection, and transactions."""
 
 import errno
 import os
@@ -7,26 +7,63 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
+from filelock import FileLock, Timeout
+
 from app.errors import NO_ORDINARY_FILE, reason_of
 from app.message import Message, join_sentences
 from app.runtime.exported_files import CannotExport
 from app.runtime.private_files import new_private
 from app.security.store_key import NO_KEYS, KeyringState, StoreKey, StoreKeys
 from app.store import engine
-from app.store.connection import connect
-from app.store.errors import FileDamaged, InUse, KeyNotLost, LinkBroken, Plainly, WriteFailed
-from app.store.program_lock import ProgramLock
-from app.store.protection import (
+from app.store.connection import (
     FileState,
     NotEncrypted,
+    connect,
     exposure_of,
     key_for_new_file,
     missing_key,
     state_of,
 )  # fmt: skip
+from app.store.errors import FileDamaged, InUse, KeyNotLost, LinkBroken, Plainly, WriteFailed
 from app.store.rescue import finish_exchange, rescue, wipe_unfinished
-from app.store.set_aside import set_locked_aside
-from app.store.store_files import remove
+from app.store.store_files import remove, set_locked_aside
+
+# A reader that tests the lock holds it for some microseconds.
+PATIENCE_SECONDS = 0.25
+
+
+class ProgramLock:
+    """Holds the lock until `release`; raises InUse if any program has it already."""
+
+    def __init__(self, path: Path, patience: float = PATIENCE_SECONDS) -> None:
+        # A soft lock would stay after kill -9, so on a system without locks there is no lock.
+        self._lock = FileLock(
+            _file_of(path), timeout=patience, mode=0o600, thread_local=False, fallback_to_soft=False
+        )
+        try:
+            self._lock.acquire()
+        except Timeout as error:
+            raise InUse(path) from error
+
+    def release(self) -> None:
+        """Release the lock."""
+        self._lock.release()
+
+
+def is_in_use(path: Path) -> bool:
+    """Return whether a program has the store at this path open for writing."""
+    if not _file_of(path).exists():
+        return False
+    try:
+        ProgramLock(path, patience=0).release()
+    except InUse:
+        return True
+    return False
+
+
+def _file_of(path: Path) -> Path:
+    return path.with_name(f"{path.name}.lock")
+
 
 SYNCED = "PRAGMA synchronous = FULL"
 UNSYNCED = "PRAGMA synchronous = NORMAL"

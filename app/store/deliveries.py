@@ -17,7 +17,7 @@ from app.book.change import (
 from app.book.movement import Intent, Movement, Seen
 from app.model.journal import Stamp, subject_of
 from app.model.scan import OPPOSITE, Moment
-from app.store import engine, places
+from app.store import engine
 from app.store.database import Database
 from app.store.movements import (
     IS_AWAITED,
@@ -31,7 +31,7 @@ from app.store.movements import (
     scan_of,
     write,
 )  # fmt: skip
-from app.store.timelines import NEWEST_PASSAGE, Timelines
+from app.store.timelines import NEWEST_PASSAGE, Timelines, adopt, update_presence
 
 _NAME = "UPDATE journal SET tickets = coalesce(tickets, ?) WHERE number = ?"
 _LATER_WAITING = """
@@ -90,7 +90,7 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
     movement = _drop_obsolete_reversals(connection, movement)
     if is_unseen_reversal(movement) and movement.seen is Seen.DONE and not movement.stands:
         _hand_to_leaving_guest(connection, movement)
-    places.update_presence(connection, timelines, movement.subject)
+    update_presence(connection, timelines, movement.subject)
 
 
 def _drop_obsolete_reversals(connection: engine.Connection, movement: Movement) -> Movement:
@@ -180,8 +180,8 @@ def _assign_tickets(
         for reversal in reversals:
             back = replace(reversal, ticket_id=ticket_id, reverses=number)
             add(connection, back, scan_of(connection, reversal))
-        places.update_presence(connection, timelines, ticket_id)
-    places.adopt(connection, first, movement.code)
+        update_presence(connection, timelines, ticket_id)
+    adopt(connection, first, movement.code)
     return replace(movement, ticket_id=first, is_by_card=True)
 
 
@@ -254,7 +254,7 @@ class Deliveries:
                     )
                     write(connection, before)
                     if _drop_obsolete_reversals(connection, before) is not before:
-                        places.update_presence(connection, self._timelines, before.subject)
+                        update_presence(connection, self._timelines, before.subject)
 
     def deliver(self, changes: Collection[Change]) -> None:
         """Write these changes in one commit; the verdicts that were shown stay the same."""

@@ -17,18 +17,20 @@ from app.model.scan import Moment
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.store import engine
 from app.store.connection import (
+    FileState,
     closed_on_error,
     connect_in_memory,
     connect_to_read,
+    exposure_of,
+    missing_key,
+    state_of,
     version_of,
 )  # fmt: skip
-from app.store.database import Database, OpenedFile, refuse_unusable_path
+from app.store.database import Database, OpenedFile, is_in_use, refuse_unusable_path
 from app.store.deliveries import Deliveries
 from app.store.errors import Plainly, StoreError
-from app.store.program_lock import is_in_use
-from app.store.protection import FileState, exposure_of, missing_key, state_of
+from app.store.journal import ScanReader
 from app.store.rescue import whole_beside
-from app.store.scan_reader import ScanReader
 from app.store.schema import create
 from app.store.store_files import LOGS, log_of, named
 from app.store.timelines import Timelines

@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from app.errors import KnownError
 from app.message import Message
+from app.model.journal import Deletion
 from app.model.scan import Moment
-from app.model.supervised import Deletion
 from app.security.store_key import StoreKeys
 from app.store import engine
+from app.store.connection import FileState, state_of
 from app.store.database import Database
 from app.store.event_files import EventKey, all_kept_aside
-from app.store.protection import FileState, state_of
-from app.store.set_aside import is_set_aside
+from app.store.store_files import is_set_aside
 from app.store.tickets import LOCATE, Key, hash_of
 
 # One row. Without a deletion nothing was read again, and none is begun.

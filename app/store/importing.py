@@ -14,15 +14,14 @@ from app.message import Message
 from app.model.journal import Row
 from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
-from app.store.connection import connect_in_memory, connect_to_read
+from app.store.connection import FileState, connect_in_memory, connect_to_read, state_of
 from app.store.database import Database, OpenedFile
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, FileNewer, FileOlder, Plainly, StoreError
 from app.store.event_files import EventKey, event_of
 from app.store.journal import Journal
-from app.store.protection import FileState, state_of
 from app.store.rescue import carry_over, copied
-from app.store.set_aside import archive, set_aside_beside
+from app.store.store_files import archive, set_aside_beside
 from app.store.timelines import Timelines
 
 COUNT_LOST = "SELECT coalesce(max(number), 0) - count(*), count(*) FROM journal"
@@ -77,12 +76,14 @@ def import_store(
         _refuse_other_event(file, other, event)
         unsent = _unsent(other)
     new = Journal(database, Timelines(database)).adopt(unsent, wall_clock())
+    with Plainly(file, None):
+        settled = archive(file) if is_set_aside else None
     return Imported(
         imported=new,
         known=len(unsent) - new,
         lost=lost,
         is_damaged=is_damaged,
-        settled=archive(file) if is_set_aside else None,
+        settled=settled,
     )
 
 

@@ -17,8 +17,8 @@ from app.store import engine
 from app.store.claims import all_claims
 from app.store.database import Database
 from app.store.guest_data import deletions_of
-from app.store.notes import all_notes
-from app.store.scan_reader import ScanReader
+from app.store.journal import ScanReader
+from app.store.records import all_notes
 from app.store.tickets import COLUMNS, ticket_of
 from app.store.timelines import Timelines, clock_reading
 

@@ -5,8 +5,8 @@ from contextlib import closing
 from functools import cache
 
 from app.book.movement import BY_URGENCY, Intent, Look, Seen
+from app.model.journal import SupervisorAct
 from app.model.scan import Direction, Source
-from app.model.supervised import SupervisorAct
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.store import engine
 
@@ -137,7 +137,7 @@ BOOK = (
         user_id TEXT PRIMARY KEY, ours INTEGER NOT NULL, others INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID
     """,
-    # Tickets and codes that are on no list, and whose guests are inside: see places.py.
+    # Tickets and codes that are on no list, and whose guests are inside: see timelines.py.
     "CREATE TABLE unlisted (subject TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
 )
 

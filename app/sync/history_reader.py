@@ -12,7 +12,7 @@ from app.model.ticket import Ticket
 from app.organiser.errors import OrganiserError, SlowDown
 from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
-from app.store.places import PLACED_AT_ONCE
+from app.store.timelines import PLACED_AT_ONCE
 from app.sync.disputes import Disputes
 
 T = TypeVar("T")

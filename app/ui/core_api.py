@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Protocol
 from app.book.explanation import Explanation
 from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
-from app.model.journal import Row, Settling
+from app.model.journal import Row, Settling, SupervisedAction
 from app.model.label import LabelEntry
 from app.model.newest_version import NewestVersion
-from app.model.night import DoorStatus, Night, Queue, TroubledDoor
+from app.model.night import DoorStatus, Night, Queue, TroubledDoor, VenueMember
 from app.model.scan import Direction, Source
-from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
-from app.model.venue import VenueMember
 from app.model.verdict import Decision
 from app.settings.sections import WindowSettings
 

@@ -5,9 +5,8 @@ from typing import Protocol
 
 from app.errors import KnownError
 from app.model.finding import EventChoice
-from app.model.night import CategoryCount
-from app.model.supervised import SupervisedAction
-from app.model.venue import VenueMember, VenueWish
+from app.model.journal import SupervisedAction
+from app.model.night import CategoryCount, VenueMember, VenueWish
 from app.printing.printer import Printer
 from app.settings.settings import Settings
 from app.ui.bridge import Crossing

@@ -13,15 +13,14 @@ from nats.aio.msg import Msg
 from app.book.claim import Claim
 from app.book.house import House, HouseAct, HouseEvent
 from app.door.context import Claimed, Claims
-from app.model.night import DoorStatus, LedgerState
+from app.model.night import DoorStatus, LedgerState, Role
 from app.model.scan import Moment, Scan
-from app.model.venue import Role
 from app.model.verdict import Note
 from app.runtime.rare_log import RareLog
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.errors import store_errors_logged
-from app.store.notes import Notes
+from app.store.records import Notes
 from app.venue.clock import VenueClock
 from app.venue.entries import Sealer, Stored, UnreadableEntry
 from app.venue.errors import (

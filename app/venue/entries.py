@@ -10,10 +10,10 @@ from pydantic import Base64Bytes, TypeAdapter
 from app.book.claim import Claim
 from app.book.house import HouseEvent
 from app.model.verdict import Note
-from app.security.cipher import NotDecrypted, decrypt, encrypt
+from app.security.sealed_text import NotDecrypted, decrypt, encrypt
 from app.store.claims import LedgerCopy
 from app.store.database import Database
-from app.store.notes import Notes
+from app.store.records import Notes
 from app.venue.membership import Member
 
 LEDGER = "ledger"

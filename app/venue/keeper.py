@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from filelock import FileLock, Timeout
 
-from app.model.venue import Role, Stage
+from app.model.night import Role, Stage
 from app.runtime.clocks import steady_clock, wall_clock
 from app.venue.clock import VenueClock
 from app.venue.entries import Stored

@@ -13,9 +13,9 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from app.errors import reason_of
 from app.message import Message
-from app.model.venue import Role, Stage
+from app.model.night import Role, Stage
 from app.runtime.private_files import replace_private
-from app.security.cipher import NotDecrypted, decrypt, encrypt
+from app.security.sealed_text import NotDecrypted, decrypt, encrypt
 from app.security.store_key import KeyringState, StoreKeys
 from app.store.event_files import EventKey
 from app.venue.certificates import Credentials, hour_of, keeper_credentials

@@ -13,7 +13,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from app.errors import KnownError
-from app.model.venue import SHORTEST_PASSPHRASE, Role, Stage
+from app.model.night import SHORTEST_PASSPHRASE, Role, Stage
 from app.runtime.private_files import append_private
 from app.security.sealed_text import PassphraseTooShort, sealing_key
 from app.venue.certificates import (

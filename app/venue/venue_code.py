@@ -9,7 +9,7 @@ from base64 import b64decode, b64encode
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.model.venue import VENUE_CODE_PREFIX
+from app.model.night import VENUE_CODE_PREFIX
 from app.security.sealed_text import (
     NotSealed,
     SealingKey,

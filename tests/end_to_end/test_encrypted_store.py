@@ -11,9 +11,8 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.security.pin import WrongTries, seal_pin
+from app.security.pin import TriesFile, WrongTries, seal_pin
 from app.security.store_key import STORE_KEY_VARIABLE
-from app.security.tries_file import TriesFile
 from tests.end_to_end.laptop import STORE_KEY, Laptop, Line
 from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
 from tests.support.leaks import leaks

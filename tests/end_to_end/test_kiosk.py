@@ -15,7 +15,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.store.database import Database
-from app.store.scan_reader import ScanReader
+from app.store.journal import ScanReader
 from tests.end_to_end.display import Display
 from tests.end_to_end.laptop import STORE_KEY, Laptop
 from tests.end_to_end.rehearsal_guests import code_of, passages

@@ -12,7 +12,7 @@ from app.model.scan import Direction
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.store.database import Database
-from app.store.scan_reader import ScanReader
+from app.store.journal import ScanReader
 from tests.storm.event_log import EventLog
 from tests.storm.guests import Guests
 from tests.storm.program import Program

@@ -15,7 +15,7 @@ from app.eye.camera.capture import DAMAGED_IN_A_FILE, Capture, open_recording
 from app.eye.camera.picture_files import checked_size, read_picture
 from app.eye.camera.picture_source import OpenedSource
 from app.message import Message
-from app.model.network_camera import host_of
+from app.model.plain import host_of
 
 if TYPE_CHECKING:
     from app.eye.picture import Picture

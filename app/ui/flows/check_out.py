@@ -9,7 +9,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from app.model.supervised import SupervisorAct
+from app.model.journal import SupervisorAct
 from app.model.ticket import Ticket
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.confirm_panel import ConfirmPanel

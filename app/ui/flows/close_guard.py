@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-from app.model.supervised import SupervisorAct
+from app.model.journal import SupervisorAct
 
 if TYPE_CHECKING:
     from app.ui.flows.supervisor_lock import SupervisorLock

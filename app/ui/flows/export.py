@@ -7,8 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QStandardPaths
 
 from app.message import local_time
+from app.model.journal import SupervisorAct
 from app.model.scan import Moment
-from app.model.supervised import SupervisorAct
 from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import SupervisorLock
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from app.model.supervised import SupervisorAct
+from app.model.journal import SupervisorAct
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.input.idle import IdleTimer
 from app.ui.verdict.name_display import NameDisplay

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from app.model.supervised import SupervisorAct
+from app.model.journal import SupervisorAct
 from app.model.verdict import Decision
 from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from app.model.supervised import SupervisorAct
+from app.model.journal import SupervisorAct
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
 from app.ui.input.idle import IdleTimer
 from app.ui.overlays.confirm_panel import ConfirmPanel

@@ -6,11 +6,9 @@ from math import ceil
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Moment
-from app.model.supervised import SupervisedAction, SupervisorAct
-from app.security.pin import WrongTries
-from app.security.supervisors import Supervisor, find_by_pin
-from app.security.tries_file import TriesFile
+from app.security.pin import Supervisor, TriesFile, WrongTries, find_by_pin
 from app.ui.overlays.pin_pad import PinPad
 
 _SECOND_MS = 1000

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import product
 
-from app.model.venue import VENUE_CODE_PREFIX
+from app.model.night import VENUE_CODE_PREFIX
 from app.scanner.keyboard_layouts import LAYOUTS, map_back
 from app.settings.setup_code import CLEAR, LOCKED
 

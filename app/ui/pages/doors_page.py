@@ -8,10 +8,17 @@ from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
 from app.model.link import LinkState
-from app.model.night import EVACUATION_SHOWN_MS, LONGEST_NAME, DoorStatus, HouseState, Night
+from app.model.night import (
+    EVACUATION_SHOWN_MS,
+    LONGEST_NAME,
+    DoorStatus,
+    HouseState,
+    Night,
+    Role,
+    VenueMember,
+)
 from app.model.plain import plain
 from app.model.scan import Moment, Source
-from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act

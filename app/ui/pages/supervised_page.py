@@ -6,9 +6,9 @@ from datetime import tzinfo
 from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.plain import plain
 from app.model.scan import Moment
-from app.model.supervised import SupervisedAction, SupervisorAct
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.pages.steward_page import StewardPage

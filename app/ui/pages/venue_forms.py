@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.model.venue import SHORTEST_PASSPHRASE, new_passphrase
+from app.model.night import SHORTEST_PASSPHRASE, new_passphrase
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField

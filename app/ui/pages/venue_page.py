@@ -8,8 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.model.night import Night
-from app.model.venue import Role, VenueMember
+from app.model.night import Night, Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.pages.page import Page

@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
+from app.model.journal import Deletion
 from app.model.link import LinkState
 from app.model.plain import plain
 from app.model.scan import Moment, Source
-from app.model.supervised import Deletion
-from app.model.verdict import DecidedBy, Reason
-from app.model.verdict_words import REASON_WORDS
+from app.model.verdict import REASON_WORDS, DecidedBy, Reason
 from app.report.counting import Figures, LabelFigures, Stretch
 from app.ui.report_view.report_tables import LONGEST, ReportTables
 from app.ui.report_view.share_chart import Share

@@ -8,11 +8,10 @@ from typing import Any, Literal
 from app.model.finding import EventChoice
 from app.model.label import NotALabelSize, NotAPrinterAddress, label_size_of, printer_address_of
 from app.model.languages import AUTO
-from app.model.night import CategoryCount
+from app.model.night import CategoryCount, Role, VenueWish
 from app.model.plain import plain
 from app.model.policy import Instruction, instruction_of
-from app.model.venue import Role, VenueWish
-from app.security.supervisors import Supervisor
+from app.security.pin import Supervisor
 from app.settings.device_sections import ANY_CAMERA, CameraSettings, PrintingSettings
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp

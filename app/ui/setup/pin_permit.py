@@ -5,10 +5,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Moment
-from app.model.supervised import SupervisedAction, SupervisorAct
-from app.security.supervisors import Supervisor
-from app.security.tries_file import TriesFile
+from app.security.pin import Supervisor, TriesFile
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.setup_api import SetUpBridge

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from app.model.night import VenueMember
 from app.model.scan import Moment
-from app.model.venue import VenueMember
 from app.runtime.clocks import wall_clock
-from app.security.tries_file import TriesFile
+from app.security.pin import TriesFile
 from app.settings.settings import Settings
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act

@@ -4,9 +4,8 @@ from datetime import tzinfo
 
 from PySide6.QtCore import QCoreApplication
 
-from app.model.night import HouseState, LedgerState, Occupancy
+from app.model.night import HouseState, LedgerState, Occupancy, Role
 from app.model.scan import Moment
-from app.model.venue import Role
 from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 

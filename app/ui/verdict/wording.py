@@ -9,8 +9,7 @@ from app.message import NOTHING
 from app.model.plain import plain
 from app.model.policy import LOOSENABLE
 from app.model.scan import Moment
-from app.model.verdict import Kind, Reason, Verdict
-from app.model.verdict_words import next_step_words, reason_words, title_words
+from app.model.verdict import Kind, Reason, Verdict, next_step_words, reason_words, title_words
 from app.ui.text.moments import age_text, time_text
 from app.ui.text.translated import translated
 

@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject
 from shiboken6 import isValid
 
 from app.model.finding import Finding
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Direction, Moment, Source
-from app.model.supervised import SupervisedAction, SupervisorAct
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
-from app.security.tries_file import TriesFile
+from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.check_out import CheckOutFlow

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.model.finding import Finding
+from app.model.journal import SupervisorAct
 from app.model.night import LONGEST_NAME
 from app.model.plain import plain
 from app.model.scan import Moment
-from app.model.supervised import SupervisorAct
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.list_refresh import ListRefresh

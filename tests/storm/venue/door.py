@@ -14,7 +14,7 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.security.store_key import NO_KEYS
 from app.store.database import Database
-from app.store.scan_reader import ScanReader
+from app.store.journal import ScanReader
 from app.store.timelines import Timelines, clock_reading
 from app.venue.membership import VenueFolder
 from tests.storm.door import ALL_ROWS

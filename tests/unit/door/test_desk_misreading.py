@@ -4,7 +4,7 @@ import pytest
 
 from app.model.scan import Direction, Source
 from app.model.verdict import Decision, Kind, Reason
-from app.store import misreading
+from app.store import searching
 from tests.support.delivery import forgets
 from tests.support.night import Night
 
@@ -37,7 +37,7 @@ async def test_part_with_length_of_another_code_is_badly_read(
     night: Night, online: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The search takes several steps.
-    monkeypatch.setattr(misreading, "CODES_AT_ONCE", 1)
+    monkeypatch.setattr(searching, "CODES_AT_ONCE", 1)
     code = night.good().code
     shorter = night.good()._replace(code="A1B2C")
     night.core.roster.update([shorter], at=night.clock())

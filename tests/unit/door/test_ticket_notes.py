@@ -10,7 +10,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import LONGEST_NOTE, Decision, Kind
 from app.rehearsal.serve import Serving
 from app.store.errors import DiskFull
-from app.store.notes import Notes
+from app.store.records import Notes
 from tests.support.delivery import forgets
 from tests.support.night import DOOR, OUT, Night, a_night
 

@@ -21,8 +21,8 @@ from app.errors import KnownError
 from app.kiosk.kiosk import Kiosk
 from app.message import Message
 from app.model.link import Link, LinkState
+from app.model.night import VENUE_CODE_PREFIX
 from app.model.scan import Source
-from app.model.venue import VENUE_CODE_PREFIX
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home

@@ -16,7 +16,7 @@ from app.kiosk.kiosk import ExitReason
 from app.kiosk.program import Program
 from app.kiosk.set_up_window import SetUpWindow
 from app.message import Message
-from app.model.supervised import SupervisedAction, SupervisorAct
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home

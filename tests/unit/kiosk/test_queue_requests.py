@@ -19,7 +19,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import KeyRefused
 from app.organiser.operations import GET_TICKETING
 from app.rehearsal.weather import WeatherKind as Weather
-from app.store.scan_reader import ROWS_AT_ONCE
+from app.store.journal import ROWS_AT_ONCE
 from tests.support.night import Night
 from tests.support.waiting import LONGEST_WAIT_S
 

@@ -18,8 +18,8 @@ from pytestqt.qtbot import QtBot
 
 from app.kiosk import rehearsal_process
 from app.kiosk.kiosk import Kiosk
+from app.model.journal import SupervisorAct
 from app.model.scan import Source
-from app.model.supervised import SupervisorAct
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.secrets import API_KEY_VARIABLE

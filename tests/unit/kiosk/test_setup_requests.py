@@ -9,8 +9,8 @@ from app.core.set_up_event import event_of
 from app.errors import KnownError
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.finding import SetUpField, SetUpTrouble
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.night import CategoryCount
-from app.model.supervised import SupervisedAction, SupervisorAct
 from app.organiser.operations import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind

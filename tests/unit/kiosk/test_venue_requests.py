@@ -12,8 +12,7 @@ import pytest
 from app.core.core import Listeners
 from app.kiosk.opened_requests import open_request_handler
 from app.kiosk.window_requests import WindowRequestHandler
-from app.model.night import HouseState, LedgerState
-from app.model.venue import Role
+from app.model.night import HouseState, LedgerState, Role
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.sealed_text import WrongPassphrase

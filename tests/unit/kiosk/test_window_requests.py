@@ -9,8 +9,8 @@ import pytest
 
 from app.book.explanation import Conclusion
 from app.kiosk.window_requests import WindowRequestHandler
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Direction, Source
-from app.model.supervised import SupervisedAction, SupervisorAct
 from app.model.verdict import Kind
 from app.report.period import NothingScanned, WrongTime
 from app.runtime.exported_files import CannotExport

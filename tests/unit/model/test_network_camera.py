@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.model.network_camera import host_of, is_address, shown_name
+from app.model.plain import host_of, is_address, shown_name
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.model.venue import Role, VenueMember, new_passphrase
+from app.model.night import Role, VenueMember, new_passphrase
 
 DOOR = VenueMember(Role.DOOR, ("10.0.0.5:4222",), "ADMIT-VENUE-1:CODE", has_begun=True)
 

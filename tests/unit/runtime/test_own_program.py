@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.model.venue import PASSPHRASE_VARIABLE
+from app.model.night import PASSPHRASE_VARIABLE
 from app.printing.cups_state import look_at
 from app.printing.printer_errors import PrintersUnknown
 from app.printing.system_printer import SystemPrinter, installed_printers

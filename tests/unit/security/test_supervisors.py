@@ -4,9 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.security.pin import WrongTries
-from app.security.supervisors import Supervisor, find_by_pin, supervisor_of
-from app.security.tries_file import TriesFile
+from app.security.pin import Supervisor, TriesFile, WrongTries, find_by_pin, supervisor_of
 from tests.support.pins import SEALS
 
 ANNA = Supervisor("Anna Berg", SEALS["4821"])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.model.supervised import SupervisedAction, SupervisorAct
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.organiser.errors import OrganiserError
 from app.organiser.operations import GET_POST
 from app.rehearsal.weather import WeatherKind

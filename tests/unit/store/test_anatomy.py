@@ -5,16 +5,14 @@ from dataclasses import replace
 
 from app.book.claim import Claim
 from app.message import Message, verbatim
-from app.model.journal import Settling, subject_of
+from app.model.journal import Settling, SupervisedAction, SupervisorAct, subject_of
 from app.model.scan import Direction, Passage
-from app.model.supervised import SupervisedAction, SupervisorAct
 from app.model.verdict import Note
 from app.store.anatomy import anatomy_of, guest_texts
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.journal import Journal
-from app.store.notes import Notes
-from app.store.records import SupervisedActions
+from app.store.records import Notes, SupervisedActions
 from app.store.rows import packed
 from app.store.schema import VERSION
 from app.store.timelines import Timelines

@@ -9,13 +9,11 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.report.night_record import Headcount
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.journal import Journal
+from app.store.journal import LET_IN, Journal
 from app.store.night_reader import read_night
-from app.store.places import MOVED, OPEN, PASSED, MovedLately
 from app.store.records import ConditionLog
 from app.store.roster import Roster
-from app.store.scan_reader import LET_IN
-from app.store.timelines import Timelines
+from app.store.timelines import MOVED, OPEN, PASSED, MovedLately, Timelines
 from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,

@@ -9,7 +9,7 @@ from app.store.connection import connect
 from app.store.errors import FileDamaged, KeyMissing, note_suspicion
 from app.store.event_files import events_of, open_for, open_to_read
 from app.store.importing import CannotImport, import_store
-from app.store.set_aside import notice_of, set_aside_beside
+from app.store.store_files import notice_of, set_aside_beside
 from tests.support.keyrings import SilentKeyring, in_use
 from tests.support.leaks import leaks
 from tests.unit.store.damage import overwrite

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.store.search_lines import fold, spelt_out
+from app.store.tickets import fold, spelt_out
 
 
 @pytest.mark.parametrize(

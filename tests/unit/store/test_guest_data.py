@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.model.supervised import Deletion
+from app.model.journal import Deletion
 from app.store import engine
 from app.store.database import Database
 from app.store.errors import InUse

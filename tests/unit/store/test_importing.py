@@ -15,7 +15,7 @@ from app.store.errors import FileNewer
 from app.store.event_files import EventKey, open_for
 from app.store.importing import CannotImport, import_store
 from app.store.schema import VERSION
-from app.store.set_aside import set_aside_beside
+from app.store.store_files import set_aside_beside
 from tests.unit.store.damage import PAGE, overwrite, pages_of
 from tests.unit.store.stored_samples import (
     NOON,

@@ -6,8 +6,7 @@ from app.book.change import Change
 from app.book.movement import Look
 from app.model.journal import Row
 from app.store.database import Database
-from app.store.journal import Journal
-from app.store.scan_reader import ROWS_AT_ONCE
+from app.store.journal import ROWS_AT_ONCE, Journal
 from tests.unit.store.stored_samples import a_scan, a_ticket, admitted, change, delivered
 
 MANY = 2 * ROWS_AT_ONCE + 1

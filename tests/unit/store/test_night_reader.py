@@ -10,7 +10,7 @@ from app.report.period import period_of
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.night_reader import read_night
-from app.store.notes import Notes
+from app.store.records import Notes
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, let_out, read

@@ -8,7 +8,7 @@ import pytest
 
 from app.model.verdict import Note
 from app.store.database import Database
-from app.store.notes import Notes
+from app.store.records import Notes
 from tests.unit.store.stored_samples import NOON
 
 NOTE = Note("n1", "T1", "Lost bag at desk", "North", NOON)

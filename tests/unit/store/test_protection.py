@@ -9,10 +9,10 @@ from keyring.errors import KeyringLocked
 
 from app.runtime.exported_files import CannotExport
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKeys
+from app.store.connection import FileState, exposure_of, missing_key, state_of
 from app.store.database import Database, set_lost_store_aside, write_plain_copy
 from app.store.engine import PAGE_SIZE
 from app.store.errors import InUse, KeyMissing, KeyNotLost
-from app.store.protection import FileState, exposure_of, missing_key, state_of
 from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, SilentKeyring, in_use
 from tests.support.leaks import leaks
 from tests.unit.store.secret_files import (

@@ -9,9 +9,9 @@ from sqlite3 import Connection
 
 import pytest
 
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
-from app.model.supervised import SupervisedAction, SupervisorAct
 from app.store.connection import connect_in_memory
 from app.store.database import Database
 from app.store.errors import DiskFull

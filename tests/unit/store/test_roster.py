@@ -12,7 +12,7 @@ from app.book.timeline import ListedState
 from app.model.journal import Stamp
 from app.model.night import CategoryCount, ListCounts
 from app.model.ticket import Ticket, counts_as_guest
-from app.store import staging
+from app.store import roster as roster_module
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.roster import Roster
@@ -272,7 +272,7 @@ def test_emails_are_not_stored_unless_they_are_wanted(
 def test_swap_writes_what_is_left_of_the_index(
     roster: Roster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(staging, "AT_ONCE", 1)
+    monkeypatch.setattr(roster_module, "AT_ONCE", 1)
     read(roster, [a_ticket(f"T{n}", code=f"C{n}") for n in range(5)])
     assert [ticket.id for n in range(5) for ticket in roster.by_code(f"C{n}")] == [
         f"T{n}" for n in range(5)

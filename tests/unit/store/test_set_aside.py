@@ -3,10 +3,7 @@
 from datetime import UTC, datetime
 from pathlib import Path
 
-import pytest
-
-from app.store.errors import StoreError
-from app.store.set_aside import SetAside, archive, notice_of, set_aside_beside
+from app.store.store_files import SetAside, archive, notice_of, set_aside_beside
 
 MOMENT = round(datetime(2026, 11, 23, 20, 15, tzinfo=UTC).timestamp() * 1000)
 
@@ -35,8 +32,3 @@ def test_settled_file_is_renamed_with_its_log(path: Path) -> None:
     names = sorted(found.name for found in path.parent.iterdir())
     assert names == [settled.name, f"{settled.name}-wal"]
     assert set_aside_beside(path) == ()
-
-
-def test_file_that_cannot_be_settled_is_a_store_error(path: Path) -> None:
-    with pytest.raises(StoreError):
-        archive(path.with_name("admit.damaged-gone.sqlite3"))

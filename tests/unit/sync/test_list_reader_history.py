@@ -12,9 +12,8 @@ from app.model.scan import Passage
 from app.model.verdict import Kind
 from app.service.ticket_service import TicketService
 from app.store.errors import DiskFull
-from app.store.places import PLACED_AT_ONCE
 from app.store.roster import Roster
-from app.store.timelines import Timelines
+from app.store.timelines import PLACED_AT_ONCE, Timelines
 from app.sync.disputes import Disputes
 from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS
 from tests.support.made import MINUTE, NOW, SECOND, a_scan, let_through

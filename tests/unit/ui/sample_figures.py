@@ -5,10 +5,9 @@ from datetime import UTC, datetime
 
 from app.book.movement import Intent, Movement, Seen
 from app.book.timeline import Timeline
-from app.model.journal import Delivery, Settlement, Settling
+from app.model.journal import Deletion, Delivery, Settlement, Settling
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.scan import Direction, Moment, Source
-from app.model.supervised import Deletion
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.report.counting import Figures, ReportDoor, figures_of
 from app.report.night_record import (

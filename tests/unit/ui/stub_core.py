@@ -12,14 +12,12 @@ from app.book.explanation import Explanation
 from app.errors import KnownError
 from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
-from app.model.journal import Row
+from app.model.journal import Row, SupervisedAction
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.newest_version import NewestVersion
-from app.model.night import DoorStatus, Night, Queue, TroubledDoor
+from app.model.night import DoorStatus, Night, Queue, TroubledDoor, VenueMember
 from app.model.scan import Direction, Source
-from app.model.supervised import SupervisedAction
 from app.model.ticket import Ticket
-from app.model.venue import VenueMember
 from app.model.verdict import Decision
 from app.report.counting import Figures
 from app.settings.sections import WindowSettings

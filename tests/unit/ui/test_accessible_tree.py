@@ -11,9 +11,8 @@ from app.eye.qr_drawing import draw_qr
 from app.message import Message
 from app.model.details import PartyMember
 from app.model.finding import Finding, FindingState, Subject
-from app.model.journal import Delivery, Settling
+from app.model.journal import Delivery, Settling, SupervisedAction, SupervisorAct
 from app.model.night import Queue
-from app.model.supervised import SupervisedAction, SupervisorAct
 from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge

@@ -15,18 +15,24 @@ from app.check.laptop import check_disk
 from app.message import Message
 from app.model.details import PartyMember
 from app.model.finding import Finding, FindingState, Subject
-from app.model.journal import Delivery
+from app.model.journal import Delivery, SupervisorAct
 from app.model.languages import LANGUAGES
 from app.model.link import Link, LinkState
-from app.model.night import DoorStatus, Evacuation, HouseState, LedgerState, Occupancy, Queue
+from app.model.night import (
+    DoorStatus,
+    Evacuation,
+    HouseState,
+    LedgerState,
+    Occupancy,
+    Queue,
+    Role,
+    VenueMember,
+)
 from app.model.plain import plain
-from app.model.supervised import SupervisorAct
 from app.model.ticket import TicketStatus
-from app.model.venue import Role, VenueMember
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.scanner.serial_errors import PortForbidden
-from app.security.supervisors import Supervisor
-from app.security.tries_file import TriesFile
+from app.security.pin import Supervisor, TriesFile
 from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge

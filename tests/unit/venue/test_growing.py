@@ -10,8 +10,8 @@ from secrets import token_hex
 import pytest
 
 from app.book.claim import Claim
+from app.model.night import Stage
 from app.model.scan import Direction
-from app.model.venue import Stage
 from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS
 from app.venue.certificates import keeper_credentials, keeper_pin

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.model.venue import VENUE_CODE_PREFIX
+from app.model.night import VENUE_CODE_PREFIX
 from app.runtime.clocks import wall_clock
 from app.security.sealed_text import PassphraseTooShort, SealingKey, WrongPassphrase, seal_with
 from app.security.store_key import NO_KEYS, StoreKeys, invented_key

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.door.context import Claimed
-from app.model.night import LedgerState
-from app.model.venue import Role
+from app.model.night import LedgerState, Role
 from app.security.store_key import NO_KEYS
 from app.store.database import Database
 from app.venue.entries import Entry, entries_of

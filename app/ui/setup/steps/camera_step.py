@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.model.network_camera import is_address, shown_name
-from app.model.plain import plain
+from app.model.plain import is_address, plain, shown_name
 from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
 from app.ui.help.topic import Topic
 from app.ui.setup.draft import Draft

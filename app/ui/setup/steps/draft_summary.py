@@ -5,10 +5,9 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from app.model.network_camera import shown_name
-from app.model.plain import plain
+from app.model.night import Role, VenueWish
+from app.model.plain import plain, shown_name
 from app.model.policy import InstructionKind
-from app.model.venue import Role, VenueWish
 from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
 from app.ui.setup.draft import Draft

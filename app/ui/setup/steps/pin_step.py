@@ -7,8 +7,17 @@ from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.security.pin import LONGEST, SHORTEST, PinFault, pin_fault, seal_pin
-from app.security.supervisors import LONGEST_NAME, MOST, Supervisor, find_by_pin
+from app.security.pin import (
+    LONGEST,
+    LONGEST_NAME,
+    MOST_SUPERVISORS,
+    SHORTEST,
+    PinFault,
+    Supervisor,
+    find_by_pin,
+    pin_fault,
+    seal_pin,
+)
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
 from app.ui.theme.growth import set_least_width
@@ -129,9 +138,9 @@ class PinStep(SetupStep):
         if not words and pin != self.second.text:
             field, words = self.second, self.tr("This is not the same PIN. Type it once more.")
             self.second.edit.clear()
-        elif not words and len(others) >= MOST:
+        elif not words and len(others) >= MOST_SUPERVISORS:
             words = self.tr("There are {most} PINs, and no more fit. Remove one first.")
-            words = words.format(most=MOST)
+            words = words.format(most=MOST_SUPERVISORS)
         elif not words and find_by_pin(pin, others):
             words = self.tr("Another supervisor has this PIN. Choose another one.")
         field.refuse(words)

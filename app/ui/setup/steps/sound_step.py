@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.model.verdict import Kind
-from app.model.verdict_words import TITLES
+from app.model.verdict import TITLES, Kind
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import Laptop
 from app.ui.setup.steps.step import SetupStep

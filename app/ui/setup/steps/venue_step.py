@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.model.venue import VenueWish
+from app.model.night import VenueWish
 from app.ui.help.topic import Topic
 from app.ui.input.program_codes import find_venue_code
 from app.ui.pages.venue_forms import JoinForm, KeepForm

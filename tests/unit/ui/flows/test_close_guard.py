@@ -6,8 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.security.supervisors import Supervisor
-from app.security.tries_file import TriesFile
+from app.security.pin import Supervisor, TriesFile
 from app.ui.flows.close_guard import CloseGuard
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.pin_pad import PinPad

@@ -9,9 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.model.supervised import SupervisedAction, SupervisorAct
-from app.security.supervisors import Supervisor, find_by_pin
-from app.security.tries_file import TriesFile
+from app.model.journal import SupervisedAction, SupervisorAct
+from app.security.pin import Supervisor, TriesFile, find_by_pin
 from app.ui.flows.supervisor_lock import Grant, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from tests.support.pins import SEALS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.model.venue import VENUE_CODE_PREFIX
+from app.model.night import VENUE_CODE_PREFIX
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 

@@ -5,8 +5,15 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.model.night import DoorStatus, Evacuation, HouseState, LedgerState, Occupancy
-from app.model.venue import Role, VenueMember
+from app.model.night import (
+    DoorStatus,
+    Evacuation,
+    HouseState,
+    LedgerState,
+    Occupancy,
+    Role,
+    VenueMember,
+)
 from app.ui.bridge import Bridge
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.theme.tokens import DARK

@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
-from app.model.night import HouseState, LedgerState, Occupancy
-from app.model.venue import VENUE_CODE_PREFIX, Role, VenueMember
+from app.model.night import VENUE_CODE_PREFIX, HouseState, LedgerState, Occupancy, Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.pages.venue_forms import UNBROKEN
 from app.ui.pages.venue_page import VenuePage

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.security.supervisors import MOST, Supervisor, find_by_pin
+from app.security.pin import MOST_SUPERVISORS, Supervisor, find_by_pin
 from app.settings.settings import checked
 from app.ui.setup.draft import Draft, draft_of
 from app.ui.setup.steps.pin_step import PinStep
@@ -125,13 +125,13 @@ def test_named_pins_are_added_replaced_and_removed(qtbot: QtBot, bridge: SetUpBr
 def test_more_than_eight_pins_are_refused(qtbot: QtBot, bridge: SetUpBridge) -> None:
     step = PinStep(THEME, at_once)
     in_sight(qtbot, step)
-    step.enter(Draft(supervisors=tuple(Supervisor(f"S{n}", SEAL) for n in range(MOST))))
+    step.enter(Draft(supervisors=tuple(Supervisor(f"S{n}", SEAL) for n in range(MOST_SUPERVISORS))))
     type_pin(step, "Anna", "4821")
     step.add.click()
     assert "8 PINs" in step.first.trouble.text()
     type_pin(step, "S7", "4821")
     step.add.click()
-    assert len(step.collected().supervisors) == MOST
+    assert len(step.collected().supervisors) == MOST_SUPERVISORS
 
 
 def test_refused_permit_changes_no_pin(qtbot: QtBot, bridge: SetUpBridge) -> None:

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.model.venue import VENUE_CODE_PREFIX, Role, VenueWish
+from app.model.night import VENUE_CODE_PREFIX, Role, VenueWish
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.eye.qr_drawing import draw_qr
 from app.model.details import Details, PartyMember
 from app.model.verdict import DecidedBy, Reason
-from app.security.tries_file import TriesFile
+from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
+from app.model.journal import SupervisorAct
 from app.model.scan import Direction, Source
-from app.model.supervised import SupervisorAct
 from app.model.verdict import Kind, Reason
-from app.security.tries_file import TriesFile
+from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK

@@ -7,10 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.model.night import Evacuation, HouseState, LedgerState, Occupancy
+from app.model.journal import SupervisorAct
+from app.model.night import Evacuation, HouseState, LedgerState, Occupancy, Role, VenueMember
 from app.model.scan import Source
-from app.model.supervised import SupervisorAct
-from app.model.venue import Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.window.main_window import MainWindow

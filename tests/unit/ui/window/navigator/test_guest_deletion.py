@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from app.model.supervised import SupervisorAct
+from app.model.journal import SupervisorAct
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.stub_core import settle

@@ -9,11 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
 from app.model.details import OrderFacts, PartyMember
-from app.model.journal import Delivery, Row
+from app.model.journal import Delivery, Row, SupervisorAct
 from app.model.night import Queue
 from app.model.scan import Source
-from app.model.supervised import SupervisorAct
-from app.security.tries_file import TriesFile
+from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK

@@ -5,8 +5,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from app.model.journal import SupervisorAct
 from app.model.scan import Source
-from app.model.supervised import SupervisorAct
 from app.model.verdict import Decision, Kind, Reason
 from app.ui.overlays.pin_pad import DOT
 from app.ui.pages.supervisor_page import SupervisorPage

@@ -5,8 +5,8 @@ from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from app import __version__
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Source
-from app.model.supervised import SupervisedAction, SupervisorAct
 from app.ui.bridge import Bridge
 from app.ui.input.idle import IdleTimer
 from app.ui.pages.about_page import AboutPage

@@ -3,9 +3,9 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.model.journal import SupervisorAct
+from app.model.night import VENUE_CODE_PREFIX, Role, VenueMember
 from app.model.scan import Source
-from app.model.supervised import SupervisorAct
-from app.model.venue import VENUE_CODE_PREFIX, Role, VenueMember
 from app.ui.pages.venue_page import VenuePage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
