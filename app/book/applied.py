@@ -54,9 +54,9 @@ def was_applied(
 
 def told_as_it_was(movement: Movement) -> bool:
     """Return whether the door said that the guest was there already: then nobody walked."""
-    if movement.told is None:
+    if movement.verdict_kind is None:
         return movement.was_there
-    return movement.told in THERE_ALREADY or movement.told is Kind.JUST_ADMITTED
+    return movement.verdict_kind in THERE_ALREADY or movement.verdict_kind is Kind.JUST_ADMITTED
 
 
 def needs_reversal(movement: Movement, timeline: Timeline) -> bool | None:
@@ -65,7 +65,7 @@ def needs_reversal(movement: Movement, timeline: Timeline) -> bool | None:
     Not if others have moved since, or if the guest was there before it. None if the history does
     not show the movement.
     """
-    if movement.told in (Kind.JUST_ADMITTED, Kind.NOT_IN):
+    if movement.verdict_kind in (Kind.JUST_ADMITTED, Kind.NOT_IN):
         return False
     found = timeline.passage_of(movement)
     if found is None:
@@ -111,7 +111,7 @@ def _may_be_hidden(
     if not history or movement.closed_at is None or not _has_moved_back(movement, timeline):
         return False
     end = movement.closed_at
-    if movement.broke:
+    if movement.connection_lost:
         end = lands_by(movement, timeline.clock_error)
     is_told = any(passage.at > end for passage in history)
     return not is_told and now < end + LIST_LAG_MS

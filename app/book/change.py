@@ -29,11 +29,11 @@ class Change:
     attempts: int | None = None
     next_try: Moment | None = None
     closed: Stamp | None = None
-    broke: bool = False
+    connection_lost: bool = False
     look: Look | None = None
     is_cleared_up: bool = False
     walked: bool = False
-    stands: bool = False
+    needs_no_reversal: bool = False
     dropped: bool = False
     tickets: tuple[str, ...] = ()
     is_unclaimed: bool = False
@@ -53,11 +53,11 @@ def applied(movement: Movement, change: Change) -> Movement:
         next_try=change.next_try or 0,
         look=None if change.is_cleared_up else look or movement.look,
         intent=_intent(movement, change),
-        stands=movement.stands or change.stands,
+        needs_no_reversal=movement.needs_no_reversal or change.needs_no_reversal,
     )
     if change.closed is None:
         return changed
-    return replace(changed, closed_at=change.closed.at, broke=change.broke)
+    return replace(changed, closed_at=change.closed.at, connection_lost=change.connection_lost)
 
 
 def taken_over(change: Change, movement: Movement, later: Movement | None) -> Change:
@@ -84,7 +84,7 @@ def sent_off(movement: Movement, now: Stamp, within_ms: int, newest: int | None)
         seen=Seen.SENT,
         sent_at=now.at,
         closed_at=now.at + within_ms,
-        broke=True,
+        connection_lost=True,
         clock_error=now.error,
         sent_after=newest,
     )
@@ -120,7 +120,7 @@ def handed_over(movement: Movement, later: Movement) -> Movement:
         seen=Seen.DONE,
         sent_at=movement.sent_at,
         closed_at=movement.closed_at,
-        broke=movement.broke,
+        connection_lost=movement.connection_lost,
         clock_error=movement.clock_error,
         next_try=0,
         reason=None,
@@ -162,11 +162,11 @@ def close_movement(
         ticket_id=ticket_id,
         is_by_card=begun.ticket_id is None and bool(change.tickets),
         intent=Intent.APPLIED if go else Intent.ABSENT,
-        told=verdict.kind,
+        verdict_kind=verdict.kind,
         decided_by=verdict.decided_by,
         # A guest who is admitted now was not inside, whatever the request assumed.
         was_there=begun.was_there and not go,
     )
     if change.seen is Seen.NEW:
-        return replace(movement, sent_at=None, closed_at=None, broke=False, attempts=0)
+        return replace(movement, sent_at=None, closed_at=None, connection_lost=False, attempts=0)
     return movement

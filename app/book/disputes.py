@@ -47,4 +47,4 @@ def _is_alone(passage: Passage, timeline: Timeline) -> bool:
 
 def _was_answered(movement: Movement) -> bool:
     """Return whether the service itself confirmed this request, so that its passage is ours."""
-    return movement.seen is Seen.DONE and not movement.broke
+    return movement.seen is Seen.DONE and not movement.connection_lost

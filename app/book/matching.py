@@ -115,7 +115,7 @@ class _Matching:
     def match_answered(self) -> None:
         """Match answered requests, the newest first, each to the latest passage it fits."""
         end = len(self._passages)
-        answered = [one for one in self._free if one.seen is Seen.DONE and not one.broke]
+        answered = [one for one in self._free if one.seen is Seen.DONE and not one.connection_lost]
         for movement in reversed(answered):
             for place in reversed(range(end)):
                 if self._is_in_window(self._passages[place], movement):
@@ -188,7 +188,7 @@ def may_still_land(movement: Movement, now: Moment, clock_error: int = 0) -> boo
 
     `now` is by the service's clock.
     """
-    if not movement.broke or movement.closed_at is None:
+    if not movement.connection_lost or movement.closed_at is None:
         return False
     return now < lands_by(movement, clock_error)
 
@@ -209,7 +209,7 @@ def _is_in_window(passage: Passage, movement: Movement, error: int, second: int)
 
 def _has_landed(passage: Passage, movement: Movement, error: int, second: int) -> bool:
     """Return whether the passage came after the line broke, within the landing window."""
-    if not movement.broke or not _may_be_by(passage, movement):
+    if not movement.connection_lost or not _may_be_by(passage, movement):
         return False
     assert movement.closed_at is not None
     return (

@@ -6,7 +6,7 @@
 | any | SENT | WAIT: its request is out |
 | any | MAYBE | ASK the service whether it has it |
 | APPLIED | DONE | FINISHED |
-| ABSENT | DONE | REVERSE, unless the movement `stands` |
+| ABSENT | DONE | REVERSE, unless the movement `needs_no_reversal` |
 | ABSENT | NEW, NOT_DONE, REJECTED | FINISHED |
 | APPLIED | REJECTED | PERSON: a look is needed, unless it `is_settled`; ASK if `is_asked_again` |
 """
@@ -61,18 +61,19 @@ class Movement:
     """One ticket, or one bare code while no ticket is known for it, going one way.
 
     `at` is by this laptop's clock, `sent_at` and `closed_at` are by the service's. `closed_at` is
-    the latest moment at which the service can have applied the request, unless the line `broke`:
-    then the request may still land within the landing window. `clock_error` is the error of these
-    two moments in milliseconds; None while they are by the laptop's clock. `sent_after` is the
-    number of the newest passage that was known when the request left: no passage up to it can be
-    this movement's.
+    the latest moment at which the service can have applied the request, unless the
+    `connection_lost` flag is set: then the request may still land within the landing window.
+    `clock_error` is the error of these two moments in milliseconds; None while they are by the
+    laptop's clock. `sent_after` is the number of the newest passage that was known when the request
+    left: no passage up to it can be this movement's.
 
-    `told` and `decided_by` are the verdict of the scan, None before it. `reverses` is the number of
-    the movement that this one reverses at the service. A movement that `stands` is not reversed any
-    more: another movement reverses it, or others have moved since. `listed` says that a list has
-    shown it, `was_there` that the guest was there already when the request left, `is_by_card` that
-    the ticket was found by a card's code, not by its own. `settlements` are what supervisors made
-    of it when it needed a look, oldest first; the newest one counts.
+    `verdict_kind` and `decided_by` are the verdict of the scan, None before it. `reverses` is the
+    number of the movement that this one reverses at the service. A movement that
+    `needs_no_reversal` is not reversed any more: another movement reverses it, or others have moved
+    since. `listed` says that a list has shown it, `was_there` that the guest was there already when
+    the request left, `is_by_card` that the ticket was found by a card's code, not by its own.
+    `settlements` are what supervisors made of it when it needed a look, oldest first; the newest
+    one counts.
     """
 
     number: int
@@ -83,17 +84,17 @@ class Movement:
     at: Moment
     intent: Intent
     seen: Seen
-    told: Kind | None = None
+    verdict_kind: Kind | None = None
     decided_by: DecidedBy | None = None
     sent_at: Moment | None = None
     closed_at: Moment | None = None
-    broke: bool = False
+    connection_lost: bool = False
     clock_error: int | None = None
     sent_after: int | None = None
     attempts: int = 0
     next_try: Moment = 0
     reverses: int | None = None
-    stands: bool = False
+    needs_no_reversal: bool = False
     listed: bool = False
     was_there: bool = False
     is_by_card: bool = False
@@ -124,7 +125,7 @@ class Movement:
     @property
     def was_let_through(self) -> bool:
         """Return whether the verdict let the guest through, even if it was undone later."""
-        return self.told in LETS_THROUGH
+        return self.verdict_kind in LETS_THROUGH
 
     @property
     def may_be_at_service(self) -> bool:
@@ -132,7 +133,7 @@ class Movement:
 
         A lost request may land after it was found that another door let somebody in.
         """
-        is_lost = self.seen is Seen.REJECTED and self.broke
+        is_lost = self.seen is Seen.REJECTED and self.connection_lost
         may_be = is_lost or self.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE)
         return may_be and self.sent_at is not None
 
@@ -154,7 +155,7 @@ def next_step(movement: Movement) -> NextStep:
             return NextStep.ASK
         case (Seen.NEW | Seen.NOT_DONE, Intent.APPLIED):
             return NextStep.SEND
-        case (Seen.DONE, Intent.ABSENT) if not movement.stands:
+        case (Seen.DONE, Intent.ABSENT) if not movement.needs_no_reversal:
             return NextStep.REVERSE
         case _:
             return NextStep.FINISHED

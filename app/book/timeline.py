@@ -385,8 +385,11 @@ class Timeline:
         for movement in reversed(self.movements):
             if movement.has_walked or movement.reverses is not None:
                 return None
-            is_out = movement.seen in (Seen.MAYBE, Seen.SENT, Seen.DONE) and not movement.stands
-            was_there = movement.was_there or movement.told in THERE_ALREADY
+            is_out = (
+                movement.seen in (Seen.MAYBE, Seen.SENT, Seen.DONE)
+                and not movement.needs_no_reversal
+            )
+            was_there = movement.was_there or movement.verdict_kind in THERE_ALREADY
             may_be = is_out and not was_there and entry.read_at >= movement.at
             if may_be and (movement.direction is Direction.IN) is entry.inside:
                 return movement
@@ -397,7 +400,11 @@ class Timeline:
         for match in self.matches:
             movement = match.movement if match is not None else None
             if movement is not None and not movement.has_walked and movement.seen is Seen.MAYBE:
-                return None if movement.stands or movement.reverses is not None else movement
+                return (
+                    None
+                    if movement.needs_no_reversal or movement.reverses is not None
+                    else movement
+                )
         return None
 
 

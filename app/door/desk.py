@@ -261,7 +261,11 @@ class Desk:
         """Return the movement of this scan, one of those known, after a positive response."""
         (begun,) = [movement for movement in known if movement.scan_id == scan.id]
         return replace(
-            begun, ticket_id=ticket_id, seen=Seen.DONE, closed_at=closed_at.at, broke=False
+            begun,
+            ticket_id=ticket_id,
+            seen=Seen.DONE,
+            closed_at=closed_at.at,
+            connection_lost=False,
         )
 
     async def _refused(
@@ -308,9 +312,9 @@ class Desk:
         guest = self._guests.now(scan.code)
         _, verdict = await self._list.judge(scan, guest)
         seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
-        broke = isinstance(trouble, Unreachable)
+        is_lost = isinstance(trouble, Unreachable)
         change = Change(
-            0, seen, trouble.said, closed=self._context.service_clock.now(), broke=broke
+            0, seen, trouble.said, closed=self._context.service_clock.now(), connection_lost=is_lost
         )
         self._settle(scan, verdict, change)
         self._context.delivery_due.set()

@@ -57,7 +57,7 @@ TOLD = "UPDATE claim SET is_told = 1 WHERE subject = ? AND scan_id = ? AND NOT i
 GONE = "UPDATE claim SET is_told = 1 WHERE laptop = ? AND NOT is_told"
 _WALKS = """
     FROM movement JOIN journal ON journal.number = movement.scan
-    WHERE intent = 'go' AND reverses IS NULL AND told IS NOT NULL
+    WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL
 """
 # Guests who walked here without a claim: it is told later.
 CLAIM_WALKS = f"""

@@ -52,7 +52,7 @@ _GIVEN_UP = f"""
 """
 _DONE_AFTER_LOST_CONNECTION = """
     SELECT DISTINCT ticket_id FROM movement
-    WHERE seen = 'done' AND broke AND intent = 'go' AND ticket_id IS NOT NULL
+    WHERE seen = 'done' AND connection_lost AND intent = 'go' AND ticket_id IS NOT NULL
 """
 # Admissions of tickets that another door of the venue has let in too, and that nobody looked at.
 _CONTESTED = """
@@ -88,7 +88,11 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
     if change.reversed_at is not None and movement.intent is Intent.ABSENT:
         _reverse(connection, movement, change.reversed_at)
     movement = _drop_obsolete_reversals(connection, movement)
-    if is_unseen_reversal(movement) and movement.seen is Seen.DONE and not movement.stands:
+    if (
+        is_unseen_reversal(movement)
+        and movement.seen is Seen.DONE
+        and not movement.needs_no_reversal
+    ):
         _hand_to_leaving_guest(connection, movement)
     update_presence(connection, timelines, movement.subject)
 
@@ -99,7 +103,7 @@ def _drop_obsolete_reversals(connection: engine.Connection, movement: Movement) 
         if is_obsolete(reversal, movement):
             write(connection, replace(reversal, intent=Intent.ABSENT))
             # If the service turns out to have it after all, it needs a new reversal.
-            movement = replace(movement, stands=False)
+            movement = replace(movement, needs_no_reversal=False)
             write(connection, movement)
     return movement
 
@@ -122,7 +126,7 @@ def _hand_to_leaving_guest(connection: engine.Connection, reversal: Movement) ->
         gone = replace(reversal, intent=Intent.ABSENT, seen=Seen.NOT_DONE)
         write(connection, gone)
         held = _existing(connection, reversal.reverses or 0)
-        write(connection, replace(held, intent=Intent.APPLIED, stands=False))
+        write(connection, replace(held, intent=Intent.APPLIED, needs_no_reversal=False))
 
 
 def _hand_over(connection: engine.Connection, movement: Movement, number: int) -> Movement:
@@ -146,17 +150,17 @@ def _reverse(connection: engine.Connection, movement: Movement, at: Moment) -> N
         seen=Seen.NEW,
         sent_at=None,
         closed_at=None,
-        broke=False,
+        connection_lost=False,
         clock_error=None,
         attempts=0,
         next_try=0,
         reverses=movement.number,
-        stands=False,
+        needs_no_reversal=False,
         listed=False,
         reason=None,
     )
     add(connection, back, scan_of(connection, movement))
-    write(connection, replace(movement, stands=True))
+    write(connection, replace(movement, needs_no_reversal=True))
 
 
 def _assign_tickets(
@@ -248,7 +252,7 @@ class Deliveries:
                         seen=movement.seen,
                         sent_at=movement.sent_at,
                         closed_at=movement.closed_at,
-                        broke=movement.broke,
+                        connection_lost=movement.connection_lost,
                         clock_error=movement.clock_error,
                         sent_after=movement.sent_after,
                     )

@@ -55,7 +55,7 @@ _ADMITTED_SINCE = """
 LET_IN = """
     SELECT coalesce(sum(iif(direction = 'IN', 1, -1)), 0)
     FROM movement INDEXED BY movement_walked
-    WHERE intent = 'go' AND reverses IS NULL AND told IS NOT NULL AND at > ?
+    WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL AND at > ?
 """
 _IS_AFTER = f"SELECT ({NUMBER}) > ({NUMBER})"
 # The tickets that were ever let through by a card's code.
@@ -367,7 +367,10 @@ class Journal(ScanReader):
                 ]
             undo = _insert(connection, scan, _ticket_id_of(verdict), verdict, undoes=undone)
             for movement in movements:
-                write(connection, replace(movement, intent=Intent.ABSENT, stands=True, look=None))
+                write(
+                    connection,
+                    replace(movement, intent=Intent.ABSENT, needs_no_reversal=True, look=None),
+                )
                 if reverse and is_to_be_reversed(movement):
                     back = new_reversal(movement, scan, verdict)
                     self._add(connection, back, undo)

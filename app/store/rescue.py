@@ -40,9 +40,9 @@ _MEND_SCANS = """
         number, id, code, source, direction, at, subject, ticket_id, kind, reason, decided_by
     )
     SELECT
-        scan, 'lost-' || scan, code, 'typed', direction, at, subject, ticket_id, told,
-        iif(told IS NULL, NULL, iif(direction = 'IN', 'valid', 'left')),
-        iif(told IS NULL, NULL, coalesce(decided_by, 'list'))
+        scan, 'lost-' || scan, code, 'typed', direction, at, subject, ticket_id, verdict_kind,
+        iif(verdict_kind IS NULL, NULL, iif(direction = 'IN', 'valid', 'left')),
+        iif(verdict_kind IS NULL, NULL, coalesce(decided_by, 'list'))
     FROM movement
     WHERE number IN (
         SELECT min(number) FROM movement
@@ -53,9 +53,9 @@ _MEND_SCANS = """
 # was out when the scan was made, by this laptop's clock.
 _MEND_MOVEMENTS = """
     INSERT INTO movement (
-        scan, code, ticket_id, subject, direction, at, intent, seen, told, decided_by, sent_at,
-        closed_at, broke, clock_error, attempts, next_try, reverses, stands, listed, was_there,
-        is_by_card, look, reason, state
+        scan, code, ticket_id, subject, direction, at, intent, seen, verdict_kind, decided_by,
+        sent_at, closed_at, connection_lost, clock_error, attempts, next_try, reverses,
+        needs_no_reversal, listed, was_there, is_by_card, look, reason, state
     )
     SELECT
         journal.number, journal.code, each.value, coalesce(each.value, journal.subject),

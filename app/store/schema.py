@@ -38,7 +38,7 @@ VENUE = (
 
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 33
+VERSION = 34
 
 
 def _known(**columns: Iterable[str]) -> str:
@@ -88,13 +88,13 @@ BOOK = (
     CREATE TABLE movement (
         number INTEGER PRIMARY KEY, scan INTEGER NOT NULL, code TEXT NOT NULL, ticket_id TEXT,
         subject TEXT NOT NULL, direction TEXT NOT NULL, at INTEGER NOT NULL, intent TEXT NOT NULL,
-        seen TEXT NOT NULL, told TEXT, decided_by TEXT, sent_at INTEGER, closed_at INTEGER,
-        broke INTEGER NOT NULL, clock_error INTEGER, sent_after INTEGER, attempts INTEGER NOT NULL,
-        next_try INTEGER NOT NULL, reverses INTEGER, stands INTEGER NOT NULL,
-        listed INTEGER NOT NULL, was_there INTEGER NOT NULL, is_by_card INTEGER NOT NULL, look TEXT,
-        reason TEXT, state TEXT NOT NULL, settlements TEXT,
-        CHECK ({_known(direction=Direction, intent=Intent, seen=Seen, told=Kind, look=Look)}),
-        CHECK ({_known(decided_by=DecidedBy, state=BY_URGENCY)}),
+        seen TEXT NOT NULL, verdict_kind TEXT, decided_by TEXT, sent_at INTEGER, closed_at INTEGER,
+        connection_lost INTEGER NOT NULL, clock_error INTEGER, sent_after INTEGER,
+        attempts INTEGER NOT NULL, next_try INTEGER NOT NULL, reverses INTEGER,
+        needs_no_reversal INTEGER NOT NULL, listed INTEGER NOT NULL, was_there INTEGER NOT NULL,
+        is_by_card INTEGER NOT NULL, look TEXT, reason TEXT, state TEXT NOT NULL, settlements TEXT,
+        CHECK ({_known(direction=Direction, intent=Intent, seen=Seen, verdict_kind=Kind)}),
+        CHECK ({_known(decided_by=DecidedBy, state=BY_URGENCY, look=Look)}),
         CHECK (json_valid(reason) AND json_valid(settlements))
     ) STRICT
     """,
@@ -119,8 +119,8 @@ BOOK = (
     "CREATE INDEX movement_settled ON movement (scan) WHERE settlements IS NOT NULL",
     # The guests who walked through this door: its figure for the other doors is read from it alone.
     """
-    CREATE INDEX movement_walked ON movement (at, direction, intent, reverses, told)
-    WHERE intent = 'go' AND reverses IS NULL AND told IS NOT NULL
+    CREATE INDEX movement_walked ON movement (at, direction, intent, reverses, verdict_kind)
+    WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL
     """,
     # Rows of the service's check-in history; `at` is by the service's clock.
     f"""

@@ -132,7 +132,7 @@ class Courier:
             attempts,
             next_try,
             closed=self._service_clock.now() if left else None,
-            broke=isinstance(trouble, Unreachable),
+            connection_lost=isinstance(trouble, Unreachable),
             look=look,
         )
 
@@ -189,7 +189,7 @@ class Courier:
         match applied:
             case Applied.YES | Applied.LIKELY:
                 stands = movement.reverses is not None and is_overtaken(movement, timeline)
-                return Change(number, Seen.DONE, stands=stands)
+                return Change(number, Seen.DONE, needs_no_reversal=stands)
             case Applied.NO:
                 return Change(number, Seen.NOT_DONE)
             case Applied.WAIT:
@@ -214,7 +214,7 @@ class Courier:
                 return Change(number, Seen.NOT_DONE)
             case Applied.WAIT:
                 return self._wait(movement)
-        if movement.stands and applied is not Applied.UNCERTAIN:
+        if movement.needs_no_reversal and applied is not Applied.UNCERTAIN:
             return Change(number, Seen.DONE)
         done = Change(number, Seen.DONE, is_unclaimed=True)
         if applied is Applied.YES:
@@ -222,11 +222,11 @@ class Courier:
                 case True:
                     return replace(done, reversed_at=self._clock())
                 case False:
-                    return replace(done, stands=True)
+                    return replace(done, needs_no_reversal=True)
             if shows_history and self._may_be_shown_later(movement):
                 return replace(done, seen=None, next_try=self._clock() + LOOK_AGAIN_MS)
         if told_as_it_was(movement):
-            return replace(done, stands=True)
+            return replace(done, needs_no_reversal=True)
         text = UNDONE_COUNTED if movement.was_let_through else COUNTED
         return replace(done, seen=None, reason=text, look=Look.PARKED)
 
@@ -259,7 +259,7 @@ class Courier:
         )
         if any(self._may_be_by(movement, passage) for passage in near):
             if told_as_it_was(movement):
-                return Change(movement.number, Seen.DONE, stands=True)
+                return Change(movement.number, Seen.DONE, needs_no_reversal=True)
             text = UNCOUNTED if movement.intent is Intent.APPLIED else COUNTED
             return Change(movement.number, reason=text, look=Look.PARKED)
         if may_still_land(movement, now, self._service_clock.uncertainty):

@@ -45,9 +45,9 @@ SCANS = """
 """
 MOVES = """
     INSERT INTO movement (
-        scan, code, ticket_id, subject, direction, at, intent, seen, told, decided_by, sent_at,
-        closed_at, broke, clock_error, attempts, next_try, stands, listed, was_there, is_by_card,
-        state
+        scan, code, ticket_id, subject, direction, at, intent, seen, verdict_kind, decided_by,
+        sent_at, closed_at, connection_lost, clock_error, attempts, next_try, needs_no_reversal,
+        listed, was_there, is_by_card, state
     )
     SELECT
         number, code, ticket_id, subject, direction, at, 'go',

@@ -112,7 +112,7 @@ BREAKAGES = {
         CHANGE, (("intent=Intent.APPLIED if go else Intent.ABSENT", "intent=Intent.APPLIED"),)
     ),
     "check-in of a held guest is not reversed": Breakage(
-        COURIER, ((", reversed_at=self._clock())", ", stands=True)"),)
+        COURIER, ((", reversed_at=self._clock())", ", needs_no_reversal=True)"),)
     ),
     "request matches every later passage": Breakage(
         MATCHING, ((" <= passage.at <= closed_at + error", " <= passage.at"),), MANY_DOORS

@@ -186,6 +186,8 @@ class VenueDoor:
 
 def _is_unwalked(timeline: Timeline) -> bool:
     """Return whether the service has had a request on which nobody was told to walk."""
-    held = (one for one in timeline.movements if one.told is None or one.reverses is not None)
+    held = (
+        one for one in timeline.movements if one.verdict_kind is None or one.reverses is not None
+    )
     is_sent = any(one.seen not in (Seen.NEW, Seen.NOT_DONE) for one in held)
     return is_sent or any(step.by is By.SERVICE for step in timeline.steps)

@@ -41,7 +41,7 @@ def moved(
         "sent_at": sent,
         "closed_at": None if sent is None or took_ms is None else sent + took_ms,
         "clock_error": ERROR,
-        "told": told,
+        "verdict_kind": told,
         "decided_by": DecidedBy.SERVICE,
     }
     return Movement(
@@ -87,5 +87,5 @@ def timeline(
 
 SECOND = 1 / 60  # of a minute
 # Requests without a complete response: of a guest who walked, and of one who was held.
-LOST = moved(seen=Seen.MAYBE, took_ms=2_000, broke=True)
-HELD = moved(intent=ABSENT, seen=Seen.MAYBE, took_ms=2_000, broke=True)
+LOST = moved(seen=Seen.MAYBE, took_ms=2_000, connection_lost=True)
+HELD = moved(intent=ABSENT, seen=Seen.MAYBE, took_ms=2_000, connection_lost=True)

@@ -71,7 +71,7 @@ def test_late_landing_is_ours_if_the_venue_s_ledger_has_our_guest() -> None:
 def test_outcome_without_history_is_seems() -> None:
     inside = shown(5, inside=True)
     assert applied_by(LOST, entry=inside) is Applied.LIKELY
-    there = moved(seen=Seen.MAYBE, took_ms=2_000, broke=True, was_there=True)
+    there = moved(seen=Seen.MAYBE, took_ms=2_000, connection_lost=True, was_there=True)
     assert applied_by(there, entry=inside) is Applied.NO
     assert applied_by(LOST, entry=inside, before=(moved(0.5, number=0),)) is Applied.NO
     # The history reaches further back, and goes on: it would show the request.
@@ -110,23 +110,27 @@ def test_lagging_history_proves_nothing_of_a_guest_who_left(
 
 def test_already_in_request_waits_for_the_landing_window() -> None:
     again = moved(
-        intent=ABSENT, seen=Seen.MAYBE, took_ms=2_000, broke=True, told=Kind.JUST_ADMITTED
+        intent=ABSENT,
+        seen=Seen.MAYBE,
+        took_ms=2_000,
+        connection_lost=True,
+        verdict_kind=Kind.JUST_ADMITTED,
     )
     assert applied_by(again, entry=shown(1.2, inside=True), now=1.2) is Applied.WAIT
     assert applied_by(again, entry=shown(5, inside=True)) is Applied.LIKELY
 
 
 @pytest.mark.parametrize(
-    ("told", "was_there", "as_it_was"),
+    ("verdict_kind", "was_there", "as_it_was"),
     [
         (None, True, True), (None, False, False), (Kind.ALREADY_IN, False, True),
         (Kind.NOT_IN, False, True), (Kind.JUST_ADMITTED, False, True), (Kind.ADMIT, True, False),
     ],
 )  # fmt: skip
 def test_verdict_decides_whether_somebody_walked(
-    told: Kind | None, was_there: bool, as_it_was: bool
+    verdict_kind: Kind | None, was_there: bool, as_it_was: bool
 ) -> None:
-    assert told_as_it_was(moved(told=told, was_there=was_there)) is as_it_was
+    assert told_as_it_was(moved(verdict_kind=verdict_kind, was_there=was_there)) is as_it_was
 
 
 @pytest.mark.parametrize(
@@ -138,8 +142,8 @@ def test_verdict_decides_whether_somebody_walked(
         (HELD, [passed(0.2), passed(1)], False),
         (HELD, [passed(0.2), passed(0.5, OUT), passed(1)], True),
         (moved(intent=ABSENT, was_there=True), [passed(1)], False),
-        (moved(intent=ABSENT, told=Kind.JUST_ADMITTED), [passed(1)], False),
-        (moved(intent=ABSENT, told=Kind.NOT_IN), [passed(1)], False),
+        (moved(intent=ABSENT, verdict_kind=Kind.JUST_ADMITTED), [passed(1)], False),
+        (moved(intent=ABSENT, verdict_kind=Kind.NOT_IN), [passed(1)], False),
     ],
 )
 def test_request_nobody_walked_on_is_reversed_unless_others_moved(

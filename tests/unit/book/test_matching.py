@@ -19,7 +19,7 @@ from app.model.scan import Direction, Passage
 from tests.unit.book.sample_timelines import EIGHT, ERROR, IN, OURS, OUT, at, moved, passed
 
 SECOND = 1 / 60
-LOST = moved(seen=Seen.MAYBE, took_ms=2_000, broke=True)
+LOST = moved(seen=Seen.MAYBE, took_ms=2_000, connection_lost=True)
 BROKEN_RESPONSE = moved(seen=Seen.MAYBE, took_ms=100)
 
 
@@ -76,7 +76,7 @@ def test_own_user_id_does_not_explain_a_passage_the_other_way() -> None:
 
 
 def test_landed_request_known_to_be_done_is_certain() -> None:
-    done = moved(took_ms=2_000, broke=True)
+    done = moved(took_ms=2_000, connection_lost=True)
     assert certain(passed(1 + 7 * SECOND), done) is True
 
 
@@ -103,7 +103,7 @@ def test_request_may_land_until_its_window_is_over() -> None:
     assert may_still_land(LOST, end - 1)
     assert not may_still_land(LOST, end)
     assert not may_still_land(BROKEN_RESPONSE, at(1))
-    assert not may_still_land(moved(broke=True, closed_at=None), at(1))
+    assert not may_still_land(moved(connection_lost=True, closed_at=None), at(1))
 
 
 def test_older_movement_explains_the_older_passage() -> None:
@@ -131,7 +131,7 @@ def test_user_id_is_no_evidence_before_doors_were_seen_to_differ() -> None:
 
 movements = st.builds(
     lambda ms, way, seen, took, broke, number: moved(
-        ms / 60_000, way, number=number, seen=seen, took_ms=took, broke=broke
+        ms / 60_000, way, number=number, seen=seen, took_ms=took, connection_lost=broke
     ),
     st.integers(0, 60_000), st.sampled_from(Direction), st.sampled_from(Seen),
     st.none() | st.integers(0, 3_000), st.booleans(), st.integers(1, 1_000),
@@ -165,7 +165,7 @@ def test_each_movement_explains_at_most_one_passage_of_its_own(
         assert users.is_ours(passage) is not False
         assert one.sent_at is not None
         assert one.closed_at is not None
-        latest = lands_by(one, ERROR) if one.broke else one.closed_at + ERROR
+        latest = lands_by(one, ERROR) if one.connection_lost else one.closed_at + ERROR
         is_in_window = one.sent_at - ERROR - 1_000 <= passage.at <= latest
         is_near = abs(passage.at - one.sent_at) <= LANDING_WINDOW_MS
         assert is_in_window or (users.is_ours(passage) and is_near)

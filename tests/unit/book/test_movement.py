@@ -45,7 +45,7 @@ def test_every_pair_of_intent_and_seen_has_its_step() -> None:
 
 
 def test_movement_that_stands_is_not_reversed() -> None:
-    assert next_step(moved(intent=ABSENT, stands=True)) is NextStep.FINISHED
+    assert next_step(moved(intent=ABSENT, needs_no_reversal=True)) is NextStep.FINISHED
 
 
 @pytest.mark.parametrize("look", Look)
@@ -67,14 +67,14 @@ def test_movement_with_a_look_waits_for_a_person(look: Look, seen: Seen) -> None
         (moved(), Delivery.DELIVERED),
         (moved(intent=ABSENT), Delivery.UNKNOWN),
         (moved(intent=ABSENT, seen=Seen.REJECTED), Delivery.LOCAL),
-        (moved(intent=ABSENT, stands=True), Delivery.LOCAL),
-        (moved(intent=ABSENT, stands=True, told=Kind.ADMIT), Delivery.DELIVERED),
-        (moved(intent=ABSENT, seen=Seen.NEW, told=Kind.ADMIT), Delivery.WITHDRAWN),
-        (moved(intent=ABSENT, seen=Seen.NEW, told=Kind.OUT, reverses=7), Delivery.LOCAL),
-        (moved(seen=Seen.NEW, told=Kind.OUT, reverses=7), Delivery.DUE),
-        (moved(told=Kind.OUT, reverses=7), Delivery.DELIVERED),
-        (moved(seen=Seen.NEW, told=Kind.HOLD, reverses=7), Delivery.UNKNOWN),
-        (moved(told=Kind.HOLD, reverses=7), Delivery.TAKEN_BACK),
+        (moved(intent=ABSENT, needs_no_reversal=True), Delivery.LOCAL),
+        (moved(intent=ABSENT, needs_no_reversal=True, verdict_kind=Kind.ADMIT), Delivery.DELIVERED),
+        (moved(intent=ABSENT, seen=Seen.NEW, verdict_kind=Kind.ADMIT), Delivery.WITHDRAWN),
+        (moved(intent=ABSENT, seen=Seen.NEW, verdict_kind=Kind.OUT, reverses=7), Delivery.LOCAL),
+        (moved(seen=Seen.NEW, verdict_kind=Kind.OUT, reverses=7), Delivery.DUE),
+        (moved(verdict_kind=Kind.OUT, reverses=7), Delivery.DELIVERED),
+        (moved(seen=Seen.NEW, verdict_kind=Kind.HOLD, reverses=7), Delivery.UNKNOWN),
+        (moved(verdict_kind=Kind.HOLD, reverses=7), Delivery.TAKEN_BACK),
     ],
 )
 def test_each_state_has_its_delivery_word(movement: Movement, word: Delivery) -> None:
@@ -85,7 +85,14 @@ def test_delivery_is_finished_exactly_if_no_step_is_left() -> None:
     for intent, seen, stands, told, back, look in product(
         (APPLIED, ABSENT), Seen, (False, True), (None, *Kind), (None, 7), (None, *Look)
     ):
-        one = moved(intent=intent, seen=seen, stands=stands, told=told, reverses=back, look=look)
+        one = moved(
+            intent=intent,
+            seen=seen,
+            needs_no_reversal=stands,
+            verdict_kind=told,
+            reverses=back,
+            look=look,
+        )
         assert (delivery_of(one) in FINISHED) is (next_step(one) is NextStep.FINISHED)
     assert set(BY_URGENCY) == set(Delivery)
 
@@ -111,13 +118,26 @@ def test_change_keeps_the_fields_it_does_not_set() -> None:
 def test_change_sets_the_given_fields() -> None:
     reason = Message("It took too long.")
     change = Change(
-        1, Seen.MAYBE, reason, 4, EIGHT, Stamp(EIGHT, 5), broke=True, stands=True, dropped=True
+        1,
+        Seen.MAYBE,
+        reason,
+        4,
+        EIGHT,
+        Stamp(EIGHT, 5),
+        connection_lost=True,
+        needs_no_reversal=True,
+        dropped=True,
     )
     after = applied(moved(), change)
     assert (after.seen, after.reason, after.attempts, after.next_try) == (
         Seen.MAYBE, reason, 4, EIGHT,
     )  # fmt: skip
-    assert (after.closed_at, after.broke, after.stands, after.intent) == (EIGHT, True, True, ABSENT)
+    assert (after.closed_at, after.connection_lost, after.needs_no_reversal, after.intent) == (
+        EIGHT,
+        True,
+        True,
+        ABSENT,
+    )
     assert applied(moved(intent=ABSENT), Change(1, walked=True)).intent is APPLIED
 
 
@@ -128,10 +148,10 @@ def test_dispute_of_an_undone_movement_needs_no_look() -> None:
 
 
 def test_later_movement_takes_over_the_request() -> None:
-    first = moved(intent=ABSENT, broke=True)
+    first = moved(intent=ABSENT, connection_lost=True)
     later = moved(2, number=2, seen=Seen.NEW, took_ms=None, next_try=5, reason=Message("No line."))
     handed = handed_over(first, later)
-    assert (handed.seen, handed.sent_at, handed.closed_at, handed.broke) == (
+    assert (handed.seen, handed.sent_at, handed.closed_at, handed.connection_lost) == (
         Seen.DONE, first.sent_at, first.closed_at, True,
     )  # fmt: skip
     assert (handed.number, handed.next_try, handed.reason) == (2, 0, None)

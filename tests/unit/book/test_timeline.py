@@ -24,7 +24,9 @@ from tests.unit.book.sample_timelines import (
 )
 
 BACK = moved(2, OUT, number=2, reverses=1)
-UNSENT_BACK = moved(2, OUT, number=2, reverses=1, seen=Seen.NEW, took_ms=None, told=Kind.HOLD)
+UNSENT_BACK = moved(
+    2, OUT, number=2, reverses=1, seen=Seen.NEW, took_ms=None, verdict_kind=Kind.HOLD
+)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +40,7 @@ UNSENT_BACK = moved(2, OUT, number=2, reverses=1, seen=Seen.NEW, took_ms=None, t
         (timeline([moved(), moved(2, OUT, number=2)]), False),
         (timeline([], [passed(1), passed(2, OUT)]), False),
         (timeline([moved(intent=ABSENT)]), None),
-        (timeline([moved(intent=ABSENT, stands=True), BACK]), False),
+        (timeline([moved(intent=ABSENT, needs_no_reversal=True), BACK]), False),
         # A list of before the reversal may show the request that is to be reversed.
         (timeline([HELD, UNSENT_BACK], entry=shown(3, inside=True)), None),
         (timeline([moved()], [passed(5, OUT)]), False),
@@ -58,7 +60,10 @@ UNSENT_BACK = moved(2, OUT, number=2, reverses=1, seen=Seen.NEW, took_ms=None, t
         (timeline([HELD], entry=shown(3, inside=True)), None),
         (timeline([HELD], entry=shown(0.5, inside=True)), True),
         (timeline([moved(intent=ABSENT, was_there=True)], entry=shown(3, inside=True)), True),
-        (timeline([moved(intent=ABSENT, stands=True)], entry=shown(3, inside=True)), True),
+        (
+            timeline([moved(intent=ABSENT, needs_no_reversal=True)], entry=shown(3, inside=True)),
+            True,
+        ),
         (timeline([moved(intent=ABSENT, seen=Seen.REJECTED)], entry=shown(3, inside=True)), True),
     ],
 )
@@ -131,7 +136,7 @@ def test_request_on_which_nobody_walked_is_found_by_list_or_history() -> None:
     assert timeline([HELD], [passed(1)]).landed_request() == HELD
     assert timeline([HELD], [passed(9)]).landed_request() is None
     assert timeline([LOST], [passed(1)]).landed_request() is None
-    stands = moved(intent=ABSENT, seen=Seen.MAYBE, stands=True)
+    stands = moved(intent=ABSENT, seen=Seen.MAYBE, needs_no_reversal=True)
     assert timeline([stands], [passed(1)]).landed_request() is None
 
 
@@ -163,7 +168,8 @@ def test_held_requests_do_not_change_the_place(
 ) -> None:
     walked = [moved(m, way, number=100 + m) for m, way in sorted(steps)]
     stayed = [
-        moved(m + 0.5, way, number=200 + m, intent=ABSENT, stands=True) for m, way in sorted(held)
+        moved(m + 0.5, way, number=200 + m, intent=ABSENT, needs_no_reversal=True)
+        for m, way in sorted(held)
     ]
     assert timeline([*walked, *stayed]).inside == timeline(walked).inside
     assert all(one.intent is APPLIED for one in walked)

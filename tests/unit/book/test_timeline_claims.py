@@ -68,7 +68,7 @@ def test_late_landing_of_a_disputed_admission_is_no_new_entry() -> None:
     """Another door claimed the ticket while our request was lost; then the guest left."""
     ours = moved(
         5, seen=Seen.REJECTED, decided_by=DecidedBy.VENUE, sent_at=at(5), closed_at=at(5.1),
-        broke=True,
+        connection_lost=True,
     )  # fmt: skip
     claims = [claimed(5.01, user="B"), claimed(5.1, OUT, "C2", user="C")]
     passages = [passed(5.3, user="A"), passed(5.35, OUT, user="C")]

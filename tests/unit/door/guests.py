@@ -53,10 +53,10 @@ def a_movement(
     ago: int,
     intent: Intent = Intent.APPLIED,
     seen: Seen = Seen.DONE,
-    told: Kind | None = Kind.ADMIT,
+    verdict_kind: Kind | None = Kind.ADMIT,
     *,
     reverses: int | None = None,
-    stands: bool = False,
+    needs_no_reversal: bool = False,
     listed: bool = False,
     was_there: bool = False,
 ) -> Movement:
@@ -72,12 +72,12 @@ def a_movement(
         at=at,
         intent=intent,
         seen=seen,
-        told=told,
+        verdict_kind=verdict_kind,
         decided_by=DecidedBy.SERVICE,
         sent_at=at if was_sent else None,
         closed_at=at if was_sent else None,
         reverses=reverses,
-        stands=stands,
+        needs_no_reversal=needs_no_reversal,
         listed=listed,
         was_there=was_there,
     )
@@ -88,19 +88,22 @@ def let_in(ago: int, seen: Seen = Seen.DONE, *, listed: bool = False) -> Movemen
 
 
 def let_out(ago: int, seen: Seen = Seen.DONE) -> Movement:
-    return a_movement(OUT, ago, seen=seen, told=Kind.OUT)
+    return a_movement(OUT, ago, seen=seen, verdict_kind=Kind.OUT)
 
 
 def held(
-    ago: int, seen: Seen = Seen.MAYBE, direction: Direction = IN, told: Kind | None = Kind.HOLD
+    ago: int,
+    seen: Seen = Seen.MAYBE,
+    direction: Direction = IN,
+    verdict_kind: Kind | None = Kind.HOLD,
 ) -> Movement:
     """Return the request of a guest who was not let through."""
-    return a_movement(direction, ago, Intent.ABSENT, seen, told)
+    return a_movement(direction, ago, Intent.ABSENT, seen, verdict_kind)
 
 
 def undone(ago: int, reversal: Seen = Seen.DONE) -> tuple[Movement, Movement]:
     """Return an admission that was undone `ago` ms before NOW, and its reversal."""
-    admission = a_movement(IN, ago + MINUTE, Intent.ABSENT, stands=True)
+    admission = a_movement(IN, ago + MINUTE, Intent.ABSENT, needs_no_reversal=True)
     reversing = a_movement(OUT, ago, seen=reversal, reverses=admission.number)
     return admission, reversing
 

@@ -31,7 +31,7 @@ single_movements: st.SearchStrategy[Movement] = st.builds(
     st.sampled_from(Intent),
     st.sampled_from(Seen),
     st.none() | st.sampled_from(Kind),
-    stands=st.booleans(),
+    needs_no_reversal=st.booleans(),
     listed=st.booleans(),
     was_there=st.booleans(),
 )

@@ -51,7 +51,9 @@ class Door:
         """Record a request with this outcome and the verdict on it."""
         scan = self.scan(ticket.code, at)
         self.journal.begin(scan, ticket.id, Stamp(at), 2_000, was_there=False)
-        self.journal.settle(scan.id, verdict, Change(0, seen, closed=Stamp(at), broke=True))
+        self.journal.settle(
+            scan.id, verdict, Change(0, seen, closed=Stamp(at), connection_lost=True)
+        )
         row = self.journal.row(scan.id)
         assert row is not None
         return row

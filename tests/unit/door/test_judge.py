@@ -159,7 +159,7 @@ def test_guest_whose_held_request_the_list_shows_is_held_again(seen: Seen) -> No
     [
         (held(5 * MINUTE, Seen.NEW), LIST_FROM),
         (held(5 * MINUTE, Seen.REJECTED), LIST_FROM),
-        (held(5 * MINUTE, told=Kind.ALREADY_IN), LIST_FROM),
+        (held(5 * MINUTE, verdict_kind=Kind.ALREADY_IN), LIST_FROM),
         (held(5 * MINUTE, direction=OUT), LIST_FROM),
         (held(3 * MINUTE), LIST_FROM),
     ],
@@ -177,7 +177,7 @@ def test_guest_may_leave_if_the_list_may_show_a_held_request(
 
 
 def test_guest_may_leave_if_the_list_shows_this_scans_request() -> None:
-    request = held(0, Seen.SENT, direction=OUT, told=None)
+    request = held(0, Seen.SENT, direction=OUT, verdict_kind=None)
     asked = a_row(None, direction=OUT, id="s-now")
     assert ruling_of(list_verdict(OUT, a_guest(OUTSIDE, request, read_at=NOW, held=asked))) == LEFT
 
@@ -189,7 +189,7 @@ def test_guest_is_admitted_if_the_request_held_no_guest(row: Row | None) -> None
 
 
 def test_new_ticket_listed_by_this_scans_request_is_just_admitted() -> None:
-    request = held(0, Seen.SENT, told=None)
+    request = held(0, Seen.SENT, verdict_kind=None)
     asked = a_row(None, id="s-now", ticket_id=None)
     verdict = list_verdict(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))
     assert ruling_of(verdict) == JUST
@@ -197,7 +197,7 @@ def test_new_ticket_listed_by_this_scans_request_is_just_admitted() -> None:
 
 
 def test_listed_ticket_inside_by_this_scans_request_is_admitted() -> None:
-    request = held(0, Seen.SENT, told=None)
+    request = held(0, Seen.SENT, verdict_kind=None)
     asked = a_row(None, id="s-now")
     assert ruling_of(list_verdict(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == VALID
 

@@ -35,7 +35,7 @@ ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
         (
             timeline(
                 [
-                    moved(intent=ABSENT, told=Kind.HOLD, stands=True),
+                    moved(intent=ABSENT, verdict_kind=Kind.HOLD, needs_no_reversal=True),
                     moved(2, OUT, number=2, reverses=1),
                 ]
             ),

@@ -141,7 +141,7 @@ def test_uncertain_step_and_live_entry_are_marked() -> None:
         Seen.MAYBE,
         sent_at=NOW,
         closed_at=NOW,
-        broke=True,
+        connection_lost=True,
     )
     landed = Passage("t", IN, NOW + 5_000)
     listed = ListedState(

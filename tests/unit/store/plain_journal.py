@@ -20,7 +20,7 @@ class PlainMovement:
     goes: bool
     seen: Seen
     was_let_through: bool = True
-    stands: bool = False
+    needs_no_reversal: bool = False
     is_parked: bool = False
     next_try: int = 0
     reverses: "PlainMovement | None" = None
@@ -36,7 +36,7 @@ class PlainMovement:
         if self.goes:
             deliveries = {Seen.DONE: Delivery.DELIVERED, Seen.REJECTED: Delivery.DISPUTED}
             return deliveries.get(self.seen, Delivery.DUE)
-        if self.seen is Seen.DONE and not self.stands:
+        if self.seen is Seen.DONE and not self.needs_no_reversal:
             return Delivery.UNKNOWN
         if not self.was_let_through or self.reverses is not None:
             return Delivery.LOCAL
@@ -92,7 +92,7 @@ class PlainJournal:
         for movement in [
             movement for movement in undone.movements if movement.goes and not movement.reverses
         ]:
-            movement.goes, movement.stands, movement.is_parked = False, True, False
+            movement.goes, movement.needs_no_reversal, movement.is_parked = False, True, False
             if reverse and movement.seen not in NOT_AT_SERVICE:
                 if movement.subject != subject_of(undone.code, None):
                     self.name_ticket(undone.code, movement.subject)
@@ -110,7 +110,7 @@ class PlainJournal:
             if reversal.reverses is not movement or reversal.seen is not Seen.NEW:
                 continue
             if seen in NOT_AT_SERVICE or movement.is_parked:
-                reversal.goes = movement.stands = False
+                reversal.goes = movement.needs_no_reversal = False
 
     def restart(self) -> int:
         """Mark open requests as possibly arrived; return their number."""

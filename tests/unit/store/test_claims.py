@@ -220,7 +220,9 @@ def test_delivered_walk_is_told_once(
     journal.begin(a_scan(), "T1", Stamp(NOON), 100, was_there=False)
     enter(copy, a_claim())
     assert copy.to_tell(9) == [], "it is not decided"
-    journal.settle("S1", admitted(TICKET), Change(0, Seen.MAYBE, closed=Stamp(NOON), broke=True))
+    journal.settle(
+        "S1", admitted(TICKET), Change(0, Seen.MAYBE, closed=Stamp(NOON), connection_lost=True)
+    )
     assert copy.to_tell(9) == [], "the service may not have it"
     delivered(database, "S1")
     assert copy.to_tell(9) == [("T1", "S1")]
@@ -250,7 +252,9 @@ def test_request_on_which_nobody_walked_waits_for_no_door(
     database: Database, copy: LedgerCopy, journal: Journal
 ) -> None:
     journal.begin(a_scan(), "T1", Stamp(NOON), 100, was_there=False)
-    journal.settle("S1", held(TICKET), Change(0, Seen.MAYBE, closed=Stamp(NOON), broke=True))
+    journal.settle(
+        "S1", held(TICKET), Change(0, Seen.MAYBE, closed=Stamp(NOON), connection_lost=True)
+    )
     settle(copy)
     enter(copy, a_claim("X1", direction=OUT, laptop=THERE, at=NOON - 1))
     assert [one.scan_id for one in deliveries_of(database).ready(NOON)] == ["S1"]

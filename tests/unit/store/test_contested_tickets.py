@@ -56,7 +56,7 @@ def delivery(database: Database) -> Delivery:
 def test_admission_is_disputed_once_the_service_has_answered(
     database: Database, disputes: Disputes
 ) -> None:
-    change(database, "S1", Change(0, Seen.MAYBE, closed=Stamp(NOON, 0), broke=True))
+    change(database, "S1", Change(0, Seen.MAYBE, closed=Stamp(NOON, 0), connection_lost=True))
     hear_of_admission_elsewhere(database)
     disputes.look({"T1"})
     assert delivery(database) is Delivery.UNKNOWN

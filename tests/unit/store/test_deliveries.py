@@ -56,7 +56,7 @@ def test_delivery_does_not_change_the_verdict(
         Delivery.UNKNOWN, NOON + 5, 1, NOON + 9, SLOW,
     )  # fmt: skip
     movement = movement_of(journal, "S1")
-    assert (movement.closed_at, movement.broke) == (NOON + 7, True)
+    assert (movement.closed_at, movement.connection_lost) == (NOON + 7, True)
     delivered(database, "S1")
     row = journal.row("S1")
     assert row is not None
@@ -161,7 +161,7 @@ def test_held_check_in_is_reversed_by_its_own_movement(
     held_in = settled(journal)
     deliveries.deliver([Change(held_in.number, reversed_at=NOON + 99)])
     check_in, reversal = journal.movements("S1")
-    assert (check_in.stands, check_in.seen) == (True, Seen.DONE)
+    assert (check_in.needs_no_reversal, check_in.seen) == (True, Seen.DONE)
     assert (reversal.reverses, reversal.direction, reversal.at, reversal.seen, reversal.intent) == (
         held_in.number, Direction.OUT, NOON + 99, Seen.NEW, Intent.APPLIED,
     )  # fmt: skip
@@ -195,7 +195,7 @@ def test_later_check_out_takes_over_an_unseen_reversal(
     deliveries.deliver([Change(reversal.number, Seen.DONE, closed=Stamp(NOON + 10, 5))])
     admission, dropped = journal.movements("S1")
     assert movement_of(journal, "OUT").seen is Seen.DONE
-    assert (admission.intent, admission.stands) == (Intent.APPLIED, False)
+    assert (admission.intent, admission.needs_no_reversal) == (Intent.APPLIED, False)
     assert (dropped.intent, dropped.seen) == (Intent.ABSENT, Seen.NOT_DONE)
 
 
@@ -275,8 +275,8 @@ def test_bare_code_without_a_ticket_stays_a_code(
 def test_dropped_movement_is_not_sent(
     database: Database, journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
-    change(database, "S1", Change(0, dropped=True, stands=True))
+    change(database, "S1", Change(0, dropped=True, needs_no_reversal=True))
     assert deliveries.ready(NOON) == []
     journal.record(OUT, let_out(a_ticket()))
     assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["OUT"]
-    assert not due.stands
+    assert not due.needs_no_reversal

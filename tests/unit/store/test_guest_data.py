@@ -63,7 +63,7 @@ KEPT = {
     "movement.state": OURS,
     "movement.subject": f"{IDS}; a code becomes a number",
     "movement.ticket_id": IDS,
-    "movement.told": OURS,
+    "movement.verdict_kind": OURS,
     "note.door": STAFF,
     "note.epoch": OURS,
     "note.note_id": OURS,

@@ -28,7 +28,7 @@ from tests.unit.store.stored_samples import (
 
 LOST = Message("The connection broke.")
 DONE = Change(0, Seen.DONE, closed=Stamp(NOON + 50, 10))
-IN_DOUBT = Change(0, Seen.MAYBE, closed=Stamp(NOON + 50, 10), broke=True, reason=LOST)
+IN_DOUBT = Change(0, Seen.MAYBE, closed=Stamp(NOON + 50, 10), connection_lost=True, reason=LOST)
 REFUSED = Change(0, Seen.REJECTED, closed=Stamp(NOON + 50, 10))
 OUT = a_scan("OUT", direction=Direction.OUT, at=NOON + 9)
 
@@ -78,7 +78,7 @@ def test_begun_scan_is_asking_and_has_no_verdict(journal: Journal) -> None:
     )  # fmt: skip
     assert not row.let_through
     (movement,) = journal.movements("S1")
-    assert (movement.intent, movement.seen, movement.closed_at, movement.broke) == (
+    assert (movement.intent, movement.seen, movement.closed_at, movement.connection_lost) == (
         Intent.ABSENT, Seen.SENT, NOON + 1_000, True,
     )  # fmt: skip
 

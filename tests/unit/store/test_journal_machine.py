@@ -139,11 +139,11 @@ class JournalMachine(RuleBasedStateMachine):
     @rule(data=st.data(), seen=settled)
     def deliver(self, data: st.DataObject, seen: Seen) -> None:
         movement = data.draw(st.sampled_from(self.plain.sent_off()))
-        # stands=True: a check-in that the service has but no guest walked on is not reversed.
+        # A check-in that the service has although no guest walked on it is not reversed.
         stamp = Stamp(self.now, 20)
-        change = Change(self.plain.number_of(movement), seen, closed=stamp, stands=True)
+        change = Change(self.plain.number_of(movement), seen, closed=stamp, needs_no_reversal=True)
         self.deliveries.deliver([change])
-        movement.stands = True
+        movement.needs_no_reversal = True
         self.plain.settle(movement, seen)
 
     @precondition(lambda self: self.plain.ready(self.now))

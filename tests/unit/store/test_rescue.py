@@ -117,12 +117,12 @@ def test_scans_that_lost_their_movements_are_asked_about(path: Path) -> None:
             ["T3"],
         ]
         for movement in (*found[0], *found[2]):
-            assert (movement.intent, movement.seen, movement.broke) == (
+            assert (movement.intent, movement.seen, movement.connection_lost) == (
                 Intent.ABSENT,
                 Seen.MAYBE,
                 True,
             )
-        assert [movement.stands for movement in found[0]] == [True, True]
+        assert [movement.needs_no_reversal for movement in found[0]] == [True, True]
 
 
 def test_rescued_guests_stay_inside(file: Path) -> None:
@@ -168,7 +168,7 @@ def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
         "UPDATE movement SET seen = 'moon' WHERE ticket_id = 'T3'",
         "UPDATE journal SET at = 'noon' WHERE id IN ('S7', 'S9')",
         "UPDATE movement SET at = 'noon' WHERE ticket_id = 'T9'",
-        "UPDATE movement SET broke = 'maybe' WHERE ticket_id = 'T5'",
+        "UPDATE movement SET connection_lost = 'maybe' WHERE ticket_id = 'T5'",
     )
     redefine_tables(file, strict)
     with opened(file) as database:

@@ -77,12 +77,12 @@ EXPLAINED = Explanation(
         (
             Movement(
                 1, "s-1", MAYA.code, MAYA.id, IN, EARLIER, Intent.APPLIED, Seen.MAYBE,
-                sent_at=EARLIER, closed_at=EARLIER, broke=True,
+                sent_at=EARLIER, closed_at=EARLIER, connection_lost=True,
             ),
             Movement(
                 2, "s-2", MAYA.code, MAYA.id, IN, EARLIER + 2 * MINUTE, Intent.ABSENT, Seen.DONE,
                 Kind.ADMIT, sent_at=EARLIER + 2 * MINUTE, closed_at=EARLIER + 2 * MINUTE,
-                stands=True,
+                needs_no_reversal=True,
             ),
             Movement(
                 3, "s-3", MAYA.code, MAYA.id, OUT, NOW, Intent.APPLIED, Seen.MAYBE,
