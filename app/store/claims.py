@@ -16,7 +16,8 @@ from app.store.movements import IS_AWAITED
 from app.store.rows import Columns
 
 CLAIM = Columns(Claim)
-_COLUMNS = "subject, scan_id, is_back, direction, laptop, door, at, user_id, is_told, epoch, seq"
+_COLUMNS = f"{CLAIM}, epoch"
+_PLACES = ", ".join("?" for _ in CLAIM.names)
 # A place in an earlier ledger is none in this one. Who is in no venue waits for no door.
 _READ = """
     SELECT subject, scan_id, direction, laptop, door, at, is_back, user_id,
@@ -45,13 +46,13 @@ PENDING = f"""
     ORDER BY at LIMIT ?
 """
 ADD = f"""
-    INSERT INTO claim ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO claim ({_COLUMNS}) VALUES ({_PLACES}, ?)
     ON CONFLICT DO UPDATE SET
         at = excluded.at, door = excluded.door, epoch = excluded.epoch, seq = excluded.seq,
         is_told = iif(epoch = excluded.epoch, is_told, excluded.is_told)
 """
 # Asked again for the same scan, a claim keeps its place in the ledger.
-ASK = f"INSERT OR IGNORE INTO claim ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '', 0)"
+ASK = f"INSERT OR IGNORE INTO claim ({_COLUMNS}) VALUES ({_PLACES}, '')"
 FORGET = "DELETE FROM claim WHERE subject = ? AND scan_id = ?"
 TOLD = "UPDATE claim SET is_told = 1 WHERE subject = ? AND scan_id = ? AND NOT is_back"
 GONE = "UPDATE claim SET is_told = 1 WHERE laptop = ? AND NOT is_told"
@@ -62,14 +63,14 @@ _WALKS = """
 # Guests who walked here without a claim: it is told later.
 CLAIM_WALKS = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
-    SELECT movement.subject, journal.id, 0, movement.direction, :laptop, :door,
-        :at - (:now - movement.at), NULL, 0, '', 0 {_WALKS}
+    SELECT movement.subject, journal.id, movement.direction, :laptop, :door,
+        :at - (:now - movement.at), 0, NULL, 0, 0, '' {_WALKS}
     AND (journal.id = :scan OR :scan IS NULL AND movement.at >= :since)
 """
 # Claims of this laptop on which nobody walked after all.
 GIVE_BACK = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
-    SELECT subject, scan_id, 1, direction, laptop, door, :at, NULL, 1, '', 0 FROM claim AS made
+    SELECT subject, scan_id, direction, laptop, door, :at, 1, NULL, 0, 1, '' FROM claim AS made
     WHERE made.laptop = :laptop AND NOT made.is_back AND (made.scan_id = :scan OR :scan IS NULL)
         AND NOT EXISTS (
             SELECT 1 {_WALKS} AND journal.id = made.scan_id
@@ -183,7 +184,7 @@ class LedgerCopy:
         """Add what the ledger has up to this position."""
         epoch = position.epoch
         with self._database.transaction(synced=False) as connection:
-            connection.executemany(ADD, [(*_values(one), epoch, one.seq) for one in news.claims])
+            connection.executemany(ADD, [(*CLAIM.row(one), epoch) for one in news.claims])
             connection.executemany(TOLD, news.told)
             connection.executemany(GONE, [(laptop,) for laptop in news.gone])
             connection.executemany(ADD_EVENT, [(*_EVENT.row(one), epoch) for one in news.events])
@@ -191,12 +192,12 @@ class LedgerCopy:
 
     def won(self, epoch: str, claim: Claim) -> None:
         """Write the place and the time that the ledger has given to a claim of this laptop."""
-        self._database.write(ADD, *_values(claim), epoch, claim.seq, synced=False)
+        self._database.write(ADD, *CLAIM.row(claim), epoch, synced=False)
 
     def ask(self, claims: Iterable[Claim]) -> None:
         """Write claims that a keeper is about to be asked for."""
         with self._database.transaction(synced=False) as connection:
-            connection.executemany(ASK, map(_values, claims))
+            connection.executemany(ASK, map(CLAIM.row, claims))
 
     def settle(
         self, laptop: str, door: str, at: Moment, now: Moment, since: Moment, scan: str | None
@@ -258,10 +259,3 @@ class LedgerCopy:
         """Return the whole copy in the order of its times, for a ledger that is made anew."""
         with self._database.reading as connection:
             return all_claims(connection), _EVENT.items(connection.execute(EVENTS))
-
-
-def _values(claim: Claim) -> tuple[object, ...]:
-    return (
-        claim.subject, claim.scan_id, claim.is_back, claim.direction, claim.laptop, claim.door,
-        claim.at, claim.user_id, claim.is_told,
-    )  # fmt: skip

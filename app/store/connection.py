@@ -19,9 +19,7 @@ from app.store.schema import LIST_TABLES, VERSION, create, names
 from app.store.store_files import SUSPECT, log_of
 
 PLAIN_BEGINNING = b"SQLite format 3\0"
-# Bytes of a file with an unknown beginning that are looked at.
-LOOKED_AT = 8_000_000
-# Encrypted pages cannot be compressed; those of SQLite have zeros and texts.
+# An encrypted page cannot be compressed; one of SQLite, or of another program, can.
 MOST_COMPRESSED = 0.9
 
 
@@ -89,22 +87,19 @@ def state_of(path: Path, keys: Iterable[StoreKey]) -> tuple[FileState, StoreKey 
 
     No key is looked up if the file has no page yet, or begins like a plain one.
     """
-    beginning = _read(path, engine.PAGE_SIZE)
+    try:
+        with path.open("rb") as file:
+            beginning = file.read(engine.PAGE_SIZE)
+    except FileNotFoundError:
+        return FileState.NEW, None
     if len(beginning) < engine.PAGE_SIZE:
         return FileState.NEW, None
     if beginning.startswith(PLAIN_BEGINNING):
         return FileState.PLAIN, None
-    others = list[StoreKey]()
     for key in keys:
         if beginning.startswith(key.salt):
             return FileState.OURS, key
-        others.append(key)
-    # The file has another key, or its beginning is damaged.
-    for key in others:
-        if engine.fits(path, key):
-            return FileState.OURS, key
-    content = _read(path, LOOKED_AT)
-    is_plain = len(compress(content, 1)) < MOST_COMPRESSED * len(content)
+    is_plain = len(compress(beginning, 1)) < MOST_COMPRESSED * len(beginning)
     return FileState.PLAIN if is_plain else FileState.LOCKED, None
 
 
@@ -132,15 +127,6 @@ def _key_state_of(keys: StoreKeys) -> KeyState:
         return KeyState.HELD
     is_failing = keys.keyring is KeyringState.FAILS
     return KeyState.UNREACHABLE if is_failing else KeyState.NO_PLACE
-
-
-def _read(path: Path, most: int) -> bytes:
-    """Return the beginning of a file; nothing if there is no file."""
-    try:
-        with path.open("rb") as file:
-            return file.read(most)
-    except FileNotFoundError:
-        return b""
 
 
 # The log is moved into the file at 4 MB. A larger log makes single commits slow, a smaller one

@@ -1,7 +1,5 @@
 """The open store: one file, locked against other programs, one connection, and transactions."""
 
-import errno
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,7 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from filelock import FileLock, Timeout
 
-from app.errors import NO_ORDINARY_FILE, reason_of
+from app.errors import reason_of
 from app.message import Message, join_sentences
 from app.runtime.exported_files import CannotExport
 from app.runtime.private_files import new_private
@@ -24,8 +22,8 @@ from app.store.connection import (
     missing_key,
     state_of,
 )  # fmt: skip
-from app.store.errors import FileDamaged, InUse, KeyNotLost, LinkBroken, Plainly, WriteFailed
-from app.store.rescue import finish_exchange, rescue, wipe_unfinished
+from app.store.errors import FileDamaged, InUse, KeyNotLost, Plainly
+from app.store.rescue import finish_rescue, rescue
 from app.store.store_files import remove, set_locked_aside
 
 # A reader that tests the lock holds it for some microseconds.
@@ -104,8 +102,6 @@ class Database:
         Without `keys` a new file is plain, and an encrypted one is refused.
         """
         with Plainly(path, None):
-            refuse_unusable_path(path)
-            _refuse_without_right(path)
             lock = ProgramLock(path)
             try:
                 return cls(path, _opened(path, keys), lock)
@@ -185,8 +181,8 @@ class Database:
 
 def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
     """Open the file: begin a new one, rescue a damaged one, set aside one whose key is lost."""
-    wipe_unfinished(path)
-    warnings = [finish_exchange(path)]
+    finish_rescue(path)
+    warnings = list[Message]()
     state, key = state_of(path, keys.candidates())
     if state in (FileState.NEW, FileState.LOCKED):
         key = key_for_new_file(keys)
@@ -231,23 +227,3 @@ def set_lost_store_aside(path: Path, keys: StoreKeys) -> Message:
             return set_locked_aside(path)
         finally:
             lock.release()
-
-
-def refuse_unusable_path(path: Path) -> None:
-    """Raise LinkBroken for a link to a missing file, WriteFailed for a folder or a pipe.
-
-    SQLite would create a file at the link's target, where nobody looks for this laptop's data.
-    """
-    if path.is_symlink() and not path.exists():
-        raise LinkBroken(path, path.readlink())
-    if path.exists() and not path.is_file():
-        raise WriteFailed(path, NO_ORDINARY_FILE)
-
-
-def _refuse_without_right(path: Path) -> None:
-    """Raise PermissionError if the file may not be read and written.
-
-    A file copied from a read-only medium would otherwise look like a failing disk.
-    """
-    if path.exists() and not os.access(path, os.R_OK | os.W_OK):
-        raise PermissionError(errno.EACCES, "no right to read and write", str(path))

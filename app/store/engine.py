@@ -4,7 +4,6 @@ SQLCipher's module has no types. Those of the standard library's module fit, bec
 same interface.
 """
 
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -65,13 +64,6 @@ def connect(place: str | Path, key: StoreKey | None = None) -> Connection:
 def connect_to_read(path: Path, key: StoreKey | None = None) -> Connection:
     """Return a new connection to an existing file that cannot change it."""
     return connect(f"{path.absolute().as_uri()}?mode=ro", key)
-
-
-def fits(path: Path, key: StoreKey) -> bool:
-    """Return whether any page of the file was written with this key and is whole."""
-    with closing(connect_to_read(path, key)) as connection:
-        damaged = connection.execute("PRAGMA cipher_integrity_check").fetchall()
-    return len(damaged) * PAGE_SIZE < path.stat().st_size
 
 
 def write_plain_copy(connection: Connection, target: Path) -> None:

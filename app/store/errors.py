@@ -8,7 +8,6 @@ StoreError
 ├── InUse          a second program has it open
 ├── KeyMissing     it is encrypted, and its key is not here
 ├── KeyNotLost     it is not encrypted with a lost key
-├── LinkBroken     a link to a file that is not there
 └── WriteFailed    the disk, the folder or the rights do not allow it
 """
 
@@ -21,7 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Generic, TypeVar
 
-from app.errors import NO_ORDINARY_FILE, ExitCode, KnownError, reason_of
+from app.errors import ExitCode, KnownError, reason_of
 from app.message import Message
 from app.store import engine
 from app.store.store_files import SUSPECT, log_of
@@ -104,19 +103,6 @@ class KeyNotLost(FileError):
     STEP = Message("Open Admit as usual: nothing was changed.")
 
 
-class LinkBroken(FileError):
-    """The file is a link to a file that is not there."""
-
-    SAID = Message("The file {file} is a link to {target}, and no file is there.")
-    STEP = Message(
-        "Do not admit on this laptop. Plug the disk in again that the file is on. If "
-        "there never was one, remove the link."
-    )
-
-    def __init__(self, path: Path, target: Path) -> None:
-        super().__init__(path, target=str(target))
-
-
 class WriteFailed(FileError):
     """The disk, the folder or the rights do not allow reading or writing."""
 
@@ -141,9 +127,6 @@ _STEPS = {
     ),
     Message("this user has no right to it"): Message(
         "Do not admit on this laptop. Give this user the right to the file and to its folder."
-    ),
-    NO_ORDINARY_FILE: Message(
-        "Do not admit on this laptop. Remove what has this name, and start this program again."
     ),
     Message("the disk can only be read"): _ALLOW,
     Message("it can only be read"): _ALLOW,

@@ -26,11 +26,10 @@ from app.store.connection import (
     state_of,
     version_of,
 )  # fmt: skip
-from app.store.database import Database, OpenedFile, is_in_use, refuse_unusable_path
+from app.store.database import Database, OpenedFile, is_in_use
 from app.store.deliveries import Deliveries
 from app.store.errors import Plainly, StoreError
 from app.store.journal import ScanReader
-from app.store.rescue import whole_beside
 from app.store.schema import create
 from app.store.store_files import LOGS, log_of, named
 from app.store.timelines import Timelines
@@ -49,7 +48,6 @@ class EventKey(NamedTuple):
 def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database:
     """Open the file of this event at this path; rename the file of another event."""
     with Plainly(path, None):
-        refuse_unusable_path(path)
         ours = kept_aside(path, event)
         if not path.exists() and ours.exists():
             os.replace(ours, path)
@@ -135,8 +133,7 @@ def open_to_read(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Data
     writes sets them aside.
     """
     with Plainly(path, None):
-        refuse_unusable_path(path)
-        for file in (path, whole_beside(path), kept_aside(path, event)):
+        for file in (path, kept_aside(path, event)):
             if file.exists():
                 database = _read(file, keys, is_busy=is_in_use(path))
                 if event_of(database) in (None, event):

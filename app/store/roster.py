@@ -40,7 +40,6 @@ from app.store.tickets import (
 from app.store.timelines import (
     PLACED_AT_ONCE,
     SET_INSIDE,
-    MovedLately,
     Timelines,
     put_and_update,
     update_presence,
@@ -271,8 +270,8 @@ class Roster:
         self._database, self._timelines = database, timelines
         self._keeps_emails = keeps_emails
         self._staging: Staging | None = None
-        self._moved = MovedLately(0, 0)
-        self._unplaced: Iterator[Collection[str]] = iter(())
+        self._moved: Iterator[list[str]] = iter(())
+        self._unplaced: Iterator[list[str]] = iter(())
         # The evacuation that the counts regard, or will once `_unplaced` are placed.
         self._counted_after = database.value(COUNTED_AFTER)
 
@@ -419,7 +418,7 @@ class Roster:
                 put_and_update(connection, self._timelines, ticket, generation, shown_at)
         self._staging = None
         self._counted_after = staging.evacuation
-        self._unplaced = self._unlisted_parts()
+        self._unplaced = _in_parts(self.unlisted_inside())
         self.place_moved()
 
     def clock_set_back(self, now: Moment) -> None:
@@ -441,7 +440,7 @@ class Roster:
         if (cleared_at := self._timelines.cleared_at) is not None:
             # A list shows nobody of the guests who came back.
             since = min(since, cleared_at)
-        self._moved = MovedLately(since, self._timelines.offset)
+        self._moved = _in_parts(self._timelines.moved_since(since))
         self.place_some()
 
     def date_anew(self) -> None:
@@ -460,27 +459,19 @@ class Roster:
     def _all_parts(self, evacuation: Moment | None) -> Iterator[list[str]]:
         """Yield all tickets and codes; note the evacuation once all of them are placed."""
         yield from self.all_ids()
-        yield from self._unlisted_parts()
+        yield from _in_parts(self.unlisted_inside())
         self._count_after(evacuation)
-
-    def _unlisted_parts(self) -> Iterator[list[str]]:
-        left = self.unlisted_inside()
-        size = PLACED_AT_ONCE
-        return (left[start : start + size] for start in range(0, len(left), size))
 
     def _count_after(self, evacuation: Moment | None) -> None:
         self._database.write(COUNT_AFTER, evacuation)
 
-    def place_some(self, most: int = PLACED_AT_ONCE) -> bool:
-        """Place some of the remaining tickets; return whether there are more."""
-        if (listed := next(self._unplaced, None)) is not None:
-            self.place(listed)
-            return True
-        if not self._moved.is_over:
-            with self._database.reading as connection:
-                some = self._moved.step(connection, most)
-            self.place(some)
-        return not self._moved.is_over
+    def place_some(self) -> bool:
+        """Place some of the remaining tickets; return whether there may be more."""
+        for parts in (self._unplaced, self._moved):
+            if (some := next(parts, None)) is not None:
+                self.place(some)
+                return True
+        return False
 
     def place(self, subjects: Collection[str]) -> None:
         """Write where these tickets and codes are by their timelines, and update the counts."""
@@ -528,3 +519,9 @@ class Roster:
         if self._staging is None or self._staging.generation != generation:
             raise LookupError(f"List {generation} is not being read.")
         return self._staging
+
+
+def _in_parts(subjects: list[str]) -> Iterator[list[str]]:
+    """Yield so many subjects at a time as are placed between two scans."""
+    for start in range(0, len(subjects), PLACED_AT_ONCE):
+        yield subjects[start : start + PLACED_AT_ONCE]

@@ -49,14 +49,8 @@ def named(folder: Path, start: str, end: str) -> list[Path]:
 
 
 def move(path: Path, target: Path) -> None:
-    """Rename a file, and the logs that it has."""
-    move_logs(path, target)
-    path.replace(target)
-
-
-def move_logs(path: Path, target: Path) -> None:
-    """Rename the logs that a file has."""
-    for log in LOGS:
+    """Rename a file, and then the logs that it has."""
+    for log in ("", *LOGS):
         if log_of(path, log).exists():
             log_of(path, log).replace(log_of(target, log))
 

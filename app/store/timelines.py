@@ -129,6 +129,13 @@ class Timelines:
             CLAIM.items(connection.execute(CLAIMS_OF_SUBJECTS, subjects)),
         )
 
+    def moved_since(self, since: Moment) -> list[str]:
+        """Return the tickets and codes that a list read then, by our clock, may show wrongly."""
+        passed = since - self.offset
+        values = {"moved": min(since, passed), "passed": passed}
+        with self._database.reading as connection:
+            return [subject for (subject,) in connection.execute(MOVED, values)]
+
     def of_all_moved(self) -> list[Timeline]:
         """Return the timelines of all tickets and codes of which anybody knows a movement."""
         with self._database.reading as connection:
@@ -234,76 +241,17 @@ NOTE_LISTED = "UPDATE movement SET listed = 1 WHERE number = ?"
 RECOUNT = "UPDATE kind SET inside = inside + ?, total = total + ? WHERE number = ?"
 SET_INSIDE = "INSERT OR IGNORE INTO unlisted VALUES (?)"
 SET_OUTSIDE = "DELETE FROM unlisted WHERE subject IN (?, ?)"
-ALL_NUMBERS = 2**62
 PLACED_AT_ONCE = 100  # tickets, in about 50 ms; a scan waits no longer than for these
-_IS_OPEN = "state IN ('asking', 'unknown', 'due', 'parked', 'disputed')"
-
-
-def _newest(table: str, moment: str, condition: str) -> str:
-    """Return a query for tickets by one time column, newest first, after the last one read."""
-    return f"""
-        SELECT {moment}, number, ticket_id FROM {table}
-        WHERE {moment} > ? AND ({moment}, number) < (?, ?) AND {condition}
-        ORDER BY {moment} DESC, number DESC LIMIT ?
-    """
-
-
-# Tickets that a new list may show wrongly, because its index may lag behind recent check-ins.
-MOVED = _newest(
-    "movement INDEXED BY movement_moved",
-    "max(at, coalesce(closed_at, at))",
-    "seen <> 'new' AND ticket_id IS NOT NULL",
-)
-PASSED = _newest("passage", "at", "TRUE")
-# What a door without a line admits is in no list for hours.
-CLAIMED = """
-    SELECT at, seq, subject FROM claim
-    WHERE at > ? AND (at, seq) < (?, ?) AND NOT is_back
-    ORDER BY at DESC, seq DESC LIMIT ?
+# Tickets that a new list may show wrongly, because its index may lag behind recent check-ins. An
+# undelivered movement, or a claim of a door without a line, is in no list for hours.
+MOVED = """
+    SELECT ticket_id FROM movement INDEXED BY movement_moved
+    WHERE max(at, coalesce(closed_at, at)) > :moved AND seen <> 'new' AND ticket_id IS NOT NULL
+    UNION SELECT ticket_id FROM passage WHERE at > :passed
+    UNION SELECT ticket_id FROM movement INDEXED BY movement_open
+    WHERE state IN ('asking', 'unknown', 'due', 'parked', 'disputed') AND ticket_id IS NOT NULL
+    UNION SELECT subject FROM claim WHERE NOT is_back
 """
-# A movement whose next try changes meanwhile is placed by that change.
-OPEN = _newest(
-    "movement INDEXED BY movement_open", "next_try", f"{_IS_OPEN} AND ticket_id IS NOT NULL"
-)
-
-
-class MovedLately:
-    """Finds in steps the tickets that may have moved after `since`, by our clock.
-
-    Tickets with an undelivered movement or with a claim are among them. Each ticket is returned
-    once.
-    """
-
-    def __init__(self, since: Moment, offset: int) -> None:
-        by_service = since - offset
-        self._told = set[str]()
-        self._walks = [
-            (MOVED, min(since, by_service)), (PASSED, by_service), (OPEN, -1),
-            (CLAIMED, -1),
-        ]  # fmt: skip
-        self._last = (ALL_NUMBERS, ALL_NUMBERS)
-
-    @property
-    def is_over(self) -> bool:
-        """Return whether all of them were returned."""
-        return not self._walks
-
-    def step(self, connection: engine.Connection, most: int) -> list[str]:
-        """Read at most `most` rows; return the tickets in them that were not returned yet."""
-        new = dict[str, None]()
-        while self._walks and most > 0:
-            query, since = self._walks[0]
-            rows = connection.execute(query, (since, *self._last, most)).fetchall()
-            new.update(dict.fromkeys(ticket_id for *_, ticket_id in rows))
-            if len(rows) < most:
-                self._walks.pop(0)
-                self._last = (ALL_NUMBERS, ALL_NUMBERS)
-            else:
-                self._last = rows[-1][:2]
-            most -= len(rows)
-        found = [ticket_id for ticket_id in new if ticket_id not in self._told]
-        self._told.update(found)
-        return found
 
 
 def update_presence(connection: engine.Connection, timelines: Timelines, subject: str) -> None:

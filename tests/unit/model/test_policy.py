@@ -4,12 +4,6 @@ from app.model.policy import LOOSENABLE, Policy
 from app.model.verdict import Reason
 
 
-def test_door_without_categories_takes_all() -> None:
-    assert Policy().takes("any")
-    assert Policy(categories=frozenset({"vip"})).takes("vip")
-    assert not Policy(categories=frozenset({"vip"})).takes("any")
-
-
 def test_only_holds_can_be_loosened() -> None:
     everything = Policy(loosened=frozenset(Reason))
     assert {reason for reason in Reason if everything.loosens(reason)} == LOOSENABLE

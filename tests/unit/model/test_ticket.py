@@ -1,20 +1,26 @@
-"""Tests of tickets: the bearer of a shared code, and whether a ticket shows its guest inside."""
+"""Tests of tickets: where they show their guests, their words, and the members of an order."""
 
-from itertools import permutations
+from itertools import chain, permutations
 
 import pytest
 
 from app.door.judge import held_for, refused_for
+from app.message import Message, verbatim
+from app.model.details import AbsentGuests, PartyMember, guests_of, rest_of, still_out
 from app.model.ticket import (
     Ticket,
     TicketStatus,
+    TransferStatus,
     bearer_of,
     contradicts_itself,
     is_living,
     keeps_out,
     says_inside,
     whereabouts,
+    word_of,
 )
+from app.organiser.wire.order import OrderStatus
+from tests.support.made import a_ticket as listed
 from tests.unit.door.guests import ANY_DOOR, a_ticket
 
 
@@ -72,3 +78,47 @@ def test_contradictory_or_unknown_ticket_has_no_whereabouts(
 def test_keeps_out_agrees_with_the_rules_for_every_status(word: str) -> None:
     ticket = a_ticket(word)
     assert keeps_out(ticket) == bool(refused_for(ticket) or held_for(ticket, ANY_DOOR))
+
+
+def test_every_status_of_the_document_has_a_translation() -> None:
+    for word in chain(TicketStatus, TransferStatus, OrderStatus):
+        assert word_of(word) == Message(word.value)
+
+
+def test_unknown_status_is_shown_unchanged() -> None:
+    assert word_of("VERI\nFIED") == verbatim("VERI FIED")
+    assert word_of("") == verbatim("")
+
+
+FIRST, SECOND = listed("t-1"), listed("t-2")
+PARKING = listed("t-3")._replace(addon_of="t-1")
+CANCELLED = listed("t-4", status="CANCELLED")
+
+
+def test_addons_and_cancelled_guests_outside_are_no_guests() -> None:
+    out = [PartyMember(ticket, inside=False) for ticket in (FIRST, SECOND, PARKING, CANCELLED)]
+    assert guests_of(out) == out[:2]
+    inside = [PartyMember(member.ticket, inside=True) for member in out]
+    assert [member.ticket for member in guests_of(inside)] == [FIRST, SECOND, CANCELLED]
+
+
+def test_guest_inside_is_not_still_out() -> None:
+    party = [
+        PartyMember(FIRST, inside=True),
+        PartyMember(SECOND, inside=False),
+        PartyMember(PARKING, False),
+    ]
+    assert still_out(party) == [SECOND]
+
+
+def test_others_exist_only_if_one_guest_is_inside() -> None:
+    first, second, parking = (
+        PartyMember(ticket, inside=False) for ticket in (FIRST, SECOND, PARKING)
+    )
+    entered = PartyMember(FIRST, inside=True)
+    assert rest_of([first, second, parking]) == AbsentGuests(2, is_all=True)
+    assert rest_of([first, second, PartyMember(PARKING, inside=True)]) == AbsentGuests(
+        2, is_all=True
+    )
+    assert rest_of([entered, second, parking]) == AbsentGuests(1)
+    assert rest_of([entered]) == rest_of([parking]) == AbsentGuests(0)

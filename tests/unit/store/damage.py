@@ -47,7 +47,7 @@ def change_bytes(file: Path, rng: random.Random) -> None:
 
 def overwrite_pages(file: Path, rng: random.Random) -> None:
     for _ in range(rng.randint(1, 8)):
-        overwrite(file, rng.randint(1, file.stat().st_size // PAGE), rng.randbytes(PAGE))
+        overwrite(file, rng.randint(2, file.stat().st_size // PAGE), rng.randbytes(PAGE))
 
 
 def damage_header(file: Path, rng: random.Random) -> None:

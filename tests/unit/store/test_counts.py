@@ -13,7 +13,7 @@ from app.store.journal import LET_IN, Journal
 from app.store.night_reader import read_night
 from app.store.records import ConditionLog
 from app.store.roster import Roster
-from app.store.timelines import MOVED, OPEN, PASSED, MovedLately, Timelines
+from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
@@ -94,18 +94,6 @@ def test_undone_guest_stays_out_when_a_lagging_list_is_read(
     delivered(database, "OUT", at=NOON + 61_000)
     read(roster, [a_ticket(checked_in=True, status="CHECKED_IN")], at=NOON + 62_000)
     assert counted(roster) == (1, 0)
-
-
-def test_scan_delivered_an_hour_late_stays_with_a_lagging_list(
-    database: Database, roster: Roster, journal: Journal
-) -> None:
-    hour = 3_600_000
-    read(roster, [a_ticket()])
-    journal.record(a_scan(at=NOON + 1), admitted(a_ticket()))
-    delivered(database, "S1", at=NOON + hour)
-    read(roster, [a_ticket()], at=NOON + hour + 1_000)
-    assert roster.is_inside(a_ticket())
-    assert counted(roster) == (1, 1)
 
 
 def test_list_that_has_shown_a_movement_is_used_at_once(
@@ -324,40 +312,3 @@ def test_guests_of_this_door_are_counted_from_an_index_alone(database: Database)
     with database.reading as connection:
         [step] = connection.execute(f"EXPLAIN QUERY PLAN {LET_IN}", (NOON,)).fetchall()
     assert "COVERING INDEX movement_walked" in step[3]
-
-
-@pytest.mark.parametrize(
-    ("query", "index"),
-    [
-        (MOVED, "movement_moved"),
-        (PASSED, "passage_at"),
-        (OPEN, "movement_open"),
-    ],
-)
-def test_moved_lately_is_read_in_the_order_of_an_index(
-    database: Database, query: str, index: str
-) -> None:
-    with database.reading as connection:
-        plan = connection.execute(f"EXPLAIN QUERY PLAN {query}", (NOON, 1, 1, 1)).fetchall()
-    first, *rest = (str(row[3]) for row in plan)
-    assert first.startswith("SEARCH")
-    assert f"INDEX {index} " in first
-    assert rest in ([], ["USE TEMP B-TREE FOR RIGHT PART OF ORDER BY"])
-
-
-def test_each_ticket_that_moved_lately_is_placed_once(
-    database: Database, roster: Roster, journal: Journal, timelines: Timelines
-) -> None:
-    """Ten tickets, each with two scans, a delivery and a passage at the same moment."""
-    tickets = [f"T{n}" for n in range(10)]
-    for n, ticket in enumerate(tickets):
-        journal.record(a_scan(f"S{n}", code=f"C{n}"), admitted(a_ticket(ticket, code=f"C{n}")))
-        delivered(database, f"S{n}")
-        journal.record(a_scan(f"AGAIN{n}", code=f"C{n}"), let_out(a_ticket(ticket, code=f"C{n}")))
-    timelines.add([Passage(ticket, Direction.IN, NOON) for ticket in tickets])
-    moved, steps = MovedLately(NOON - 1, 0), list[list[str]]()
-    while not moved.is_over:
-        with database.reading as connection:
-            steps.append(moved.step(connection, 3))
-    assert sorted(ticket for step in steps for ticket in step) == tickets
-    assert max(len(step) for step in steps) <= 3

@@ -1,12 +1,15 @@
-"""Tests of opening and writing the store's file, and of disk errors."""
+"""Tests of opening and writing the store's file, and of the errors of disks."""
 
+import errno
 import os
+import shutil
+import sqlite3
 import subprocess
 import sys
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pytest
 
@@ -22,6 +25,7 @@ from app.store.errors import (
     InUse,
     StoreError,
     WriteFailed,
+    store_error,
 )
 from app.store.event_files import EventKey, open_to_read
 from app.store.journal import Journal
@@ -46,44 +50,11 @@ try:
 except StoreError as error:
     print(type(error).__name__, error.sentence)
 """
-FULL_DISK = """
-import resource, signal, sys
-from pathlib import Path
-from app.store.database import Database
-from app.store.errors import StoreError
-from tests.unit.store.stored_samples import a_scan, admitted, journal_of
-
-signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-database = Database.open(Path(sys.argv[1]))
-journal = journal_of(database)
-resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
-written = 0
-try:
-    while True:
-        journal.record(a_scan(f"S{written}"), admitted())
-        written += 1
-except StoreError as error:
-    print(type(error).__name__)
-assert [row.scan.id for row in journal.waiting()] == [f"S{n}" for n in range(written)]
-resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
-journal.record(a_scan(f"S{written}"), admitted())
-database.close()
-print(written + 1)
-"""
 
 
 def run(program: str, path: Path) -> str:
     command = [sys.executable, "-c", program, str(path)]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
-
-
-def test_written_rows_are_there_at_the_next_start(path: Path) -> None:
-    with opened(path) as database:
-        assert database.warning is None
-        journal_of(database).record(a_scan(), admitted())
-    with opened(path) as database:
-        assert database.warning is None
-        assert journal_of(database).row("S1") is not None
 
 
 def test_file_is_readable_by_its_owner_only(path: Path) -> None:
@@ -96,11 +67,6 @@ def test_file_is_readable_by_its_owner_only(path: Path) -> None:
 def test_second_program_is_refused_at_once(database: Database) -> None:
     output = run(SECOND_PROGRAM, database.path)
     assert output.startswith("InUse This program is running already")
-
-
-def test_second_opening_in_the_same_program_is_refused(database: Database) -> None:
-    with pytest.raises(InUse):
-        Database.open(database.path)
 
 
 @pytest.mark.parametrize(
@@ -141,13 +107,6 @@ def test_undecodable_error_message_is_reported_as_damage(path: Path) -> None:
         connect(path)
 
 
-def test_folder_in_place_of_the_file_is_refused(path: Path) -> None:
-    path.mkdir()
-    with pytest.raises(WriteFailed):
-        Database.open(path)
-    assert path.is_dir()
-
-
 def test_folder_without_rights_is_write_failed(path: Path) -> None:
     path.parent.chmod(0)
     user = os.geteuid()
@@ -159,23 +118,6 @@ def test_folder_without_rights_is_write_failed(path: Path) -> None:
     finally:
         os.seteuid(user)
         path.parent.chmod(0o700)
-
-
-def test_read_only_file_is_not_reported_as_failing_disk() -> None:
-    real, effective, saved = os.getresuid()
-    nobody = 65534 if real == 0 else real
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "admit.sqlite3"
-        with closing(Database.open(path)):
-            path.chmod(0o444)
-        for owned in (folder, path):
-            os.chown(owned, nobody, -1)
-        try:
-            os.setresuid(nobody, nobody, saved)
-            with pytest.raises(WriteFailed, match="this user has no right to it"):
-                Database.open(path)
-        finally:
-            os.setresuid(real, effective, saved)
 
 
 def test_exception_rolls_the_transaction_back(database: Database, journal: Journal) -> None:
@@ -224,11 +166,72 @@ def test_full_disk_is_reported_until_there_is_room(database: Database) -> None:
     assert len(journal.waiting()) == written + 1
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
-def test_file_size_limit_is_reported_until_it_is_lifted(path: Path) -> None:
-    kind, written = run(FULL_DISK, path).split()
-    assert kind in ("DiskFull", "WriteFailed")
-    assert int(written) > 1
-    with opened(path) as database:
-        assert database.warning is None
-        assert len(journal_of(database).waiting(10_000)) == int(written)
+PATH = Path("/home/door/admit.sqlite3")
+
+
+def sqlite_error(code: int) -> engine.Error:
+    error = engine.OperationalError("some words")
+    error.sqlite_errorcode = code
+    return error
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (sqlite_error(sqlite3.SQLITE_FULL), DiskFull),
+        (sqlite_error(sqlite3.SQLITE_CORRUPT), FileDamaged),
+        (sqlite_error(sqlite3.SQLITE_CORRUPT_INDEX), FileDamaged),
+        (sqlite_error(sqlite3.SQLITE_NOTADB), FileDamaged),
+        (sqlite_error(sqlite3.SQLITE_BUSY), InUse),
+        (sqlite_error(sqlite3.SQLITE_IOERR_FSYNC), WriteFailed),
+        (sqlite_error(sqlite3.SQLITE_READONLY), WriteFailed),
+        (OSError(errno.ENOSPC, "No space left on device"), DiskFull),
+        (OSError(errno.EIO, "Input/output error"), WriteFailed),
+        (OSError("odd"), WriteFailed),
+    ],
+)
+def test_disk_errors_become_store_errors(
+    error: engine.Error | OSError, kind: type[StoreError]
+) -> None:
+    reported = store_error(error, PATH)
+    assert type(reported) is kind
+    assert str(PATH.parent) in reported.sentence + reported.next_step
+
+
+@pytest.mark.parametrize(("free", "kind"), [(0, DiskFull), (1_000_000, WriteFailed)])
+def test_error_of_the_disk_is_a_full_disk_if_no_room_is_left(
+    free: int, kind: type[StoreError], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free))
+    assert type(store_error(sqlite_error(sqlite3.SQLITE_IOERR_SHMSIZE), PATH)) is kind
+
+
+@pytest.mark.parametrize(
+    ("error", "step"),
+    [
+        (OSError(errno.ENOENT, ""), "Plug the disk in"),
+        (OSError(errno.EACCES, ""), "Give this user the right"),
+        (OSError(errno.EPERM, ""), "Give this user the right"),
+        (OSError(errno.EROFS, ""), "may be written to, or take another laptop"),
+        (OSError(errno.EIO, ""), "this disk may not last the night"),
+        (OSError(errno.EMFILE, "Too many open files"), "Look whether the disk is there"),
+        (sqlite_error(sqlite3.SQLITE_PERM), "Give this user the right"),
+        (
+            sqlite_error(sqlite3.SQLITE_READONLY_DBMOVED),
+            "may be written to, or take another laptop",
+        ),
+        (sqlite_error(sqlite3.SQLITE_IOERR_WRITE), "this disk may not last the night"),
+        (sqlite_error(sqlite3.SQLITE_NOMEM), "Close other programs"),
+        (sqlite_error(sqlite3.SQLITE_CANTOPEN), "Look whether the disk is there"),
+    ],
+)
+def test_next_step_fits_the_cause(error: engine.Error | OSError, step: str) -> None:
+    reported = store_error(error, PATH)
+    assert isinstance(reported, WriteFailed)
+    assert reported.next_step.startswith("Do not admit on this laptop. ")
+    assert step in reported.next_step
+
+
+def test_programming_error_is_no_store_error() -> None:
+    assert store_error(sqlite_error(sqlite3.SQLITE_CONSTRAINT), PATH) is None
+    assert store_error(engine.ProgrammingError("no such column"), PATH) is None

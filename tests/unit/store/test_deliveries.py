@@ -1,16 +1,21 @@
-"""Tests of the stored state of movements while they are delivered."""
+"""Tests of the stored state of movements while they are delivered, and of disputes."""
+
+from collections.abc import Callable
 
 import pytest
 
 from app.book.change import Change
+from app.book.claim import Claim
 from app.book.movement import Intent, Look, Movement, Seen
 from app.message import Message
 from app.model.journal import ClockReading, Delivery, Stamp
-from app.model.scan import Direction
+from app.model.scan import Direction, Passage
+from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.timelines import Timelines
+from app.sync.disputes import Disputes
 from tests.unit.store.stored_samples import (
     NOON,
     UNDONE,
@@ -19,7 +24,9 @@ from tests.unit.store.stored_samples import (
     admitted,
     change,
     delivered,
+    deliveries_of,
     held,
+    journal_of,
     let_out,
 )
 
@@ -78,12 +85,6 @@ def test_changes_are_written_all_or_none(
     assert deliveries.by_number(999) is None
 
 
-def test_called_off_movement_has_its_former_state(deliveries: Deliveries, due: Movement) -> None:
-    deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
-    deliveries.call_off([due])
-    assert deliveries.by_number(due.number) == due
-
-
 def test_reversal_falls_away_when_the_undone_movement_was_not_sent_after_all(
     journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
@@ -131,48 +132,6 @@ def test_unfinished_requests_become_maybe(journal: Journal, deliveries: Deliveri
     assert deliveries.by_number(first).seen is Seen.MAYBE  # type: ignore[union-attr]
 
 
-def test_pauses_end_for_all_waiting_movements(
-    database: Database, journal: Journal, deliveries: Deliveries, due: Movement
-) -> None:
-    journal.record(a_scan("S2"), admitted(a_ticket("T2")))
-    change(database, "S1", Change(0, reason=SLOW, next_try=NOON + 600_000))
-    change(database, "S2", Change(0, next_try=NOON + 600_000, look=Look.PARKED))
-    assert deliveries.ready(NOON) == []
-    deliveries.end_pauses()
-    assert [(movement.scan_id, movement.reason) for movement in deliveries.ready(NOON)] == [
-        ("S1", SLOW)
-    ]
-
-
-def test_needs_a_look_lists_the_newest_first(database: Database, journal: Journal) -> None:
-    for n in (1, 2):
-        journal.record(a_scan(f"S{n}"), admitted(a_ticket(f"T{n}")))
-    change(database, "S1", Change(0, look=Look.PARKED, reason=SLOW))
-    change(database, "S2", Change(0, look=Look.DISPUTED))
-    assert [(row.scan.id, row.delivery) for row in journal.needs_a_look()] == [
-        ("S2", Delivery.DISPUTED), ("S1", Delivery.PARKED),
-    ]  # fmt: skip
-    assert journal.waiting() == []
-
-
-def test_held_check_in_is_reversed_by_its_own_movement(
-    database: Database, journal: Journal, deliveries: Deliveries, timelines: Timelines
-) -> None:
-    held_in = settled(journal)
-    deliveries.deliver([Change(held_in.number, reversed_at=NOON + 99)])
-    check_in, reversal = journal.movements("S1")
-    assert (check_in.needs_no_reversal, check_in.seen) == (True, Seen.DONE)
-    assert (reversal.reverses, reversal.direction, reversal.at, reversal.seen, reversal.intent) == (
-        held_in.number, Direction.OUT, NOON + 99, Seen.NEW, Intent.APPLIED,
-    )  # fmt: skip
-    assert journal.counts()[Delivery.UNKNOWN] == 1
-    deliveries.deliver([Change(reversal.number, Seen.DONE, closed=Stamp(NOON + 100, 5))])
-    row = journal.row("S1")
-    assert row is not None
-    assert row.delivery is Delivery.TAKEN_BACK
-    assert timelines.of_id("T1").inside is False
-
-
 def test_later_check_in_waits_on_after_an_unseen_reversal(
     journal: Journal, deliveries: Deliveries
 ) -> None:
@@ -199,50 +158,6 @@ def test_later_check_out_takes_over_an_unseen_reversal(
     assert (dropped.intent, dropped.seen) == (Intent.ABSENT, Seen.NOT_DONE)
 
 
-def test_admission_of_a_guest_who_walked_is_not_reversed(
-    journal: Journal, deliveries: Deliveries
-) -> None:
-    held_in = settled(journal)
-    deliveries.deliver([Change(held_in.number, walked=True, reversed_at=NOON)])
-    assert [movement.intent for movement in journal.movements("S1")] == [Intent.APPLIED]
-
-
-def test_later_movement_takes_over_the_request(journal: Journal, deliveries: Deliveries) -> None:
-    held_in = settled(journal)
-    journal.record(a_scan("S2", at=NOON + 5), admitted(a_ticket()))
-    later = movement_of(journal, "S2")
-    for _ in range(2):
-        deliveries.deliver([Change(held_in.number, hand_to=later.number)])
-        assert (movement_of(journal, "S1").seen, movement_of(journal, "S2").seen) == (
-            Seen.NOT_DONE,
-            Seen.DONE,
-        )
-    assert movement_of(journal, "S2").sent_at == held_in.sent_at
-
-
-def test_undo_is_dropped_if_the_service_never_had_the_admission(
-    journal: Journal, deliveries: Deliveries, due: Movement
-) -> None:
-    deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
-    journal.undo(OUT, UNDONE, "S1", reverse=True)
-    assert movement_of(journal, "OUT").intent is Intent.APPLIED
-    deliveries.deliver([Change(due.number, Seen.NOT_DONE)])
-    assert movement_of(journal, "OUT").intent is Intent.ABSENT
-    assert [row.scan.id for row in journal.waiting()] == []
-    row = journal.row("S1")
-    assert row is not None
-    assert row.delivery is Delivery.WITHDRAWN
-
-
-def test_dispute_of_an_undone_admission_needs_no_look(
-    journal: Journal, deliveries: Deliveries, due: Movement
-) -> None:
-    deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
-    journal.undo(OUT, UNDONE, "S1", reverse=True)
-    deliveries.deliver([Change(due.number, Seen.REJECTED, look=Look.DISPUTED)])
-    assert journal.needs_a_look() == []
-
-
 def test_bare_code_and_its_undo_get_their_tickets(
     journal: Journal, deliveries: Deliveries, timelines: Timelines
 ) -> None:
@@ -263,20 +178,93 @@ def test_bare_code_and_its_undo_get_their_tickets(
     assert row.tickets == ("T1", "T2")
 
 
-def test_bare_code_without_a_ticket_stays_a_code(
-    database: Database, journal: Journal, timelines: Timelines
-) -> None:
-    journal.record(a_scan(), admitted())
-    change(database, "S1", Change(0, Seen.REJECTED, SLOW))
-    assert [row.delivery for row in journal.needs_a_look()] == [Delivery.DISPUTED]
-    assert timelines.of_code("CODE-1").inside
+MINUTE = 60_000
 
 
-def test_dropped_movement_is_not_sent(
-    database: Database, journal: Journal, deliveries: Deliveries, due: Movement
+@pytest.fixture
+def disputes(database: Database) -> Disputes:
+    """Return the disputes of a door that admitted a ticket without hearing from the service."""
+    journal_of(database).record(a_scan(), admitted(a_ticket()))
+    return disputes_of(database)
+
+
+def disputes_of(database: Database, clock_is_known: Callable[[], bool] = lambda: True) -> Disputes:
+    """Return what a program that is started now knows of disputes."""
+    deliveries = deliveries_of(database)
+    return Disputes(
+        deliveries, Timelines(database), changed=lambda: None, clock_is_known=clock_is_known,
+        undecided=deliveries.contested(),
+    )  # fmt: skip
+
+
+def hear_of_admission_elsewhere(database: Database, at: int = NOON + MINUTE) -> None:
+    claim = Claim("T1", "other", a_scan().direction, "b2", "South", at)
+    LedgerCopy(database).add(Position("1.e1", 1), News([claim]))
+
+
+def delivery(database: Database) -> Delivery:
+    (row,) = journal_of(database).recent(1)
+    return row.delivery
+
+
+def test_admission_is_disputed_once_the_service_has_answered(
+    database: Database, disputes: Disputes
 ) -> None:
-    change(database, "S1", Change(0, dropped=True, needs_no_reversal=True))
-    assert deliveries.ready(NOON) == []
-    journal.record(OUT, let_out(a_ticket()))
-    assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["OUT"]
-    assert not due.needs_no_reversal
+    change(database, "S1", Change(0, Seen.MAYBE, closed=Stamp(NOON, 0), connection_lost=True))
+    hear_of_admission_elsewhere(database)
+    disputes.look({"T1"})
+    assert delivery(database) is Delivery.UNKNOWN
+    disputes.look_at_undecided()
+    assert delivery(database) is Delivery.UNKNOWN
+    delivered(database, "S1")
+    disputes.look_at_undecided()
+    assert delivery(database) is Delivery.DISPUTED
+
+
+def test_admission_heard_of_before_a_kill_is_disputed_after_it(
+    database: Database, disputes: Disputes
+) -> None:
+    del disputes
+    delivered(database, "S1")
+    hear_of_admission_elsewhere(database)
+    disputes_of(database).look_at_undecided()
+    assert delivery(database) is Delivery.DISPUTED
+
+
+def test_settled_and_own_claims_are_not_contested(database: Database, disputes: Disputes) -> None:
+    hear_of_admission_elsewhere(database)
+    change(database, "S1", Change(0, look=Look.DISPUTED))
+    assert deliveries_of(database).contested() == []
+    own = Claim("T2", "S2", a_scan().direction, "a1", "North", NOON)
+    LedgerCopy(database).add(Position("1.e1", 2), News([own]))
+    journal_of(database).record(a_scan("S2", code="C2"), admitted(a_ticket("T2", code="C2")))
+    assert deliveries_of(database).contested() == []
+    disputes.look_at_undecided()
+
+
+def test_passage_counts_once_the_service_s_clock_is_known(
+    database: Database, disputes: Disputes
+) -> None:
+    """Only then it is known which walks it lies between."""
+    Timelines(database).add([Passage("T1", a_scan().direction, NOON + MINUTE)])
+    delivered(database, "S1")
+    known = False
+    disputes = disputes_of(database, lambda: known)
+    disputes.look({"T1"})
+    disputes.look_at_undecided()
+    assert delivery(database) is Delivery.DELIVERED
+    known = True
+    disputes.look_at_undecided()
+    assert delivery(database) is Delivery.DISPUTED
+
+
+def test_dispute_ends_with_the_other_door_s_claim(database: Database, disputes: Disputes) -> None:
+    """That door held its guest after all."""
+    delivered(database, "S1")
+    hear_of_admission_elsewhere(database)
+    disputes.look({"T1"})
+    assert delivery(database) is Delivery.DISPUTED
+    end = Claim("T1", "other", a_scan().direction, "b2", "South", NOON, is_back=True)
+    LedgerCopy(database).add(Position("1.e1", 2), News([end]))
+    disputes.look({"T1"})
+    assert delivery(database) is Delivery.DELIVERED

@@ -1,22 +1,28 @@
-"""Tests of an encrypted store: its readers, its key, and its damage."""
+"""Tests of an encrypted store: its key, its readers, its damage; and of stores that stay plain."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from keyring.errors import KeyringLocked
 
-from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKeys
-from app.store.connection import connect
-from app.store.errors import FileDamaged, KeyMissing, note_suspicion
+from app.runtime.exported_files import CannotExport
+from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, KeyringState, StoreKeys
+from app.store.connection import FileState, connect, exposure_of, missing_key, state_of
+from app.store.database import Database, set_lost_store_aside, write_plain_copy
+from app.store.engine import PAGE_SIZE
+from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost, note_suspicion
 from app.store.event_files import events_of, open_for, open_to_read
 from app.store.importing import CannotImport, import_store
 from app.store.store_files import notice_of, set_aside_beside
-from tests.support.keyrings import SilentKeyring, in_use
+from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, in_use
 from tests.support.leaks import leaks
 from tests.unit.store.damage import overwrite
 from tests.unit.store.secret_files import (
     GUESTS,
     KEY,
     KEYS,
+    OTHER_KEY,
     OTHER_KEYS,
     SECRETS,
     TONIGHT,
@@ -27,15 +33,143 @@ from tests.unit.store.secret_files import (
     fill,
     opened_secretly,
 )
-from tests.unit.store.stored_samples import journal_of, roster_of
+from tests.unit.store.stored_samples import journal_of, opened, roster_of
+
+
+class LockedKeyring(MemoryKeyring):
+    """Keyring that nobody unlocks."""
+
+    def get_password(self, service: str, username: str) -> str | None:
+        raise KeyringLocked
 
 
 @pytest.fixture
 def secret(path: Path) -> Path:
-    """Return an encrypted store."""
     with opened_secretly(path) as database:
         fill(database)
     return path
+
+
+def test_state_of_a_file_is_seen_in_its_bytes(secret: Path, tmp_path: Path) -> None:
+    assert state_of(tmp_path / "none", [KEY]) == (FileState.NEW, None)
+    assert state_of(secret, [OTHER_KEY, KEY]) == (FileState.OURS, KEY)
+    assert state_of(secret, [OTHER_KEY]) == (FileState.LOCKED, None)
+    assert state_of(secret, []) == (FileState.LOCKED, None)
+    secret.write_bytes(bytes(PAGE_SIZE))
+    assert state_of(secret, [KEY]) == (FileState.PLAIN, None)
+
+
+@pytest.mark.parametrize(
+    ("backend", "given", "exposure"),
+    [
+        (MemoryKeyring, "", "not encrypted yet"),
+        (MemoryKeyring, OTHER_KEY.digits, "not encrypted yet"),
+        (LockedKeyring, "", "keyring does not work"),
+        (LockedKeyring, OTHER_KEY.digits, "not encrypted yet"),
+        (NoKeyring, "", "there is no keyring"),
+        (NoKeyring, OTHER_KEY.digits, "not encrypted yet"),
+    ],
+)
+def test_exposure_says_why_a_store_is_plain(
+    backend: type[MemoryKeyring], given: str, exposure: str
+) -> None:
+    with in_use(backend()):
+        assert exposure in str(exposure_of(StoreKeys({STORE_KEY_VARIABLE: given})).said)
+
+
+@pytest.mark.parametrize(
+    ("backend", "given", "step"),
+    [
+        (LockedKeyring, "", "Unlock the keyring"),
+        (LockedKeyring, OTHER_KEY.digits, "Unlock the keyring"),
+        (ForgetfulKeyring, "", "Unlock the keyring"),
+        (NoKeyring, "", "admit store set-aside"),
+    ],
+)
+def test_locked_store_waits_for_a_key_that_may_come_back(
+    secret: Path, backend: type[MemoryKeyring], given: str, step: str
+) -> None:
+    with in_use(backend()), pytest.raises(KeyMissing) as refused:
+        Database.open(secret, StoreKeys({STORE_KEY_VARIABLE: given}))
+    assert step in str(refused.value.step)
+    assert secret.exists()
+
+
+@pytest.mark.parametrize(
+    ("backend", "given"),
+    [
+        (MemoryKeyring, ""),
+        (MemoryKeyring, OTHER_KEY.digits),
+        (ForgetfulKeyring, OTHER_KEY.digits),
+        (NoKeyring, OTHER_KEY.digits),
+    ],
+)
+def test_locked_store_is_set_aside_if_no_place_is_left_for_its_key(
+    secret: Path, backend: type[MemoryKeyring], given: str
+) -> None:
+    keys = StoreKeys({STORE_KEY_VARIABLE: given})
+    with in_use(backend()):
+        assert "sets the file aside" in str(missing_key(secret, keys).step)
+        with closing(Database.open(secret, keys)) as database:
+            assert "key to this laptop's data is lost" in str(database.warning)
+            assert database.exposure is None
+
+
+def test_keyring_without_a_key_gets_one_before_a_store_is_begun(
+    path: Path, keyring: MemoryKeyring
+) -> None:
+    database = Database.open(path, StoreKeys({}))
+    assert database.exposure is None
+    fill(database)
+    database.close()
+    (kept,) = keyring.kept.values()
+    assert leaks(path.parent, [*WORDS, kept]) == []
+    database = Database.open(path, StoreKeys({STORE_KEY_VARIABLE: "00" * 32}))
+    assert database.warning is None
+    assert_night_is_there(database)
+    database.close()
+
+
+def test_leftovers_of_a_killed_program_are_wiped(secret: Path) -> None:
+    for word in ("copy", "rescued"):
+        secret.with_name(f"admit.{word}.sqlite3").write_text("Zebulon")
+    with opened_secretly(secret) as database:
+        assert_night_is_there(database)
+
+
+def test_plain_copy_is_one_that_an_older_version_opens(secret: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "plain" / "admit.sqlite3"
+    copy.parent.mkdir()
+    with opened_secretly(secret) as database:
+        with pytest.raises(CannotExport):
+            write_plain_copy(database, secret)
+        write_plain_copy(database, copy)
+    assert copy.stat().st_mode & 0o777 == 0o600
+    with opened(copy) as database:
+        assert_night_is_there(database)
+
+
+def test_failed_plain_copy_is_removed(
+    secret: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("app.store.engine.write_plain_copy", fail)
+    with opened_secretly(secret) as database, pytest.raises(Exception, match="full"):
+        write_plain_copy(database, tmp_path / "copy.sqlite3")
+    assert not (tmp_path / "copy.sqlite3").exists()
+
+
+def test_lost_store_is_set_aside_on_request_only_if_it_is_lost(secret: Path) -> None:
+    with pytest.raises(KeyNotLost):
+        set_lost_store_aside(secret, KEYS)
+    with opened_secretly(secret), pytest.raises(InUse):
+        set_lost_store_aside(secret, NO_KEYS)
+    assert "was set aside" in str(set_lost_store_aside(secret, NO_KEYS))
+    assert not secret.exists()
+    with opened(secret) as database:
+        assert database.exposure is not None
 
 
 def test_new_store_is_encrypted_from_its_first_byte(path: Path) -> None:
@@ -48,7 +182,7 @@ def test_new_store_is_encrypted_from_its_first_byte(path: Path) -> None:
         assert_night_is_there(database)
 
 
-@pytest.mark.parametrize("page", [1, 2, 5, 9, 16])
+@pytest.mark.parametrize("page", [2, 5, 9, 16])
 def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, page: int) -> None:
     overwrite(secret, page)
     note_suspicion(secret)
@@ -118,19 +252,6 @@ def test_store_whose_key_is_lost_is_set_aside_and_can_be_imported(secret: Path) 
     assert not imported.is_damaged
     assert set_aside_beside(secret) == ()
     database.close()
-
-
-def test_store_is_refused_while_its_key_may_come_back(secret: Path) -> None:
-    with pytest.raises(KeyMissing) as refused:
-        open_for(secret, TONIGHT)
-    assert "admit store set-aside" in str(refused.value.step)
-    silent = SilentKeyring()
-    with in_use(silent), pytest.raises(KeyMissing) as refused:
-        open_for(secret, TONIGHT, StoreKeys({}, patience=0.01))
-    assert "Unlock the keyring" in str(refused.value.step)
-    silent.released.set()
-    with opened_secretly(secret) as database:
-        assert_night_is_there(database)
 
 
 def test_store_stays_plain_without_a_place_for_the_key(path: Path) -> None:

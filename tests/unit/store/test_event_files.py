@@ -1,4 +1,4 @@
-"""Tests of a laptop used for several events: each event has its own file."""
+"""Tests of a file for each event: opened, swapped, and read beside a program that writes."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from app.model.journal import Delivery, Stamp
 from app.store import engine
 from app.store.database import Database
-from app.store.errors import StoreError, WriteFailed
-from app.store.event_files import EventKey, open_for
+from app.store.deliveries import Deliveries
+from app.store.errors import FileDamaged, InUse, StoreError, WriteFailed
+from app.store.event_files import EventKey, events_of, open_for, open_to_read
 from app.store.timelines import Timelines
-from tests.unit.store.damage import overwrite, pages_of, redefine_tables
+from tests.unit.store.damage import overwrite, pages_of
 from tests.unit.store.stored_samples import (
+    NOON,
     a_scan,
     a_ticket,
     admitted,
@@ -45,14 +48,6 @@ def write_scan(
             delivered(database, "S1")
 
 
-def test_same_event_finds_its_file_again(path: Path) -> None:
-    write_scan(path, "tg-1")
-    with opened(path, "tg-1") as database:
-        assert database.warning is None
-        assert journal_of(database).row("S1") is not None
-        assert roster_of(database).by_id("T1") == a_ticket()
-
-
 @pytest.mark.parametrize("sent", [False, True])
 def test_other_event_starts_empty_with_a_warning_of_unsent_scans(path: Path, sent: bool) -> None:
     write_scan(path, "tg-1", sent=sent)
@@ -64,19 +59,6 @@ def test_other_event_starts_empty_with_a_warning_of_unsent_scans(path: Path, sen
         assert has_warning is not sent
     with opened(path, "tg-2") as database:
         assert database.warning is None
-
-
-def test_service_with_the_same_ids_gets_its_own_file(path: Path) -> None:
-    """One service is a test copy of the other."""
-    write_scan(path, "tg-1", "trial.example.org")
-    with opened(path, "tg-1", "tickets.example.org") as database:
-        assert journal_of(database).recent(10) == []
-        assert roster_of(database).list_from() is None
-        assert "still wait on this laptop: 1." in str(database.warning)
-    with opened(path, "tg-1", "trial.example.org") as database:
-        assert journal_of(database).row("S1") is not None
-    with opened(path, "tg-1", "tickets.example.org") as database:
-        assert journal_of(database).recent(10) == []
 
 
 def test_renamed_file_is_found_again(path: Path) -> None:
@@ -101,33 +83,12 @@ def test_start_killed_between_the_renames_loses_nothing(path: Path) -> None:
     assert len(list(path.parent.glob("*.sqlite3"))) == 1
 
 
-def test_folder_in_place_of_an_events_file_is_refused(path: Path) -> None:
-    path.mkdir()
-    with pytest.raises(WriteFailed):
-        open_for(path, EventKey("tg-1", "tickets.example.org"))
-
-
-@pytest.mark.parametrize("page", [1, 2, 3])
-def test_event_is_kept_when_a_damaged_file_is_rescued(path: Path, page: int) -> None:
+def test_event_is_kept_when_a_damaged_file_is_rescued(path: Path) -> None:
     write_scan(path, "tg-1")
-    overwrite(path, page)
+    overwrite(path, pages_of(path, "movement_open")[0])
     with opened(path, "tg-2") as database:
         assert journal_of(database).recent(10) == []
     with opened(path, "tg-1") as database:
-        assert journal_of(database).row("S1") is not None or page != 1
-
-
-def test_rescued_file_with_a_bad_event_is_taken_over(path: Path) -> None:
-    write_scan(path, "tg-1")
-    before = redefine_tables(
-        path,
-        {"event": "CREATE TABLE event (ticketing_id, service)"},
-        "UPDATE event SET ticketing_id = 7",
-    )
-    assert before
-    (root,) = pages_of(path, "movement_open")
-    overwrite(path, root)
-    with opened(path, "tg-2") as database:
         assert journal_of(database).row("S1") is not None
 
 
@@ -166,3 +127,91 @@ def test_full_disk_keeps_the_log_out_of_another_events_file(path: Path) -> None:
         with opened(path, ticketing_id) as database:
             assert len(journal_of(database).recent(1_000)) == rows
             assert "damaged" not in str(database.warning)
+
+
+OUR_EVENT, OTHER_EVENT = (
+    EventKey("tg_1", "https://a.example"),
+    EventKey("tg_2", "https://a.example"),
+)
+
+
+def scans_of(path: Path, event: EventKey = OUR_EVENT) -> list[str]:
+    with closing(open_to_read(path, event)) as database:
+        return [row.scan.id for row in journal_of(database).waiting()]
+
+
+def record(path: Path, event: EventKey = OUR_EVENT) -> None:
+    with closing(open_for(path, event)) as database:
+        journal_of(database).record(a_scan(), admitted())
+
+
+def test_reader_sees_what_an_open_program_wrote_and_writes_nothing(path: Path) -> None:
+    with closing(open_for(path, OUR_EVENT)) as database:
+        journal_of(database).record(a_scan(), admitted())
+        assert scans_of(path) == ["S1"]
+        with closing(open_to_read(path, OUR_EVENT)) as reader, pytest.raises(WriteFailed):
+            Deliveries(reader, Timelines(reader)).end_pauses()
+
+
+def test_reader_of_a_missing_store_sees_an_empty_one(path: Path) -> None:
+    assert scans_of(path) == []
+    assert list(path.parent.iterdir()) == []
+
+
+def test_reader_finds_the_file_of_its_event(path: Path) -> None:
+    record(path)
+    assert scans_of(path, OTHER_EVENT) == []
+    with closing(open_for(path, OTHER_EVENT)):
+        assert scans_of(path) == ["S1"]
+
+
+def test_events_of_all_files_are_listed(path: Path) -> None:
+    assert events_of(path) == []
+    Database.open(path).close()
+    assert events_of(path) == []
+    first, second = EventKey("T1", "a.example"), EventKey("T2", "a.example")
+    open_for(path, first).close()
+    open_for(path, second).close()
+    path.with_name("admit-0123456789abcdef.sqlite3").write_text("no database")
+    assert events_of(path) == [second, first]
+
+
+def test_request_that_a_killed_program_left_is_shown_as_unknown(path: Path) -> None:
+    with closing(open_for(path, OUR_EVENT)) as database:
+        journal_of(database).begin(a_scan(), "T1", Stamp(NOON), 100, was_there=False)
+    with closing(open_to_read(path, OUR_EVENT)) as database:
+        (row,) = journal_of(database).recent(1)
+        assert row.delivery is Delivery.UNKNOWN
+
+
+def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
+    path.write_bytes(b"x" * 9_000)
+    with pytest.raises(FileDamaged):
+        open_to_read(path, OUR_EVENT)
+    assert path.read_bytes() == b"x" * 9_000
+
+
+def test_unreadable_log_is_not_reported_as_damage(path: Path) -> None:
+    record(path)
+    before = path.read_bytes()
+    path.with_name(f"{path.name}-wal").mkdir()
+    with pytest.raises(WriteFailed, match="does not open"):
+        open_to_read(path, OUR_EVENT)
+    with pytest.raises(WriteFailed, match="does not open"):
+        open_for(path, OUR_EVENT)
+    assert path.read_bytes() == before
+
+
+def test_file_with_a_reader_is_not_renamed(path: Path) -> None:
+    record(path)
+    with closing(open_for(path, OUR_EVENT)) as database, closing(engine.connect(path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM journal").fetchall()
+        journal_of(database).record(a_scan("S2"), admitted())
+        with database.reading as connection:
+            connection.execute("PRAGMA busy_timeout = 0")
+        with pytest.raises(InUse):
+            database.in_one_file()
+        reader.rollback()
+        database.in_one_file()
+    assert scans_of(path) == ["S1", "S2"]

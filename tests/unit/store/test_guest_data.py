@@ -1,4 +1,4 @@
-"""Tests that no file has guests' data after a deletion, and why columns keep their texts."""
+"""Tests of guests' data: when it is due, that no file has it after a deletion, and what stays."""
 
 import json
 from contextlib import closing
@@ -7,12 +7,34 @@ from pathlib import Path
 import pytest
 
 from app.model.journal import Deletion
+from app.security.store_key import NO_KEYS
 from app.store import engine
 from app.store.database import Database
 from app.store.errors import InUse
-from app.store.guest_data import delete_guests, deletions_of, finish_deletion, is_begun
+from app.store.event_files import EventKey, open_for
+from app.store.guest_data import (
+    DAY_MS,
+    DueFile,
+    DueGuests,
+    delete_guests,
+    deletions_of,
+    due_files,
+    due_guests_of,
+    finish_deletion,
+    is_begun,
+)
 from app.store.roster import Roster
-from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, journal_of, read
+from tests.support.stores import write_new_store
+from tests.unit.store.stored_samples import (
+    NOON,
+    a_scan,
+    a_ticket,
+    admitted,
+    held,
+    journal_of,
+    opened,
+    read,
+)
 
 MARK = "Marek Secretly"
 IDS = "an id of the service, which tells nothing without the service"
@@ -167,3 +189,67 @@ def test_deletion_that_was_killed_before_wiping_is_finished(database: Database, 
     assert is_begun(database)
     assert finish_deletion(database)
     assert not finish_deletion(database)
+
+
+DAYS = 14
+OVER = NOON + DAYS * DAY_MS + 1
+
+
+@pytest.mark.parametrize(
+    ("last", "is_due"),
+    [
+        (DueGuests(None), False),
+        (DueGuests(None, NOON), True),
+        (DueGuests(None, NOON + 1), False),
+        (DueGuests(None, None, NOON), True),
+        (DueGuests(None, NOON, NOON + 1), False),
+        (DueGuests(None, NOON + 1, NOON), False),
+        (DueGuests(None, NOON, NOON, deleted_at=NOON + 5), False),
+        (DueGuests(None, NOON, deleted_at=NOON - 5), True),
+        (DueGuests(None, NOON, NOON, deleted_at=NOON + 5, is_read_again=True), True),
+    ],
+)
+def test_guests_are_due_some_days_after_the_event(last: DueGuests, is_due: bool) -> None:
+    assert ((last.due_at(DAYS) or OVER) < OVER) is is_due
+    assert last.due_at(0) is None
+
+
+def test_use_and_deletion_are_read_from_the_file(
+    database: Database, roster: Roster, path: Path
+) -> None:
+    assert due_guests_of(path, NO_KEYS) == DueGuests(None)
+    read(roster, [a_ticket()])
+    journal_of(database).record(a_scan(at=NOON + 1), held())
+    delete_guests(database, NOON + 2, "ana")
+    assert due_guests_of(path, NO_KEYS) == DueGuests(
+        None, NOON + 1, deleted_at=NOON + 2, is_begun=True
+    )
+    assert roster.is_deleted()
+    assert due_files(path, NO_KEYS, NOON, 0) == [DueFile(path, "", None)]
+    finish_deletion(database)
+    assert due_files(path, NO_KEYS, OVER, DAYS) == []
+    read(roster, [a_ticket()], at=NOON + 3)
+    assert not roster.is_deleted()
+    last = due_guests_of(path, NO_KEYS)
+    assert last == DueGuests(None, NOON + 1, deleted_at=NOON + 2, is_read_again=True)
+
+
+def test_files_of_all_events_are_looked_at(path: Path) -> None:
+    first, second = EventKey("first", "service"), EventKey("second", "service")
+    write_new_store(path)
+    for event in (first, second):
+        database = open_for(path, event)
+        journal_of(database).record(a_scan(at=NOON), held())
+        database.close()
+    kept = [due_guests_of(file.file, NO_KEYS) for file in due_files(path, NO_KEYS, OVER, DAYS)]
+    assert [one.event for one in kept if one] == [second, first]
+
+
+def test_files_that_cannot_be_read_are_left_to_their_opening(path: Path) -> None:
+    assert due_guests_of(path, NO_KEYS) is None
+    assert due_files(path, NO_KEYS, OVER, DAYS) == []
+    write_new_store(path)
+    with opened(path) as database, database.transaction() as connection:
+        connection.execute("DROP TABLE journal")
+    assert due_guests_of(path, NO_KEYS) is None
+    assert due_files(path, NO_KEYS, OVER, DAYS) == []

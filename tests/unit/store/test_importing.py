@@ -91,12 +91,6 @@ def test_imported_card_keeps_the_state_of_each_ticket(ours: Database, other: Pat
     assert found["T6"].sent_at == NOON + 9
 
 
-def test_admission_in_the_log_of_an_open_file_is_imported(ours: Database, other: Path) -> None:
-    with closing(Database.open(other)) as database:
-        journal_of(database).record(a_scan("S5", code="CODE-5"), admitted())
-        assert import_store(other, ours, OUR_EVENT).imported == 2
-
-
 def test_missing_rows_are_counted_as_lost(ours: Database, other: Path) -> None:
     with closing(engine.connect(other)) as connection, connection:
         connection.execute("DELETE FROM journal WHERE id = 'S2'")
@@ -117,12 +111,6 @@ def test_store_with_a_damaged_index_is_imported_whole(
     assert (imported.imported, imported.is_damaged) == (1, True)
     assert [row.scan.id for row in journal_of(ours).waiting()] == ["S1"]
     assert len(journal_of(ours).movements("S1")) == 1
-
-
-def test_file_without_an_event_is_imported(ours: Database, other: Path) -> None:
-    with closing(engine.connect(other)) as connection, connection:
-        connection.execute("DELETE FROM event")
-    assert import_store(other, ours, OUR_EVENT).imported == 1
 
 
 def test_file_of_another_event_is_refused(ours: Database, tmp_path: Path) -> None:

@@ -1,22 +1,26 @@
-"""Tests of the journal: scans, verdicts, undos and their movements."""
+"""Tests of the journal: scans, verdicts, undos and their movements, and reading in steps."""
+
+from collections.abc import Iterator
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.book.change import Change
-from app.book.movement import Intent, Seen
+from app.book.movement import Intent, Look, Seen
 from app.book.timeline import ListedState
-from app.message import Message, verbatim
-from app.model.journal import Delivery, Stamp
+from app.message import Message, When, verbatim
+from app.model.journal import Delivery, Row, Stamp
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.journal import Journal
+from app.store.journal import ROWS_AT_ONCE, Journal
 from app.store.roster import Roster
+from app.store.rows import packed, unpacked
 from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import (
     NOON,
-    UNDONE,
     a_scan,
     a_ticket,
     admitted,
@@ -127,31 +131,6 @@ def test_verdict_is_given_once(journal: Journal) -> None:
     assert row.verdict == admitted()
 
 
-@pytest.mark.parametrize(
-    ("verdict", "outcome", "delivery"),
-    [
-        (admitted(a_ticket()), DONE, Delivery.DELIVERED),
-        (admitted(a_ticket()), IN_DOUBT, Delivery.UNKNOWN),
-        (admitted(a_ticket()), Change(0, Seen.NEW, closed=Stamp(NOON)), Delivery.DUE),
-        (admitted(a_ticket()), REFUSED, Delivery.DISPUTED),
-        (held(a_ticket()), DONE, Delivery.UNKNOWN),
-        (held(a_ticket()), IN_DOUBT, Delivery.UNKNOWN),
-        (held(a_ticket()), REFUSED, Delivery.LOCAL),
-        (held(a_ticket()), Change(0, Seen.NEW, closed=Stamp(NOON)), Delivery.LOCAL),
-    ],
-)
-def test_settled_scan_has_the_delivery_of_its_outcome(
-    journal: Journal, verdict: Verdict, outcome: Change, delivery: Delivery
-) -> None:
-    begin(journal)
-    journal.settle("S1", verdict, outcome)
-    row = journal.row("S1")
-    assert row is not None
-    assert (row.delivery, row.error) == (delivery, outcome.reason)
-    counts = journal.counts()
-    assert counts == {**dict.fromkeys(counts, 0), **({delivery: 1} if delivery in counts else {})}
-
-
 def test_each_ticket_of_a_card_has_a_movement_of_its_own(
     journal: Journal, timelines: Timelines
 ) -> None:
@@ -172,69 +151,6 @@ def test_each_ticket_of_a_card_has_a_movement_of_its_own(
     row = journal.row("S1")
     assert row is not None
     assert row.ticket_id is None
-
-
-def test_offline_card_is_stored_with_its_tickets(journal: Journal, timelines: Timelines) -> None:
-    journal.record(a_scan(code="CARD"), admitted(None, "T1", "T2"))
-    assert journal.carried("CARD") == ("T1", "T2")
-    assert timelines.of_id("T2").inside
-
-
-def test_scan_settled_late_does_not_replace_a_newer_one(
-    journal: Journal, timelines: Timelines
-) -> None:
-    begin(journal)
-    journal.record(OUT, let_out(a_ticket()))
-    journal.settle("S1", admitted(a_ticket()), DONE)
-    assert timelines.of_id("T1").inside is False
-
-
-def test_held_guest_has_no_movement(journal: Journal, timelines: Timelines) -> None:
-    journal.record(a_scan(), held(a_ticket()))
-    assert journal.movements("S1") == []
-    assert timelines.of_id("T1").last is None
-
-
-def test_undo_of_an_unsent_admission_withdraws_it(journal: Journal, timelines: Timelines) -> None:
-    journal.record(a_scan(code="CARD"), admitted(None, "T1", "T2"))
-    journal.undo(OUT, UNDONE, "S1", reverse=True)
-    undo = journal.undo_of("S1")
-    assert undo is not None
-    assert (undo.scan, undo.undoes, undo.delivery) == (OUT, "S1", Delivery.LOCAL)
-    assert delivery_of(journal, "S1") is Delivery.WITHDRAWN
-    for ticket_id in ("T1", "T2"):
-        assert not timelines.of_id(ticket_id).inside
-    assert not journal.waits(["T1", "code:CARD"])
-
-
-@pytest.mark.parametrize(
-    ("outcome", "reverse", "undone", "undo"),
-    [
-        (DONE, True, Delivery.DELIVERED, Delivery.DUE),
-        (DONE, False, Delivery.DELIVERED, Delivery.LOCAL),
-        (IN_DOUBT, True, Delivery.UNKNOWN, Delivery.DUE),
-        (REFUSED, True, Delivery.WITHDRAWN, Delivery.LOCAL),
-        (Change(0, Seen.NOT_DONE, closed=Stamp(NOON)), True, Delivery.WITHDRAWN, Delivery.LOCAL),
-    ],
-)
-def test_undo_reverses_an_admission_the_service_may_have(
-    journal: Journal, outcome: Change, reverse: bool, undone: Delivery, undo: Delivery
-) -> None:
-    begin(journal)
-    journal.settle("S1", admitted(a_ticket()), outcome)
-    journal.undo(OUT, UNDONE, "S1", reverse=reverse)
-    assert (delivery_of(journal, "S1"), delivery_of(journal, "OUT")) == (undone, undo)
-
-
-def test_guest_admitted_again_after_an_undo_is_inside(
-    journal: Journal, timelines: Timelines
-) -> None:
-    begin(journal)
-    journal.settle("S1", admitted(a_ticket()), DONE)
-    journal.undo(OUT, UNDONE, "S1", reverse=True)
-    assert timelines.of_id("T1").inside is False
-    journal.record(a_scan("S3", at=NOON + 20), admitted(a_ticket()))
-    assert timelines.of_id("T1").inside
 
 
 def test_each_ticket_sends_one_movement_at_a_time_in_order(
@@ -270,19 +186,6 @@ def test_bare_code_keeps_its_order_when_its_ticket_is_known(
     assert timelines.of_subject("code:CODE-1", "CODE-1").inside is None
 
 
-def test_open_scan_is_counted_by_its_most_urgent_movement(
-    database: Database, journal: Journal
-) -> None:
-    begin(journal, "S1")
-    journal.record(a_scan("S2", code="CARD"), admitted(None, "T2", "T3"))
-    journal.record(a_scan("S4"), admitted(a_ticket("T4")))
-    delivered(database, "S4")
-    assert journal.counts() == {
-        Delivery.ASKING: 1, Delivery.UNKNOWN: 0, Delivery.DUE: 1, Delivery.PARKED: 0,
-        Delivery.DISPUTED: 0,
-    }  # fmt: skip
-
-
 def test_own_refusal_of_the_service_is_found_by_subject(journal: Journal) -> None:
     refusal = Verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, DecidedBy.SERVICE, a_ticket())
     journal.record(a_scan("S1"), refusal)
@@ -310,3 +213,55 @@ def test_next_try_ignores_movements_that_wait_for_an_earlier_one(
     change(database, "S1", Change(0, next_try=NOON + 9))
     journal.record(a_scan("S2"), admitted(a_ticket("T1")))
     assert journal.next_try() == NOON + 9
+
+
+MANY = 2 * ROWS_AT_ONCE + 1
+
+
+def recorded(journal: Journal) -> list[str]:
+    """Record scans; return their ids, oldest first."""
+    ids = [f"S{number:03}" for number in range(MANY)]
+    for scan_id in ids:
+        ticket = a_ticket(f"T-{scan_id}", code=scan_id)
+        journal.record(a_scan(scan_id, code=scan_id), admitted(ticket))
+    return ids
+
+
+def ids_of(steps: Iterator[list[Row]]) -> list[list[str]]:
+    return [[row.scan.id for row in step] for step in steps]
+
+
+def test_needs_a_look_is_newest_first_up_to_the_limit(database: Database, journal: Journal) -> None:
+    ids = recorded(journal)[::-1]
+    for scan_id in ids:
+        change(database, scan_id, Change(0, look=Look.DISPUTED))
+    steps = ids_of(journal.needs_a_look_in_steps(ROWS_AT_ONCE + 2))
+    assert [len(step) for step in steps] == [ROWS_AT_ONCE, 2]
+    assert [scan_id for step in steps for scan_id in step] == ids[: ROWS_AT_ONCE + 2]
+    assert [row.scan.id for row in journal.needs_a_look()] == ids
+
+
+def test_row_settled_between_two_steps_is_not_open(database: Database, journal: Journal) -> None:
+    ids = recorded(journal)
+    steps = journal.waiting_in_steps()
+    next(steps)
+    delivered(database, ids[-1])
+    assert [scan_id for step in ids_of(steps) for scan_id in step] == ids[ROWS_AT_ONCE:-1]
+
+
+values = st.text(max_size=20) | st.integers() | st.floats(allow_nan=False)
+moments = st.builds(When, st.integers(), st.integers())
+sentences = st.recursive(
+    st.builds(
+        Message, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | moments)
+    ),
+    lambda inner: st.builds(
+        Message, st.text(max_size=30), st.dictionaries(st.text(max_size=5), values | inner)
+    ),
+    max_leaves=4,
+)
+
+
+@given(sentences)
+def test_packed_sentence_is_unpacked_unchanged(sentence: Message) -> None:
+    assert unpacked(packed(sentence)) == sentence

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from app.model.scan import Direction, Passage
-from app.model.verdict import DecidedBy, Kind, Note, Reason, Verdict
+from app.model.verdict import Note
 from app.report.counting import ReportDoor, figures_of
-from app.report.night_record import Headcount, HouseChange, evacuations, presence
+from app.report.night_record import Headcount, HouseChange, evacuations
 from app.report.period import period_of
 from app.store.database import Database
 from app.store.journal import Journal
@@ -13,7 +13,7 @@ from app.store.night_reader import read_night
 from app.store.records import Notes
 from app.store.roster import Roster
 from app.store.timelines import Timelines
-from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, let_out, read
+from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, read
 
 HOUR = 3_600_000
 
@@ -49,18 +49,6 @@ def test_notes_of_this_door_and_scans_with_a_note_are_counted(
     assert (figures.notes, figures.noted) == (1, 1)
 
 
-def test_each_ticket_of_a_card_is_a_guest(
-    database: Database, journal: Journal, roster: Roster
-) -> None:
-    read(roster, [a_ticket("T1", code="A"), a_ticket("T2", code="B")])
-    journal.record(a_scan(code="CARD"), admitted(None, "T1", "T2"))
-    record = read_night(database)
-    figures = figures_of(
-        record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
-    )
-    assert (figures.scans, figures.admitted, figures.inside) == (1, 2, 2)
-
-
 def test_addon_goes_through_the_door_and_is_no_guest_inside(
     database: Database, journal: Journal, roster: Roster
 ) -> None:
@@ -73,16 +61,6 @@ def test_addon_goes_through_the_door_and_is_no_guest_inside(
     )
     assert (figures.admitted, figures.inside) == (1, 0)
     assert [(one.name, one.admitted) for one in figures.categories] == [("Parking", 1)]
-
-
-def test_guests_of_the_list_are_inside_all_the_time(
-    database: Database, journal: Journal, roster: Roster
-) -> None:
-    there = [a_ticket(f"T{n}", code=f"C{n}", checked_in=True) for n in range(3)]
-    read(roster, [*there, a_ticket("T9", code="C9")])
-    assert inside(database, 0) == 3
-    journal.record(a_scan(code="C0", direction=Direction.OUT), let_out(there[0]))
-    assert (inside(database, NOON - 1), inside(database, NOON)) == (3, 2)
 
 
 def test_guest_of_another_door_is_inside_from_the_passage_on(
@@ -135,15 +113,3 @@ def test_scan_without_a_verdict_is_a_scan_and_nothing_else(
         record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
     )
     assert (figures.scans, figures.admitted, sum(figures.decided_by.values())) == (1, 0, 0)
-
-
-def test_override_names_the_supervisor(database: Database, journal: Journal) -> None:
-    verdict = Verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
-    journal.record(a_scan(), verdict, note="Known by sight", by="Anna Berg")
-    record = read_night(database)
-    figures = figures_of(
-        record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
-    )
-    assert [(one.by, one.why) for one in figures.overrides] == [("Anna Berg", "Known by sight")]
-    assert (figures.scans, figures.admitted) == (0, 1)
-    assert presence(record.tickets[0].timeline)[-1].inside

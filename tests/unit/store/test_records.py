@@ -1,8 +1,9 @@
-"""Tests of the records of line and house, of printed labels, and of supervisors' actions."""
+"""Tests of the records beside the journal: line, house, labels, actions and notes."""
 
 import logging
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from sqlite3 import Connection
@@ -12,12 +13,11 @@ import pytest
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
-from app.store.connection import connect_in_memory
+from app.model.verdict import Note
 from app.store.database import Database
 from app.store.errors import DiskFull
 from app.store.night_reader import read_night
-from app.store.records import ConditionLog, LabelLog, SupervisedActions
-from app.store.rescue import carry_over, copied
+from app.store.records import ConditionLog, LabelLog, Notes, SupervisedActions
 from tests.unit.store.stored_samples import NOON
 
 
@@ -50,22 +50,6 @@ def test_next_opening_goes_on_after_the_last_note(
     again.note_house(4, NOON)
     assert len(read_night(database).line) == 1
     assert [one.tally for one in read_night(database).house] == [3, 4]
-
-
-def test_notes_are_carried_over_from_a_damaged_file(
-    database: Database, conditions: ConditionLog
-) -> None:
-    conditions.note_line(LinkState.REFUSED)
-    conditions.note_house(3, NOON)
-    with (
-        copied(database.path, database.path) as copy,
-        closing(connect_in_memory()) as rescued,
-    ):
-        carry_over(copy, None, rescued)
-        assert rescued.execute("SELECT at, state FROM line_state").fetchall() == [(NOON, "refused")]
-        assert rescued.execute("SELECT tally, cleared_at FROM house_state").fetchall() == [
-            (3, NOON)
-        ]
 
 
 def test_note_that_cannot_be_written_is_logged_and_tried_again(
@@ -122,3 +106,37 @@ def test_actions_are_kept_and_listed_newest_first(path: Path) -> None:
     assert SupervisedActions(database).newest(5) == [LEFT, ADMITTED]
     assert SupervisedActions(database).newest(1) == [LEFT]
     database.close()
+
+
+NOTE = Note("n1", "T1", "Lost bag at desk", "North", NOON)
+DONE = replace(NOTE, words="", at=NOON + 1, is_done=True)
+
+
+@pytest.fixture
+def notes(database: Database) -> Notes:
+    return Notes(database)
+
+
+def test_note_is_open_until_its_end_is_known_whichever_comes_first(notes: Notes) -> None:
+    notes.add([DONE])
+    notes.add([NOTE, replace(NOTE, id="n2")])
+    assert [one.id for one in notes.open_on(["T1", "T2"])] == ["n2"]
+    assert notes.open_on(["T2"]) == []
+    assert sorted(one.id for one in notes.all()) == ["n1", "n1", "n2"]
+    assert (notes.find("n1"), notes.find("n3")) == (NOTE, None)
+
+
+def test_ledger_misses_what_it_never_had_and_all_if_it_is_new(notes: Notes) -> None:
+    notes.add([])
+    notes.add([DONE, NOTE])
+    assert notes.missing_in("e1", 9) == [NOTE, DONE]
+    notes.add([NOTE], "e1")
+    assert notes.missing_in("e1", 9) == [DONE]
+    notes.add([DONE], "e1")
+    assert (notes.missing_in("e1", 9), notes.missing_in("e2", 1)) == ([], [NOTE])
+
+
+def test_note_that_is_heard_again_keeps_its_words(notes: Notes) -> None:
+    notes.add([NOTE])
+    notes.add([replace(NOTE, words="Something else", door="South")], "e1")
+    assert notes.open_on(["T1"]) == [NOTE]

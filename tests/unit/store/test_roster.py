@@ -10,9 +10,8 @@ from app.book.change import Change
 from app.book.movement import Seen
 from app.book.timeline import ListedState
 from app.model.journal import Stamp
-from app.model.night import CategoryCount, ListCounts
+from app.model.night import CategoryCount
 from app.model.ticket import Ticket, counts_as_guest
-from app.store import roster as roster_module
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.roster import Roster
@@ -32,13 +31,6 @@ def is_empty(database: Database, table: str) -> bool:
     with database.reading as connection:
         (count,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()
     return bool(count == 0)
-
-
-def test_list_that_was_never_read_has_no_time(roster: Roster) -> None:
-    assert roster.list_from() is None
-    assert roster.by_code("CODE-1") == []
-    assert roster.by_id("T1") is None
-    assert roster.counts() == ListCounts(0, 0, ())
 
 
 def test_every_field_of_a_ticket_is_kept(roster: Roster) -> None:
@@ -104,13 +96,6 @@ def test_failed_read_leaves_the_list_unchanged(roster: Roster, database: Databas
     assert roster.search("ada") == [a_ticket()]
 
 
-def test_read_is_dated_by_a_clock_set_back_during_the_read(roster: Roster) -> None:
-    generation = roster.begin_read(NOON)
-    roster.clock_set_back(NOON - 1)
-    roster.swap(generation)
-    assert roster.list_from() == NOON - 1
-
-
 def test_rows_of_a_killed_read_are_cleared_after_restart(path: Path) -> None:
     with opened(path) as database:
         roster = roster_of(database)
@@ -168,13 +153,6 @@ def test_single_ticket_is_updated(roster: Roster) -> None:
     )
     roster.update([added], at=NOON)
     assert roster.counts().total == 3
-
-
-def test_single_ticket_is_kept_before_any_list_was_read(roster: Roster) -> None:
-    roster.update([a_ticket()], at=NOON)
-    assert roster.by_code("CODE-1") == [a_ticket()]
-    assert roster.search("ada") == [a_ticket()]
-    assert roster.list_from() is None
 
 
 ticket_ids = st.sampled_from([f"T{number}" for number in range(6)])
@@ -267,13 +245,3 @@ def test_emails_are_not_stored_unless_they_are_wanted(
     found = [roster.by_id(ticket_id) for ticket_id in ("T1", "T2", "T3")]
     assert [one.email for one in found if one] == ["", "", ""]
     assert roster.search("ada@example.org") == []
-
-
-def test_swap_writes_what_is_left_of_the_index(
-    roster: Roster, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(roster_module, "AT_ONCE", 1)
-    read(roster, [a_ticket(f"T{n}", code=f"C{n}") for n in range(5)])
-    assert [ticket.id for n in range(5) for ticket in roster.by_code(f"C{n}")] == [
-        f"T{n}" for n in range(5)
-    ]
