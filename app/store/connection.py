@@ -14,7 +14,7 @@ from zlib import compress
 from app.message import Message
 from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKey, StoreKeys
 from app.store import engine
-from app.store.errors import FileDamaged, FileNewer, FileOlder, KeyMissing, Plainly
+from app.store.errors import FileDamaged, FileNewer, FileOlder, KeyMissing, translate_errors
 from app.store.schema import LIST_TABLES, VERSION, create, names
 from app.store.store_files import SUSPECT, log_of
 
@@ -164,7 +164,7 @@ def connect(path: Path, key: StoreKey | None = None) -> engine.Connection:
 
     With a `key` the file is encrypted, or will be.
     """
-    with Plainly(path, None):
+    with translate_errors(path, None):
         _raise_if_truncated(path)
         # SQLite gives the files beside it the same rights.
         path.touch(mode=0o600)
@@ -187,7 +187,7 @@ def connect_to_read(
 
     It is checked `with_list` if that is so, if it is plain, or if damage was seen in it.
     """
-    with Plainly(path, None):
+    with translate_errors(path, None):
         _raise_if_truncated(path)
         connection = engine.connect_to_read(path, key)
         with closed_on_error(connection), _damage_as_error(path):

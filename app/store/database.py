@@ -22,7 +22,7 @@ from app.store.connection import (
     missing_key,
     state_of,
 )  # fmt: skip
-from app.store.errors import FileDamaged, InUse, KeyNotLost, Plainly
+from app.store.errors import FileDamaged, InUse, KeyNotLost, translate_errors
 from app.store.rescue import finish_rescue, rescue
 from app.store.store_files import remove, set_locked_aside
 
@@ -92,7 +92,7 @@ class Database:
         self._lock = lock
         self._connection = opened.connection
         # Lends the connection for reading.
-        self.reading = Plainly(path, opened.connection)
+        self.reading = translate_errors(path, opened.connection)
         self._synced = True
 
     @classmethod
@@ -101,7 +101,7 @@ class Database:
 
         Without `keys` a new file is plain, and an encrypted one is refused.
         """
-        with Plainly(path, None):
+        with translate_errors(path, None):
             lock = ProgramLock(path)
             try:
                 return cls(path, _opened(path, keys), lock)
@@ -210,7 +210,7 @@ def write_plain_copy(database: Database, file: Path) -> None:
     except OSError as error:
         raise CannotExport(file=str(file), reason=reason_of(error)) from error
     try:
-        with Plainly(file, None), database.reading as connection:
+        with translate_errors(file, None), database.reading as connection:
             engine.write_plain_copy(connection, file)
     except BaseException:
         remove(file)
@@ -219,7 +219,7 @@ def write_plain_copy(database: Database, file: Path) -> None:
 
 def set_lost_store_aside(path: Path, keys: StoreKeys) -> Message:
     """Set the file aside if no key fits it; return what that means, raise KeyNotLost otherwise."""
-    with Plainly(path, None):
+    with translate_errors(path, None):
         lock = ProgramLock(path)
         try:
             if state_of(path, keys.candidates())[0] is not FileState.LOCKED:

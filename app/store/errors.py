@@ -175,7 +175,7 @@ def _has_no_room(path: Path) -> bool:
         return False
 
 
-class Plainly(Generic[T]):
+class translate_errors(Generic[T]):
     """Context manager that turns errors of SQLite and of the system into StoreError.
 
     Returns `lent` on entry. Programming errors pass through unchanged. A class, not a generator,

@@ -28,7 +28,7 @@ from app.store.connection import (
 )  # fmt: skip
 from app.store.database import Database, OpenedFile, is_in_use
 from app.store.deliveries import Deliveries
-from app.store.errors import Plainly, StoreError
+from app.store.errors import StoreError, translate_errors
 from app.store.journal import ScanReader
 from app.store.schema import create
 from app.store.store_files import LOGS, log_of, named
@@ -47,7 +47,7 @@ class EventKey(NamedTuple):
 
 def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database:
     """Open the file of this event at this path; rename the file of another event."""
-    with Plainly(path, None):
+    with translate_errors(path, None):
         ours = kept_aside(path, event)
         if not path.exists() and ours.exists():
             os.replace(ours, path)
@@ -132,7 +132,7 @@ def open_to_read(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Data
     a damaged file, and KeyMissing for one that is encrypted with another key: only a program that
     writes sets them aside.
     """
-    with Plainly(path, None):
+    with translate_errors(path, None):
         for file in (path, kept_aside(path, event)):
             if file.exists():
                 database = _read(file, keys, is_busy=is_in_use(path))
@@ -176,7 +176,7 @@ def _is_settled(file: Path, opened: OpenedFile) -> bool:
 def _recovered(file: Path, opened: OpenedFile) -> Database:
     """Return a recovered copy in memory; the copy of an empty file gets its tables."""
     copy = engine.connect(engine.IN_MEMORY, opened.key)
-    with Plainly(file, None), closed_on_error(copy):
+    with translate_errors(file, None), closed_on_error(copy):
         opened.connection.backup(copy)
         create(copy)
     database = Database(file, opened._replace(connection=copy))

@@ -17,7 +17,7 @@ from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreK
 from app.store.connection import FileState, connect_in_memory, connect_to_read, state_of
 from app.store.database import Database, OpenedFile
 from app.store.deliveries import Deliveries
-from app.store.errors import FileDamaged, FileNewer, FileOlder, Plainly, StoreError
+from app.store.errors import FileDamaged, FileNewer, FileOlder, StoreError, translate_errors
 from app.store.event_files import EventKey, event_of
 from app.store.journal import Journal
 from app.store.rescue import carry_over, copied
@@ -76,7 +76,7 @@ def import_store(
         _refuse_other_event(file, other, event)
         unsent = _unsent(other)
     new = Journal(database, Timelines(database)).adopt(unsent, wall_clock())
-    with Plainly(file, None):
+    with translate_errors(file, None):
         settled = archive(file) if is_set_aside else None
     return Imported(
         imported=new,
@@ -89,7 +89,11 @@ def import_store(
 
 def _read(file: Path, key: StoreKey | None, present: Path, other: Database) -> bool:
     """Write the rows of a file into the other store; return whether the file is damaged."""
-    with Plainly(present, None), copied(file, present) as copy, other.reading as connection:
+    with (
+        translate_errors(present, None),
+        copied(file, present) as copy,
+        other.reading as connection,
+    ):
         try:
             connect_to_read(copy, key, with_list=True).close()
             is_damaged = False
