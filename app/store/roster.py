@@ -326,18 +326,12 @@ class Roster:
             last = rows[-1][0]
             yield [ticket_id for _, ticket_id in rows]
 
-    def search(self, text: str, limit: int = 50) -> list[Ticket]:
-        """Return the tickets that have all words in any field, best first.
-
-        The fields are name, e-mail, order, code, id and category.
-        """
-        searching = self.searching(text, limit)
-        while searching.step():
-            pass
-        return searching.found()
-
     def searching(self, text: str, limit: int = 50, *, whole_words: bool = False) -> Searching:
-        """Return the same search, to be run in short steps between scans."""
+        """Return a search, to be run in short steps between scans.
+
+        It finds the tickets that have all words in any field: name, e-mail, order, code, id and
+        category.
+        """
         return Searching(self._database, text, limit, whole_words=whole_words)
 
     def misreading(self, code: str) -> Misreading:

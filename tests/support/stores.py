@@ -4,7 +4,9 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from app.model.ticket import Ticket
 from app.store.database import Database
+from app.store.roster import Roster
 
 
 def write_new_store(path: Path) -> None:
@@ -22,3 +24,11 @@ def _new_store() -> bytes:
         path = Path(folder) / "new.sqlite3"
         Database.open(path).close()
         return path.read_bytes()
+
+
+def search(roster: Roster, text: str, limit: int = 50) -> list[Ticket]:
+    """Return what a search finds in all its steps."""
+    searching = roster.searching(text, limit)
+    while searching.step():
+        pass
+    return searching.found()

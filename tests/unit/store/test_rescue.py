@@ -15,6 +15,7 @@ from app.store import engine
 from app.store.errors import FileDamaged
 from app.store.event_files import EventKey, open_to_read
 from app.store.timelines import Timelines
+from tests.support.stores import search
 from tests.unit.store.damage import (
     change_bytes,
     damage_header,
@@ -255,7 +256,7 @@ def test_store_opens_after_any_damage(
     with opened(file) as database:
         journal, roster = journal_of(database), roster_of(database)
         journal.record(a_scan("NEW"), admitted(a_ticket()))
-        roster.search("guest")
+        search(roster, "guest")
         generation = roster.begin_read(NOON)
         roster.stage(generation, [a_ticket()])
         roster.swap(generation)
