@@ -65,6 +65,8 @@ _CONTESTED = """
 """
 _IS_CLAIMED = "SELECT EXISTS (SELECT 1 FROM claim WHERE scan_id = ?)"
 _GUESSED = "WHERE movement.sent_at IS NOT NULL AND movement.clock_error IS NULL"
+# The fields that tell of a request.
+_SENDING = ("seen", "sent_at", "closed_at", "connection_lost", "clock_error", "sent_after")
 _END_PAUSES = f"UPDATE movement SET next_try = 0 WHERE {IS_WAITING} AND next_try > 0"
 
 
@@ -247,15 +249,8 @@ class Deliveries:
             for movement in movements:
                 now = numbered(connection, movement.number)
                 if now is not None and now.seen is Seen.SENT:
-                    before = replace(
-                        now,
-                        seen=movement.seen,
-                        sent_at=movement.sent_at,
-                        closed_at=movement.closed_at,
-                        connection_lost=movement.connection_lost,
-                        clock_error=movement.clock_error,
-                        sent_after=movement.sent_after,
-                    )
+                    former = {name: getattr(movement, name) for name in _SENDING}
+                    before = replace(now, **former)
                     write(connection, before)
                     if _drop_obsolete_reversals(connection, before) is not before:
                         update_presence(connection, self._timelines, before.subject)

@@ -76,39 +76,29 @@ ID_BUCKETS = BUCKETS // len(Key)
 END_OF_IDS = 2**32 // len(Key) << NTH_BITS
 
 
-def _clear(table: str, column: str) -> str:
-    """Return a statement that deletes a limited number of rows in a range."""
-    return (
-        f"DELETE FROM {table} WHERE {column} IN"
-        f" (SELECT {column} FROM {table} WHERE {column} >= ? AND {column} < ? LIMIT ?)"
+# The tables of the lists, and the column with the generation or with a number that begins with it.
+# Kinds come last, because tickets refer to them.
+LISTED = {
+    "locator": "place", "search_lines": "number", "ticket": "number", "code_length": "generation",
+    "kind": "generation",
+}  # fmt: skip
+CLEAR = """
+    DELETE FROM {table} WHERE {column} IN (
+        SELECT {column} FROM {table} WHERE {column} >= ? AND {column} < ? LIMIT ?
     )
-
-
-LOCATORS = _clear("locator", "place")
-
-LINES = _clear("search_lines", "number")
-
-TICKETS = _clear("ticket", "number")
-
-KINDS = _clear("kind", "generation")
-
-LENGTHS = _clear("code_length", "generation")
+"""
 
 
 def clear_some(connection: engine.Connection, kept: Iterable[int], most: int) -> bool:
     """Delete about `most` rows of lists that are not `kept`; return whether there were any."""
     for earlier, later in pairwise(sorted({-1, NO_GENERATION, *kept})):
-        numbers = (first_number(earlier + 1), first_number(later))
-        steps = (
-            (LOCATORS, (*numbers, most)),
-            (LINES, (*numbers, -(-most // LINES_IN_A_ROW))),
-            (TICKETS, (*numbers, most)),
-            (LENGTHS, (earlier + 1, later, most)),
-            # Kinds come last, because tickets refer to them.
-            (KINDS, (earlier + 1, later, most)),
-        )
-        for step, values in steps:
-            if connection.execute(step, values).rowcount > 0:
+        for table, column in LISTED.items():
+            bounds = (earlier + 1, later)
+            if column != "generation":
+                bounds = (first_number(earlier + 1), first_number(later))
+            limit = -(-most // LINES_IN_A_ROW) if table == "search_lines" else most
+            statement = CLEAR.format(table=table, column=column)
+            if connection.execute(statement, (*bounds, limit)).rowcount > 0:
                 return True
     return False
 
@@ -150,7 +140,9 @@ class Staging:
             entries += sorted(self._buckets.get(upto, ()))
             upto += 1
         with self._database.transaction(synced=False) as connection:
-            self._write_sorted(connection, entries)
+            # SQLite reads JSON three times as fast as bound rows.
+            written = (first_number(self.generation), json.dumps(entries))
+            connection.execute(WRITE_SORTED, written)
             self._drop_doubles(connection, entries[: bisect_left(entries, END_OF_IDS)])
             self._find_gone(connection, self._indexed, min(upto, ID_BUCKETS))
         self._indexed = upto
@@ -163,18 +155,12 @@ class Staging:
     def _write(self, connection: engine.Connection, tickets: Sequence[Ticket]) -> None:
         first = first_number(self.generation) + self._count
         kinds = self._kinds(connection, tickets)
-        connection.executemany(
-            STAGE,
-            [
-                values_of(
-                    number,
-                    kinds[ticket.category_id, ticket.name],
-                    ticket,
-                    is_cleared=self.evacuation is not None,
-                )
-                for number, ticket in enumerate(tickets, first)
-            ],
-        )
+        is_cleared = self.evacuation is not None
+        rows = [
+            values_of(number, kinds[ticket.category_id, ticket.name], ticket, is_cleared=is_cleared)
+            for number, ticket in enumerate(tickets, first)
+        ]
+        connection.executemany(STAGE, rows)
         row = rows_of(first, [line_of(ticket) for ticket in tickets])
         connection.execute("INSERT INTO search_lines VALUES (?, ?)", row)
         lengths = {len(ticket.code or ticket.id) for ticket in tickets}
@@ -195,19 +181,16 @@ class Staging:
             for kind, count in counts.items()
         }
 
-    def _write_sorted(self, connection: engine.Connection, entries: Sequence[int]) -> None:
-        """Write hashes as JSON, which SQLite reads three times as fast as bound rows."""
-        connection.execute(WRITE_SORTED, (first_number(self.generation), json.dumps(entries)))
-
     def _drop_doubles(self, connection: engine.Connection, entries: Sequence[int]) -> None:
         """Delete the older of two entries of one ticket.
 
         A list that changes during the read may show a ticket twice.
         """
-        for earlier, later in _same_hash(entries):
-            first = first_number(self.generation)
-            dropped = connection.execute(DROP_DOUBLE, (first + earlier, first + later)).fetchall()
-            connection.executemany(UNCOUNT, dropped)
+        first = first_number(self.generation)
+        for one, other in pairwise(entries):
+            if one >> NTH_BITS == other >> NTH_BITS:
+                numbers = (first + (one & 0x7FFFFFFF), first + (other & 0x7FFFFFFF))
+                connection.executemany(UNCOUNT, connection.execute(DROP_DOUBLE, numbers).fetchall())
 
     def _find_gone(self, connection: engine.Connection, first: int, end: int) -> None:
         """Find the guests inside whose ticket has left the list, by the ids in these buckets."""
@@ -215,13 +198,6 @@ class Staging:
         numbers = (first_number(in_force), first_number(self.generation))
         found = connection.execute(GONE, (*numbers, first << SHIFT, end << SHIFT))
         self.gone += (ticket_id for (ticket_id,) in found)
-
-
-def _same_hash(entries: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield pairs of places in the list whose hashes are the same."""
-    for one, other in pairwise(entries):
-        if one >> NTH_BITS == other >> NTH_BITS:
-            yield one & 0x7FFFFFFF, other & 0x7FFFFFFF
 
 
 COUNTS = """
