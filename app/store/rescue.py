@@ -76,11 +76,14 @@ def rescue(path: Path, key: StoreKey | None = None) -> Message:
         scans = carry_over(copy, key, target)
     move(path, aside)
     new.replace(path)
-    return Message(
-        "The file {file} was damaged. It was set aside as {aside}. Carried over: {scans:,} scans. "
-        "Read the list again as soon as you can.",
-        {"file": str(path), "aside": aside.name, "scans": scans},
+    said = Message(
+        "The file {file} was damaged. It was set aside as {aside}.",
+        {"file": str(path), "aside": aside.name},
     )
+    step = Message(
+        "Carried over: {scans:,} scans. Read the list again as soon as you can.", {"scans": scans}
+    )
+    return Message("{said} {step}", {"said": said, "step": step})
 
 
 def finish_rescue(path: Path) -> None:
