@@ -2303,16 +2303,8 @@
         <translation>An diesem Laptop nicht einlassen. Platz auf der Festplatte mit {folder} schaffen.</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop. Plug the disk in again that the file is on. If there never was one, remove the link.</source>
-        <translation>An diesem Laptop nicht einlassen. Das Laufwerk mit der Datei wieder anschließen. Gab es nie eines, die Verknüpfung entfernen.</translation>
-    </message>
-    <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>An diesem Laptop nicht einlassen. Die Festplatte mit dem Ordner wieder anschließen oder den Ordner zurücklegen und dieses Programm neu starten.</translation>
-    </message>
-    <message>
-        <source>Do not admit on this laptop. Remove what has this name, and start this program again.</source>
-        <translation>An diesem Laptop nicht einlassen. Entfernen, was diesen Namen hat, und dieses Programm neu starten.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
@@ -2961,10 +2953,6 @@
     <message>
         <source>The file {file} cannot be read or written: {cause}.</source>
         <translation>Die Datei {file} lässt sich nicht lesen oder schreiben: {cause}.</translation>
-    </message>
-    <message>
-        <source>The file {file} is a link to {target}, and no file is there.</source>
-        <translation>Die Datei {file} ist eine Verknüpfung zu {target}, und dort ist keine Datei.</translation>
     </message>
     <message>
         <source>The file {file} is damaged.</source>

@@ -2303,16 +2303,8 @@
         <translation>No admitir en este portátil. Liberar espacio en el disco de {folder}.</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop. Plug the disk in again that the file is on. If there never was one, remove the link.</source>
-        <translation>No admita en este portátil. Vuelva a conectar el disco donde está el archivo. Si nunca hubo uno, elimine el enlace.</translation>
-    </message>
-    <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>No admitir en este portátil. Volver a conectar el disco donde está la carpeta, o devolver la carpeta a su sitio, y reiniciar este programa.</translation>
-    </message>
-    <message>
-        <source>Do not admit on this laptop. Remove what has this name, and start this program again.</source>
-        <translation>No admitir en este portátil. Quitar lo que tiene este nombre y reiniciar este programa.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
@@ -2961,10 +2953,6 @@
     <message>
         <source>The file {file} cannot be read or written: {cause}.</source>
         <translation>No se puede leer o escribir el archivo {file}: {cause}.</translation>
-    </message>
-    <message>
-        <source>The file {file} is a link to {target}, and no file is there.</source>
-        <translation>El archivo {file} es un enlace a {target}, y allí no hay ningún archivo.</translation>
     </message>
     <message>
         <source>The file {file} is damaged.</source>

@@ -2303,16 +2303,8 @@
         <translation>Ne pas admettre sur cet ordinateur. Libérer de la place sur le disque de {folder}.</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop. Plug the disk in again that the file is on. If there never was one, remove the link.</source>
-        <translation>N’admettez personne sur cet ordinateur. Rebranchez le disque qui contient le fichier. S’il n’y en a jamais eu, supprimez le lien.</translation>
-    </message>
-    <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>Ne pas admettre sur cet ordinateur. Rebrancher le disque où se trouve le dossier, ou remettre le dossier à sa place, puis redémarrer ce programme.</translation>
-    </message>
-    <message>
-        <source>Do not admit on this laptop. Remove what has this name, and start this program again.</source>
-        <translation>Ne pas admettre sur cet ordinateur. Supprimer ce qui porte ce nom, puis redémarrer ce programme.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
@@ -2961,10 +2953,6 @@
     <message>
         <source>The file {file} cannot be read or written: {cause}.</source>
         <translation>Le fichier {file} ne peut être ni lu ni écrit&#xa0;: {cause}.</translation>
-    </message>
-    <message>
-        <source>The file {file} is a link to {target}, and no file is there.</source>
-        <translation>Le fichier {file} est un lien vers {target}, où il n’y a pas de fichier.</translation>
     </message>
     <message>
         <source>The file {file} is damaged.</source>

@@ -2303,16 +2303,8 @@
         <translation>Non ammettere su questo portatile. Liberare spazio sul disco di {folder}.</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop. Plug the disk in again that the file is on. If there never was one, remove the link.</source>
-        <translation>Non ammettere su questo portatile. Ricollegare il disco su cui si trova il file. Se non c’è mai stato, rimuovere il collegamento.</translation>
-    </message>
-    <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>Non ammettere su questo portatile. Ricollegare il disco su cui si trova la cartella, o rimettere la cartella al suo posto, e riavviare questo programma.</translation>
-    </message>
-    <message>
-        <source>Do not admit on this laptop. Remove what has this name, and start this program again.</source>
-        <translation>Non ammettere su questo portatile. Rimuovere ciò che ha questo nome e riavviare questo programma.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
@@ -2961,10 +2953,6 @@
     <message>
         <source>The file {file} cannot be read or written: {cause}.</source>
         <translation>Il file {file} non si può leggere o scrivere: {cause}.</translation>
-    </message>
-    <message>
-        <source>The file {file} is a link to {target}, and no file is there.</source>
-        <translation>Il file {file} è un collegamento a {target}, dove non c’è alcun file.</translation>
     </message>
     <message>
         <source>The file {file} is damaged.</source>

@@ -2303,16 +2303,8 @@
         <translation>Laat op deze laptop niemand binnen. Maak ruimte op de schijf met {folder}.</translation>
     </message>
     <message>
-        <source>Do not admit on this laptop. Plug the disk in again that the file is on. If there never was one, remove the link.</source>
-        <translation>Laat op deze laptop niemand binnen. Sluit de schijf met het bestand weer aan. Was die er nooit, verwijder dan de koppeling.</translation>
-    </message>
-    <message>
         <source>Do not admit on this laptop. Plug the disk in again that the folder is on, or put the folder back, and start this program again.</source>
         <translation>Laat op deze laptop niemand binnen. Sluit de schijf met de map weer aan, of zet de map terug, en start dit programma opnieuw.</translation>
-    </message>
-    <message>
-        <source>Do not admit on this laptop. Remove what has this name, and start this program again.</source>
-        <translation>Laat op deze laptop niemand binnen. Verwijder wat deze naam heeft en start dit programma opnieuw.</translation>
     </message>
     <message>
         <source>Do not admit on this laptop. See that the disk and the file may be written to, or take another laptop.</source>
@@ -2961,10 +2953,6 @@
     <message>
         <source>The file {file} cannot be read or written: {cause}.</source>
         <translation>Het bestand {file} kan niet worden gelezen of geschreven: {cause}.</translation>
-    </message>
-    <message>
-        <source>The file {file} is a link to {target}, and no file is there.</source>
-        <translation>Het bestand {file} is een koppeling naar {target}, en daar is geen bestand.</translation>
     </message>
     <message>
         <source>The file {file} is damaged.</source>
