@@ -1,5 +1,7 @@
 """Checks of camera, hand scanner and sound."""
 
+from contextlib import closing
+
 from app.errors import KnownError
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_thread import CameraState
@@ -8,6 +10,9 @@ from app.eye.camera.picture_source import PictureSource
 from app.eye.camera_reader import CameraHealth
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
+from app.printing.label_layout import LabelLine
+from app.printing.printers import printer_of
+from app.printing.zpl import Bitmap
 from app.settings.device_sections import PrintingSettings
 
 LOW_VOLUME = 20  # percent
@@ -94,6 +99,22 @@ def check_printer(printing: PrintingSettings, trouble: KnownError | None) -> Fin
         return Finding(Subject.PRINTER, FindingState.BAD, trouble.said, next_step=trouble.step)
     said = Message("{name} · {size} mm", {"name": name, "size": printing.size})
     return Finding(Subject.PRINTER, FindingState.GOOD, said)
+
+
+def try_printer(printing: PrintingSettings) -> list[Finding]:
+    """Look at the printer of labels, without printing; no finding if the door has none."""
+    if not printing.is_on:
+        return []
+    try:
+        with closing(printer_of(printing, _paint_nothing)) as printer:
+            printer.look()
+    except KnownError as trouble:
+        return [check_printer(printing, trouble)]
+    return [check_printer(printing, None)]
+
+
+def _paint_nothing(_line: LabelLine, _scale: float) -> Bitmap:
+    raise AssertionError("nothing is printed to look at a printer")
 
 
 _CONDITIONS = {

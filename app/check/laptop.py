@@ -13,10 +13,12 @@ from typing import Any
 import psutil
 
 from app.errors import KnownError, reason_of
-from app.message import Message
+from app.message import Message, join_with_commas
 from app.model.finding import Finding, FindingState, Subject
 from app.model.night import ListCounts
 from app.model.scan import Moment
+from app.security.secrets import API_KEY_VARIABLE
+from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKeys
 from app.store.connection import NotEncrypted
 from app.store.store_files import SetAside, what_is_wrong, what_to_do
 from app.sync.clock_watch import TOLERANCE
@@ -171,6 +173,39 @@ def check_program(
     return Finding(
         Subject.PROGRAM, FindingState.GOOD, Message("no second program uses this door's data")
     )
+
+
+def check_keyring(keys: StoreKeys, environment: Mapping[str, str]) -> Finding:
+    """Return the finding on the places that keep the API key and the key of guests' data.
+
+    Each of the two keys comes from this computer's keyring, or from a variable of the environment.
+    """
+    next(keys.candidates(), None)  # raises BadStoreKey if the variable is not a key
+    if keys.keyring in (KeyringState.EMPTY, KeyringState.HOLDS):
+        said = Message("The keyring keeps the API key, and guests' data is encrypted.")
+        return Finding(Subject.PROGRAM, FindingState.GOOD, said)
+    losses = {
+        API_KEY_VARIABLE: Message("the API key is forgotten when Admit ends"),
+        STORE_KEY_VARIABLE: Message("guests' data is not encrypted"),
+    }
+    unset = [one for one in losses if not environment.get(one, "").strip()]
+    if not unset:
+        said = Message("Variables give both keys: of the service, and of guests' data.")
+        return Finding(Subject.PROGRAM, FindingState.GOOD, said)
+    lost = join_with_commas([losses[one] for one in unset])
+    variables = " ".join(unset)
+    if keys.keyring is KeyringState.ABSENT:
+        said = Message("This computer has no keyring: {losses}.", {"losses": lost})
+        step = Message(
+            "Log in to the desktop, which has one, or set {variables} before Admit starts.",
+            {"variables": variables},
+        )
+    else:
+        said = Message("The keyring of this computer does not work: {losses}.", {"losses": lost})
+        step = Message(
+            "Unlock it and start Admit again, or set {variables} before.", {"variables": variables}
+        )
+    return Finding(Subject.PROGRAM, FindingState.LOOK, said, next_step=step)
 
 
 def check_power(stays_awake: bool | None) -> Finding:

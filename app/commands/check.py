@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
-from app.errors import ExitCode, KnownError
+from app.errors import ExitCode
 from app.message import Message
 from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
     from app.model.finding import Finding
-    from app.settings.device_sections import PrintingSettings
 
 
 _MARKS = {"good": "ok  ", "look": "look", "bad": "NO  ", "running": "…   "}
@@ -43,7 +42,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 async def findings_of(options: argparse.Namespace) -> "list[Finding]":
     """Return the findings about service, list and laptop."""
     from app.check.core import check_core
-    from app.check.devices import try_camera
+    from app.check.devices import try_camera, try_printer
     from app.check.laptop import check_power
     from app.core.core import Listeners
     from app.eye.source_choice import build_supply
@@ -64,27 +63,9 @@ async def findings_of(options: argparse.Namespace) -> "list[Finding]":
         )  # fmt: skip
     supply = build_supply(settings.camera)
     camera = await asyncio.to_thread(try_camera, supply.new_source() if supply else None)
-    printer = await asyncio.to_thread(_try_printer, settings.printing)
+    printer = await asyncio.to_thread(try_printer, settings.printing)
     found = _camera_in_use(camera) if is_open else camera
     return [*around, found, *printer, check_power(None)]
-
-
-def _try_printer(printing: "PrintingSettings") -> "list[Finding]":
-    """Look at the printer of labels, without printing; no finding if the door has none."""
-    if not printing.is_on:
-        return []
-    from contextlib import closing
-
-    from app.check.devices import check_printer
-    from app.printing.printers import printer_of
-    from app.ui.printing.label_painter import line_bitmap
-
-    try:
-        with closing(printer_of(printing, line_bitmap)) as printer:
-            printer.look()
-    except KnownError as trouble:
-        return [check_printer(printing, trouble)]
-    return [check_printer(printing, None)]
 
 
 def _camera_in_use(camera: "Finding") -> "Finding":

@@ -29,6 +29,7 @@ from app.security.pin import TriesFile
 from app.settings.device_sections import CameraSettings, ScannerSettings
 from app.settings.settings import Settings
 from app.ui.input.idle import IdleTimer
+from app.ui.input.program_codes import is_program_code
 from app.ui.input.scanners import Scanners
 from app.ui.input.sight import Sight
 from app.ui.input.touch_keyboard import add_touch_keyboard
@@ -79,7 +80,11 @@ class SetUpWindow:
         self.bridge = SetUpBridge(self._submit)
         self._sight = Sight()
         self._sounds = Sounds(before.window.volume if before else 80)
-        self._scanners = Scanners(before.scanner if before else ScannerSettings(), application)
+        # In a field people type; only the codes of this program are taken out of it.
+        self._scanners = Scanners(
+            before.scanner if before else ScannerSettings(), application,
+            code_in_field=is_program_code,
+        )  # fmt: skip
         self.page = SetUpPage(
             self.bridge, theme, self._laptop(), before,
             clock=clock, tries=TriesFile(home.wrong_tries),

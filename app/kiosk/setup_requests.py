@@ -5,11 +5,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 
+from app.check.devices import try_camera, try_printer
+from app.check.laptop import check_disk, check_keyring, check_power
+from app.check.service import check_event, check_key, check_service, request_ticketing
 from app.errors import KnownError
+from app.eye.source_choice import build_supply
 from app.kiosk.own_thread import in_own_thread
 from app.kiosk.venue_requests import VenueEntry
 from app.message import Message
-from app.model.finding import EventChoice, SetUpField, SetUpTrouble
+from app.model.finding import EventChoice, Finding, FindingState, SetUpField, SetUpTrouble, Subject
 from app.model.journal import SupervisedAction
 from app.model.night import CategoryCount, VenueMember, VenueWish
 from app.model.scan import Moment
@@ -116,6 +120,39 @@ class SetupRequestHandler:
     async def picture(self, address: str) -> bytes:
         """Return the file of an event's picture; b"" if it cannot be read."""
         return await fetch_picture(address)
+
+    async def keyring(self) -> Finding:
+        """Return whether this laptop can keep the API key, and encrypt the guests' data.
+
+        A keyring that is locked asks for its password now.
+        """
+        keys = StoreKeys(self._environment)
+        return await asyncio.to_thread(check_keyring, keys, self._environment)
+
+    async def check(self, settings: Settings, api_key: str | None) -> tuple[Finding, ...]:
+        """Return the findings of the door check that can be made before the door is open."""
+        supply = build_supply(settings.camera)
+        service, disk, camera, printer, keyring = await asyncio.gather(
+            self._check_service(settings.service, api_key),
+            asyncio.to_thread(check_disk, self._home.folder),
+            in_own_thread(lambda: try_camera(supply.new_source() if supply else None)),
+            in_own_thread(lambda: try_printer(settings.printing)),
+            self.keyring(),
+        )
+        return (*service, camera, *printer, disk, keyring, check_power(None))
+
+    async def _check_service(
+        self, service: ServiceSettings, api_key: str | None
+    ) -> tuple[Finding, ...]:
+        try:
+            async with await self._line(service.base_url, api_key) as line:
+                organiser = Organiser(line)
+                reply = await request_ticketing(organiser, service.ticketing_id)
+                key = await check_key(organiser, service.ticketing_id, reply)
+        except KnownError as error:
+            bad = FindingState.BAD
+            return (Finding(Subject.SERVICE, bad, error.said, next_step=error.step),)
+        return check_service(reply, service.base_url), key, check_event(reply)
 
     async def save(self, settings: Settings, api_key: str | None) -> KnownError | None:
         """Store settings and key; return the error if the key could not be stored."""

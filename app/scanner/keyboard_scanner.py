@@ -9,6 +9,7 @@ characters of some codes. One that comes just before or within a code is dropped
 """
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -81,10 +82,15 @@ class KeyboardScanner(Generic[T]):
     T is the effect of a key if a person typed it. Effects are held back and returned in order. If a
     person types while a scanner does, the keys of both become one code, because they cannot be told
     apart: the code is unknown at the door, but no key reaches a wrong widget. `is_prose` says that
-    the keys of a person go into a field for sentences.
+    the keys of a person go into a field for sentences. While `is_code` is set, a burst
+    whose text it does not accept was typed by a person, however fast.
     """
 
-    def __init__(self, rhythm: TypingRhythm | None = None) -> None:
+    def __init__(
+        self,
+        rhythm: TypingRhythm | None = None,
+        is_code: Callable[[str], bool] | None = None,
+    ) -> None:
         self._rhythm = rhythm or TypingRhythm()
         self._held: list[T] = []
         self._texts: list[str] = []
@@ -102,6 +108,7 @@ class KeyboardScanner(Generic[T]):
         self._over: float | None = None  # when the last burst ended
         self._ends = False  # whether the last code ended with an end key
         self.is_prose = False
+        self.is_code = is_code
 
     @property
     def is_holding(self) -> bool:
@@ -119,7 +126,7 @@ class KeyboardScanner(Generic[T]):
         """End the burst if no key came for too long before time `at`."""
         if self._last is None or abs(at - self._last) <= self._patience:
             return KeyResult()
-        if self._is_certain:
+        if self._is_certain and self._is_accepted:
             self._ends = False
             return self._scan(self._last)
         return KeyResult(released=self._pass_on(at))
@@ -158,6 +165,10 @@ class KeyboardScanner(Generic[T]):
         return self._longest_run >= (rhythm.certain_in_prose if self.is_prose else rhythm.certain)
 
     @property
+    def _is_accepted(self) -> bool:
+        return self.is_code is None or self.is_code("".join(self._texts))
+
+    @property
     def _is_too_long(self) -> bool:
         return len(self._texts) > self._rhythm.longest
 
@@ -188,9 +199,11 @@ class KeyboardScanner(Generic[T]):
             case KeyKind.END if self._longest_run >= self._rhythm.shortest:
                 if self.is_prose and not self._is_certain:
                     return KeyResult(released=self._pass_on(stroke.at))
+                if not self._is_accepted:
+                    return KeyResult(released=self._pass_on(stroke.at), passes=True)
                 self._ends = True
                 return self._scan(stroke.at)
-            case KeyKind.REPEAT if self._is_certain:
+            case KeyKind.REPEAT if self._is_certain and self.is_code is None:
                 return KeyResult()
             case KeyKind.END | KeyKind.REPEAT:
                 return KeyResult(released=self._pass_on(stroke.at), passes=True)
@@ -223,7 +236,7 @@ class KeyboardScanner(Generic[T]):
         if self.is_prose and stroke.text == " ":
             self._run = len(self._texts)
         self._longest_run = max(self._longest_run, len(self._texts) - self._run)
-        if self._is_certain:
+        if self._is_certain and self.is_code is None:
             self._held.clear()
         return KeyResult()
 

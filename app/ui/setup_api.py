@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from app.errors import KnownError
-from app.model.finding import EventChoice
+from app.model.finding import EventChoice, Finding
 from app.model.journal import SupervisedAction
 from app.model.night import CategoryCount, VenueMember, VenueWish
 from app.printing.printer import Printer
@@ -32,6 +32,12 @@ class SetupApi(Protocol):
 
     async def picture(self, address: str) -> bytes:
         """Return a file of the service that may be a picture; empty if it cannot be read."""
+
+    async def keyring(self) -> Finding:
+        """Return whether this laptop can keep the API key, and encrypt the guests' data."""
+
+    async def check(self, settings: Settings, api_key: str | None) -> tuple[Finding, ...]:
+        """Return the findings of the door check that can be made before the door is open."""
 
     async def save(self, settings: Settings, api_key: str | None) -> KnownError | None:
         """Save settings and key; return the error if only the key could not be stored."""

@@ -26,6 +26,11 @@ def find_venue_code(text: str) -> str | None:
     return _find(_VENUE, text)
 
 
+def is_program_code(text: str) -> bool:
+    """Return whether a text holds a set-up code or a venue code."""
+    return find_setup_code(text) is not None or find_venue_code(text) is not None
+
+
 def _find(code: re.Pattern[str], text: str) -> str | None:
     """Return the code in a text that was scanned or pasted.
 

@@ -1,5 +1,6 @@
 """The hand scanners: one that types, and one on a serial port if the settings name a port."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
@@ -19,7 +20,8 @@ KEYBOARD, SERIAL = "keyboard", "serial port"
 class Scanners(QObject):
     """Emits the codes of both hand scanners, corrected for keyboard layout and prefix.
 
-    `trouble` is why the serial scanner cannot be used now; None if it can.
+    `trouble` is why the serial scanner cannot be used now; None if it can. `code_in_field` says
+    which texts are codes while a text field has the focus; see `Wedge`.
     """
 
     scanned = Signal(str, str)  # the code, and KEYBOARD or SERIAL
@@ -33,6 +35,8 @@ class Scanners(QObject):
         settings: ScannerSettings,
         application: QCoreApplication,
         parent: QObject | None = None,
+        *,
+        code_in_field: Callable[[str], bool] | None = None,
     ) -> None:
         super().__init__(parent)
         self.trouble: KnownError | None = None
@@ -40,7 +44,9 @@ class Scanners(QObject):
         self._typed = CodeExtractor(LAYOUTS.get(settings.layout, US), settings.prefix)
         self._serially = CodeExtractor(prefix=settings.prefix)
         rhythm = TypingRhythm(longest_gap=settings.longest_gap_ms / 1000)
-        self._wedge = Wedge(KeyboardScanner[Held](rhythm), application, self)
+        self._wedge = Wedge(
+            KeyboardScanner[Held](rhythm), application, self, code_in_field=code_in_field
+        )
         self._wedge.scanned.connect(self._accept_typed)
         self._port = SerialScanner(settings.port, settings.speed, self) if settings.port else None
         if self._port is not None:

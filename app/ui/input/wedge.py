@@ -2,6 +2,7 @@
 
 import time
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import (
@@ -15,7 +16,7 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QInputMethodEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from shiboken6 import isValid
 
 from app.scanner.key_strokes import KeyKind, KeyStroke
@@ -58,7 +59,8 @@ class Wedge(QObject):
 
     A key arrives in one of three ways: as a key event of a window, as the Shortcut that it belongs
     to, or as text that an input method made of several keys. Events that were held back are sent
-    again and then pass. `caps_lock` is its state at the last letter that showed it.
+    again and then pass. `caps_lock` is its state at the last letter that showed it. With
+    `code_in_field`, only a text that this accepts is a code while a text field has the focus.
     """
 
     scanned = Signal(str)
@@ -68,9 +70,12 @@ class Wedge(QObject):
         keys: KeyboardScanner[Held],
         application: QCoreApplication,
         parent: QObject | None = None,
+        *,
+        code_in_field: Callable[[str], bool] | None = None,
     ) -> None:
         super().__init__(parent)
         self.caps_lock = False
+        self._code_in_field = code_in_field
         self._keys = keys
         self._is_ours = False
         self._announced: KeyStroke | None = None
@@ -119,6 +124,7 @@ class Wedge(QObject):
         if not self._keys.is_holding:
             field = QApplication.focusWidget()
             self._keys.is_prose = field is not None and bool(field.property(PROSE))
+            self._keys.is_code = self._code_in_field if isinstance(field, QLineEdit) else None
         self._at, self._ticks = stroke.at, 0
         self._since.start()
         return not self._apply(self._keys.add_stroke(stroke, Held(receiver, event.clone())))

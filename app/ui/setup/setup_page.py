@@ -108,6 +108,12 @@ class SetUpPage(Page):
             owner=self,
         )
         self._bridge.ask(
+            lambda core: core.keyring(),
+            self.steps.service.show_keyring,
+            lambda error: self.steps.service.warning.show_text(translated(error.whole)),
+            owner=self,
+        )
+        self._bridge.ask(
             lambda core: core.venue(),
             self._learn_role,
             lambda error: self.steps.venue.show_trouble(translated(error.whole)),

@@ -30,7 +30,10 @@ class Field(QWidget):
         column.addLayout(self.row)
         column.addWidget(self.trouble)
         self.edit.textEdited.connect(lambda _text: self.refuse(""))
-        self.setFocusProxy(self.edit)
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        """Give the focus to the text. A focus proxy would catch Tab: see `type_twice`."""
+        self.edit.setFocus(reason)
 
     @property
     def text(self) -> str:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.model.plain import LONGEST, plain
 from app.ui.theme.fonts import typeface
@@ -25,6 +25,25 @@ def label(role: str, parent: QWidget | None = None) -> QLabel:
     left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
     words.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
     return words
+
+
+class Notice(QFrame):
+    """A sentence in an amber frame, which is hidden while there is none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self._words = label("strong", self)
+        QVBoxLayout(self).addWidget(self._words)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        return self._words.text()
+
+    def show_text(self, words: str) -> None:
+        self._words.setText(words)
+        self.setVisible(bool(words))
 
 
 class PlainLabel(QLabel):

@@ -1,6 +1,6 @@
 """Two fields for a new passphrase, which is typed twice."""
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.security.sealed_text import SHORTEST_PASSPHRASE
@@ -25,8 +25,10 @@ class NewPassphrase(QWidget):
         column.setSpacing(10)
         column.addWidget(self.first)
         column.addWidget(self.second)
-        self.setFocusProxy(self.first)
         self.retranslate()
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        self.first.setFocus(reason)
 
     def accepted(self) -> str:
         """Return the passphrase; empty if it was refused, which the fields say."""

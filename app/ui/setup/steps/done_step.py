@@ -1,23 +1,29 @@
-"""Step 11 of set-up: a summary of all values, which are then saved."""
+"""Step 11 of set-up: a summary of all values and the door check; the values are then saved."""
 
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.errors import KnownError
+from app.message import Message
+from app.model.finding import Finding, FindingState, Subject
 from app.settings.settings import Settings
 from app.ui.latest_request import LatestRequest
+from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.draft_summary import DraftSummary
 from app.ui.setup.steps.step import SetupStep
 from app.ui.setup_api import SetupApi, SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
+from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import rule
+from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
 
 _NAMES = 150  # pixels
+_TWO_LINES = Room(2, smallest=0.85)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +44,7 @@ class _Saved:
 
 
 class DoneStep(SetupStep):
-    """Shows the summary and saves the settings. `finished` follows when all was saved.
+    """Shows summary and door check, and saves the settings. `finished` follows when all was saved.
 
     If only the key could not be stored, or the laptop not join its venue, the step says so, and
     `finished` follows at the next click.
@@ -48,7 +54,7 @@ class DoneStep(SetupStep):
     written = Signal(object)  # SetUpResult: settings are saved, but not all of the rest is done
     step_missing = Signal(int)  # number of the step whose values are missing
 
-    def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: SetUpBridge, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asking = LatestRequest(bridge, self)
         self._saved: SetUpResult | None = None
@@ -59,12 +65,26 @@ class DoneStep(SetupStep):
         self._grid.setVerticalSpacing(6)
         self._grid.setColumnStretch(1, 1)
         self._rows: list[tuple[QLabel, PlainLabel]] = []
+        self._checking = LatestRequest(bridge, self)
+        self._checked = label("caption", self)
+        self.findings = {subject: FindingRow(subject, theme, self) for subject in Subject}
         self.trouble = label("bad", self)
         self.trouble.setMinimumWidth(1)
         self.trouble.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._grid)
+        row, checked = QHBoxLayout(), QVBoxLayout()
+        row.setSpacing(36)
+        row.addLayout(self._grid, 1)
+        row.addLayout(checked, 1)
+        checked.setSpacing(0)
+        checked.addWidget(self._checked)
+        for finding in self.findings.values():
+            finding.stack(True)
+            finding.hide()
+            checked.addWidget(finding)
+        checked.addStretch(1)
+        column.addLayout(row)
         column.addStretch(1)
         column.addWidget(self.trouble)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -87,9 +107,11 @@ class DoneStep(SetupStep):
         self._saved, self._is_kept = None, True
         self._show_trouble("")
         self._show()
+        self._check()
 
     def leave(self) -> None:
         self._asking.forget()
+        self._checking.forget()
         self.busy.emit(False)
 
     def submit(self) -> None:
@@ -101,7 +123,36 @@ class DoneStep(SetupStep):
             self._save()
 
     def retranslate(self) -> None:
+        self._checked.setText(self.tr("Door check"))
+        for finding in self.findings.values():
+            finding.show_finding(finding.finding)
         self._show()
+
+    def _check(self) -> None:
+        """Run the door check with these values; without an address and a key there is none."""
+        draft = self.draft
+        is_possible = draft.first_missing_step() is None
+        self._checked.setVisible(is_possible)
+        for row in self.findings.values():
+            row.hide()
+        if not is_possible:
+            return
+        self._show_finding(Finding(Subject.SERVICE, FindingState.RUNNING, Message("looking…")))
+
+        async def check(core: SetupApi) -> tuple[Finding, ...]:
+            return await core.check(draft.settings(), draft.key)
+
+        self._checking.ask(
+            check, self._show_findings, lambda error: self._show_trouble(translated(error.said))
+        )
+
+    def _show_findings(self, findings: tuple[Finding, ...]) -> None:
+        for finding in findings:
+            self._show_finding(finding)
+
+    def _show_finding(self, finding: Finding) -> None:
+        self.findings[finding.subject].show_finding(finding)
+        self.findings[finding.subject].show()
 
     def _save(self) -> None:
         draft = self.draft
@@ -152,7 +203,8 @@ class DoneStep(SetupStep):
     def _show(self) -> None:
         summary = self.summary
         for number in range(len(self._rows), len(summary)):
-            name, value = label("strong", self), PlainLabel(role="subtitle", parent=self)
+            name = label("strong", self)
+            value = PlainLabel(role="subtitle", room=_TWO_LINES, parent=self)
             set_least_width(name, _NAMES)
             self._grid.addWidget(name, 2 * number, 0)
             self._grid.addWidget(value, 2 * number, 1)

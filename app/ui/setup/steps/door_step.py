@@ -108,7 +108,7 @@ class DoorStep(SetupStep):
     def say_missing(self) -> None:
         """Show that the door has no name."""
         self.door.refuse(self.tr("Give this door a name, like North entrance."))
-        self.door.setFocus()
+        self.focus_first()
 
     def focus_first(self) -> None:
         self.door.setFocus()
@@ -161,7 +161,7 @@ class DoorStep(SetupStep):
     def _not_counted(self, error: KnownError) -> None:
         """Show the error. The categories are optional, so the step can be passed without them."""
         self._counting = False
-        later = self.tr("Go on: all tickets go here until you choose in the settings.")
+        later = self.tr("Go on: all tickets go here until you choose some in set-up.")
         self.state.setText(f"{translated(error.said)} {later}")
         self.state.show()
 
@@ -204,5 +204,8 @@ class DoorStep(SetupStep):
             for one in self.draft.counts
             if not self.draft.categories or one.category_id in self.draft.categories
         )
-        self.state.setText(self.tr("%Ln ticket(s) go through this door.", "", tickets))
-        self.state.setVisible(bool(self.draft.counts))
+        every = self.tr("Nothing is ticked: tickets of all categories go here.")
+        counted = self.tr("%Ln ticket(s) go through this door.", "", tickets)
+        said = "" if self.draft.categories else every
+        self.state.setText(f"{said} {counted}".strip() if self.draft.counts else said)
+        self.state.setVisible(bool(self.state.text()))

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.security.pin import (
     LONGEST,
@@ -23,7 +23,7 @@ from app.ui.setup.steps.step import SetupStep
 from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField, type_twice
-from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.labels import Notice, PlainLabel, label
 from app.ui.widgets.rows import remove_widgets
 
 _WIDE = 200  # pixels
@@ -56,9 +56,7 @@ class PinStep(SetupStep):
         self.add.setAutoDefault(False)
         self.add.clicked.connect(lambda: self._add_then(lambda: None))
         self.note = label("dim", self)
-        self.warning = QFrame(self)
-        self.warning.setObjectName("notice")
-        self._warned = label("strong", self.warning)
+        self.warning = Notice(self)
         self._list = QVBoxLayout()
         self.removals: list[QPushButton] = []
         type_twice(self.first, self.second)
@@ -68,7 +66,7 @@ class PinStep(SetupStep):
     def _lay_out(self) -> None:
         fields = QHBoxLayout()
         fields.setSpacing(24)
-        for field in (self.person, self.first, self.second):
+        for field in (self.first, self.second, self.person):
             set_least_width(field, _WIDE)
             fields.addWidget(field, 0, Qt.AlignmentFlag.AlignTop)
         fields.addStretch(1)
@@ -79,7 +77,6 @@ class PinStep(SetupStep):
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.note)
         column.addWidget(self.warning)
-        QVBoxLayout(self.warning).addWidget(self._warned)
         column.addLayout(self._list)
         column.addStretch(1)
 
@@ -91,7 +88,7 @@ class PinStep(SetupStep):
     def words(self) -> tuple[str, str]:
         return (
             self.tr("Supervisors' PINs"),
-            self.tr("For admitting somebody anyway, for these settings, and for leaving."),
+            self.tr("For admitting somebody anyway, for set-up, and for leaving."),
         )
 
     def enter(self, draft: Draft) -> None:
@@ -107,10 +104,10 @@ class PinStep(SetupStep):
             self.passed.emit(self.draft)
 
     def focus_first(self) -> None:
-        self.person.setFocus()
+        self.first.setFocus()
 
     def retranslate(self) -> None:
-        self.person.set_caption(self.tr("Name (optional)"))
+        self.person.set_caption(self.tr("Whose PIN (optional)"))
         self.first.set_caption(self.tr("PIN"))
         self.second.set_caption(self.tr("The same PIN once more"))
         for field in (self.first, self.second):
@@ -203,14 +200,12 @@ class PinStep(SetupStep):
         return row
 
     def _show_warning(self) -> None:
-        self._warned.setText(
-            self.tr(
-                "Without a PIN anybody at this laptop can admit whom the list refuses, change "
-                "these settings, and close Admit."
-            )
-        )
         is_open = not self.draft.supervisors and not self.first.text and not self.second.text
-        self.warning.setVisible(is_open)
+        danger = self.tr(
+            "Without a PIN anybody at this laptop can admit whom the list refuses, change the "
+            "set-up, and close Admit."
+        )
+        self.warning.show_text(danger if is_open else "")
         self.note.setVisible(not is_open)
         self.note.setText(
             self.tr("Write each PIN down for its supervisor: nobody can read it here again.")

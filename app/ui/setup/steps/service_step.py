@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.model.finding import EventChoice, SetUpField, SetUpTrouble
+from app.model.finding import EventChoice, Finding, FindingState, SetUpField, SetUpTrouble
 from app.settings.setup_code import SetUp
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.latest_request import LatestRequest
@@ -19,7 +19,7 @@ from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField
-from app.ui.widgets.labels import label
+from app.ui.widgets.labels import Notice, label
 
 if TYPE_CHECKING:
     import numpy as np
@@ -50,6 +50,8 @@ class ServiceStep(SetupStep):
         self._kept = label("small", self)
         self._needs_key = False
         self._own_key = label("small", self)
+        self.keyring, self.warning = label("small", self), Notice(self)
+        self._keyring: Finding | None = None
         self.by_code = SetupCodeEntry(bridge, theme, self)
         self.by_code.found.connect(self._take)
         self._lay_out()
@@ -62,6 +64,8 @@ class ServiceStep(SetupStep):
         left.addWidget(self.key)
         left.addWidget(self._kept)
         left.addWidget(self._own_key)
+        left.addWidget(self.keyring)
+        left.addWidget(self.warning)
         left.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -123,6 +127,14 @@ class ServiceStep(SetupStep):
         else:
             self.by_code.refuse(self.tr("That was a code, but no set-up."))
 
+    def show_keyring(self, finding: Finding) -> None:
+        """Show whether this laptop can keep the API key, and encrypt the guests' data."""
+        self._keyring = finding
+        is_good = finding.state is FindingState.GOOD
+        words = f"{translated(finding.said)} {translated(finding.next_step)}".strip()
+        self.keyring.setText(words if is_good else "")
+        self.warning.show_text("" if is_good else words)
+
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         """Show the picture, in which a set-up code can be held to the camera."""
         self.by_code.camera.show_look(picture, (), "")
@@ -140,6 +152,8 @@ class ServiceStep(SetupStep):
                 "apart, and two guests with the same ticket are found."
             )
         )
+        if self._keyring is not None:
+            self.show_keyring(self._keyring)
         self._kept.setText(self.tr("Leave the key empty to keep the one that this laptop has."))
 
     def _show_key(self) -> None:
@@ -158,6 +172,7 @@ class ServiceStep(SetupStep):
     def say_missing(self) -> None:
         """Show why the steps behind this one cannot be finished."""
         self.address.refuse(self.tr("The service has not accepted this address and key yet."))
+        self.focus_first()
 
     def _ask_for_key(self) -> None:
         """Show that a key must be entered, because the stored key was not accepted."""

@@ -49,7 +49,7 @@ class StepStack(QStackedWidget):
         self.printing = PrintingStep(bridge, theme, laptop, self)
         self.pin = PinStep(theme, permit, self)
         self.venue = VenueStep(theme, laptop, self)
-        self.done = DoneStep(bridge, self)
+        self.done = DoneStep(bridge, theme, self)
         for step in self.in_order:
             self.addWidget(Scroll(step, self))
 

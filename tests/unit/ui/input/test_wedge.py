@@ -224,3 +224,26 @@ def test_keys_for_a_closed_window_are_dropped(wedge: Wedge, door: Door, qtbot: Q
     other.window.destroy()
     door.type("b")
     qtbot.waitUntil(lambda: door.field.text() == "b")
+
+
+def test_only_accepted_codes_are_taken_out_of_a_field(
+    keys: KeyboardScanner[Held], qapp: QApplication, qtbot: QtBot
+) -> None:
+    wedge = Wedge(keys, qapp, code_in_field=lambda text: text.startswith("ADMIT-"))
+    wedge.begin()
+    door = Door(wedge)
+    qtbot.waitUntil(lambda: door.field.hasFocus())
+    submitted: list[str] = []
+    door.field.returnPressed.connect(lambda: submitted.append(door.field.text()))
+    door.type("NORTH-ENTRANCE")
+    door.key(Key.Key_Return, "\r")
+    assert (submitted, door.codes) == (["NORTH-ENTRANCE"], [])
+    door.now += 5_000
+    door.type("ADMIT-SETUP")
+    door.key(Key.Key_Return, "\r")
+    assert (submitted, door.codes) == (["NORTH-ENTRANCE"], ["ADMIT-SETUP"])
+    door.now += 5_000
+    door.type("WEST-SIDE")
+    qtbot.waitUntil(lambda: door.field.text().endswith("WEST-SIDE"))
+    wedge.end()
+    door.window.close()

@@ -61,7 +61,7 @@ def test_network_camera_is_shown_by_its_host_only(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     draft = Draft(camera="rtsp://door:secret@10.0.0.7/live?token=secret")
-    step, done = CameraStep(THEME, tried.laptop), DoneStep(bridge)
+    step, done = CameraStep(THEME, tried.laptop), DoneStep(bridge, THEME)
     for one in (step, done):
         in_sight(qtbot, one)
         one.enter(draft)

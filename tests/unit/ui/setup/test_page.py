@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 import numpy as np
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.rehearsal.serve import Serving
@@ -245,6 +246,24 @@ def test_language_change_keeps_title_and_values_of_every_step(
         before = page.title(), page.step.collected()
         QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
         assert (page.title(), page.step.collected()) == before
+
+
+@pytest.mark.parametrize("at", StepNumber)
+def test_tab_visits_every_field_and_comes_back(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, at: StepNumber
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.activateWindow()
+    page.rail.steps[at].click()
+    stops = {
+        one for one in page.findChildren(QWidget)
+        if one.isVisible() and one.isEnabled() and one.focusPolicy() & Qt.FocusPolicy.TabFocus
+    }  # fmt: skip
+    seen = list[QWidget]()
+    while (now := page.focusWidget()) not in seen:
+        seen.append(now)
+        QTest.keyClick(now, Qt.Key.Key_Tab)
+    assert stops <= set(seen)
 
 
 def test_tab_order_is_step_then_buttons_then_rail(

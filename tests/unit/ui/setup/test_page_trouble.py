@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from app.model.finding import FindingState, Subject
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather
 from app.rehearsal.weather import WeatherKind as Skies
@@ -185,6 +186,36 @@ def test_key_that_cannot_be_stored_is_shown_and_the_door_can_open(
         page.next.click()
     assert finished.args is not None
     assert finished.args[0].settings == read_settings(home.settings)
+
+
+def test_computer_without_a_keyring_is_told_at_the_first_step(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    qtbot.waitUntil(lambda: "guests' data is encrypted" in page.steps.service.keyring.text())
+    assert not page.steps.service.warning.isVisible()
+    with in_use(NoKeyring()):
+        page = opened(qtbot, bridge, tried)
+        qtbot.waitUntil(page.steps.service.warning.isVisible)
+    assert "guests' data is not encrypted" in page.steps.service.warning.text
+    assert "ADMIT_API_KEY ADMIT_STORE_KEY" in page.steps.service.warning.text
+
+
+def test_last_step_shows_the_door_check(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.steps.service.key.edit.setText(service.api_key)
+    page.rail.steps[StepNumber.DONE].click()
+    rows = page.steps.done.findings
+    qtbot.waitUntil(rows[Subject.POWER].isVisible)
+    assert rows[Subject.KEY].finding.state is FindingState.GOOD
+    assert rows[Subject.EVENT].finding.state is FindingState.GOOD
+    page.rail.steps[StepNumber.SERVICE].click()
+    page.steps.service.key.edit.setText("sk_wrong_key")
+    page.rail.steps[StepNumber.DONE].click()
+    qtbot.waitUntil(rows[Subject.POWER].isVisible)
+    assert rows[Subject.KEY].finding.state is FindingState.BAD
 
 
 def test_event_stays_as_set_up_without_a_reply_of_the_service(

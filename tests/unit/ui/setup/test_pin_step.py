@@ -69,12 +69,9 @@ def test_pin_can_be_typed_twice_by_keys_only(qtbot: QtBot, bridge: SetUpBridge) 
     step.activateWindow()
     settle()
     step.focus_first()
-    QTest.keyClick(focused(), Qt.Key.Key_Tab)
     QTest.keyClicks(focused(), "4821")
     QTest.keyClick(focused(), Qt.Key.Key_Tab)
     QTest.keyClicks(focused(), "4821")
-    QTest.keyClick(focused(), Qt.Key.Key_Tab)
-    assert focused() is step.first.eye
     with qtbot.waitSignal(step.passed):
         step.submit()
     (added,) = step.collected().supervisors
