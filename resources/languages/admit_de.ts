@@ -620,6 +620,10 @@
         <translation>So ist dieser Laptop eingerichtet.</translation>
     </message>
     <message>
+        <source>Door check</source>
+        <translation>Einlass-Check</translation>
+    </message>
+    <message>
         <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
         <translation>Der Einlass kann jetzt ohne den Ort beginnen; unter F12, Ort, geht es später.</translation>
     </message>
@@ -772,8 +776,8 @@
         <translation>Liste wird durchgesehen&#xa0;…</translation>
     </message>
     <message>
-        <source>Go on: all tickets go here until you choose in the settings.</source>
-        <translation>Einfach weiter: Alle Tickets gelten hier, bis in den Einstellungen gewählt wird.</translation>
+        <source>Go on: all tickets go here until you choose some in set-up.</source>
+        <translation>Einfach weiter: Alle Tickets gelten hier, bis in der Einrichtung gewählt wird.</translation>
     </message>
     <message>
         <source>none on the list</source>
@@ -782,6 +786,10 @@
     <message>
         <source>They are read once the service accepts address and key.</source>
         <translation>Sie werden gelesen, sobald der Dienst Adresse und Schlüssel annimmt.</translation>
+    </message>
+    <message>
+        <source>Nothing is ticked: tickets of all categories go here.</source>
+        <translation>Nichts angekreuzt: Tickets aller Kategorien gelten hier.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln ticket(s) go through this door.</source>
@@ -2487,6 +2495,10 @@
         <translation>Am Desktop anmelden, wo der Schlüsselbund mit dem Schlüssel ist, oder {variable} auf den Schlüssel setzen. Ist der Schlüssel endgültig verloren, ausführen: admit store set-aside</translation>
     </message>
     <message>
+        <source>Log in to the desktop, which has one, or set {variables} before Admit starts.</source>
+        <translation>Am Desktop anmelden, der einen hat, oder {variables} setzen, bevor Admit startet.</translation>
+    </message>
+    <message>
         <source>Look at its cable, or plug it in again; it comes back by itself.</source>
         <translation>Das Kabel prüfen oder sie neu anschließen; sie kommt von selbst zurück.</translation>
     </message>
@@ -3011,6 +3023,14 @@
         <translation>Der Schlüssel zu den Daten dieses Laptops ist verloren: Niemand kann die Liste, die Scans und die nicht gesendeten Check-ins lesen. Die Datei wurde als {aside} beiseitegesetzt und eine neue begonnen. Bitte so bald wie möglich die Liste lesen.</translation>
     </message>
     <message>
+        <source>The keyring keeps the API key, and guests&apos; data is encrypted.</source>
+        <translation>Der Schlüsselbund bewahrt den API-Schlüssel auf, und Gästedaten sind verschlüsselt.</translation>
+    </message>
+    <message>
+        <source>The keyring of this computer does not work: {losses}.</source>
+        <translation>Der Schlüsselbund dieses Computers funktioniert nicht: {losses}.</translation>
+    </message>
+    <message>
         <source>The label printer broke off amid a label.</source>
         <translation>Der Etikettendrucker hat mitten im Etikett abgebrochen.</translation>
     </message>
@@ -3187,6 +3207,10 @@
         <translation>Dieser Computer nennt seine Drucker nicht.</translation>
     </message>
     <message>
+        <source>This computer has no keyring: {losses}.</source>
+        <translation>Dieser Computer hat keinen Schlüsselbund: {losses}.</translation>
+    </message>
+    <message>
         <source>This computer has no printer {printer}.</source>
         <translation>Dieser Computer hat keinen Drucker {printer}.</translation>
     </message>
@@ -3323,6 +3347,10 @@
         <translation>Hier rückgängig gemacht, aber der Ticketdienst hat es vielleicht gezählt: dort nachsehen.</translation>
     </message>
     <message>
+        <source>Unlock it and start Admit again, or set {variables} before.</source>
+        <translation>Ihn entsperren und Admit neu starten, oder vorher {variables} setzen.</translation>
+    </message>
+    <message>
         <source>Unlock the keyring of this computer before Admit starts. The data of the next event will be encrypted then.</source>
         <translation>Den Schlüsselbund dieses Computers entsperren, bevor Admit startet. Dann werden die Daten der nächsten Veranstaltung verschlüsselt.</translation>
     </message>
@@ -3337,6 +3365,10 @@
     <message>
         <source>Use the window that is open, or close it first. Both want the file {file}.</source>
         <translation>Das offene Fenster benutzen oder zuerst schließen. Beide brauchen die Datei {file}.</translation>
+    </message>
+    <message>
+        <source>Variables give both keys: of the service, and of guests&apos; data.</source>
+        <translation>Variablen geben beide Schlüssel vor: den des Dienstes und den der Gästedaten.</translation>
     </message>
     <message>
         <source>What arrived fits no keyboard that this program knows.</source>
@@ -3405,6 +3437,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>Eintrag {number}: {words}</translation>
+    </message>
+    <message>
+        <source>guests&apos; data is not encrypted</source>
+        <translation>Gästedaten sind nicht verschlüsselt</translation>
     </message>
     <message>
         <source>guests&apos; data of a past event is due to be deleted</source>
@@ -3777,6 +3813,10 @@
     <message>
         <source>status {word}</source>
         <translation>Status „{word}“</translation>
+    </message>
+    <message>
+        <source>the API key is forgotten when Admit ends</source>
+        <translation>der API-Schlüssel ist vergessen, wenn Admit endet</translation>
     </message>
     <message>
         <source>the answer is damaged</source>
@@ -4318,14 +4358,6 @@
         <translation>PIN</translation>
     </message>
     <message>
-        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
-        <translation>Um jemanden trotzdem einzulassen, für diese Einstellungen und zum Beenden.</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>Name (freiwillig)</translation>
-    </message>
-    <message>
         <source>Add this PIN</source>
         <translation>Diese PIN hinzufügen</translation>
     </message>
@@ -4362,6 +4394,10 @@
         <translation>{name} entfernen</translation>
     </message>
     <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change the set-up, and close Admit.</source>
+        <translation>Ohne PIN kann jeder an diesem Laptop einlassen, wen die Liste abweist, die Einrichtung ändern und Admit beenden.</translation>
+    </message>
+    <message>
         <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
         <translation>Jede PIN für ihre Leitung notieren: Hier kann sie niemand mehr lesen.</translation>
     </message>
@@ -4374,6 +4410,14 @@
         <translation>PINs der Leitung</translation>
     </message>
     <message>
+        <source>For admitting somebody anyway, for set-up, and for leaving.</source>
+        <translation>Um jemanden trotzdem einzulassen, für die Einrichtung und zum Beenden.</translation>
+    </message>
+    <message>
+        <source>Whose PIN (optional)</source>
+        <translation>Wessen PIN (freiwillig)</translation>
+    </message>
+    <message>
         <source>The same PIN once more</source>
         <translation>Dieselbe PIN noch einmal</translation>
     </message>
@@ -4384,10 +4428,6 @@
     <message>
         <source>There are {most} PINs, and no more fit. Remove one first.</source>
         <translation>Es gibt schon {most} PINs, mehr gehen nicht. Zuerst eine entfernen.</translation>
-    </message>
-    <message>
-        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
-        <translation>Ohne PIN kann jeder an diesem Laptop einlassen, wen die Liste abweist, diese Einstellungen ändern und Admit beenden.</translation>
     </message>
 </context>
 <context>

@@ -620,6 +620,10 @@
         <translation>Así está configurado este portátil.</translation>
     </message>
     <message>
+        <source>Door check</source>
+        <translation>Revisión previa</translation>
+    </message>
+    <message>
         <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
         <translation>La puerta ya puede abrir, sin el recinto: más tarde, con F12, Recinto.</translation>
     </message>
@@ -772,8 +776,8 @@
         <translation>Revisando la lista…</translation>
     </message>
     <message>
-        <source>Go on: all tickets go here until you choose in the settings.</source>
-        <translation>Continuar: todas las entradas pasan por aquí hasta elegir en los ajustes.</translation>
+        <source>Go on: all tickets go here until you choose some in set-up.</source>
+        <translation>Continuar: todas las entradas pasan por aquí hasta elegir en la configuración.</translation>
     </message>
     <message>
         <source>none on the list</source>
@@ -782,6 +786,10 @@
     <message>
         <source>They are read once the service accepts address and key.</source>
         <translation>Se leerán cuando el servicio acepte la dirección y la clave.</translation>
+    </message>
+    <message>
+        <source>Nothing is ticked: tickets of all categories go here.</source>
+        <translation>Nada marcado: las entradas de todas las categorías pasan por aquí.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln ticket(s) go through this door.</source>
@@ -2487,6 +2495,10 @@
         <translation>Inicie sesión en el escritorio, donde está el llavero con la clave, o asigne la clave a {variable}. Si la clave se ha perdido del todo, ejecute: admit store set-aside</translation>
     </message>
     <message>
+        <source>Log in to the desktop, which has one, or set {variables} before Admit starts.</source>
+        <translation>Inicie sesión en el escritorio, que tiene uno, o defina {variables} antes de abrir Admit.</translation>
+    </message>
+    <message>
         <source>Look at its cable, or plug it in again; it comes back by itself.</source>
         <translation>Revisar el cable o volver a conectarla; vuelve sola.</translation>
     </message>
@@ -3011,6 +3023,14 @@
         <translation>Se ha perdido la clave de los datos de este portátil: nadie puede leer la lista, las lecturas ni los check-ins sin enviar. El archivo se apartó como {aside} y se empezó uno nuevo. Lea la lista cuanto antes.</translation>
     </message>
     <message>
+        <source>The keyring keeps the API key, and guests&apos; data is encrypted.</source>
+        <translation>El llavero guarda la clave de API y los datos de los invitados están cifrados.</translation>
+    </message>
+    <message>
+        <source>The keyring of this computer does not work: {losses}.</source>
+        <translation>El llavero de este equipo no funciona: {losses}.</translation>
+    </message>
+    <message>
         <source>The label printer broke off amid a label.</source>
         <translation>La impresora de etiquetas se ha interrumpido en medio de una etiqueta.</translation>
     </message>
@@ -3187,6 +3207,10 @@
         <translation>Este ordenador no indica sus impresoras.</translation>
     </message>
     <message>
+        <source>This computer has no keyring: {losses}.</source>
+        <translation>Este equipo no tiene llavero: {losses}.</translation>
+    </message>
+    <message>
         <source>This computer has no printer {printer}.</source>
         <translation>Este ordenador no tiene ninguna impresora {printer}.</translation>
     </message>
@@ -3323,6 +3347,10 @@
         <translation>Se anuló aquí, pero el servicio quizá la contó: mirar allí.</translation>
     </message>
     <message>
+        <source>Unlock it and start Admit again, or set {variables} before.</source>
+        <translation>Desbloquéelo y vuelva a abrir Admit, o defina {variables} antes.</translation>
+    </message>
+    <message>
         <source>Unlock the keyring of this computer before Admit starts. The data of the next event will be encrypted then.</source>
         <translation>Desbloquee el llavero de este equipo antes de abrir Admit. Entonces se cifrarán los datos del próximo evento.</translation>
     </message>
@@ -3337,6 +3365,10 @@
     <message>
         <source>Use the window that is open, or close it first. Both want the file {file}.</source>
         <translation>Usar la ventana abierta o cerrarla antes. Ambas necesitan el archivo {file}.</translation>
+    </message>
+    <message>
+        <source>Variables give both keys: of the service, and of guests&apos; data.</source>
+        <translation>Las variables dan ambas claves: la del servicio y la de los datos de los invitados.</translation>
     </message>
     <message>
         <source>What arrived fits no keyboard that this program knows.</source>
@@ -3405,6 +3437,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>elemento {number}: {words}</translation>
+    </message>
+    <message>
+        <source>guests&apos; data is not encrypted</source>
+        <translation>los datos de los invitados no están cifrados</translation>
     </message>
     <message>
         <source>guests&apos; data of a past event is due to be deleted</source>
@@ -3777,6 +3813,10 @@
     <message>
         <source>status {word}</source>
         <translation>estado «{word}»</translation>
+    </message>
+    <message>
+        <source>the API key is forgotten when Admit ends</source>
+        <translation>la clave de API se olvida al cerrar Admit</translation>
     </message>
     <message>
         <source>the answer is damaged</source>
@@ -4318,14 +4358,6 @@
         <translation>PIN</translation>
     </message>
     <message>
-        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
-        <translation>Para dar acceso de todos modos, para estos ajustes y para salir.</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>Nombre (opcional)</translation>
-    </message>
-    <message>
         <source>Add this PIN</source>
         <translation>Añadir este PIN</translation>
     </message>
@@ -4362,6 +4394,10 @@
         <translation>Eliminar {name}</translation>
     </message>
     <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change the set-up, and close Admit.</source>
+        <translation>Sin PIN, cualquiera en este portátil puede dar acceso a quien la lista rechaza, cambiar la configuración y cerrar Admit.</translation>
+    </message>
+    <message>
         <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
         <translation>Anote cada PIN para su responsable: aquí nadie podrá volver a leerlo.</translation>
     </message>
@@ -4374,6 +4410,14 @@
         <translation>PIN de los responsables</translation>
     </message>
     <message>
+        <source>For admitting somebody anyway, for set-up, and for leaving.</source>
+        <translation>Para dar acceso de todos modos, para la configuración y para salir.</translation>
+    </message>
+    <message>
+        <source>Whose PIN (optional)</source>
+        <translation>De quién es el PIN (opcional)</translation>
+    </message>
+    <message>
         <source>The same PIN once more</source>
         <translation>El mismo PIN otra vez</translation>
     </message>
@@ -4384,10 +4428,6 @@
     <message>
         <source>There are {most} PINs, and no more fit. Remove one first.</source>
         <translation>Ya hay {most} PIN y no caben más. Elimine uno primero.</translation>
-    </message>
-    <message>
-        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
-        <translation>Sin PIN, cualquiera en este portátil puede dar acceso a quien la lista rechaza, cambiar estos ajustes y cerrar Admit.</translation>
     </message>
 </context>
 <context>

@@ -620,6 +620,10 @@
         <translation>Voici la configuration de cet ordinateur.</translation>
     </message>
     <message>
+        <source>Door check</source>
+        <translation>Contrôle avant ouverture</translation>
+    </message>
+    <message>
         <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
         <translation>La porte peut ouvrir maintenant, sans le lieu : F12, Lieu, le rejoint plus tard.</translation>
     </message>
@@ -772,8 +776,8 @@
         <translation>Lecture de la liste…</translation>
     </message>
     <message>
-        <source>Go on: all tickets go here until you choose in the settings.</source>
-        <translation>Continuer&#xa0;: tous les billets passent ici jusqu’au choix dans les réglages.</translation>
+        <source>Go on: all tickets go here until you choose some in set-up.</source>
+        <translation>Continuer : tous les billets passent ici jusqu’au choix dans la configuration.</translation>
     </message>
     <message>
         <source>none on the list</source>
@@ -782,6 +786,10 @@
     <message>
         <source>They are read once the service accepts address and key.</source>
         <translation>Elles seront lues dès que le service acceptera l’adresse et la clé.</translation>
+    </message>
+    <message>
+        <source>Nothing is ticked: tickets of all categories go here.</source>
+        <translation>Rien n’est coché : les billets de toutes les catégories passent ici.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln ticket(s) go through this door.</source>
@@ -2487,6 +2495,10 @@
         <translation>Ouvrez une session sur le bureau, où se trouve le trousseau avec la clé, ou mettez la clé dans {variable}. Si la clé est définitivement perdue, lancez : admit store set-aside</translation>
     </message>
     <message>
+        <source>Log in to the desktop, which has one, or set {variables} before Admit starts.</source>
+        <translation>Ouvrez une session de bureau, qui en a un, ou définissez {variables} avant de lancer Admit.</translation>
+    </message>
+    <message>
         <source>Look at its cable, or plug it in again; it comes back by itself.</source>
         <translation>Vérifier son câble ou la rebrancher&#xa0;; elle revient toute seule.</translation>
     </message>
@@ -3011,6 +3023,14 @@
         <translation>La clé des données de cet ordinateur est perdue : personne ne peut lire la liste, les scans ni les check-ins non envoyés. Le fichier a été mis de côté sous le nom {aside}, et un nouveau a été commencé. Lisez la liste dès que possible.</translation>
     </message>
     <message>
+        <source>The keyring keeps the API key, and guests&apos; data is encrypted.</source>
+        <translation>Le trousseau conserve la clé API, et les données des invités sont chiffrées.</translation>
+    </message>
+    <message>
+        <source>The keyring of this computer does not work: {losses}.</source>
+        <translation>Le trousseau de cet ordinateur ne fonctionne pas : {losses}.</translation>
+    </message>
+    <message>
         <source>The label printer broke off amid a label.</source>
         <translation>L’imprimante d’étiquettes s’est interrompue au milieu d’une étiquette.</translation>
     </message>
@@ -3187,6 +3207,10 @@
         <translation>Cet ordinateur n’indique pas ses imprimantes.</translation>
     </message>
     <message>
+        <source>This computer has no keyring: {losses}.</source>
+        <translation>Cet ordinateur n’a pas de trousseau : {losses}.</translation>
+    </message>
+    <message>
         <source>This computer has no printer {printer}.</source>
         <translation>Cet ordinateur n’a pas d’imprimante {printer}.</translation>
     </message>
@@ -3323,6 +3347,10 @@
         <translation>Annulé ici, mais le service l’a peut-être compté&#xa0;: vérifier là-bas.</translation>
     </message>
     <message>
+        <source>Unlock it and start Admit again, or set {variables} before.</source>
+        <translation>Déverrouillez-le et relancez Admit, ou définissez {variables} avant.</translation>
+    </message>
+    <message>
         <source>Unlock the keyring of this computer before Admit starts. The data of the next event will be encrypted then.</source>
         <translation>Déverrouillez le trousseau de cet ordinateur avant de lancer Admit. Les données du prochain événement seront alors chiffrées.</translation>
     </message>
@@ -3337,6 +3365,10 @@
     <message>
         <source>Use the window that is open, or close it first. Both want the file {file}.</source>
         <translation>Utiliser la fenêtre ouverte, ou la fermer d’abord. Les deux veulent le fichier {file}.</translation>
+    </message>
+    <message>
+        <source>Variables give both keys: of the service, and of guests&apos; data.</source>
+        <translation>Des variables fournissent les deux clés : celle du service et celle des données des invités.</translation>
     </message>
     <message>
         <source>What arrived fits no keyboard that this program knows.</source>
@@ -3405,6 +3437,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>entrée {number} : {words}</translation>
+    </message>
+    <message>
+        <source>guests&apos; data is not encrypted</source>
+        <translation>les données des invités ne sont pas chiffrées</translation>
     </message>
     <message>
         <source>guests&apos; data of a past event is due to be deleted</source>
@@ -3777,6 +3813,10 @@
     <message>
         <source>status {word}</source>
         <translation>statut «&#xa0;{word}&#xa0;»</translation>
+    </message>
+    <message>
+        <source>the API key is forgotten when Admit ends</source>
+        <translation>la clé API est oubliée à la fermeture d’Admit</translation>
     </message>
     <message>
         <source>the answer is damaged</source>
@@ -4318,14 +4358,6 @@
         <translation>Code PIN</translation>
     </message>
     <message>
-        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
-        <translation>Pour admettre quelqu’un quand même, pour ces réglages et pour quitter.</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>Nom (facultatif)</translation>
-    </message>
-    <message>
         <source>Add this PIN</source>
         <translation>Ajouter ce code PIN</translation>
     </message>
@@ -4362,6 +4394,10 @@
         <translation>Supprimer {name}</translation>
     </message>
     <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change the set-up, and close Admit.</source>
+        <translation>Sans code PIN, n’importe qui sur cet ordinateur peut admettre ceux que la liste refuse, changer la configuration et fermer Admit.</translation>
+    </message>
+    <message>
         <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
         <translation>Notez chaque code PIN pour son responsable : personne ne pourra plus le lire ici.</translation>
     </message>
@@ -4374,6 +4410,14 @@
         <translation>Codes PIN des responsables</translation>
     </message>
     <message>
+        <source>For admitting somebody anyway, for set-up, and for leaving.</source>
+        <translation>Pour admettre quelqu’un quand même, pour la configuration et pour quitter.</translation>
+    </message>
+    <message>
+        <source>Whose PIN (optional)</source>
+        <translation>À qui est ce code PIN (facultatif)</translation>
+    </message>
+    <message>
         <source>The same PIN once more</source>
         <translation>Le même code PIN à nouveau</translation>
     </message>
@@ -4384,10 +4428,6 @@
     <message>
         <source>There are {most} PINs, and no more fit. Remove one first.</source>
         <translation>Il y a déjà {most} codes PIN, c’est le maximum. Supprimez-en un d’abord.</translation>
-    </message>
-    <message>
-        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
-        <translation>Sans code PIN, n’importe qui sur cet ordinateur peut admettre ceux que la liste refuse, changer ces réglages et fermer Admit.</translation>
     </message>
 </context>
 <context>

@@ -620,6 +620,10 @@
         <translation>Ecco come è configurato questo portatile.</translation>
     </message>
     <message>
+        <source>Door check</source>
+        <translation>Controllo iniziale</translation>
+    </message>
+    <message>
         <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
         <translation>La porta può aprire ora, senza la sede: più tardi con F12, Sede.</translation>
     </message>
@@ -772,8 +776,8 @@
         <translation>Lettura della lista…</translation>
     </message>
     <message>
-        <source>Go on: all tickets go here until you choose in the settings.</source>
-        <translation>Continuare: tutti i biglietti passano di qui finché non si sceglie nelle impostazioni.</translation>
+        <source>Go on: all tickets go here until you choose some in set-up.</source>
+        <translation>Continuare: tutti i biglietti passano di qui finché non si sceglie nella configurazione.</translation>
     </message>
     <message>
         <source>none on the list</source>
@@ -782,6 +786,10 @@
     <message>
         <source>They are read once the service accepts address and key.</source>
         <translation>Verranno lette quando il servizio accetterà indirizzo e chiave.</translation>
+    </message>
+    <message>
+        <source>Nothing is ticked: tickets of all categories go here.</source>
+        <translation>Nulla è selezionato: i biglietti di tutte le categorie passano di qui.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln ticket(s) go through this door.</source>
@@ -2487,6 +2495,10 @@
         <translation>Accedere al desktop, dove si trova il portachiavi con la chiave, o impostare la chiave in {variable}. Se la chiave è persa per sempre, eseguire: admit store set-aside</translation>
     </message>
     <message>
+        <source>Log in to the desktop, which has one, or set {variables} before Admit starts.</source>
+        <translation>Accedere al desktop, che ne ha uno, o impostare {variables} prima di avviare Admit.</translation>
+    </message>
+    <message>
         <source>Look at its cable, or plug it in again; it comes back by itself.</source>
         <translation>Controllare il cavo o ricollegarla; torna da sola.</translation>
     </message>
@@ -3011,6 +3023,14 @@
         <translation>La chiave dei dati di questo portatile è persa: nessuno può leggere la lista, le scansioni e i check-in non inviati. Il file è stato messo da parte come {aside} e ne è stato cominciato uno nuovo. Leggere la lista appena possibile.</translation>
     </message>
     <message>
+        <source>The keyring keeps the API key, and guests&apos; data is encrypted.</source>
+        <translation>Il portachiavi conserva la chiave API, e i dati degli ospiti sono cifrati.</translation>
+    </message>
+    <message>
+        <source>The keyring of this computer does not work: {losses}.</source>
+        <translation>Il portachiavi di questo computer non funziona: {losses}.</translation>
+    </message>
+    <message>
         <source>The label printer broke off amid a label.</source>
         <translation>La stampante di etichette si è interrotta a metà di un’etichetta.</translation>
     </message>
@@ -3187,6 +3207,10 @@
         <translation>Questo computer non indica le sue stampanti.</translation>
     </message>
     <message>
+        <source>This computer has no keyring: {losses}.</source>
+        <translation>Questo computer non ha un portachiavi: {losses}.</translation>
+    </message>
+    <message>
         <source>This computer has no printer {printer}.</source>
         <translation>Questo computer non ha una stampante {printer}.</translation>
     </message>
@@ -3323,6 +3347,10 @@
         <translation>Annullato qui, ma il servizio potrebbe averlo contato: controllare lì.</translation>
     </message>
     <message>
+        <source>Unlock it and start Admit again, or set {variables} before.</source>
+        <translation>Sbloccarlo e riavviare Admit, o impostare prima {variables}.</translation>
+    </message>
+    <message>
         <source>Unlock the keyring of this computer before Admit starts. The data of the next event will be encrypted then.</source>
         <translation>Sbloccare il portachiavi di questo computer prima di avviare Admit. Allora verranno cifrati i dati del prossimo evento.</translation>
     </message>
@@ -3337,6 +3365,10 @@
     <message>
         <source>Use the window that is open, or close it first. Both want the file {file}.</source>
         <translation>Usare la finestra aperta, o prima chiuderla. Entrambe vogliono il file {file}.</translation>
+    </message>
+    <message>
+        <source>Variables give both keys: of the service, and of guests&apos; data.</source>
+        <translation>Le variabili forniscono entrambe le chiavi: del servizio e dei dati degli ospiti.</translation>
     </message>
     <message>
         <source>What arrived fits no keyboard that this program knows.</source>
@@ -3405,6 +3437,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>voce {number}: {words}</translation>
+    </message>
+    <message>
+        <source>guests&apos; data is not encrypted</source>
+        <translation>i dati degli ospiti non sono cifrati</translation>
     </message>
     <message>
         <source>guests&apos; data of a past event is due to be deleted</source>
@@ -3777,6 +3813,10 @@
     <message>
         <source>status {word}</source>
         <translation>stato «{word}»</translation>
+    </message>
+    <message>
+        <source>the API key is forgotten when Admit ends</source>
+        <translation>la chiave API viene dimenticata alla chiusura di Admit</translation>
     </message>
     <message>
         <source>the answer is damaged</source>
@@ -4318,14 +4358,6 @@
         <translation>PIN</translation>
     </message>
     <message>
-        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
-        <translation>Per far entrare qualcuno comunque, per queste impostazioni e per uscire.</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>Nome (facoltativo)</translation>
-    </message>
-    <message>
         <source>Add this PIN</source>
         <translation>Aggiungi questo PIN</translation>
     </message>
@@ -4362,6 +4394,10 @@
         <translation>Rimuovi {name}</translation>
     </message>
     <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change the set-up, and close Admit.</source>
+        <translation>Senza PIN chiunque su questo portatile può far entrare chi la lista rifiuta, cambiare la configurazione e chiudere Admit.</translation>
+    </message>
+    <message>
         <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
         <translation>Annotare ogni PIN per il suo responsabile: qui nessuno potrà più leggerlo.</translation>
     </message>
@@ -4374,6 +4410,14 @@
         <translation>PIN dei responsabili</translation>
     </message>
     <message>
+        <source>For admitting somebody anyway, for set-up, and for leaving.</source>
+        <translation>Per far entrare qualcuno comunque, per la configurazione e per uscire.</translation>
+    </message>
+    <message>
+        <source>Whose PIN (optional)</source>
+        <translation>Di chi è il PIN (facoltativo)</translation>
+    </message>
+    <message>
         <source>The same PIN once more</source>
         <translation>Lo stesso PIN un’altra volta</translation>
     </message>
@@ -4384,10 +4428,6 @@
     <message>
         <source>There are {most} PINs, and no more fit. Remove one first.</source>
         <translation>Ci sono già {most} PIN, il massimo. Rimuoverne prima uno.</translation>
-    </message>
-    <message>
-        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
-        <translation>Senza PIN chiunque su questo portatile può far entrare chi la lista rifiuta, cambiare queste impostazioni e chiudere Admit.</translation>
     </message>
 </context>
 <context>

@@ -620,6 +620,10 @@
         <translation>Zo is deze laptop ingesteld.</translation>
     </message>
     <message>
+        <source>Door check</source>
+        <translation>Deurcheck</translation>
+    </message>
+    <message>
         <source>The door can open now, without the venue: F12, Venue, joins it later.</source>
         <translation>De deur kan nu open, zonder de locatie: later kan het via F12, Locatie.</translation>
     </message>
@@ -772,8 +776,8 @@
         <translation>Lijst wordt doorgelezen…</translation>
     </message>
     <message>
-        <source>Go on: all tickets go here until you choose in the settings.</source>
-        <translation>Ga verder: alle tickets gelden hier tot er in de instellingen wordt gekozen.</translation>
+        <source>Go on: all tickets go here until you choose some in set-up.</source>
+        <translation>Ga verder: alle tickets gelden hier tot er bij het instellen wordt gekozen.</translation>
     </message>
     <message>
         <source>none on the list</source>
@@ -782,6 +786,10 @@
     <message>
         <source>They are read once the service accepts address and key.</source>
         <translation>Ze worden gelezen zodra de dienst adres en sleutel accepteert.</translation>
+    </message>
+    <message>
+        <source>Nothing is ticked: tickets of all categories go here.</source>
+        <translation>Niets aangevinkt: tickets van alle categorieën gelden hier.</translation>
     </message>
     <message numerus="yes">
         <source>%Ln ticket(s) go through this door.</source>
@@ -2487,6 +2495,10 @@
         <translation>Meld u aan op het bureaublad, waar de sleutelhanger met de sleutel is, of zet de sleutel in {variable}. Is de sleutel voorgoed weg, voer dan uit: admit store set-aside</translation>
     </message>
     <message>
+        <source>Log in to the desktop, which has one, or set {variables} before Admit starts.</source>
+        <translation>Meld u aan op het bureaublad, dat er een heeft, of stel {variables} in voordat Admit start.</translation>
+    </message>
+    <message>
         <source>Look at its cable, or plug it in again; it comes back by itself.</source>
         <translation>Kijk naar de kabel of sluit hem opnieuw aan; hij komt vanzelf terug.</translation>
     </message>
@@ -3011,6 +3023,14 @@
         <translation>De sleutel van de gegevens op deze laptop is weg: niemand kan de lijst, de scans en de niet verzonden check-ins lezen. Het bestand is apart gezet als {aside} en er is een nieuw begonnen. Lees de lijst zo snel mogelijk.</translation>
     </message>
     <message>
+        <source>The keyring keeps the API key, and guests&apos; data is encrypted.</source>
+        <translation>De sleutelhanger bewaart de API-sleutel, en gastgegevens zijn versleuteld.</translation>
+    </message>
+    <message>
+        <source>The keyring of this computer does not work: {losses}.</source>
+        <translation>De sleutelhanger van deze computer werkt niet: {losses}.</translation>
+    </message>
+    <message>
         <source>The label printer broke off amid a label.</source>
         <translation>De etikettenprinter brak midden in een etiket af.</translation>
     </message>
@@ -3187,6 +3207,10 @@
         <translation>Deze computer noemt zijn printers niet.</translation>
     </message>
     <message>
+        <source>This computer has no keyring: {losses}.</source>
+        <translation>Deze computer heeft geen sleutelhanger: {losses}.</translation>
+    </message>
+    <message>
         <source>This computer has no printer {printer}.</source>
         <translation>Deze computer heeft geen printer {printer}.</translation>
     </message>
@@ -3323,6 +3347,10 @@
         <translation>Hier ongedaan gemaakt, maar de ticketdienst heeft het misschien geteld: kijk daar.</translation>
     </message>
     <message>
+        <source>Unlock it and start Admit again, or set {variables} before.</source>
+        <translation>Ontgrendel deze en start Admit opnieuw, of stel eerst {variables} in.</translation>
+    </message>
+    <message>
         <source>Unlock the keyring of this computer before Admit starts. The data of the next event will be encrypted then.</source>
         <translation>Ontgrendel de sleutelhanger van deze computer voordat Admit start. Dan worden de gegevens van het volgende evenement versleuteld.</translation>
     </message>
@@ -3337,6 +3365,10 @@
     <message>
         <source>Use the window that is open, or close it first. Both want the file {file}.</source>
         <translation>Gebruik het open venster of sluit het eerst. Beide willen het bestand {file}.</translation>
+    </message>
+    <message>
+        <source>Variables give both keys: of the service, and of guests&apos; data.</source>
+        <translation>Variabelen geven beide sleutels: die van de dienst en die van de gastgegevens.</translation>
     </message>
     <message>
         <source>What arrived fits no keyboard that this program knows.</source>
@@ -3405,6 +3437,10 @@
     <message>
         <source>entry {number}: {words}</source>
         <translation>item {number}: {words}</translation>
+    </message>
+    <message>
+        <source>guests&apos; data is not encrypted</source>
+        <translation>gastgegevens zijn niet versleuteld</translation>
     </message>
     <message>
         <source>guests&apos; data of a past event is due to be deleted</source>
@@ -3777,6 +3813,10 @@
     <message>
         <source>status {word}</source>
         <translation>status ‘{word}’</translation>
+    </message>
+    <message>
+        <source>the API key is forgotten when Admit ends</source>
+        <translation>de API-sleutel wordt vergeten als Admit sluit</translation>
     </message>
     <message>
         <source>the answer is damaged</source>
@@ -4318,14 +4358,6 @@
         <translation>Pincode</translation>
     </message>
     <message>
-        <source>For admitting somebody anyway, for these settings, and for leaving.</source>
-        <translation>Om iemand toch toe te laten, voor deze instellingen en om af te sluiten.</translation>
-    </message>
-    <message>
-        <source>Name (optional)</source>
-        <translation>Naam (optioneel)</translation>
-    </message>
-    <message>
         <source>Add this PIN</source>
         <translation>Deze pincode toevoegen</translation>
     </message>
@@ -4362,6 +4394,10 @@
         <translation>{name} verwijderen</translation>
     </message>
     <message>
+        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change the set-up, and close Admit.</source>
+        <translation>Zonder pincode kan iedereen op deze laptop toelaten wie de lijst weigert, de installatie wijzigen en Admit sluiten.</translation>
+    </message>
+    <message>
         <source>Write each PIN down for its supervisor: nobody can read it here again.</source>
         <translation>Noteer elke pincode voor de supervisor: hier kan niemand die meer lezen.</translation>
     </message>
@@ -4374,6 +4410,14 @@
         <translation>Pincodes van de supervisors</translation>
     </message>
     <message>
+        <source>For admitting somebody anyway, for set-up, and for leaving.</source>
+        <translation>Om iemand toch toe te laten, voor het instellen en om af te sluiten.</translation>
+    </message>
+    <message>
+        <source>Whose PIN (optional)</source>
+        <translation>Van wie de pincode is (optioneel)</translation>
+    </message>
+    <message>
         <source>The same PIN once more</source>
         <translation>Nog eens dezelfde pincode</translation>
     </message>
@@ -4384,10 +4428,6 @@
     <message>
         <source>There are {most} PINs, and no more fit. Remove one first.</source>
         <translation>Er zijn al {most} pincodes, meer kan niet. Verwijder er eerst een.</translation>
-    </message>
-    <message>
-        <source>Without a PIN anybody at this laptop can admit whom the list refuses, change these settings, and close Admit.</source>
-        <translation>Zonder pincode kan iedereen op deze laptop toelaten wie de lijst weigert, deze instellingen wijzigen en Admit sluiten.</translation>
     </message>
 </context>
 <context>
