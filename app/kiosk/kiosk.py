@@ -178,14 +178,14 @@ class Kiosk:
 
     def _add_pages(self) -> None:
         """Build the pages, and let the guard ask for the PIN before the kiosk is closed."""
-        from app.ui.flows.export import documents_folder
+        from app.ui.flows.export import export_places
         from app.ui.window.navigator import Navigator
 
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.theme, self.appearance.window,
             clock=self._clock, zone=self._zone, devices=self._label_printer.findings,
             draw=_draw_code, write_archive=self._support.write,
-            folder=documents_folder(), tries=TriesFile(self._home.wrong_tries),
+            places=export_places, tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         self.guard.use_lock(self.pages.lock)
         supervisor = self.pages.supervisor

@@ -99,10 +99,10 @@ class TroubleWindow(QDialog):
         self.support.setEnabled(False)
         self._say(self.tr("One moment…"))
         self.repaint()
-        file = self._folder / support_file_name(wall_clock(), None)
-        trouble = write_support_file(lambda: write_archive(file))
+        name = support_file_name(wall_clock(), None)
+        trouble = write_support_file(lambda: write_archive(self._folder / name))
         self.support.setEnabled(trouble is not None)
-        self._say(support_file_text(file, trouble))
+        self._say(support_file_text(str(self._folder), name, trouble))
 
     def _say(self, words: str) -> None:
         self.step.setText(words)

@@ -113,7 +113,8 @@ def _restrict(descriptor: int) -> None:
     """Give an open file the mode 0600.
 
     An existing file may have more access rights, and the umask may have removed some. Windows has
-    no such rights, and the rights of another user's file cannot be changed.
+    no such rights, those of another user's file cannot be changed, and a stick has none to change.
     """
-    if hasattr(os, "fchmod") and os.fstat(descriptor).st_uid == os.geteuid():
-        os.fchmod(descriptor, _OWNER_ONLY)
+    if hasattr(os, "fchmod"):
+        with contextlib.suppress(PermissionError):
+            os.fchmod(descriptor, _OWNER_ONLY)

@@ -13,6 +13,8 @@ from app.message import Message, local_time
 from app.model.finding import Finding
 from app.model.scan import Moment
 from app.ui.bridge import Bridge, OwnMistake
+from app.ui.flows.export import PlaceChoice
+from app.ui.overlays.place_panel import ExportPlace
 from app.ui.text.translated import translated
 
 log = logging.getLogger(__name__)
@@ -24,13 +26,13 @@ _NO_CORE = KnownError(
 
 
 class SupportFile(QObject):
-    """Writes one archive at a time into its `folder`, also if the core could not be opened.
+    """Writes one archive at a time, also if the core could not be opened.
 
     `write` is slow, so it runs in a thread of its own. `tell` gets a sentence that names the file,
     or says why there is none.
     """
 
-    _written = Signal(object, object)  # Path, KnownError | None
+    _written = Signal(object, str, object)  # ExportPlace, name of the file, KnownError | None
 
     def __init__(
         self,
@@ -39,22 +41,24 @@ class SupportFile(QObject):
         write: Callable[[Path, DoorCheck], object],
         tell: Callable[[str], None],
         *,
-        folder: Path,
+        choice: PlaceChoice,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._bridge, self._devices, self._write, self._tell = bridge, devices, write, tell
-        self.folder, self._clock, self._zone = folder, clock, zone
+        self._choice, self._clock, self._zone = choice, clock, zone
         self._is_busy = False
         self._found: DoorCheck = _NO_CORE
         self._written.connect(self._report)
 
     def begin(self) -> None:
         """Run the door check of the core, then write the archive. A second click is ignored."""
-        if self._is_busy:
-            return
+        if not self._is_busy:
+            self._choice.ask(self._begin_at)
+
+    def _begin_at(self, place: ExportPlace) -> None:
         self._is_busy, self._found = True, _NO_CORE
         self._tell(self.tr("The file for support is being written…"))
         self._bridge.ask(
@@ -62,28 +66,29 @@ class SupportFile(QObject):
             self._take,
             self._take,
             # The request is cancelled without an error if the core could not be opened.
-            ended=self._begin_to_write,
+            ended=lambda: self._begin_to_write(place),
             owner=self,
         )
 
     def _take(self, found: DoorCheck) -> None:
         self._found = found
 
-    def _begin_to_write(self) -> None:
+    def _begin_to_write(self, place: ExportPlace) -> None:
         found = self._found
         if not isinstance(found, KnownError):
             found = (*found, *self._devices())
-        file = self.folder / support_file_name(self._clock(), self._zone)
         threading.Thread(
-            target=self._write_in_thread, args=(file, found), name="support file", daemon=True
+            target=self._write_in_thread, args=(place, found), name="support file", daemon=True
         ).start()
 
-    def _write_in_thread(self, file: Path, found: DoorCheck) -> None:
-        self._written.emit(file, write_support_file(lambda: self._write(file, found)))
+    def _write_in_thread(self, place: ExportPlace, found: DoorCheck) -> None:
+        name = support_file_name(self._clock(), self._zone)
+        trouble = write_support_file(lambda: self._write(place.folder / name, found))
+        self._written.emit(place, name, trouble)
 
-    def _report(self, file: Path, trouble: KnownError | None) -> None:
+    def _report(self, place: ExportPlace, name: str, trouble: KnownError | None) -> None:
         self._is_busy = False
-        self._tell(support_file_text(file, trouble))
+        self._tell(support_file_text(place.words, name, trouble))
 
 
 def support_file_name(now: Moment, zone: tzinfo | None) -> str:
@@ -103,11 +108,12 @@ def write_support_file(write: Callable[[], object]) -> KnownError | None:
     return None
 
 
-def support_file_text(file: Path, trouble: KnownError | None) -> str:
+def support_file_text(place: str, name: str, trouble: KnownError | None) -> str:
     """Return the sentence that names the file, or says why there is none."""
     if trouble is not None:
         return translated(trouble.whole)
     said = QCoreApplication.translate(
-        "SupportFile", "{file} was written. Give it to whoever looks after this laptop."
+        "SupportFile",
+        "Written. {place}: {file}. Give it to whoever looks after this laptop.",
     )
-    return said.format(file=file)
+    return said.format(place=place, file=name)

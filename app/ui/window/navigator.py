@@ -1,6 +1,6 @@
 """Opens the pages that every steward may open, and starts the actions that need a supervisor."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import tzinfo
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.check_out import CheckOutFlow
 from app.ui.flows.explanation import ExplanationFlow
-from app.ui.flows.export import QueueExport
+from app.ui.flows.export import PlaceChoice, QueueExport
 from app.ui.flows.name_reveal import NameReveal
 from app.ui.flows.note_writing import NoteWriting
 from app.ui.flows.override import OverrideFlow
@@ -27,6 +27,7 @@ from app.ui.flows.supervisor_lock import Grant, SupervisorLock
 from app.ui.flows.support_file import DoorCheck
 from app.ui.flows.turning_away import TurnAwayFlow
 from app.ui.overlays.pin_pad import PinPad
+from app.ui.overlays.place_panel import ExportPlace
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.find_page import FindPage
@@ -46,7 +47,7 @@ class Navigator(QObject):
     """Makes each page when it is opened; a page is deleted when it is closed.
 
     `supervisor` opens the pages behind the padlock, with `devices`, `draw` and `write_archive`. The
-    queue is exported into `folder`. `tries` keeps the wrong tries of the PIN.
+    queue is exported into one of `places`. `tries` keeps the wrong tries of the PIN.
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class Navigator(QObject):
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
         write_archive: Callable[[Path, DoorCheck], object],
-        folder: Path,
+        places: Callable[[], Sequence[ExportPlace]],
         tries: TriesFile,
         zone: tzinfo | None = None,
     ) -> None:
@@ -68,11 +69,12 @@ class Navigator(QObject):
         self._window, self._bridge, self._theme = window, bridge, theme
         self._clock, self._zone = clock, zone
         self._display = display = window.display
+        choice = PlaceChoice(window, places)
         self.pad = PinPad(window)
         self.lock = SupervisorLock(self.pad, chosen.pins, clock=clock, tries=tries, parent=self)
         self.supervisor = SupervisorPages(
             window, bridge, theme, self.lock, chosen,
-            clock=clock, zone=zone, folder=folder, devices=devices, draw=draw,
+            clock=clock, zone=zone, choice=choice, devices=devices, draw=draw,
             write_archive=write_archive,
         )  # fmt: skip
         self.help = HelpOpener(window, lambda: self._theme, clock=clock, zone=zone)
@@ -90,7 +92,7 @@ class Navigator(QObject):
         )
         self.exporting = QueueExport(
             bridge, self.lock, window.notice.show_text,
-            folder=folder, clock=clock, zone=zone, parent=self,
+            choice=choice, clock=clock, zone=zone, parent=self,
         )  # fmt: skip
         self.settling = SettlementFlow(
             window, bridge, self._permit, display, tell=window.notice.show_text,
@@ -114,6 +116,7 @@ class Navigator(QObject):
         for panel in (*panels, self.settling.panel, self.noting.panel):
             window.scanned.connect(panel.withdraw)
         window.scanned.connect(self.explanation.forget)
+        window.scanned.connect(self.exporting.choice.panel.withdraw)
         window.scanned.connect(self.overriding.end_for_another)
         window.current_scan.sound_due.connect(self._report_covered)
         window.current_scan.sound_due.connect(self.overriding.follow)

@@ -14,6 +14,7 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
+from app.ui.flows.export import PlaceChoice
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervised_question import Question, SupervisedQuestion
@@ -41,8 +42,8 @@ class SupervisorPages(QObject):
 
     All but the page of the doors, which every steward may open, close when nobody uses them.
 
-    Reports are written into `folder`. `devices` returns the findings on this laptop's devices, for
-    the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
+    Files are written where `choice` says. `devices` returns the findings on this laptop's devices,
+    for the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
     `write_archive` writes the archive for support; it is slow.
     """
 
@@ -65,7 +66,7 @@ class SupervisorPages(QObject):
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None,
-        folder: Path,
+        choice: PlaceChoice,
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
         write_archive: Callable[[Path, DoorCheck], object],
@@ -75,7 +76,7 @@ class SupervisorPages(QObject):
         self._chosen = chosen
         self._clock, self._zone, self._devices = clock, zone, devices
         self._draw = draw
-        self._folder = folder
+        self._choice = choice
         self._is_supervised = False
         self.is_rehearsal = False  # whether this window is a rehearsal itself
         self.data_folder: Path | None = None  # which About Admit names
@@ -85,7 +86,7 @@ class SupervisorPages(QObject):
             window.scanned.connect(flow.panel.withdraw)
         self.support_file = SupportFile(
             bridge, devices, write_archive, lambda said: window.notice.show_text(said, "support"),
-            folder=folder, clock=clock, zone=zone, parent=self,
+            choice=choice, clock=clock, zone=zone, parent=self,
         )  # fmt: skip
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
@@ -187,7 +188,7 @@ class SupervisorPages(QObject):
         page = ReportPage(self._bridge, self._theme, zone=self._zone)
         saving = ReportSaving(
             self._bridge, self._window.notice.show_text,
-            folder=self._folder, clock=self._clock, zone=self._zone, parent=page,
+            choice=self._choice, clock=self._clock, zone=self._zone, parent=page,
         )  # fmt: skip
         page.save.connect(saving.save)
         self._open(page)

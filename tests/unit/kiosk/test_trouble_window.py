@@ -80,7 +80,7 @@ def test_trouble_window_writes_the_file_for_support(
     window.support.click()
     (file,) = written
     assert file.parent == tmp_path
-    assert window.step.text().startswith(f"{file} was written.")
+    assert window.step.text().startswith(f"Written. {file.parent}: {file.name}.")
     assert window.rect().contains(window.support.geometry())
 
 

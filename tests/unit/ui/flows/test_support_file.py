@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
@@ -12,7 +12,9 @@ from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.runtime.exported_files import CannotExport
 from app.ui.bridge import Bridge
+from app.ui.flows.export import PlaceChoice
 from app.ui.flows.support_file import DoorCheck, SupportFile
+from app.ui.overlays.place_panel import ExportPlace
 from tests.unit.ui.sample_guests import NOW, ZONE
 from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
 
@@ -30,11 +32,13 @@ class Support:
 
     def __init__(self, bridge: Bridge, folder: Path) -> None:
         self.told: list[str] = []
+        self.window = QWidget()
         self.written: list[tuple[Path, DoorCheck]] = []
         self.trouble: Exception | None = None
         self.flow = SupportFile(
             bridge, lambda: (SOUND,), self._write, self.told.append,
-            folder=folder, clock=lambda: NOW, zone=ZONE,
+            choice=PlaceChoice(self.window, lambda: (ExportPlace("Stick", folder),)),
+            clock=lambda: NOW, zone=ZONE,
         )  # fmt: skip
 
     def _write(self, file: Path, found: DoorCheck) -> None:
@@ -57,7 +61,7 @@ def test_file_gets_all_findings_and_its_place_is_told(
     qtbot.waitUntil(lambda: len(support.told) == 2)
     file = tmp_path / "admit-support-2026-07-04-200514.zip"
     assert support.written == [(file, (DISK, SOUND))]
-    assert support.told[1].startswith(f"{file} was written.")
+    assert support.told[1].startswith(f"Written. Stick: {file.name}.")
 
 
 def test_file_is_written_without_findings_if_the_check_fails(

@@ -13,7 +13,9 @@ from pytestqt.qtbot import QtBot
 from app.report.counting import Figures
 from app.report.period import NothingScanned
 from app.ui.bridge import Bridge
+from app.ui.flows.export import PlaceChoice
 from app.ui.flows.report_saving import ReportSaving
+from app.ui.overlays.place_panel import ExportPlace
 from app.ui.pages.report_page import ReportPage
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.table import Table
@@ -117,14 +119,15 @@ def test_report_is_saved_in_the_folder(
     page: ReportPage, bridge: Bridge, behind: Answering, tmp_path: Path, is_pdf: bool
 ) -> None:
     told = list[str]()
-    saving = ReportSaving(bridge, told.append, folder=tmp_path, clock=lambda: NOW, zone=BERLIN)
+    choice = PlaceChoice(page, lambda: (ExportPlace("Stick", tmp_path),))
+    saving = ReportSaving(bridge, told.append, choice=choice, clock=lambda: NOW, zone=BERLIN)
     page.save.connect(saving.save)
     opened(page)
     (page.pdf_button if is_pdf else page.table_button).click()
     settle()
     ((file, data),) = behind.written
     assert file.parent == tmp_path
-    assert told == [f"{file} was written."]
+    assert told == [f"Written. Stick: {file.name}"]
     if is_pdf:
         assert file.suffix == ".pdf"
         assert data.startswith(b"%PDF-")

@@ -15,6 +15,7 @@ from app.model.verdict import Kind, Reason
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
+from app.ui.overlays.place_panel import ExportPlace
 from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
@@ -73,7 +74,7 @@ def confirming(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
         window, bridge, DARK, WindowSettings(pin=SEAL),
         clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
         write_archive=lambda *_: None,
-        folder=tmp_path, tries=TriesFile(None),
+        places=lambda: (ExportPlace("Documents", tmp_path),), tries=TriesFile(None),
     )  # fmt: skip
 
 

@@ -4,14 +4,16 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Source
-from app.ui.flows.export import documents_folder
+from app.ui.flows.export import PlaceChoice, documents_folder, export_places
+from app.ui.overlays.place_panel import ExportPlace
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, scan, verdict
@@ -39,7 +41,26 @@ def test_export_needs_the_pin(
     assert behind.times("export") == 0
     enter(qtbot, pages)
     assert ("export", tmp_path / NAME) in behind.asked
-    assert window.notice.text.text().endswith(f"written to {tmp_path / NAME}.")
+    assert window.notice.text.text().endswith(f"written. Documents: {NAME}")
+
+
+def test_file_goes_to_the_chosen_stick(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, tmp_path: Path
+) -> None:
+    stick = ExportPlace("Stick ADMIT", tmp_path / "ADMIT")
+    pages.exporting.choice = choice = PlaceChoice(
+        window, lambda: (stick, ExportPlace("Documents", tmp_path))
+    )
+    press(window.body.page, "Export list")
+    enter(qtbot, pages)
+    buttons = choice.panel.buttons()
+    assert [one.text() for one in buttons] == ["Stick ADMIT", "Documents", "Cancel"]
+    assert buttons[0].hasFocus()
+    QTest.keyClick(buttons[0], Qt.Key.Key_Return)
+    settle()
+    assert ("export", stick.folder / NAME) in behind.asked
+    assert "Stick ADMIT" in window.notice.text.text()
+    assert not choice.panel.isVisible()
 
 
 def test_export_opens_no_dialog_over_the_next_verdict(
@@ -79,4 +100,7 @@ def test_export_folder_is_documents_or_home(
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     assert documents_folder() == tmp_path
     (tmp_path / "Documents").mkdir()
+    (tmp_path / "Downloads").mkdir()
     assert documents_folder() == tmp_path / "Documents"
+    own = [tmp_path / "Documents", tmp_path / "Downloads"]
+    assert [one.folder for one in export_places()][-2:] == own

@@ -15,6 +15,7 @@ from app.model.scan import Source
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
+from app.ui.overlays.place_panel import ExportPlace
 from app.ui.theme.tokens import DARK
 from app.ui.verdict.guest_names import shortened_name
 from app.ui.verdict.verdict_view import Place
@@ -64,7 +65,7 @@ def pages_of(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
         window, bridge, DARK, WindowSettings(pin=SEAL),
         clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
         write_archive=lambda *_: None,
-        folder=tmp_path, tries=TriesFile(None),
+        places=lambda: (ExportPlace("Documents", tmp_path),), tries=TriesFile(None),
     )  # fmt: skip
 
 
