@@ -172,10 +172,10 @@
 <context>
     <name>QueueExport</name>
     <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
+        <source>%Ln row(s) written. {place}: {file}</source>
         <translation>
-            <numerusform>%Ln row written to {file}.</numerusform>
-            <numerusform>%Ln rows written to {file}.</numerusform>
+            <numerusform>%Ln row written. {place}: {file}</numerusform>
+            <numerusform>%Ln rows written. {place}: {file}</numerusform>
         </translation>
     </message>
 </context>
