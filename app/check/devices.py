@@ -13,7 +13,7 @@ from app.model.finding import Finding, FindingState, Subject
 from app.printing.label_layout import LabelLine
 from app.printing.printers import printer_of
 from app.printing.zpl import Bitmap
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 
 LOW_VOLUME = 20  # percent
 

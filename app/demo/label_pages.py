@@ -5,7 +5,7 @@ from app.demo.window_sizes import DESKTOP
 from app.model.finding import FindingState, Subject
 from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind as Sky
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.setup.draft import StepNumber
 from app.ui.verdict.label_state import LabelStage

@@ -30,7 +30,7 @@ from app.rehearsal.weather import Weather
 from app.rehearsal.weather import WeatherKind as Sky
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 from app.ui.window.main_window import MainWindow
 
 # Seconds for which to wait after a verdict, until its details are shown.

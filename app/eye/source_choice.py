@@ -19,10 +19,10 @@ from app.eye.camera.video_sources import (
 from app.eye.guidance.guide import Aim, GuideSettings
 from app.eye.reading import ALL_FORMATS, Format
 from app.model.plain import is_address
-from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
+from app.settings.sections import ANY_CAMERA, NO_CAMERA
 
 if TYPE_CHECKING:
-    from app.settings.device_sections import CameraSettings
+    from app.settings.sections import CameraSettings
 
 
 def build_supply(settings: "CameraSettings") -> SourceSupply | None:

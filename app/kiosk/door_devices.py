@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from app.kiosk.loading import LoadingStep, load
 from app.message import Message
-from app.settings.device_sections import NO_CAMERA
+from app.settings.sections import NO_CAMERA
 from app.ui.input.sight import SeenPicture, Sight
 from app.ui.text import remarks
 from app.ui.text.remarks import Device

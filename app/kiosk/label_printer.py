@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.loading import LoadingStep
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.text.remarks import Device
 

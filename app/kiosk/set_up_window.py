@@ -26,7 +26,7 @@ from app.model.languages import AUTO
 from app.runtime.home import Home
 from app.runtime.interruption import Interrupted
 from app.security.pin import TriesFile
-from app.settings.device_sections import CameraSettings, ScannerSettings
+from app.settings.sections import CameraSettings, ScannerSettings
 from app.settings.settings import Settings
 from app.ui.input.idle import IdleTimer
 from app.ui.input.program_codes import is_program_code

@@ -6,7 +6,7 @@ from app.printing.printer_errors import NoPrinterChosen
 from app.printing.system_printer import SystemPrinter, print_command
 from app.printing.zpl import PaintLine
 from app.printing.zpl_printer import ZplPrinter
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 
 
 def printer_of(printing: PrintingSettings, paint_line: PaintLine) -> Printer:

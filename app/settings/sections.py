@@ -1,30 +1,44 @@
-"""The sections of the settings, without those of devices: each key with its type and its purpose.
+"""The sections of the settings: each key with its type and its purpose.
 
 They are plain dataclasses; `settings.checked` builds them from untrusted values. No validation
-library is used, because the window is painted only after the settings are read.
+library is used, because the window is painted only after the settings are read. A key's type is
+annotated only if bool or Literal does not say it.
 """
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from app.model.label import LabelSize, LabelTemplate, label_size_of, label_template_of
 from app.model.languages import AUTO, LANGUAGES
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
 from app.security.pin import LONGEST_NAME, MOST_SUPERVISORS, Supervisor, supervisor_of
 from app.settings.value_types import (
     InstructionLine,
+    LabelSizeText,
+    LabelTemplateLine,
     ListOf,
     Number,
     OneLine,
     OneOf,
     OptionalValue,
+    PrinterAddressText,
     Text,
     WholeNumber,
-    YesOrNo,
 )
 
 LONGEST_INSTRUCTION = 300
 MOST_INSTRUCTIONS = 100
+ANY_CAMERA = "auto"
+NO_CAMERA = "none"
+_CODES = (
+    "QR", "Micro QR", "Aztec", "Data Matrix", "PDF417", "Code 128", "Code 39", "Code 93", "ITF",
+    "EAN-13", "EAN-8", "UPC-A", "UPC-E", "Codabar",
+)  # fmt: skip
+_SOURCE = (
+    f'"{ANY_CAMERA}", "{NO_CAMERA}", a camera\'s name, a video file, a folder of pictures, or an '
+    "http or rtsp address"
+)
 _ID = OneLine(100)
 _LANGUAGES = OneOf(AUTO, *LANGUAGES)
 _LOOSENED = OneOf(*(reason for reason in Reason if reason in LOOSENABLE))
@@ -60,15 +74,13 @@ class DoorSettings:
         ListOf(Text(300), 200),
         "the id and then the name of each of these categories, as set-up read them",
     ] = ()
-    reentry: Annotated[bool, YesOrNo(), "whether a guest who went out may come in again"] = True
+    reentry: Annotated[bool, "whether a guest who went out may come in again"] = True
     direction: Annotated[
         Literal["both", "in", "out"],
-        OneOf("both", "in", "out"),
         "which way guests go at this door: in or out only, or both by the switch",
     ] = "both"
     check_out: Annotated[
         Literal["pin", "confirm"],
-        OneOf("pin", "confirm"),
         "what checking a guest out by hand needs: the supervisor's PIN, or a confirmation",
     ] = "pin"
     dwell_seconds: Annotated[
@@ -123,7 +135,6 @@ class VenueSettings:
 
     alone: Annotated[
         Literal["admit", "hold"],
-        OneOf("admit", "hold"),
         "what guests get while neither the service nor the other doors answer: admit or hold",
     ] = "admit"
     capacity: Annotated[
@@ -131,12 +142,10 @@ class VenueSettings:
     ] = 0
     notices: Annotated[
         Literal["keeper", "always", "never"],
-        OneOf("keeper", "always", "never"),
         "when this laptop tells of trouble at other doors: if it is the keeper, always or never",
     ] = "keeper"
     when_full: Annotated[
         Literal["tell", "hold"],
-        OneOf("tell", "hold"),
         "what happens when the house is full: only tell, or hold the next guests",
     ] = "tell"
 
@@ -152,9 +161,100 @@ class PrivacySettings:
     ] = 14
     emails: Annotated[
         bool,
-        YesOrNo(),
         "whether guests' e-mail addresses are kept here, so that stewards can search by them",
     ] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CameraSettings:
+    """The camera and the codes that it reads."""
+
+    source: Annotated[str, OneLine(500), _SOURCE] = ANY_CAMERA
+    path: Annotated[
+        str, Text(500), "where that camera is plugged in, if there are two of the same name"
+    ] = ""
+    width: Annotated[int, WholeNumber(160, 7680), "the width of the pictures"] = 1280
+    height: Annotated[int, WholeNumber(120, 4320), "the height of the pictures"] = 720
+    rate: Annotated[int, WholeNumber(1, 120), "pictures a second"] = 30
+    mirrored: Annotated[bool, "whether the window mirrors the picture"] = True
+    turned: Annotated[
+        Literal[0, 90, 180, 270],
+        "by how many degrees the camera is turned",
+    ] = 0
+    tuned: Annotated[
+        bool,
+        "whether exposure and focus follow the codes that are seen; not every camera allows it",
+    ] = False
+    aim: Annotated[
+        int, WholeNumber(30, 100), "percent of the picture around its middle where codes are read"
+    ] = 80
+    smallest: Annotated[
+        int, WholeNumber(0, 50), "the smallest size of a code, in percent of the picture's height"
+    ] = 5
+    nearest: Annotated[
+        bool,
+        "whether, of several codes, the one nearest to the middle is read after 1 s",
+    ] = True
+    formats: Annotated[
+        tuple[str, ...],
+        ListOf(OneOf(*_CODES), len(_CODES)),
+        "the code formats that the camera reads; [] is all",
+    ] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScannerSettings:
+    """The hand scanner, as a keyboard or at a serial port."""
+
+    layout: Annotated[
+        str, OneLine(20), "the keyboard layout by which the scanner's keys are read"
+    ] = "us"
+    prefix: Annotated[str, Text(10), "what the scanner sends before each code"] = ""
+    longest_gap_ms: Annotated[
+        int, WholeNumber(10, 200), "the longest pause between two keys of the scanner"
+    ] = 50
+    port: Annotated[str, Text(200), "a serial scanner's port; empty is none"] = ""
+    speed: Annotated[int, WholeNumber(300, 4_000_000), "a serial scanner's speed"] = 9600
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintingSettings:
+    """The printer of badges or wristbands, and what it prints."""
+
+    printer: Annotated[
+        Literal["none", "system", "zpl"],
+        "none, a printer of the system by its name, or a label printer that reads ZPL",
+    ] = "none"
+    name: Annotated[str, Text(200), "the name of the system's printer"] = ""
+    address: Annotated[
+        str, PrinterAddressText(), "host and port of the label printer; its usual port is 9100"
+    ] = ""
+    dpi: Annotated[Literal[203, 300, 600], "dots to the inch of the label printer"] = 203
+    size: Annotated[
+        str, LabelSizeText(), "width and height of a label in millimetres, as it comes out"
+    ] = "62x29"
+    when: Annotated[
+        Literal["admit", "key"],
+        "when a label is printed: for each admitted ticket once, or by a key only",
+    ] = "admit"
+    templates: Annotated[
+        tuple[str, ...],
+        ListOf(LabelTemplateLine(), 200),
+        "for each category its id or *, the parts (name,category,qr or none) and words of its own",
+    ] = ()
+
+    @property
+    def label_size(self) -> LabelSize:
+        return label_size_of(self.size)
+
+    @property
+    def label_templates(self) -> tuple[LabelTemplate, ...]:
+        return tuple(map(label_template_of, self.templates))
+
+    @property
+    def is_on(self) -> bool:
+        """Return whether this door has a printer of labels."""
+        return self.printer != "none"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,28 +282,23 @@ class WindowSettings:
     """The look, the language and the sound of the window."""
 
     language: Annotated[str, _LANGUAGES, "the window's language; auto is this computer's"] = AUTO
-    theme: Annotated[
-        Literal["dark", "light"], OneOf("dark", "light"), "dark, or light for daylight"
-    ] = "dark"
+    theme: Annotated[Literal["dark", "light"], "dark, or light for daylight"] = "dark"
     verdict_seconds: Annotated[
         int, WholeNumber(0, 600), "seconds that a verdict stays; 0 is until the next scan"
     ] = 12
     names: Annotated[
         Literal["everybody", "short", "supervisors"],
-        OneOf("everybody", "short", "supervisors"),
         "who sees the guests' names: everybody, everybody in a short form until a press, or"
         " supervisors after the PIN",
     ] = "everybody"
     last_scans: Annotated[
         Literal["names", "categories"],
-        OneOf("names", "categories"),
         "what the last scans show of a guest: names, or only categories, since other guests can see"
         " the screen",
     ] = "names"
-    full_screen: Annotated[bool, YesOrNo(), "whether the window fills the screen"] = True
+    full_screen: Annotated[bool, "whether the window fills the screen"] = True
     touch_keyboard: Annotated[
         Literal["touch", "always", "never"],
-        OneOf("touch", "always", "never"),
         "the keyboard on the screen: for fields that a finger touches, for all fields, or never",
     ] = "touch"
     volume: Annotated[int, WholeNumber(0, 100), "the volume in percent"] = 80

@@ -8,11 +8,13 @@ from app.errors import ExitCode, KnownError
 from app.message import Message, join_with_semicolons
 from app.model.policy import Policy, instruction_of
 from app.report.counting import ReportDoor
-from app.settings.device_sections import CameraSettings, PrintingSettings, ScannerSettings
 from app.settings.sections import (
+    CameraSettings,
     DoorSettings,
     PatienceSettings,
+    PrintingSettings,
     PrivacySettings,
+    ScannerSettings,
     ServiceSettings,
     SupportSettings,
     SyncSettings,
@@ -20,7 +22,7 @@ from app.settings.sections import (
     VenueSettings,
     WindowSettings,
 )
-from app.settings.value_types import InvalidValue, Number, ValueType, WholeNumber
+from app.settings.value_types import InvalidValue, Number, ValueType, WholeNumber, type_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,7 +182,8 @@ def _accept(
 
 def _key(one: Field[Any]) -> SettingKey:
     kind: Any = one.type
-    return SettingKey(*kind.__metadata__)
+    *annotated, purpose = kind.__metadata__
+    return SettingKey(annotated[0] if annotated else type_of(kind.__origin__), purpose)
 
 
 def _unknown_name(path: tuple[str, ...], known: Collection[str]) -> Message:

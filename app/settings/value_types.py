@@ -6,7 +6,7 @@ long, and the window waits for the settings.
 
 import unicodedata
 from math import isfinite
-from typing import Any, Protocol
+from typing import Any, Protocol, get_args
 
 from app.message import Message
 from app.model.label import (
@@ -209,6 +209,11 @@ class OptionalValue:
 
     def accept(self, value: object) -> Any:
         return None if value is None else self._kind.accept(value)
+
+
+def type_of(python_type: Any) -> ValueType:
+    """Return the type of a value that is annotated as bool or as a Literal only."""
+    return YesOrNo() if python_type is bool else OneOf(*get_args(python_type))
 
 
 def _check_bounds(value: float, least: float, greatest: float) -> None:

@@ -9,7 +9,7 @@ from app.model.label import LabelEntry, LabelOutcome
 from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.verdict.label_state import LabelStage, LabelState, may_print, tickets_of

@@ -10,7 +10,7 @@ from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.scanner.scanner_text import CodeExtractor
 from app.scanner.serial_scanner import SerialScanner
-from app.settings.device_sections import ScannerSettings
+from app.settings.sections import ScannerSettings
 from app.ui.input.wedge import Held, Wedge
 
 # What a code of a hand scanner came by, in place of the format of a code that the camera reads.

@@ -6,7 +6,7 @@ from app.model.label import LabelPart, LabelTemplate, template_for
 from app.model.plain import plain
 from app.model.ticket import Ticket, TicketStatus
 from app.printing.label_layout import Label, LabelContent, QrModules, lay_out
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 from app.ui.printing.label_painter import measure_text
 
 if TYPE_CHECKING:

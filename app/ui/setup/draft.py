@@ -12,7 +12,7 @@ from app.model.night import CategoryCount, Role, VenueWish
 from app.model.plain import plain
 from app.model.policy import Instruction, instruction_of
 from app.security.pin import Supervisor
-from app.settings.device_sections import ANY_CAMERA, CameraSettings, PrintingSettings
+from app.settings.sections import ANY_CAMERA, CameraSettings, PrintingSettings
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import SetUp
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.model.verdict import Kind
-from app.settings.device_sections import NO_CAMERA, CameraSettings
+from app.settings.sections import NO_CAMERA, CameraSettings
 
 if TYPE_CHECKING:
     import numpy as np

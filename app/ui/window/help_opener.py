@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from app.model.link import LinkState
 from app.model.night import LedgerState
 from app.model.scan import Moment
-from app.settings.device_sections import NO_CAMERA
+from app.settings.sections import NO_CAMERA
 from app.ui.help.topic import Topic, topic_of
 from app.ui.theme.tokens import Theme
 from app.ui.window.main_window import MainWindow

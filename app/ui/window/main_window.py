@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from app.model.details import AbsentGuests
 from app.model.scan import Direction, Moment, Source
 from app.model.verdict import Decision
-from app.settings.device_sections import NO_CAMERA
+from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan

@@ -9,7 +9,7 @@ from app.eye.camera.picture_source import PictureSource
 from app.eye.camera.video_sources import NetworkCameraSource, PictureFilesSource, VideoSource
 from app.eye.reading import ALL_FORMATS, Format
 from app.eye.source_choice import build_supply, wanted_formats
-from app.settings.device_sections import CameraSettings
+from app.settings.sections import CameraSettings
 from app.settings.settings import keys_of
 from tests.unit.eye.scripted_source import plain_picture, write_picture, write_video
 

@@ -21,7 +21,7 @@ from app.kiosk.door_devices import DoorDevices
 from app.message import Message
 from app.model.finding import FindingState, Subject
 from app.model.verdict import Kind
-from app.settings.device_sections import ScannerSettings
+from app.settings.sections import ScannerSettings
 from app.settings.settings import Settings, checked
 from app.ui.input.scanners import KEYBOARD, Scanners
 from app.ui.input.sight import Sight

@@ -21,8 +21,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.settings.device_sections import CameraSettings
-from app.settings.sections import WindowSettings
+from app.settings.sections import CameraSettings, WindowSettings
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
 from tests.support.night import HISTORY, settings_for

@@ -9,7 +9,7 @@ from app.printing.printers import printer_of
 from app.printing.system_printer import SystemPrinter, print_command
 from app.printing.zpl import Bitmap
 from app.printing.zpl_printer import ZplPrinter
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 
 
 def paint(_line: LabelLine, _dots: float) -> Bitmap:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.plain import is_address, plain, shown_name
-from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
+from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.help.topic import Topic
 from app.ui.setup.draft import Draft
 from app.ui.setup.laptop import NO_PREVIEW, Laptop, PluggedInCamera

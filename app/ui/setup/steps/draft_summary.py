@@ -9,7 +9,7 @@ from app.model.night import Role, VenueWish
 from app.model.plain import plain, shown_name
 from app.model.policy import InstructionKind
 from app.scanner.keyboard_layouts import LAYOUTS, US
-from app.settings.device_sections import ANY_CAMERA, NO_CAMERA
+from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.setup.draft import Draft
 
 

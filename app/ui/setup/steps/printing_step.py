@@ -10,7 +10,7 @@ from app.model.label import USUAL_SIZES, NotALabelSize
 from app.model.plain import plain
 from app.printing.label_layout import Label
 from app.printing.printers import printer_of
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 from app.ui.latest_request import LatestRequest
 from app.ui.printing.label_maker import LabelMaker
 from app.ui.printing.label_painter import line_bitmap

@@ -17,7 +17,7 @@ from app.printing.print_queue import PrintQueue
 from app.printing.printer_errors import NoPaper, PrinterError
 from app.printing.printers import printer_of
 from app.runtime.clocks import steady_clock
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.label_printing import LabelPrinting

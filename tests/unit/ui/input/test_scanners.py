@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from app.scanner.keyboard_layouts import LAYOUTS
-from app.settings.device_sections import ScannerSettings
+from app.settings.sections import ScannerSettings
 from app.ui.input.scanners import Scanners
 from app.ui.input.wedge import Wedge
 from tests.support.pseudo_terminals import open_pseudo_terminal

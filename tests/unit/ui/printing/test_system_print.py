@@ -23,7 +23,7 @@ from app.model.label import USUAL_SIZES, LabelOutcome, LabelSize, label_template
 from app.model.ticket import Ticket
 from app.printing.label_layout import Label
 from app.printing.zpl import MM_PER_INCH
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 from app.ui.printing.label_maker import LabelMaker
 from app.ui.printing.label_painter import line_bitmap, measure_text, paint_label
 from app.ui.printing.label_preview import LabelPreview

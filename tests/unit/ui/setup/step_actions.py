@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.eye.qr_drawing import draw_qr
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
-from app.settings.device_sections import CameraSettings
+from app.settings.sections import CameraSettings
 from app.settings.settings import Settings, checked
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.laptop import Laptop, PluggedInCamera

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.model.verdict import Kind
 from app.scanner.calibration import CALIBRATION
 from app.scanner.keyboard_layouts import LAYOUTS
-from app.settings.device_sections import CameraSettings
+from app.settings.sections import CameraSettings
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.camera_step import CameraStep
 from app.ui.setup.steps.done_step import DoneStep

@@ -11,7 +11,7 @@ from app.kiosk import setup_requests
 from app.model.label import LabelPart, LabelSize, LabelTemplate
 from app.printing.printer_errors import PrintersUnknown
 from app.rehearsal.serve import Serving
-from app.settings.device_sections import PrintingSettings
+from app.settings.sections import PrintingSettings
 from app.settings.settings import Settings
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage

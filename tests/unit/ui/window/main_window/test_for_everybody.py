@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from app.model.details import PartyMember
-from app.settings.device_sections import NO_CAMERA
+from app.settings.sections import NO_CAMERA
 from app.ui.bridge import Bridge
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.style import apply_theme
