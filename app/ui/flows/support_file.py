@@ -48,7 +48,7 @@ class SupportFile(QObject):
     ) -> None:
         super().__init__(parent)
         self._bridge, self._devices, self._write, self._tell = bridge, devices, write, tell
-        self._choice, self._clock, self._zone = choice, clock, zone
+        self.choice, self._clock, self._zone = choice, clock, zone
         self._is_busy = False
         self._found: DoorCheck = _NO_CORE
         self._written.connect(self._report)
@@ -56,7 +56,7 @@ class SupportFile(QObject):
     def begin(self) -> None:
         """Run the door check of the core, then write the archive. A second click is ignored."""
         if not self._is_busy:
-            self._choice.ask(self._begin_at)
+            self.choice.ask(self._begin_at)
 
     def _begin_at(self, place: ExportPlace) -> None:
         self._is_busy, self._found = True, _NO_CORE

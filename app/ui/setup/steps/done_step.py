@@ -65,7 +65,7 @@ class DoneStep(SetupStep):
         self._grid.setVerticalSpacing(6)
         self._grid.setColumnStretch(1, 1)
         self._rows: list[tuple[QLabel, PlainLabel]] = []
-        self._checking = LatestRequest(bridge, self)
+        self._checking, self._good = LatestRequest(bridge, self), 0
         self._checked = label("caption", self)
         self.findings = {subject: FindingRow(subject, theme, self) for subject in Subject}
         self.trouble = label("bad", self)
@@ -123,7 +123,7 @@ class DoneStep(SetupStep):
             self._save()
 
     def retranslate(self) -> None:
-        self._checked.setText(self.tr("Door check"))
+        self._show_checked()
         for finding in self.findings.values():
             finding.show_finding(finding.finding)
         self._show()
@@ -132,6 +132,8 @@ class DoneStep(SetupStep):
         """Run the door check with these values; without an address and a key there is none."""
         draft = self.draft
         is_possible = draft.first_missing_step() is None
+        self._good = 0
+        self._show_checked()
         self._checked.setVisible(is_possible)
         for row in self.findings.values():
             row.hide()
@@ -147,8 +149,17 @@ class DoneStep(SetupStep):
         )
 
     def _show_findings(self, findings: tuple[Finding, ...]) -> None:
+        self.findings[Subject.SERVICE].hide()
         for finding in findings:
-            self._show_finding(finding)
+            self.findings[finding.subject].finding = finding
+            if finding.state is not FindingState.GOOD:
+                self._show_finding(finding)
+        self._good = sum(finding.state is FindingState.GOOD for finding in findings)
+        self._show_checked()
+
+    def _show_checked(self) -> None:
+        good = self.tr("%Ln thing(s) of the door check are good", "", self._good)
+        self._checked.setText(good if self._good else self.tr("Door check"))
 
     def _show_finding(self, finding: Finding) -> None:
         self.findings[finding.subject].show_finding(finding)

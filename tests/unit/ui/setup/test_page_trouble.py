@@ -208,13 +208,13 @@ def test_last_step_shows_the_door_check(
     page.steps.service.key.edit.setText(service.api_key)
     page.rail.steps[StepNumber.DONE].click()
     rows = page.steps.done.findings
-    qtbot.waitUntil(rows[Subject.POWER].isVisible)
+    qtbot.waitUntil(lambda: rows[Subject.EVENT].finding.state is FindingState.GOOD)
     assert rows[Subject.KEY].finding.state is FindingState.GOOD
-    assert rows[Subject.EVENT].finding.state is FindingState.GOOD
+    assert not rows[Subject.KEY].isVisible()
     page.rail.steps[StepNumber.SERVICE].click()
     page.steps.service.key.edit.setText("sk_wrong_key")
     page.rail.steps[StepNumber.DONE].click()
-    qtbot.waitUntil(rows[Subject.POWER].isVisible)
+    qtbot.waitUntil(rows[Subject.KEY].isVisible)
     assert rows[Subject.KEY].finding.state is FindingState.BAD
 
 
