@@ -62,7 +62,7 @@ class DoneStep(SetupStep):
         self._summary = DraftSummary(self)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(6)
+        self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
         self._rows: list[tuple[QLabel, PlainLabel]] = []
         self._checking, self._good = LatestRequest(bridge, self), 0
@@ -75,8 +75,8 @@ class DoneStep(SetupStep):
         column.setContentsMargins(0, 0, 0, 0)
         row, checked = QHBoxLayout(), QVBoxLayout()
         row.setSpacing(36)
-        row.addLayout(self._grid, 1)
-        row.addLayout(checked, 1)
+        row.addLayout(self._grid, 3)
+        row.addLayout(checked, 2)
         checked.setSpacing(0)
         checked.addWidget(self._checked)
         for finding in self.findings.values():
