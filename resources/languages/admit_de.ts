@@ -619,6 +619,13 @@
         <source>This is how this laptop is set up.</source>
         <translation>So ist dieser Laptop eingerichtet.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln thing(s) of the door check are good</source>
+        <translation>
+            <numerusform>%Ln Punkt des Einlass-Checks ist gut</numerusform>
+            <numerusform>%Ln Punkte des Einlass-Checks sind gut</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Door check</source>
         <translation>Einlass-Check</translation>

@@ -99,6 +99,16 @@
     </message>
 </context>
 <context>
+    <name>DoneStep</name>
+    <message numerus="yes">
+        <source>%Ln thing(s) of the door check are good</source>
+        <translation>
+            <numerusform>%Ln thing of the door check is good</numerusform>
+            <numerusform>%Ln things of the door check are good</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DoorStep</name>
     <message numerus="yes">
         <source>Looking through the list: %Ln ticket(s)…</source>

@@ -619,6 +619,13 @@
         <source>This is how this laptop is set up.</source>
         <translation>Así está configurado este portátil.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln thing(s) of the door check are good</source>
+        <translation>
+            <numerusform>%Ln punto de la comprobación está bien</numerusform>
+            <numerusform>%Ln puntos de la comprobación están bien</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Door check</source>
         <translation>Revisión previa</translation>

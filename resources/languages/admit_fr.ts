@@ -619,6 +619,13 @@
         <source>This is how this laptop is set up.</source>
         <translation>Voici la configuration de cet ordinateur.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln thing(s) of the door check are good</source>
+        <translation>
+            <numerusform>%Ln point de la vérification est bon</numerusform>
+            <numerusform>%Ln points de la vérification sont bons</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Door check</source>
         <translation>Contrôle avant ouverture</translation>

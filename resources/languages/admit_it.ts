@@ -619,6 +619,13 @@
         <source>This is how this laptop is set up.</source>
         <translation>Ecco come è configurato questo portatile.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln thing(s) of the door check are good</source>
+        <translation>
+            <numerusform>%Ln punto del controllo va bene</numerusform>
+            <numerusform>%Ln punti del controllo vanno bene</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Door check</source>
         <translation>Controllo iniziale</translation>

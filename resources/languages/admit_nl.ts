@@ -619,6 +619,13 @@
         <source>This is how this laptop is set up.</source>
         <translation>Zo is deze laptop ingesteld.</translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln thing(s) of the door check are good</source>
+        <translation>
+            <numerusform>%Ln punt van de controle is goed</numerusform>
+            <numerusform>%Ln punten van de controle zijn goed</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Door check</source>
         <translation>Deurcheck</translation>
