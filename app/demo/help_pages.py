@@ -8,6 +8,7 @@ from app.model.ticket import TicketStatus
 from app.model.verdict import Kind
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
+from app.ui.overlays.place_panel import ExportPlace
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.rehearsal_page import RehearsalPage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -45,7 +46,8 @@ def show_support_file(walk: Walk) -> bool:
     page = walk.page() if walk.unlock() else None
     if not isinstance(page, SupervisorPage):
         return False
-    walk.kiosk.pages.supervisor.support_file.folder = walk.folder
+    place = ExportPlace("Documents", walk.folder)
+    walk.kiosk.pages.supervisor.support_file.choice.places = lambda: (place,)
     page.support.emit()
     return walk.wait_until(lambda: bool([*walk.folder.glob("admit-support-*.zip")]))
 

@@ -51,14 +51,14 @@ class PlaceChoice(QObject):
 
     def __init__(self, window: QWidget, places: Callable[[], Sequence[ExportPlace]]) -> None:
         super().__init__(window)
-        self._places = places
+        self.places = places
         self._then: Callable[[ExportPlace], None] = lambda _place: None
         self.panel = PlacePanel(window)
         self.panel.chosen.connect(lambda place: self._then(place))
 
     def ask(self, then: Callable[[ExportPlace], None]) -> None:
         """Call `then` with the place that is chosen."""
-        places = self._places()
+        places = self.places()
         if len(places) == 1:
             then(places[0])
             return

@@ -41,12 +41,12 @@ class PlacePanel(Overlay):
             self.tr("Where should the file go?"),
             self.tr("A stick that is plugged in is listed first."),
         )
-        for place in places:
-            self._add(place.words).clicked.connect(lambda _=False, place=place: self._choose(place))
-        self._add(QCoreApplication.translate("ConfirmPanel", "Cancel")).clicked.connect(self.cancel)
-        item = self._list.itemAt(0)
-        assert item is not None
-        self.show_over(item.widget())
+        buttons = [self._add(place.words) for place in places]
+        for button, place in zip(buttons, places, strict=True):
+            button.clicked.connect(lambda _=False, place=place: self._choose(place))
+        cancel = self._add(QCoreApplication.translate("ConfirmPanel", "Cancel"))
+        cancel.clicked.connect(self.cancel)
+        self.show_over((*buttons, cancel)[0])
 
     def buttons(self) -> list[QPushButton]:
         """Return the buttons of the places, and the one that cancels."""
