@@ -4438,6 +4438,29 @@
     </message>
 </context>
 <context>
+    <name>PlacePanel</name>
+    <message>
+        <source>Stick {name}</source>
+        <translation>Stick {name}</translation>
+    </message>
+    <message>
+        <source>Documents on this laptop</source>
+        <translation>Dokumente auf diesem Laptop</translation>
+    </message>
+    <message>
+        <source>Downloads on this laptop</source>
+        <translation>Downloads auf diesem Laptop</translation>
+    </message>
+    <message>
+        <source>Where should the file go?</source>
+        <translation>Wohin soll die Datei?</translation>
+    </message>
+    <message>
+        <source>A stick that is plugged in is listed first.</source>
+        <translation>Ein eingesteckter Stick steht zuerst.</translation>
+    </message>
+</context>
+<context>
     <name>PracticeSheet</name>
     <message>
         <source>Tickets to print: {file}</source>
@@ -4628,10 +4651,10 @@
         <translation>um die Liste in eine Datei zu schreiben</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
+        <source>%Ln row(s) written. {place}: {file}</source>
         <translation>
-            <numerusform>%Ln Zeile in {file} geschrieben.</numerusform>
-            <numerusform>%Ln Zeilen in {file} geschrieben.</numerusform>
+            <numerusform>%Ln Zeile geschrieben. {place}: {file}</numerusform>
+            <numerusform>%Ln Zeilen geschrieben. {place}: {file}</numerusform>
         </translation>
     </message>
 </context>
@@ -4883,8 +4906,8 @@
 <context>
     <name>ReportSaving</name>
     <message>
-        <source>{file} was written.</source>
-        <translation>{file} wurde geschrieben.</translation>
+        <source>Written. {place}: {file}</source>
+        <translation>Geschrieben. {place}: {file}</translation>
     </message>
 </context>
 <context>
@@ -6102,8 +6125,8 @@
         <translation>Die Datei für den Support wird geschrieben&#xa0;…</translation>
     </message>
     <message>
-        <source>{file} was written. Give it to whoever looks after this laptop.</source>
-        <translation>{file} wurde geschrieben. Geben Sie die Datei denen, die diesen Laptop betreuen.</translation>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Geschrieben. {place}: {file}. Bitte der Person geben, die diesen Laptop betreut.</translation>
     </message>
 </context>
 <context>

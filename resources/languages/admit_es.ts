@@ -4438,6 +4438,29 @@
     </message>
 </context>
 <context>
+    <name>PlacePanel</name>
+    <message>
+        <source>Stick {name}</source>
+        <translation>Memoria USB {name}</translation>
+    </message>
+    <message>
+        <source>Documents on this laptop</source>
+        <translation>Documentos en este portátil</translation>
+    </message>
+    <message>
+        <source>Downloads on this laptop</source>
+        <translation>Descargas en este portátil</translation>
+    </message>
+    <message>
+        <source>Where should the file go?</source>
+        <translation>¿Dónde guardar el archivo?</translation>
+    </message>
+    <message>
+        <source>A stick that is plugged in is listed first.</source>
+        <translation>Una memoria USB conectada aparece primero.</translation>
+    </message>
+</context>
+<context>
     <name>PracticeSheet</name>
     <message>
         <source>Tickets to print: {file}</source>
@@ -4628,10 +4651,10 @@
         <translation>para guardar la lista en un archivo</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
+        <source>%Ln row(s) written. {place}: {file}</source>
         <translation>
-            <numerusform>%Ln fila escrita en {file}.</numerusform>
-            <numerusform>%Ln filas escritas en {file}.</numerusform>
+            <numerusform>%Ln fila escrita. {place}: {file}</numerusform>
+            <numerusform>%Ln filas escritas. {place}: {file}</numerusform>
         </translation>
     </message>
 </context>
@@ -4883,8 +4906,8 @@
 <context>
     <name>ReportSaving</name>
     <message>
-        <source>{file} was written.</source>
-        <translation>Se escribió {file}.</translation>
+        <source>Written. {place}: {file}</source>
+        <translation>Guardado. {place}: {file}</translation>
     </message>
 </context>
 <context>
@@ -6102,8 +6125,8 @@
         <translation>Se está escribiendo el archivo para soporte…</translation>
     </message>
     <message>
-        <source>{file} was written. Give it to whoever looks after this laptop.</source>
-        <translation>Se escribió {file}. Entréguelo a quien cuida de este portátil.</translation>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Guardado. {place}: {file}. Entréguelo a quien se ocupa de este portátil.</translation>
     </message>
 </context>
 <context>

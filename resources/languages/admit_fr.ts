@@ -4438,6 +4438,29 @@
     </message>
 </context>
 <context>
+    <name>PlacePanel</name>
+    <message>
+        <source>Stick {name}</source>
+        <translation>Clé USB {name}</translation>
+    </message>
+    <message>
+        <source>Documents on this laptop</source>
+        <translation>Documents sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Downloads on this laptop</source>
+        <translation>Téléchargements sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>Where should the file go?</source>
+        <translation>Où enregistrer le fichier ?</translation>
+    </message>
+    <message>
+        <source>A stick that is plugged in is listed first.</source>
+        <translation>Une clé USB branchée est en tête de liste.</translation>
+    </message>
+</context>
+<context>
     <name>PracticeSheet</name>
     <message>
         <source>Tickets to print: {file}</source>
@@ -4628,10 +4651,10 @@
         <translation>pour écrire la liste dans un fichier</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
+        <source>%Ln row(s) written. {place}: {file}</source>
         <translation>
-            <numerusform>%Ln ligne écrite dans {file}.</numerusform>
-            <numerusform>%Ln lignes écrites dans {file}.</numerusform>
+            <numerusform>%Ln ligne écrite. {place} : {file}</numerusform>
+            <numerusform>%Ln lignes écrites. {place} : {file}</numerusform>
         </translation>
     </message>
 </context>
@@ -4883,8 +4906,8 @@
 <context>
     <name>ReportSaving</name>
     <message>
-        <source>{file} was written.</source>
-        <translation>{file} a été écrit.</translation>
+        <source>Written. {place}: {file}</source>
+        <translation>Enregistré. {place} : {file}</translation>
     </message>
 </context>
 <context>
@@ -6102,8 +6125,8 @@
         <translation>Le fichier pour l’assistance est en cours d’écriture…</translation>
     </message>
     <message>
-        <source>{file} was written. Give it to whoever looks after this laptop.</source>
-        <translation>{file} a été écrit. À remettre à qui s’occupe de cet ordinateur.</translation>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Enregistré. {place} : {file}. À remettre à la personne qui s’occupe de cet ordinateur.</translation>
     </message>
 </context>
 <context>

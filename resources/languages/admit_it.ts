@@ -4438,6 +4438,29 @@
     </message>
 </context>
 <context>
+    <name>PlacePanel</name>
+    <message>
+        <source>Stick {name}</source>
+        <translation>Chiavetta {name}</translation>
+    </message>
+    <message>
+        <source>Documents on this laptop</source>
+        <translation>Documenti su questo portatile</translation>
+    </message>
+    <message>
+        <source>Downloads on this laptop</source>
+        <translation>Download su questo portatile</translation>
+    </message>
+    <message>
+        <source>Where should the file go?</source>
+        <translation>Dove salvare il file?</translation>
+    </message>
+    <message>
+        <source>A stick that is plugged in is listed first.</source>
+        <translation>Una chiavetta inserita è in cima alla lista.</translation>
+    </message>
+</context>
+<context>
     <name>PracticeSheet</name>
     <message>
         <source>Tickets to print: {file}</source>
@@ -4628,10 +4651,10 @@
         <translation>per salvare la lista in un file</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
+        <source>%Ln row(s) written. {place}: {file}</source>
         <translation>
-            <numerusform>%Ln riga scritta in {file}.</numerusform>
-            <numerusform>%Ln righe scritte in {file}.</numerusform>
+            <numerusform>%Ln riga scritta. {place}: {file}</numerusform>
+            <numerusform>%Ln righe scritte. {place}: {file}</numerusform>
         </translation>
     </message>
 </context>
@@ -4883,8 +4906,8 @@
 <context>
     <name>ReportSaving</name>
     <message>
-        <source>{file} was written.</source>
-        <translation>{file} è stato scritto.</translation>
+        <source>Written. {place}: {file}</source>
+        <translation>Salvato. {place}: {file}</translation>
     </message>
 </context>
 <context>
@@ -6102,8 +6125,8 @@
         <translation>Il file per l’assistenza viene scritto…</translation>
     </message>
     <message>
-        <source>{file} was written. Give it to whoever looks after this laptop.</source>
-        <translation>{file} è stato scritto. Darlo a chi cura questo portatile.</translation>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Salvato. {place}: {file}. Da consegnare a chi si occupa di questo portatile.</translation>
     </message>
 </context>
 <context>

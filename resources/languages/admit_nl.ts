@@ -4438,6 +4438,29 @@
     </message>
 </context>
 <context>
+    <name>PlacePanel</name>
+    <message>
+        <source>Stick {name}</source>
+        <translation>Stick {name}</translation>
+    </message>
+    <message>
+        <source>Documents on this laptop</source>
+        <translation>Documenten op deze laptop</translation>
+    </message>
+    <message>
+        <source>Downloads on this laptop</source>
+        <translation>Downloads op deze laptop</translation>
+    </message>
+    <message>
+        <source>Where should the file go?</source>
+        <translation>Waar moet het bestand heen?</translation>
+    </message>
+    <message>
+        <source>A stick that is plugged in is listed first.</source>
+        <translation>Een aangesloten stick staat bovenaan.</translation>
+    </message>
+</context>
+<context>
     <name>PracticeSheet</name>
     <message>
         <source>Tickets to print: {file}</source>
@@ -4628,10 +4651,10 @@
         <translation>om de lijst in een bestand te schrijven</translation>
     </message>
     <message numerus="yes">
-        <source>%Ln row(s) written to {file}.</source>
+        <source>%Ln row(s) written. {place}: {file}</source>
         <translation>
-            <numerusform>%Ln rij geschreven naar {file}.</numerusform>
-            <numerusform>%Ln rijen geschreven naar {file}.</numerusform>
+            <numerusform>%Ln rij geschreven. {place}: {file}</numerusform>
+            <numerusform>%Ln rijen geschreven. {place}: {file}</numerusform>
         </translation>
     </message>
 </context>
@@ -4883,8 +4906,8 @@
 <context>
     <name>ReportSaving</name>
     <message>
-        <source>{file} was written.</source>
-        <translation>{file} is geschreven.</translation>
+        <source>Written. {place}: {file}</source>
+        <translation>Opgeslagen. {place}: {file}</translation>
     </message>
 </context>
 <context>
@@ -6102,8 +6125,8 @@
         <translation>Het bestand voor support wordt geschreven…</translation>
     </message>
     <message>
-        <source>{file} was written. Give it to whoever looks after this laptop.</source>
-        <translation>{file} is geschreven. Geef het aan wie deze laptop beheert.</translation>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Opgeslagen. {place}: {file}. Geef het aan wie deze laptop beheert.</translation>
     </message>
 </context>
 <context>
