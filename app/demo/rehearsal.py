@@ -15,7 +15,7 @@ from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
 from app.runtime.interruption import watch_for_end_of_stdin
-from app.settings.device_sections import NO_CAMERA
+from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
 
 _LISTEN_EVERY_MS = 200

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, cast
 
 from app.demo.rehearsal import has_camera, rehearsal_settings, use_own_camera
 from app.eye.camera.picture_source import SourceSupply
-from app.settings.device_sections import NO_CAMERA
+from app.settings.sections import NO_CAMERA
 from app.settings.settings import checked
 from tests.support.pins import SEALS
 

@@ -33,9 +33,9 @@ from app.settings.file import read_settings
 from app.settings.settings import checked
 from app.settings.setup_code import read_code, write_clear_code
 from app.store.event_files import open_for
-from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.flows.export import PlaceChoice
 from app.ui.overlays.place_panel import ExportPlace
+from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
