@@ -18,9 +18,9 @@ def show_setup_labels(walk: Walk) -> bool:
     if walk.set_up is None:
         return False
     page = walk.set_up.page
-    page.rail.steps[StepNumber.PRINTING].click()
+    page.go_to(StepNumber.PRINTING)
     step = page.steps.printing
-    step.printer.setCurrentIndex(step.printer.findData("zpl"))
+    step.printer.choose("zpl")
     step.label_size.choose(SIZE)
     step.address.edit.setText(walk.printer.address)
     step.printer.activated.emit(0)

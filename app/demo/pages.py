@@ -195,7 +195,7 @@ def show_setup_questions(walk: Walk) -> bool:
     if walk.set_up is None:
         return False
     page = walk.set_up.page
-    page.rail.steps[StepNumber.INSTRUCTIONS].click()
+    page.go_to(StepNumber.INSTRUCTIONS)
     for kind, words in QUESTIONS:
         page.steps.instructions.kind.choose(kind)
         page.steps.instructions.said.edit.setText(words)
@@ -211,6 +211,6 @@ def show_setup_venue(walk: Walk) -> bool:
     if walk.set_up is None:
         return False
     page = walk.set_up.page
-    page.rail.steps[StepNumber.VENUE].click()
+    page.go_to(StepNumber.VENUE)
     page.steps.venue.plan.buttons()[VenuePlan.JOIN].click()
     return walk.wait_until(page.steps.venue.join.isVisible)

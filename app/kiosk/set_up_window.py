@@ -34,10 +34,9 @@ from app.ui.input.scanners import Scanners
 from app.ui.input.sight import Sight
 from app.ui.input.touch_keyboard import add_touch_keyboard
 from app.ui.output.sounds import Sounds
-from app.ui.setup.laptop import NO_PREVIEW, Laptop, PluggedInCamera
-from app.ui.setup.set_up_help import SetUpHelp
-from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
+from app.ui.setup.steps.step import NO_PREVIEW, Laptop, PluggedInCamera
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme

@@ -5,6 +5,7 @@ library is used, because the window is painted only after the settings are read.
 annotated only if bool or Literal does not say it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -102,8 +103,13 @@ class DoorSettings:
     @property
     def named_categories(self) -> dict[str, str]:
         """Return the names of the categories by their ids, as far as set-up has read them."""
-        parts = (entry.partition(" ") for entry in self.category_names)
-        return {category_id: name for category_id, _, name in parts if name}
+        return named_categories(self.category_names)
+
+
+def named_categories(entries: Iterable[str]) -> dict[str, str]:
+    """Return the names in entries like "c-1 Crew and artists" by their ids."""
+    parts = (entry.partition(" ") for entry in entries)
+    return {category_id: name for category_id, _, name in parts if name}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

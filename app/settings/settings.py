@@ -88,10 +88,11 @@ class Settings:
 
 
 class SettingKey(NamedTuple):
-    """A key of the settings: the type of its value, and what it is for."""
+    """A key of the settings: the type of its value, what it is for, and its default, if any."""
 
     kind: ValueType
     purpose: str
+    default: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +142,15 @@ def keys_of(section: str) -> Mapping[str, SettingKey]:
     return {one.name: _key(one) for one in fields(made)} if made else {}
 
 
+def is_valid(section: str, key: str, value: object) -> bool:
+    """Return whether a key of the settings can have this value."""
+    try:
+        keys_of(section)[key].kind.accept(value)
+    except InvalidValue:
+        return False
+    return True
+
+
 def bounds_of(section: str, key: str) -> tuple[float, float] | None:
     """Return the least and the greatest value of a number; None for other types."""
     kind = keys_of(section)[key].kind
@@ -183,7 +193,8 @@ def _accept(
 def _key(one: Field[Any]) -> SettingKey:
     kind: Any = one.type
     *annotated, purpose = kind.__metadata__
-    return SettingKey(annotated[0] if annotated else type_of(kind.__origin__), purpose)
+    default = "" if one.default is MISSING else one.default
+    return SettingKey(annotated[0] if annotated else type_of(kind.__origin__), purpose, default)
 
 
 def _unknown_name(path: tuple[str, ...], known: Collection[str]) -> Message:

@@ -19,7 +19,7 @@ CLEAR = "ADMIT-SETUP-1:"
 LOCKED = "ADMIT-SETUP-2:"
 LARGEST = 20_000
 # Sections that belong to one laptop and are not shared.
-_LAPTOP_SECTIONS = ("camera", "scanner")
+LAPTOP_SECTIONS = ("camera", "scanner")
 
 
 class NotASetUp(KnownError):
@@ -86,7 +86,7 @@ def _decrypt(text: str, passphrase: str) -> bytes:
 
 def _shared_values(settings: Settings) -> dict[str, Any]:
     values = settings.own_values()
-    return {section: value for section, value in values.items() if section not in _LAPTOP_SECTIONS}
+    return {section: value for section, value in values.items() if section not in LAPTOP_SECTIONS}
 
 
 def _pack(values: Mapping[str, Any]) -> bytes:

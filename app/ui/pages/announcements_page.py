@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import tzinfo
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit, QWidget
 from shiboken6 import isValid
 
 from app.errors import KnownError
@@ -19,10 +19,8 @@ from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import age_text, time_text
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.cells import Cell
 from app.ui.widgets.labels import label
-from app.ui.widgets.table import Table
-from app.ui.widgets.tick import Tick
+from app.ui.widgets.table import Cell, Table
 
 LONGEST = 2_000  # characters
 LONGEST_SHOWN = 300  # characters
@@ -67,7 +65,7 @@ class AnnouncementsPage(StewardPage):
         self.text.setProperty(PROSE, True)
         self.text.setTabChangesFocus(True)
         self.text.setMaximumHeight(110)
-        self.push = Tick(theme, self)
+        self.push = QCheckBox(self)
         self._trouble = label("bad", self)
         self._trouble.hide()
         below = QHBoxLayout()

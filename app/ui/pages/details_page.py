@@ -23,11 +23,10 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import direction_word
-from app.ui.widgets.cells import Cell
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.rows import remove_widgets
-from app.ui.widgets.table import Table
+from app.ui.widgets.table import Cell, Table
 
 COLUMNS = 3
 # A long value is shown smaller, never higher, so that it moves no other value out of sight.

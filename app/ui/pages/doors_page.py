@@ -29,8 +29,7 @@ from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone
-from app.ui.widgets.cells import Cell
-from app.ui.widgets.table import Table
+from app.ui.widgets.table import Cell, Table
 
 REFRESH_MS = 2_000
 

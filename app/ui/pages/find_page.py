@@ -14,8 +14,7 @@ from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.guest_names import GuestNames, shortened_code
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import state_of
-from app.ui.widgets.cells import Cell
-from app.ui.widgets.table import Table
+from app.ui.widgets.table import Cell, Table
 
 TYPING_PAUSE_MS = 60  # a search starts after this pause, not after each key
 SHORTEST = 2  # characters

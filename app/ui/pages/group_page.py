@@ -15,8 +15,7 @@ from app.ui.text.counted import Counted
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import state_of
-from app.ui.widgets.cells import Cell
-from app.ui.widgets.table import Table
+from app.ui.widgets.table import Cell, Table
 
 
 class GroupPage(GuestPage):

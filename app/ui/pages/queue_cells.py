@@ -19,7 +19,7 @@ from app.ui.verdict.badges import badge_of
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import direction_word
 from app.ui.verdict.wording import SEPARATOR, result_title
-from app.ui.widgets.cells import Cell
+from app.ui.widgets.table import Cell
 
 
 class QueueCells(QObject):

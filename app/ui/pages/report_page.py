@@ -21,11 +21,10 @@ from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.cells import Cell
+from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import label
 from app.ui.widgets.scroll import Scroll
-from app.ui.widgets.segments import Segments
-from app.ui.widgets.table import Table
+from app.ui.widgets.table import Cell, Table
 
 _LONGEST_TIME = 30
 _PARTS = 3
@@ -54,7 +53,7 @@ class ReportPage(StewardPage):
         self._texts = ReportTexts(zone, self)
         self.figures: Figures | None = None
         self.words = label("dim", self)
-        self.parts = Segments(("",) * _PARTS, theme, self)
+        self.parts = Segments(("",) * _PARTS, self)
         self.begin_time, self.end_time, self.time = (QLineEdit(self) for _ in range(3))
         self._begin_name, self._end_name, self._time_name = (label("dim", self) for _ in range(3))
         self._counted = ("", "")

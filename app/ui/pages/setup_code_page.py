@@ -13,8 +13,8 @@ from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
+from app.ui.widgets.field import NewPassphrase
 from app.ui.widgets.labels import label
-from app.ui.widgets.new_passphrase import NewPassphrase
 from app.ui.widgets.paper import Paper
 from app.ui.widgets.scroll import Scroll
 

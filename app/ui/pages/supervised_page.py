@@ -15,8 +15,7 @@ from app.ui.pages.steward_page import StewardPage
 from app.ui.text.moments import time_text
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.cells import Cell
-from app.ui.widgets.table import Table
+from app.ui.widgets.table import Cell, Table
 
 MOST_SHOWN = 500
 LONGEST_SHOWN = 200  # characters

@@ -12,7 +12,7 @@ from app.settings.sections import WindowSettings
 from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
 from app.ui.theme.growth import set_least_width
-from app.ui.widgets.drop_down import LanguageChoice, StayChoice
+from app.ui.widgets.controls import LanguageChoice, StayChoice
 from app.ui.widgets.labels import label
 from app.ui.widgets.scroll import Scroll
 

@@ -2,15 +2,13 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.model.night import SHORTEST_PASSPHRASE, new_passphrase
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.field import Field, SecretField
+from app.ui.widgets.field import LONGEST_PASSPHRASE, Field, NewPassphrase, SecretField
 from app.ui.widgets.labels import label
-from app.ui.widgets.new_passphrase import LONGEST_PASSPHRASE, NewPassphrase
-from app.ui.widgets.tick import Tick
 
 LONGEST_CODE = 8_000  # characters
 KEEPERS = 3
@@ -77,7 +75,7 @@ class KeepForm(Form):
         self.propose = QPushButton(self)
         self.propose.setAutoDefault(False)
         self.propose.clicked.connect(lambda: self.passphrase.take(self._invented))
-        self.three = Tick(theme, self)
+        self.three = QCheckBox(self)
         row = QHBoxLayout()
         row.addWidget(self.proposal, 1)
         row.addWidget(self.propose)

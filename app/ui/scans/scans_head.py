@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from app.ui.theme.tokens import TARGET, Theme
 from app.ui.verdict.name_display import NameDisplay
-from app.ui.widgets.drop_down import StayChoice
+from app.ui.widgets.controls import StayChoice
 from app.ui.widgets.labels import PlainLabel
 
 TALL = TARGET  # pixels, before they are scaled

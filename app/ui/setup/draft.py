@@ -1,20 +1,26 @@
-"""The draft of a set-up: the values entered so far, complete or not."""
+"""The draft of a set-up: the settings entered so far, complete or not."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Any, Literal
 
-from app.model.finding import EventChoice
+from app.errors import KnownError
+from app.model.finding import EventChoice, Finding
 from app.model.label import NotALabelSize, NotAPrinterAddress, label_size_of, printer_address_of
 from app.model.languages import AUTO
 from app.model.night import CategoryCount, Role, VenueWish
 from app.model.plain import plain
 from app.model.policy import Instruction, instruction_of
 from app.security.pin import Supervisor
-from app.settings.sections import ANY_CAMERA, CameraSettings, PrintingSettings
-from app.settings.settings import Settings, checked
-from app.settings.setup_code import SetUp
+from app.settings.sections import (
+    CameraSettings,
+    PrintingSettings,
+    WindowSettings,
+    named_categories,
+)
+from app.settings.settings import Settings, checked, is_valid, keys_of
+from app.settings.setup_code import LAPTOP_SECTIONS, SetUp
 
 LONGEST_EVENT = 300  # characters
 LONGEST_CATEGORY = 60  # characters; the set-up code, which holds the names too, must stay small
@@ -38,44 +44,41 @@ class StepNumber(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The values entered so far.
+    """The settings entered so far, and what set-up has learnt beside them.
 
-    `before` are the settings of a laptop that was set up already; values that set-up does not ask
-    for are taken from them. An empty `api_key` stands for the stored key. `connected` says that the
-    service has accepted this address and key; `events` and `counts` are what it returned.
-    `category_names` are known without the service. `role` is what this laptop is in a venue
-    already, `venue` what is to be done about one.
+    `values` are settings by section and key, as `Settings.values` returns them; a key that is left
+    out has its default. `is_set_up` says that this laptop, or the one of a set-up code, had
+    settings. An empty `api_key` stands for the stored key. `connected` says that the service has
+    accepted this address and key; `events` and `counts` are what it returned. `listed_names` are
+    the names of categories on this laptop's list. `keyring` says whether this laptop can keep keys,
+    `role` is what it is in a venue already, `venue` what is to be done about one.
     """
 
-    before: Settings | None = None
-    base_url: str = ""
+    values: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    is_set_up: bool = False
     api_key: str = field(default="", repr=False)
     connected: bool = False
     events: tuple[EventChoice, ...] = ()
-    ticketing_id: str = ""
-    event_id: str | None = None
-    event_name: str | None = None
     counts: tuple[CategoryCount, ...] = ()
-    door: str = ""
-    categories: tuple[str, ...] = ()
-    category_names: Mapping[str, str] = field(default_factory=dict)
-    reentry: bool = True
-    direction: str = "both"
-    check_out: str = "pin"
-    names: str = "everybody"
-    instructions: tuple[Instruction, ...] = ()
-    camera: str = ANY_CAMERA
-    camera_path: str = ""
-    camera_size: tuple[int, int] = (1280, 720)
-    camera_aim: int = 80
-    layout: str = "us"
-    prefix: str = ""
-    volume: int = 80
-    printing: PrintingSettings = field(default_factory=PrintingSettings)
-    language: str = AUTO
-    supervisors: tuple[Supervisor, ...] = ()
+    listed_names: Mapping[str, str] = field(default_factory=dict)
+    keyring: Finding | None = None
     role: Role | None = None
+    role_trouble: KnownError | None = None
     venue: VenueWish | None = None
+
+    def __getitem__(self, name: str) -> Any:
+        """Return the setting of this name, as in draft["door.reentry"], or its default."""
+        section, key = name.split(".")
+        entered = self.values.get(section, {})
+        return entered[key] if key in entered else keys_of(section)[key].default
+
+    def changed(self, settings: Mapping[str, Any]) -> "Draft":
+        """Return the draft with these settings, by their names."""
+        values = {section: dict(keys) for section, keys in self.values.items()}
+        for name, value in settings.items():
+            section, key = name.split(".")
+            values.setdefault(section, {})[key] = value
+        return replace(self, values=values)
 
     @property
     def key(self) -> str | None:
@@ -83,34 +86,62 @@ class Draft:
         return self.api_key or None
 
     @property
-    def camera_settings(self) -> CameraSettings:
+    def camera(self) -> CameraSettings:
         """Return the settings of the chosen camera, with which its picture can be shown."""
-        width, height = self.camera_size
-        return CameraSettings(source=self.camera, path=self.camera_path, width=width, height=height)
+        return CameraSettings(**self.values.get("camera", {}))
+
+    @property
+    def printing(self) -> PrintingSettings:
+        return PrintingSettings(**self.values.get("printing", {}))
+
+    @property
+    def instructions(self) -> tuple[Instruction, ...]:
+        return tuple(map(instruction_of, self["door.instructions"]))
+
+    def with_instructions(self, instructions: tuple[Instruction, ...]) -> "Draft":
+        return self.changed({"door.instructions": tuple(one.line for one in instructions)})
+
+    @property
+    def supervisors(self) -> tuple[Supervisor, ...]:
+        """Return everybody whose PIN counts."""
+        return WindowSettings(**self.values.get("window", {})).pins
+
+    def with_supervisors(self, supervisors: tuple[Supervisor, ...]) -> "Draft":
+        unnamed = "".join(one.seal for one in supervisors if not one.name)
+        named = tuple(one.entry for one in supervisors if one.name)
+        return self.changed({"window.pin": unnamed, "window.supervisors": named})
 
     @property
     def event(self) -> EventChoice | None:
         """Return the chosen event as the service described it; None if it is not among `events`."""
-        matching = [one for one in self.events if one.ticketing_id == self.ticketing_id]
-        exact = (one for one in matching if one.event_id == self.event_id)
+        ticketing, event = self["service.ticketing_id"], self["service.event_id"]
+        matching = [one for one in self.events if one.ticketing_id == ticketing]
+        exact = (one for one in matching if one.event_id == event)
         return next(exact, matching[0] if matching else None)
+
+    @property
+    def event_words(self) -> str:
+        """Return the name of the chosen event, or its id."""
+        names = ("event_name", "event_id", "ticketing_id")
+        return plain(next(filter(None, (self[f"service.{one}"] for one in names)), ""))
 
     @property
     def names_by_category(self) -> dict[str, str]:
         """Return the names of all categories that are known; several names are joined by commas."""
         counted = dict[str, list[str]]()
-        for one in self.counts:
-            if name := plain(one.name):
-                counted.setdefault(one.category_id, []).append(name)
-        return {**self.category_names, **{key: ", ".join(all_) for key, all_ in counted.items()}}
+        for count in self.counts:
+            if name := plain(count.name):
+                counted.setdefault(count.category_id, []).append(name)
+        known = {**named_categories(self["door.category_names"]), **self.listed_names}
+        return {**known, **{key: ", ".join(names) for key, names in counted.items()}}
 
     def first_missing_step(self) -> StepNumber | None:
         """Return the first step with missing or wrong values; None if settings can be made."""
-        if not self.connected or not self.base_url:
+        if not self.connected or not self["service.base_url"]:
             return StepNumber.SERVICE
-        if not self.ticketing_id:
+        if not self["service.ticketing_id"]:
             return StepNumber.EVENT
-        if not self.door:
+        if not self["door.name"]:
             return StepNumber.DOOR
         return None if self.wrong_printing_value is None else StepNumber.PRINTING
 
@@ -132,126 +163,50 @@ class Draft:
 
     def for_event(self, choice: EventChoice) -> "Draft":
         """Return the draft with this event; a new ticketing clears the categories."""
-        chosen = replace(
-            self,
-            event_id=choice.event_id,
-            event_name=plain(choice.name, LONGEST_EVENT) or None,
-            ticketing_id=choice.ticketing_id or "",
-        )
-        if chosen.ticketing_id == self.ticketing_id:
+        chosen = self.changed({
+            "service.event_id": choice.event_id,
+            "service.event_name": plain(choice.name, LONGEST_EVENT) or None,
+            "service.ticketing_id": choice.ticketing_id or "",
+        })  # fmt: skip
+        if chosen["service.ticketing_id"] == self["service.ticketing_id"]:
             return chosen
         kept = tuple(one for one in self.instructions if not one.is_about_category)
-        return replace(chosen, counts=(), categories=(), category_names={}, instructions=kept)
+        cleared = chosen.changed({"door.categories": (), "door.category_names": ()})
+        return replace(cleared.with_instructions(kept), counts=(), listed_names={})
 
     def settings(self) -> Settings:
         """Return the settings; raises InvalidSettings if a value is not allowed."""
-        values = {} if self.before is None else self.before.values()
-        chosen: dict[str, dict[str, Any]] = {
-            "service": {
-                "base_url": self.base_url,
-                "ticketing_id": self.ticketing_id,
-                "event_id": self.event_id,
-                "event_name": self.event_name,
-            },
-            "door": {
-                "name": self.door,
-                "categories": self.categories,
-                "category_names": self._category_entries(),
-                "reentry": self.reentry,
-                "direction": self.direction,
-                "check_out": self.check_out,
-                "instructions": [one.line for one in self.instructions],
-            },
-            "camera": {
-                "source": self.camera,
-                "path": self.camera_path,
-                "width": self.camera_size[0],
-                "height": self.camera_size[1],
-                "aim": self.camera_aim,
-            },
-            "scanner": {"layout": self.layout, "prefix": self.prefix},
-            "printing": asdict(self.printing),
-            "window": {
-                "volume": self.volume,
-                "language": self.language,
-                "names": self.names,
-                **self._pins(),
-            },
-        }
-        merged = {name: values.get(name, {}) | part for name, part in chosen.items()}
-        return checked(values | merged)
-
-    def _category_entries(self) -> list[str]:
-        """Return the chosen categories for the settings, with their names as far as possible."""
         names = self.names_by_category
-        return [
+        entries = tuple(
             f"{one} {plain(names[one], LONGEST_CATEGORY)}"
-            for one in self.categories
+            for one in self["door.categories"]
             if one in names and " " not in one
-        ]
-
-    def _pins(self) -> dict[str, Any]:
-        """Return the keys of the settings with the seals of the PINs."""
-        unnamed = [one.seal for one in self.supervisors if not one.name]
-        named = [one.entry for one in self.supervisors if one.name]
-        return {"pin": "".join(unnamed), "supervisors": named}
-
-    def with_listed_names(self, names: Mapping[str, str]) -> "Draft":
-        """Return the draft with the category names of this laptop's list, for the same event."""
-        before = self.before
-        if before is None or self.ticketing_id != before.service.ticketing_id:
-            return self
-        return replace(self, category_names={**self.category_names, **names})
+        )
+        # Wrong values of a printer that is not used do no harm; those of one in use are refused.
+        printing = self.values.get("printing", {}).items()
+        good = {key: value for key, value in printing if is_valid("printing", key, value)}
+        values = self.changed({"door.category_names": entries}).values
+        return checked({**values, "printing": good})
 
     def with_setup_code(self, code: SetUp) -> "Draft":
         """Return the draft with the set-up of another laptop, except camera and scanner."""
-        settings = code.settings
-        if self.before is not None:
-            settings = replace(settings, camera=self.before.camera, scanner=self.before.scanner)
-        told = draft_of(settings)
-        return replace(
-            told,
-            language=told.language if self.language == AUTO else self.language,
+        own = {name: self.values[name] for name in LAPTOP_SECTIONS if name in self.values}
+        taken = replace(
+            self,
+            values={**code.settings.values(), **own},
+            is_set_up=True,
             api_key=code.api_key or "",
             connected=False,
-            camera=self.camera,
-            camera_path=self.camera_path,
-            camera_size=self.camera_size,
-            camera_aim=self.camera_aim,
-            layout=self.layout,
-            prefix=self.prefix,
-            role=self.role,
-            venue=self.venue,
+            events=(),
+            counts=(),
+            listed_names={},
         )
+        chosen = self["window.language"]
+        return taken if chosen == AUTO else taken.changed({"window.language": chosen})
 
 
 def draft_of(settings: Settings | None) -> Draft:
     """Return the draft for a laptop that has these settings; an empty draft without settings."""
     if settings is None:
         return Draft()
-    return Draft(
-        before=settings,
-        base_url=settings.service.base_url,
-        connected=True,
-        ticketing_id=settings.service.ticketing_id,
-        event_id=settings.service.event_id,
-        event_name=settings.service.event_name,
-        door=settings.door.name,
-        categories=settings.door.categories,
-        category_names=settings.door.named_categories,
-        reentry=settings.door.reentry,
-        direction=settings.door.direction,
-        check_out=settings.door.check_out,
-        names=settings.window.names,
-        instructions=tuple(map(instruction_of, settings.door.instructions)),
-        camera=settings.camera.source,
-        camera_path=settings.camera.path,
-        camera_size=(settings.camera.width, settings.camera.height),
-        camera_aim=settings.camera.aim,
-        layout=settings.scanner.layout,
-        prefix=settings.scanner.prefix,
-        volume=settings.window.volume,
-        printing=settings.printing,
-        language=settings.window.language,
-        supervisors=settings.window.pins,
-    )
+    return Draft(settings.values(), is_set_up=True, connected=True)

@@ -1,14 +1,26 @@
 """The page of set-up: from the address of the service to an open door, in eleven steps."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import tzinfo
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QHideEvent,
+    QIcon,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPen,
+    QPixmap,
+    QShortcut,
+)
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
+from app.model.finding import Finding, FindingState, Subject
 from app.model.night import VenueMember
 from app.model.scan import Moment
 from app.runtime.clocks import wall_clock
@@ -19,24 +31,33 @@ from app.ui.input.action_keys import KEYS, Act
 from app.ui.input.program_codes import find_setup_code
 from app.ui.pages.page import Page
 from app.ui.setup.draft import Draft, StepNumber, draft_of
-from app.ui.setup.laptop import NO_PREVIEW, Laptop
-from app.ui.setup.pin_permit import PinPermit
-from app.ui.setup.rail import Rail
-from app.ui.setup.steps.step import SetupStep
-from app.ui.setup.steps.step_stack import StepStack
+from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
+from app.ui.setup.steps.done_step import DoneStep
+from app.ui.setup.steps.door_step import DoorStep
+from app.ui.setup.steps.event_step import EventStep
+from app.ui.setup.steps.instruction_step import InstructionStep
+from app.ui.setup.steps.pin_step import PinPermit, PinStep
+from app.ui.setup.steps.printing_step import PrintingStep
+from app.ui.setup.steps.service_step import ServiceStep
+from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep
+from app.ui.setup.steps.venue_step import VenueStep
 from app.ui.setup_api import SetUpBridge
-from app.ui.text.translated import translated
+from app.ui.theme.fonts import typeface
 from app.ui.theme.growth import set_least_width
-from app.ui.theme.tokens import TALL, Theme
+from app.ui.theme.tokens import TALL, TARGET, Theme
 from app.ui.widgets.buttons import ActionButton, click_focused
-from app.ui.widgets.drop_down import LanguageChoice
+from app.ui.widgets.controls import LanguageChoice
+from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.scroll import Scroll
+from app.ui.window.help_opener import toggle_help
+from app.ui.window.page_stack import PageStack
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 _NEXT_WIDE = 200  # pixels
+_RAIL_WIDE, _MARK = 190, 26  # pixels
 
 
 class SetUpPage(Page):
@@ -67,25 +88,30 @@ class SetUpPage(Page):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._bridge, self._laptop = bridge, laptop
+        self._bridge, self._theme, self._laptop, self._zone = bridge, theme, laptop, zone
+        self._before = before
         self._draft = draft_of(before)
         self._at = StepNumber.SERVICE
         self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
         pins = before.window.pins if before else ()
-        permit = PinPermit(self, bridge, pins, clock=clock, tries=tries or TriesFile(None))
-        self.steps = StepStack(bridge, theme, laptop, permit.ask, zone, self)
+        self._permit = PinPermit(self, bridge, pins, clock=clock, tries=tries or TriesFile(None))
+        self.steps = self._new_steps()
         self.back, self.next = self.add_button(), self.add_button(is_primary=True)
         self.leave = self.add_button(is_apart=True)
         self.help = ActionButton("", KEYS[Act.HELP], theme, self)
         self.help.set_button_height(TALL)
         self._buttons.insertWidget(1, self.help)
         set_least_width(self.next, _NEXT_WIDE)
-        self.rail, self.language = Rail(len(StepNumber), theme, self), LanguageChoice(self)
-        self._rail_room = Scroll(self.rail, self)
-        self.add_aside(self._rail_room)
+        self.rail, self.language = Rail(theme, self), LanguageChoice(self)
+        self.add_aside(self.rail)
         self._buttons.insertWidget(2, self.language)
         self.body.addWidget(self.steps, 1)
-        self._connect()
+        self.rail.chosen.connect(self.go_to)
+        self.language.chosen.connect(self._set_language)
+        self.leave.clicked.connect(self.closed)
+        self.help.clicked.connect(self.help_requested)
+        self.back.clicked.connect(lambda: self.go_to(self._at - 1))
+        self.next.clicked.connect(lambda: self.step.submit())
         self.retranslate()
 
     @property
@@ -109,16 +135,23 @@ class SetUpPage(Page):
         )
         self._bridge.ask(
             lambda core: core.keyring(),
-            self.steps.service.show_keyring,
-            lambda error: self.steps.service.warning.show_text(translated(error.whole)),
+            self._learn_keyring,
+            lambda error: self._learn_keyring(
+                Finding(Subject.PROGRAM, FindingState.BAD, error.said, next_step=error.step)
+            ),
             owner=self,
         )
         self._bridge.ask(
             lambda core: core.venue(),
             self._learn_role,
-            lambda error: self.steps.venue.show_trouble(translated(error.whole)),
+            lambda error: self._learn(lambda draft: replace(draft, role_trouble=error)),
             owner=self,
         )
+
+    def go_to(self, number: int) -> None:
+        """Open another step and keep what was entered in this one."""
+        self._draft = self.step.collected()
+        self._open_step(StepNumber(number))
 
     def scanned(self, text: str) -> None:
         """Hand the text to the current step.
@@ -127,12 +160,12 @@ class SetUpPage(Page):
         """
         waits = self._at in (StepNumber.SERVICE, StepNumber.VENUE)
         if not waits and find_setup_code(text) is not None:
-            self._go_to(StepNumber.SERVICE)
+            self.go_to(StepNumber.SERVICE)
         self.step.scanned(text)
 
     def reopen_step(self) -> None:
         """Open the current step once more, with what was entered. Called after the help."""
-        self._go_to(self._at)
+        self.go_to(self._at)
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         """Show a picture of the camera that `preview` was called for."""
@@ -147,10 +180,25 @@ class SetUpPage(Page):
         self.step.show_condition(sentence)
 
     def retranslate(self) -> None:
+        """Set all texts, and make the steps anew, with what was entered."""
         self.language.retranslate()
         self.back.setText(self.tr("Back"))
         self.leave.setText(self.tr("Leave set-up"))
         self.help.show_action(self.tr("Help"), KEYS[Act.HELP])
+        if self.step.draft == Draft():
+            self._show_words()
+            return
+        self._draft = self.step.collected()
+        self.step.leave()
+        before, self.steps = self.steps, self._new_steps()
+        self.body.replaceWidget(before, self.steps)
+        before.hide()
+        before.deleteLater()
+        self._open_step(self._at)
+
+    def set_theme(self, theme: Theme) -> None:
+        super().set_theme(theme)
+        self._theme = theme
         self._show_words()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -166,39 +214,50 @@ class SetUpPage(Page):
             self._laptop.preview(NO_PREVIEW)
         super().hideEvent(event)
 
-    def _connect(self) -> None:
-        for step in self.steps.in_order:
+    def _new_steps(self) -> "Steps":
+        steps = Steps(self._bridge, self._theme, self._laptop, self._permit.ask, self._zone, self)
+        for step in steps.in_order:
             step.passed.connect(self._pass)
             step.busy.connect(self._set_waiting)
-        self.steps.service.jumped.connect(self._jump)
-        self.steps.done.step_missing.connect(self._go_back_to)
-        self.steps.done.finished.connect(self.finished)
-        self.steps.done.written.connect(self.written)
-        self.rail.chosen.connect(self._go_to)
-        self.language.chosen.connect(self._set_language)
-        self.leave.clicked.connect(self.closed)
-        self.help.clicked.connect(self.help_requested)
-        self.back.clicked.connect(lambda: self._go_to(self._at - 1))
-        self.next.clicked.connect(lambda: self.step.submit())
+        steps.service.jumped.connect(self._jump)
+        steps.done.step_missing.connect(self._go_back_to)
+        steps.done.finished.connect(self.finished)
+        steps.done.written.connect(self.written)
+        return steps
 
     def _set_language(self, language: str) -> None:
         """Change the language at once; the values entered in this step stay."""
-        self.step.draft = replace(self.step.draft, language=language)
+        self.step.draft = self.step.draft.changed({"window.language": language})
         self._laptop.set_language(language)
 
     def _learn_names(self, names: Mapping[str, str]) -> None:
-        """Use the names of the categories on this laptop's list."""
-        self._change_draft(lambda draft: draft.with_listed_names(names))
+        """Use the names of the categories on this laptop's list, which is one of the event before.
+
+        They do not count for another event.
+        """
+        before = self._before
+
+        def with_names(draft: Draft) -> Draft:
+            ticketing = draft["service.ticketing_id"]
+            if before is None or ticketing != before.service.ticketing_id:
+                return draft
+            return replace(draft, listed_names=names)
+
+        self._learn(with_names)
+
+    def _learn_keyring(self, finding: Finding) -> None:
+        """Use whether this laptop can keep the API key, and encrypt the guests' data."""
+        self._learn(lambda draft: replace(draft, keyring=finding))
 
     def _learn_role(self, member: VenueMember | None) -> None:
         """Use what this laptop is in a venue already."""
         if member is not None:
-            self._change_draft(lambda draft: replace(draft, role=member.role))
+            self._learn(lambda draft: replace(draft, role=member.role))
 
-    def _change_draft(self, change: Callable[[Draft], Draft]) -> None:
+    def _learn(self, change: Callable[[Draft], Draft]) -> None:
         """Change the draft of the page, and that of the open step."""
-        self._draft, self.step.draft = change(self._draft), change(self.step.draft)
-        self.step.retranslate()
+        self._draft = change(self._draft)
+        self.step.learn(change(self.step.draft))
 
     def _pass(self, draft: Draft) -> None:
         self._draft = draft
@@ -216,14 +275,9 @@ class SetUpPage(Page):
         self._done_steps.update(step for step in StepNumber if step < at)
         self._open_step(at)
 
-    def _go_to(self, number: int) -> None:
-        """Open another step and keep what was entered in this one."""
-        self._draft = self.step.collected()
-        self._open_step(StepNumber(number))
-
     def _go_back_to(self, number: int) -> None:
         """Open a step whose values are missing, and let it say so."""
-        self._go_to(number)
+        self.go_to(number)
         self.step.say_missing()
 
     def _open_step(self, at: StepNumber) -> None:
@@ -239,10 +293,9 @@ class SetUpPage(Page):
         self.step.focus_first()
 
     def _show_words(self) -> None:
-        self.set_heading(*self.step.words)
+        self.set_heading(self.step.title, self.step.subtitle)
         names = [step.name for step in self.steps.in_order]
-        self.rail.show_steps(names, self._at, self._done_steps)
-        self._rail_room.ensureWidgetVisible(self.rail.steps[self._at])
+        self.rail.show_steps(names, self._at, self._done_steps, self._theme)
         self.back.setVisible(self._at > StepNumber.SERVICE)
         self._set_waiting(False)
 
@@ -254,3 +307,151 @@ class SetUpPage(Page):
             self.next.setText(self.tr("Open the door"))
         else:
             self.next.setText(self.tr("Next"))
+
+
+class Steps(QStackedWidget):
+    """Holds the steps in the order of their numbers; each has a name of its own here.
+
+    `permit` may ask for a PIN before it makes a change to the PINs; see PinStep.
+    """
+
+    def __init__(
+        self,
+        bridge: SetUpBridge,
+        theme: Theme,
+        laptop: Laptop,
+        permit: Callable[[str, Callable[[], None]], None],
+        zone: tzinfo | None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.service = ServiceStep(bridge, theme, laptop, self)
+        self.event_choice = EventStep(bridge, theme, zone, self)
+        self.door = DoorStep(bridge, theme, self)
+        self.instructions = InstructionStep(self)
+        self.camera = CameraStep(theme, laptop, self)
+        self.scanner = ScannerStep(theme, laptop, self)
+        self.sound = SoundStep(laptop, self)
+        self.printing = PrintingStep(bridge, laptop, self)
+        self.pin = PinStep(theme, permit, self)
+        self.venue = VenueStep(theme, laptop, self)
+        self.done = DoneStep(bridge, theme, self)
+        self.in_order: tuple[SetupStep, ...] = (
+            self.service, self.event_choice, self.door, self.instructions, self.camera,
+            self.scanner, self.sound, self.printing, self.pin, self.venue, self.done,
+        )  # fmt: skip
+        for step in self.in_order:
+            self.addWidget(Scroll(step, self))
+
+
+class Rail(QListWidget):
+    """Lists all steps with the progress. `chosen` carries the number of the step to open."""
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("rail")
+        self.setAccessibleName(self.tr("Steps of set-up"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.itemClicked.connect(lambda item: self.chosen.emit(self.row(item)))
+
+    def show_steps(
+        self, names: Sequence[str], now: int, done: Collection[int], theme: Theme
+    ) -> None:
+        side = theme.px(_MARK)
+        self.setFixedWidth(theme.px(_RAIL_WIDE))
+        self.setIconSize(QSize(side, side))
+        self.clear()
+        for number, name in enumerate(names):
+            is_now, is_done = number == now, number in done and number != now
+            item = QListWidgetItem(self._mark(number, theme, is_now=is_now, is_done=is_done), name)
+            item.setSizeHint(QSize(0, theme.px(TARGET)))
+            item.setFont(typeface(theme.px(15), _WEIGHTS[is_now]))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, self._spoken(number, name, now, done))
+            self.addItem(item)
+        self.setCurrentRow(now)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the step in focus; the arrows only move the focus."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.chosen.emit(self.currentRow())
+        else:
+            super().keyPressEvent(event)
+
+    def _spoken(self, number: int, name: str, now: int, done: Collection[int]) -> str:
+        of = self.tr("Step {number} of {count}: {name}")
+        said = of.format(number=number + 1, count=len(StepNumber), name=name)
+        if number == now:
+            return self.tr("{step}, you are here").format(step=said)
+        return self.tr("{step}, done").format(step=said) if number in done else said
+
+    def _mark(self, number: int, theme: Theme, *, is_now: bool, is_done: bool) -> QIcon:
+        """Return a tick for a step that is done, else the number of the step."""
+        side, ratio = theme.px(_MARK), self.devicePixelRatioF()
+        picture = QPixmap(QSize(side, side) * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(1, 1, side - 2, side - 2)
+        edge = Qt.PenStyle.NoPen if is_now or is_done else QPen(QColor(theme.faint), 1.4)
+        ground = theme.good if is_done else theme.primary
+        painter.setPen(edge)
+        painter.setBrush(QColor(ground) if is_now or is_done else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(box)
+        if is_done:
+            inset = theme.px(6)
+            inner = box.adjusted(inset, inset, -inset, -inset)
+            paint_icon(painter, Icon.CHECK, inner, QColor("white"), 4.5)
+        else:
+            painter.setFont(typeface(theme.px(13), QFont.Weight.DemiBold, tabular=True))
+            painter.setPen(QColor(theme.on_primary if is_now else theme.dim))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number + 1))
+        painter.end()
+        icon = QIcon(picture)
+        icon.addPixmap(picture, QIcon.Mode.Selected)  # else Qt tints it
+        return icon
+
+
+class SetUpHelp(QObject):
+    """Binds the keys of the help in the set-up window.
+
+    The camera is off while the help is open; a text of a hand scanner closes the help.
+    """
+
+    def __init__(
+        self,
+        window: QWidget,
+        body: PageStack,
+        page: SetUpPage,
+        theme: Callable[[], Theme],
+        *,
+        clock: Callable[[], Moment],
+    ) -> None:
+        super().__init__(window)
+        self._body, self._page = body, page
+        self._theme, self._clock = theme, clock
+        QShortcut(QKeySequence(KEYS[Act.HELP]), window).activated.connect(self.press)
+        self._back = QShortcut(QKeySequence(KEYS[Act.BACK]), window)
+        self._back.setEnabled(False)
+        self._back.activated.connect(body.go_back)
+        page.help_requested.connect(self.press)
+        body.covered.connect(self._follow)
+
+    def press(self) -> None:
+        """Open the help, or close it."""
+        toggle_help(self._body, self._page.help_topic, self._theme(), clock=self._clock)
+
+    def scanned(self, text: str) -> None:
+        """Close the help, and hand the text to the step."""
+        self._body.close_pages()
+        self._page.scanned(text)
+
+    def _follow(self, covered: bool) -> None:
+        self._back.setEnabled(covered)
+        if not covered:
+            self._page.reopen_step()
+
+
+_WEIGHTS = {False: QFont.Weight.Normal, True: QFont.Weight.DemiBold}

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
+from app.runtime.assets import asset
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import (
     RADIUS_CARD,
@@ -91,12 +92,40 @@ QComboBox QAbstractItemView, QMenu {
   selection-color: $text; outline: none;
 }
 
+QCheckBox { font-size: 16px; spacing: 12px; min-height: ${target}px; padding: 0 6px; }
+QCheckBox:focus { border: 2px solid $focus; border-radius: 10px; padding: 0 4px; }
+QCheckBox::indicator, QListView::indicator, QTableView::indicator {
+  width: 18px; height: 18px; border: 2px solid $faint; border-radius: 6px;
+}
+QListView#choices::indicator { border-radius: 11px; }
+QCheckBox::indicator:checked, QListView::indicator:checked, QTableView::indicator:checked {
+  background: $good; border-color: $good; image: url("$check");
+}
+QFrame#segments { background: $panel; border: 1px solid $edge; border-radius: ${control}px; }
+QPushButton[kind="segment"] {
+  background: transparent; border: none; border-radius: 9px; color: $dim; font-size: 15px;
+  font-weight: 700; min-height: 37px; padding: 0 22px;
+}
+QPushButton[kind="segment"]:checked { background: $primary; color: $on_primary; }
+QPushButton[kind="segment"]:focus { border: 2px solid $focus; padding: 0 20px; min-height: 33px; }
+QSlider { min-height: ${target}px; }
+QSlider::groove:horizontal { height: 8px; border-radius: 4px; background: $edge; }
+QSlider::sub-page:horizontal { height: 8px; border-radius: 4px; background: $good; }
+QSlider::handle:horizontal {
+  width: 22px; margin: -7px 0; border-radius: 11px; background: $primary;
+}
+QSlider::handle:horizontal:focus { border: 3px solid $focus; width: 16px; }
+
 QTableView, QListView, QTreeView {
   background: $panel; border: none; gridline-color: $line; outline: none;
   selection-background-color: $raised; selection-color: $text;
   alternate-background-color: $panel;
 }
 QTableView::item, QListView::item { border-bottom: 1px solid $line; padding: 0 10px; }
+QListView::item:hover, QListView::item:selected { background: $raised; }
+QListView#rail { background: transparent; }
+QListView#rail::item { border: none; border-radius: 10px; color: $dim; }
+QListView#rail::item:selected { color: $text; }
 QListView::item:focus { border: 2px solid $focus; border-radius: ${item}px; padding: 0 8px; }
 QHeaderView { background: $panel; }
 QHeaderView::section {
@@ -136,6 +165,8 @@ def style_sheet(theme: Theme) -> str:
         item=RADIUS_CONTROL - 2,
         inner=TARGET - 2,
         inner_key=TOUCH_KEY - 2,
+        target=TARGET,
+        check=asset("icons/check.png").as_posix(),
         tall=TALL - 2,
     )
     return _PIXELS.sub(lambda found: f"{_scaled(int(found[1]), theme.scale)}px", whole)

@@ -1,24 +1,45 @@
 """A list of rows to choose one or several from, each with a mark, text and perhaps a picture."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListWidget,
     QListWidgetItem,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
+from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.cells import Index
-from app.ui.widgets.choice_painter import Choice, ChoicePainter
+from app.ui.widgets.table import Index
 
+PICTURE = (72, 48)  # pixels
 _CHOICE = int(Qt.ItemDataRole.UserRole)
+_MARGIN = 14.0  # pixels
+_MOST_BESIDE = 0.42  # share of the row
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One row to choose; `key` is its value.
+
+    A row that is not `possible` cannot be chosen, and `beside` says why. `has_picture` reserves
+    room for a picture that may arrive later.
+    """
+
+    key: str
+    title: str
+    small: str = ""
+    beside: str = ""
+    possible: bool = True
+    picture: QPixmap | None = None
+    has_picture: bool = False
 
 
 class Choices(QListWidget):
@@ -30,19 +51,22 @@ class Choices(QListWidget):
         self, theme: Theme, *, many: bool = False, tall: int = 56, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.setObjectName("ticks" if many else "choices")
         self._many = many
         self._filling = False
-        self.painter_of_rows = ChoicePainter(theme, square=many)
-        self.setItemDelegate(_Rows(self.painter_of_rows, tall, self))
+        self._rows = _Rows(theme, tall, self)
+        self.setItemDelegate(self._rows)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
+        self.setIconSize(QSize(*map(theme.px, PICTURE)))
         self.currentItemChanged.connect(lambda *_: self._choose_current())
         self.itemChanged.connect(lambda _item: self._emit_changed())
 
     def set_theme(self, theme: Theme) -> None:
-        self.painter_of_rows.set_theme(theme)
+        self._rows.theme = theme
+        self.setIconSize(QSize(*map(theme.px, PICTURE)))
         self.scheduleDelayedItemsLayout()
         self.viewport().update()
 
@@ -59,20 +83,20 @@ class Choices(QListWidget):
         here = self.currentRow()
         self._filling = True
         self.clear()
-        self.painter_of_rows.has_pictures = any(one.has_picture for one in choices)
+        has_pictures = any(choice.has_picture for choice in choices)
         for choice in choices:
-            self.addItem(_item(choice, choice.key in chosen, self._many))
+            self.addItem(self._item(choice, choice.key in chosen, has_pictures))
         rows = [row for row, one in enumerate(choices) if one.possible and one.key in chosen]
         self.setCurrentRow(rows[0] if rows and not self._many else here)
         self._filling = False
 
     def show_picture(self, key: str, picture: QPixmap) -> None:
         """Add a picture that was loaded later to the row with this key."""
+        self._filling = True
         for item in self._items():
-            if (choice := choice_of(item)).key == key:
-                self._filling = True
-                item.setData(_CHOICE, replace(choice, picture=picture))
-                self._filling = False
+            if choice_of(item).key == key:
+                item.setData(Qt.ItemDataRole.DecorationRole, picture)
+        self._filling = False
 
     def choose(self, key: str) -> None:
         for row, item in enumerate(self._items()):
@@ -81,6 +105,24 @@ class Choices(QListWidget):
 
     def _items(self) -> list[QListWidgetItem]:
         return [self.item(row) for row in range(self.count())]
+
+    def _item(self, choice: Choice, chosen: bool, has_pictures: bool) -> QListWidgetItem:
+        item = QListWidgetItem(choice.title)
+        item.setData(_CHOICE, choice)
+        item.setCheckState(Qt.CheckState.Checked if chosen else Qt.CheckState.Unchecked)
+        if has_pictures:
+            item.setData(Qt.ItemDataRole.DecorationRole, choice.picture or self._no_picture())
+        spoken = ", ".join(part for part in (choice.title, choice.small, choice.beside) if part)
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+        possible = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        checkable = Qt.ItemFlag.ItemIsUserCheckable if self._many else Qt.ItemFlag.NoItemFlags
+        item.setFlags(possible | checkable if choice.possible else Qt.ItemFlag.NoItemFlags)
+        return item
+
+    def _no_picture(self) -> QPixmap:
+        empty = QPixmap(self.iconSize())
+        empty.fill(QColor(self._rows.theme.fill))
+        return empty
 
     def _choose_current(self) -> None:
         """Check the current row, in a list with one choice."""
@@ -105,32 +147,58 @@ def choice_of(item: QListWidgetItem) -> Choice:
     return choice
 
 
-def _item(choice: Choice, chosen: bool, many: bool) -> QListWidgetItem:
-    item = QListWidgetItem(choice.title)
-    item.setData(_CHOICE, choice)
-    item.setCheckState(Qt.CheckState.Checked if chosen else Qt.CheckState.Unchecked)
-    spoken = ", ".join(part for part in (choice.title, choice.small, choice.beside) if part)
-    item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-    possible = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-    checkable = Qt.ItemFlag.ItemIsUserCheckable if many else Qt.ItemFlag.NoItemFlags
-    item.setFlags(possible | checkable if choice.possible else Qt.ItemFlag.NoItemFlags)
-    return item
-
-
 class _Rows(QStyledItemDelegate):
-    """Paints the rows. In a list with several choices a click or Space toggles a row."""
+    """Paints the words of the rows; the style sheet draws mark, picture and ground.
 
-    def __init__(self, painter: ChoicePainter, tall: int, parent: QWidget) -> None:
+    In a list with several choices a click or Space toggles a row.
+    """
+
+    def __init__(self, theme: Theme, tall: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self._painter, self._tall = painter, tall
+        self.theme, self._tall = theme, tall
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(200, self._painter.theme.px(self._tall))
+        return QSize(200, self.theme.px(self._tall))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        choice = index.data(_CHOICE)
-        checked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked.value
-        self._painter.paint(painter, QRectF(option.rect), option.state, choice, checked=checked)
+        self.initStyleOption(option, index)
+        option.text = " "  # reserves the place of the words
+        style = option.widget.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, option, painter, option.widget)
+        where = QStyle.SubElement.SE_ItemViewItemText
+        left = style.subElementRect(where, option, option.widget).left()
+        room = QRectF(option.rect).adjusted(0, 0, -_MARGIN, 0)
+        room.setLeft(left + 4)
+        painter.save()
+        self._paint_words(painter, room, index.data(_CHOICE))
+        painter.restore()
+
+    def _paint_words(self, painter: QPainter, room: QRectF, choice: Choice) -> None:
+        theme = self.theme
+        title, small = typeface(theme.px(16), QFont.Weight.DemiBold), typeface(theme.px(14))
+        ink = theme.text if choice.possible else theme.dim
+        beside = QFontMetricsF(small).elidedText(
+            choice.beside, Qt.TextElideMode.ElideRight, room.width() * _MOST_BESIDE
+        )
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(small)
+        painter.setPen(QColor(theme.dim))
+        painter.drawText(room, int(middle | Qt.AlignmentFlag.AlignRight), beside)
+        if beside:
+            room.setRight(room.right() - QFontMetricsF(small).horizontalAdvance(beside) - _MARGIN)
+        high = QFontMetricsF(title).height()
+        below = QFontMetricsF(small).height() if choice.small else 0.0
+        top = room.center().y() - (high + below) / 2
+        lines = (
+            (choice.title, title, ink, top, high),
+            (choice.small, small, theme.dim, top + high, below),
+        )
+        for text, font, colour, above, tall in lines:
+            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+            line = QRectF(room.left(), above, room.width(), tall)
+            painter.setFont(font)
+            painter.setPen(QColor(colour))
+            painter.drawText(line, int(middle | Qt.TextFlag.TextDontClip), shown)
 
     def editorEvent(
         self,
@@ -139,8 +207,7 @@ class _Rows(QStyledItemDelegate):
         _option: QStyleOptionViewItem,
         index: Index,
     ) -> bool:
-        flags = index.flags()
-        if not flags & Qt.ItemFlag.ItemIsUserCheckable or not _turns(event):
+        if not index.flags() & Qt.ItemFlag.ItemIsUserCheckable or not _turns(event):
             return False
         checked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked.value
         state = Qt.CheckState.Unchecked if checked else Qt.CheckState.Checked

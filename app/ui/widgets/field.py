@@ -1,24 +1,27 @@
-"""A text field with its caption above and its error below."""
+"""Text fields, each with its caption above and its error below."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from app.security.sealed_text import SHORTEST_PASSPHRASE
 from app.ui.theme.tokens import TARGET, Theme
 from app.ui.widgets.labels import label
+
+LONGEST_PASSPHRASE = 200  # characters
 
 
 class Field(QWidget):
     """Shows the error until something else is typed."""
 
-    def __init__(self, longest: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, longest: int, parent: QWidget | None = None, caption: str = "", example: str = ""
+    ) -> None:
         super().__init__(parent)
         self.caption = label("caption", self)
         self.edit = QLineEdit(self)
         self.edit.setMaxLength(longest)
         self.trouble = label("bad", self)
-        # A long word in a text of the service must not make the window wider.
-        self.trouble.setMinimumWidth(1)
         self.trouble.hide()
         self.row = QHBoxLayout()
         self.row.setSpacing(8)
@@ -30,6 +33,7 @@ class Field(QWidget):
         column.addLayout(self.row)
         column.addWidget(self.trouble)
         self.edit.textEdited.connect(lambda _text: self.refuse(""))
+        self.set_caption(caption, example)
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         """Give the focus to the text. A focus proxy would catch Tab: see `type_twice`."""
@@ -52,11 +56,22 @@ class Field(QWidget):
 
 
 class SecretField(Field):
-    """A field that shows dots; the text is readable while its eye button is pressed."""
+    """A field that shows dots; the text is readable while its eye button is pressed.
 
-    def __init__(self, longest: int, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(longest, parent)
+    `reveal` is what a screen reader says of that button.
+    """
+
+    def __init__(
+        self,
+        longest: int,
+        theme: Theme,
+        parent: QWidget | None = None,
+        caption: str = "",
+        reveal: str = "",
+    ) -> None:
+        super().__init__(longest, parent, caption)
         self.eye = RevealButton(theme, self)
+        self.eye.setAccessibleName(reveal)
         self.edit.setEchoMode(QLineEdit.EchoMode.Password)
         hidden = Qt.InputMethodHint.ImhHiddenText | Qt.InputMethodHint.ImhNoPredictiveText
         self.edit.setInputMethodHints(hidden | Qt.InputMethodHint.ImhSensitiveData)
@@ -97,3 +112,72 @@ class RevealButton(QPushButton):
         painter.drawPath(lid)
         painter.setBrush(colour)
         painter.drawEllipse(QPointF(0, 0), 2.6, 2.6)
+
+
+class NewPassphrase(QWidget):
+    """Refuses a passphrase that is too short, or not the same in both fields."""
+
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, *, shortest: int = SHORTEST_PASSPHRASE
+    ) -> None:
+        super().__init__(parent)
+        self._shortest = shortest
+        self.first, self.second = (SecretField(LONGEST_PASSPHRASE, theme, self) for _ in range(2))
+        type_twice(self.first, self.second)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.first)
+        column.addWidget(self.second)
+        self.retranslate()
+
+    def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
+        self.first.setFocus(reason)
+
+    def accepted(self) -> str:
+        """Return the passphrase; empty if it was refused, which the fields say."""
+        first, second = self._texts()
+        self.first.refuse("")
+        self.second.refuse("")
+        if len(first) < self._shortest:
+            said = self.tr("Take at least %n character(s).", "", self._shortest)
+            self.first.refuse(said)
+            self.first.setFocus()
+            return ""
+        if first != second:
+            self.second.refuse(self.tr("This is not the same passphrase. Type it once more."))
+            self.second.edit.clear()
+            self.second.setFocus()
+            return ""
+        return first
+
+    def typed(self) -> str:
+        """Return the passphrase; empty if it would be refused."""
+        first, second = self._texts()
+        return first if len(first) >= self._shortest and first == second else ""
+
+    def take(self, passphrase: str) -> None:
+        """Put this passphrase into both fields."""
+        for field in (self.first, self.second):
+            field.edit.setText(passphrase)
+            field.refuse("")
+
+    def _texts(self) -> tuple[str, str]:
+        return self.first.edit.text(), self.second.edit.text()
+
+    def refuse(self, words: str) -> None:
+        self.second.refuse(words)
+
+    def clear(self) -> None:
+        self.take("")
+
+    def retranslate(self) -> None:
+        self.first.set_caption(self.tr("Passphrase"))
+        self.second.set_caption(self.tr("The same passphrase once more"))
+        for field in (self.first, self.second):
+            field.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)

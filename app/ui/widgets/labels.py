@@ -15,7 +15,7 @@ _SIZES_TRIED = 32  # fittings that a label remembers; the verdict panel tries up
 _ONE_LINE = Room()
 
 
-def label(role: str, parent: QWidget | None = None) -> QLabel:
+def label(role: str, parent: QWidget | None = None, text: str = "") -> QLabel:
     """Return a label of this role in the style sheet: plain text, wrapped where it is long."""
     words = QLabel(parent)
     words.setProperty("role", role)
@@ -24,6 +24,9 @@ def label(role: str, parent: QWidget | None = None) -> QLabel:
     # Arabic and Hebrew are aligned left too, like the other labels.
     left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
     words.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
+    words.setText(text)
+    # A long word in a text of the service must not make the window wider.
+    words.setMinimumWidth(1)
     return words
 
 

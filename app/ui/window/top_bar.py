@@ -13,9 +13,9 @@ from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import SIDE, Theme
 from app.ui.widgets.buttons import IconButton, Pill
+from app.ui.widgets.controls import Segments
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.segments import Segments
 from app.ui.window.page_requests import PageRequests
 
 TALL = 64  # pixels
@@ -38,7 +38,7 @@ class TopBar(QFrame):
         self._unlocked = self._is_fixed = self._is_keyless = False
         self.event_name = PlainLabel(role="event", parent=self)
         self.door = PlainLabel(role="dim", parent=self)
-        self.direction_buttons = Segments(("IN", "OUT"), theme, self)
+        self.direction_buttons = Segments(("IN", "OUT"), self)
         self.line = Pill(theme, self)
         self.clock = PlainLabel(parent=self)
         self.evacuation = QPushButton(self)
@@ -137,7 +137,7 @@ class TopBar(QFrame):
         self._row.setContentsMargins(theme.px(SIDE), 0, theme.px(SIDE), 0)
         self._row.setSpacing(theme.px(16))
         self.clock.set_type(theme.px(18), QFont.Weight.DemiBold, tabular=True)
-        for control in (self.direction_buttons, self.line, self.help, self.lock):
+        for control in (self.line, self.help, self.lock):
             control.set_theme(theme)
         self._show_line()
 

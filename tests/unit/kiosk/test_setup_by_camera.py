@@ -94,9 +94,9 @@ def test_setup_code_read_by_camera_fills_in_settings(
         QTest.keyClicks(page.steps.service.by_code.passphrase.edit, PASSPHRASE)
         page.steps.service.by_code.unlock.click()
         qtbot.waitUntil(lambda: page.step is page.steps.in_order[StepNumber.CAMERA])
-        assert page.draft.base_url == service.base_url
+        assert page.draft["service.base_url"] == service.base_url
         assert page.draft.api_key == service.api_key
-        assert page.draft.door == others.door.name
-        assert page.draft.categories == ("cat_1", "cat_2")
+        assert page.draft["door.name"] == others.door.name
+        assert page.draft["door.categories"] == ("cat_1", "cat_2")
     finally:
         window.end()

@@ -172,3 +172,14 @@ def test_every_key_has_a_purpose_and_every_number_has_bounds() -> None:
         for key in keys_of(section.name):
             assert keys_of(section.name)[key].purpose
             assert (bounds_of(section.name, key) is not None) == ((section.name, key) in numbers)
+
+
+def test_bool_or_literal_key_needs_no_other_type() -> None:
+    """A new yes or choice is one line in its section, and one where set-up binds a control."""
+    for section, key, value in (
+        ("door", "reentry", "yes"),
+        ("door", "direction", "sideways"),
+        ("camera", "turned", 45),
+    ):
+        assert keys_of(section)[key].kind.accept(keys_of(section)[key].default) is not None
+        assert f"{section}.{key}: must be " in error_of(with_value(section, key, value))

@@ -7,7 +7,7 @@ import pytest
 from keyring.errors import KeyringLocked
 
 from app.runtime.exported_files import CannotExport
-from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKeys
+from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, KeyringState, StoreKeys
 from app.store.connection import FileState, connect, exposure_of, missing_key, state_of
 from app.store.database import Database, set_lost_store_aside, write_plain_copy
 from app.store.engine import PAGE_SIZE
@@ -252,3 +252,18 @@ def test_store_whose_key_is_lost_is_set_aside_and_can_be_imported(secret: Path) 
     assert not imported.is_damaged
     assert set_aside_beside(secret) == ()
     database.close()
+
+
+def test_store_stays_plain_without_a_place_for_the_key(path: Path) -> None:
+    keys = StoreKeys({}, asks_keyring=False)
+    assert keys.keyring is KeyringState.ABSENT
+    database = open_for(path, TONIGHT, keys)
+    assert database.exposure is not None
+    assert "there is no keyring" in str(database.exposure.said)
+    assert STORE_KEY_VARIABLE in str(database.exposure.step)
+    database.close()
+    connect(path).close()
+    reader = open_to_read(path, TONIGHT, KEYS)
+    assert reader.exposure is not None
+    assert "not encrypted yet" in str(reader.exposure.said)
+    reader.close()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, QWidget
 
 from app.ui.scans.scan_row import ScanRow
-from app.ui.setup.rail import Rail
+from app.ui.setup.setup_page import Rail
 from app.ui.theme.fonts import typeface
 from app.ui.verdict.chip_row import ChipRow
 from app.ui.widgets.buttons import ActionButton, Pill
@@ -57,9 +57,8 @@ def _cut(part: QWidget) -> Iterator[str]:
             yield _wider(part.text(), typeface(14, tabular=True), part.width() - BESIDE_PILL)
         case Rail():
             font = typeface(15, QFont.Weight.DemiBold)
-            yield from (
-                _wider(step.text(), font, step.width() - BESIDE_STEP) for step in part.steps
-            )
+            texts = [part.item(row).text() for row in range(part.count())]
+            yield from (_wider(text, font, part.width() - BESIDE_STEP) for text in texts)
         case ScanRow():
             result = part.lines()[1].lines[0]
             yield "" if result == part.entry.result else part.entry.result

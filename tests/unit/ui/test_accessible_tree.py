@@ -219,7 +219,7 @@ def test_each_control_of_a_step_of_set_up_has_a_name(window: MainWindow, behind:
     window.body.open_page(page)
     page.begin()
     for step in StepNumber:
-        page.rail.steps[step].click()
+        page.go_to(step)
         settle()
         assert page.step is page.steps.in_order[step]
         assert nameless(window) == [], step

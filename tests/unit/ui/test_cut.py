@@ -5,14 +5,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWid
 from pytestqt.qtbot import QtBot
 
 from app.ui.scans.scan_row import ScanEntry, ScanRow
-from app.ui.setup.rail import Rail
+from app.ui.setup.setup_page import Rail
 from app.ui.theme.tokens import DARK, Tone
 from app.ui.verdict.badges import Badge
 from app.ui.widgets.buttons import ActionButton, Pill
-from app.ui.widgets.cells import Cell
 from app.ui.widgets.icons import Icon, Shape
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.table import Table
+from app.ui.widgets.table import Cell, Table
 from tests.unit.ui.cut_texts import cut
 from tests.unit.ui.stub_core import settle
 
@@ -40,8 +39,8 @@ def made(kind: str) -> QWidget:
             pill.show_state(WORDS, DARK.good)
             return pill
         case "rail":
-            rail = Rail(1, DARK)
-            rail.show_steps([WORDS], 0, ())
+            rail = Rail(DARK)
+            rail.show_steps([WORDS], 0, (), DARK)
             return rail
         case "scan":
             return ScanRow(ScanEntry(badge, "Maya", WORDS, "20:05:14", None), DARK)

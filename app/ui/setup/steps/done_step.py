@@ -1,19 +1,25 @@
 """Step 11 of set-up: a summary of all values and the door check; the values are then saved."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.errors import KnownError
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
+from app.model.night import Role, VenueWish
+from app.model.plain import plain, shown_name
+from app.model.policy import InstructionKind
+from app.scanner.keyboard_layouts import LAYOUTS, US
+from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
 from app.ui.latest_request import LatestRequest
 from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.draft_summary import DraftSummary
-from app.ui.setup.steps.step import SetupStep
+from app.ui.setup.steps.step import SetupStep, column
 from app.ui.setup_api import SetupApi, SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
@@ -21,6 +27,7 @@ from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.rows import remove_widgets
 
 _NAMES = 150  # pixels
 _TWO_LINES = Room(2, smallest=0.85)
@@ -56,61 +63,54 @@ class DoneStep(SetupStep):
 
     def __init__(self, bridge: SetUpBridge, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._asking = LatestRequest(bridge, self)
+        self.name, self.title = self.tr("Ready"), self.tr("Ready to open")
+        self.subtitle = self.tr("This is how this laptop is set up.")
+        self._saving, self._checking = LatestRequest(bridge, self), LatestRequest(bridge, self)
         self._saved: SetUpResult | None = None
-        self._is_kept = True
-        self._summary = DraftSummary(self)
+        self._is_key_kept = True
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
-        self._rows: list[tuple[QLabel, PlainLabel]] = []
-        self._checking, self._good = LatestRequest(bridge, self), 0
         self._checked = label("caption", self)
         self.findings = {subject: FindingRow(subject, theme, self) for subject in Subject}
-        self.trouble = label("bad", self)
-        self.trouble.setMinimumWidth(1)
-        self.trouble.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        row, checked = QHBoxLayout(), QVBoxLayout()
-        row.setSpacing(36)
-        row.addLayout(self._grid, 3)
-        row.addLayout(checked, 2)
-        checked.setSpacing(0)
-        checked.addWidget(self._checked)
         for finding in self.findings.values():
             finding.stack(True)
-            finding.hide()
-            checked.addWidget(finding)
-        checked.addStretch(1)
-        column.addLayout(row)
-        column.addStretch(1)
-        column.addWidget(self.trouble)
+        self.trouble = label("bad", self)
+        self.fill(
+            column(self._grid, self.trouble),
+            column(self._checked, *self.findings.values(), gap=0),
+            shares=(3, 2),
+        )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    @property
-    def name(self) -> str:
-        return self.tr("Ready")
-
-    @property
-    def words(self) -> tuple[str, str]:
-        return self.tr("Ready to open"), self.tr("This is how this laptop is set up.")
 
     @property
     def summary(self) -> dict[str, str]:
         """Return the chosen values as texts, by their names."""
-        return self._summary.texts_of(self.draft, is_key_kept=self._is_kept)
+        draft = self.draft
+        return {
+            self.tr("Service"): draft["service.base_url"],
+            self.tr("API key"): self._key_words(),
+            self.tr("Event"): draft.event_words,
+            self.tr("Door"): " · ".join((draft["door.name"], *self._rules())),
+            self.tr("Categories"): self._category_words(),
+            self.tr("Camera"): self._camera_words(),
+            self.tr("Scanner"): self._scanner_words(),
+            self.tr("Sound"): self.tr("{volume} %").format(volume=draft["window.volume"]),
+            self.tr("Labels"): self._label_words(),
+            self.tr("PIN"): self._pin_words(),
+            self.tr("Venue"): self._venue_words(),
+        }
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
-        self._saved, self._is_kept = None, True
+        self._saved, self._is_key_kept = None, True
         self._show_trouble("")
-        self._show()
+        self._show_summary()
         self._check()
 
     def leave(self) -> None:
-        self._asking.forget()
+        self._saving.forget()
         self._checking.forget()
         self.busy.emit(False)
 
@@ -122,23 +122,15 @@ class DoneStep(SetupStep):
         else:
             self._save()
 
-    def retranslate(self) -> None:
-        self._show_checked()
-        for finding in self.findings.values():
-            finding.show_finding(finding.finding)
-        self._show()
-
     def _check(self) -> None:
-        """Run the door check with these values; without an address and a key there is none."""
+        """Run the door check with these values; it needs all of them."""
         draft = self.draft
-        is_possible = draft.first_missing_step() is None
-        self._good = 0
-        self._show_checked()
-        self._checked.setVisible(is_possible)
         for row in self.findings.values():
             row.hide()
-        if not is_possible:
+        self._checked.setText("")
+        if draft.first_missing_step() is not None:
             return
+        self._checked.setText(self.tr("Door check"))
         self._show_finding(Finding(Subject.SERVICE, FindingState.RUNNING, Message("looking…")))
 
         async def check(core: SetupApi) -> tuple[Finding, ...]:
@@ -149,17 +141,14 @@ class DoneStep(SetupStep):
         )
 
     def _show_findings(self, findings: tuple[Finding, ...]) -> None:
+        """Show what is not good, and how many things are."""
         self.findings[Subject.SERVICE].hide()
         for finding in findings:
             self.findings[finding.subject].finding = finding
             if finding.state is not FindingState.GOOD:
                 self._show_finding(finding)
-        self._good = sum(finding.state is FindingState.GOOD for finding in findings)
-        self._show_checked()
-
-    def _show_checked(self) -> None:
-        good = self.tr("%Ln thing(s) of the door check are good", "", self._good)
-        self._checked.setText(good if self._good else self.tr("Door check"))
+        good = sum(finding.state is FindingState.GOOD for finding in findings)
+        self._checked.setText(self.tr("%Ln thing(s) of the door check are good", "", good))
 
     def _show_finding(self, finding: Finding) -> None:
         self.findings[finding.subject].show_finding(finding)
@@ -180,7 +169,7 @@ class DoneStep(SetupStep):
             return _Saved(result, key_trouble, venue_trouble)
 
         self.busy.emit(True)
-        self._asking.ask(
+        self._saving.ask(
             save,
             self._finish_saving,
             lambda error: self._show_trouble(translated(error.whole)),
@@ -193,7 +182,7 @@ class DoneStep(SetupStep):
             self.draft = replace(self.draft, venue=None)  # it is not to be joined twice
         words = list[str]()
         if saved.key_trouble is not None:
-            self._is_kept = False
+            self._is_key_kept = False
             carry_on = self.tr("All else is written. The door can open now, with this key.")
             words += [translated(saved.key_trouble.whole), carry_on]
         if saved.venue_trouble is not None:
@@ -203,7 +192,7 @@ class DoneStep(SetupStep):
             self.finished.emit(self._saved)
             return
         self.written.emit(self._saved)
-        self._show()
+        self._show_summary()
         self._show_trouble(" ".join(words))
 
     def _show_trouble(self, words: str) -> None:
@@ -211,18 +200,88 @@ class DoneStep(SetupStep):
         self.trouble.setVisible(bool(words))
         self.setAccessibleDescription(words)
 
-    def _show(self) -> None:
-        summary = self.summary
-        for number in range(len(self._rows), len(summary)):
-            name = label("strong", self)
-            value = PlainLabel(role="subtitle", room=_TWO_LINES, parent=self)
+    def _show_summary(self) -> None:
+        remove_widgets(self._grid)
+        for number, (title, text) in enumerate(self.summary.items()):
+            name = label("strong", self, title)
             set_least_width(name, _NAMES)
+            value = PlainLabel(text, role="subtitle", room=_TWO_LINES, parent=self)
             self._grid.addWidget(name, 2 * number, 0)
             self._grid.addWidget(value, 2 * number, 1)
             self._grid.addWidget(rule(self), 2 * number + 1, 0, 1, 2)
-            self._rows.append((name, value))
-        for (name_of, value_of), (title, text) in zip(self._rows, summary.items(), strict=True):
-            name_of.setText(title)
-            value_of.setText(text)
-        spoken = ", ".join(f"{title}: {text}" for title, text in summary.items())
-        self.setAccessibleName(spoken)
+        self.setAccessibleName(", ".join(f"{key}: {text}" for key, text in self.summary.items()))
+
+    def _rules(self) -> Iterator[str]:
+        """Yield the rules of the door in words, those that are not usual only if they are set."""
+        draft = self.draft
+        again, once = self.tr("going in again allowed"), self.tr("only one entry")
+        yield again if draft["door.reentry"] else once
+        chosen = {
+            ("door.direction", "in"): self.tr("in only"),
+            ("door.direction", "out"): self.tr("out only"),
+            ("door.check_out", "confirm"): self.tr("check-out without PIN"),
+            ("window.names", "supervisors"): self.tr("names after the PIN"),
+            ("window.names", "short"): self.tr("short names"),
+        }
+        yield from (words for (name, value), words in chosen.items() if draft[name] == value)
+        kinds = Counter(instruction.kind for instruction in draft.instructions)
+        if asked := kinds[InstructionKind.CONFIRM]:
+            yield self.tr("%Ln question(s)", "", asked)
+        if shown := kinds[InstructionKind.NOTICE]:
+            yield self.tr("%Ln notice(s)", "", shown)
+
+    def _key_words(self) -> str:
+        if not self._is_key_kept:
+            return self.tr("could not be kept")
+        if self.draft.api_key:
+            return self.tr("will be kept in this computer's keyring, nowhere else")
+        return self.tr("the one that this laptop has")
+
+    def _pin_words(self) -> str:
+        supervisors = self.draft.supervisors
+        names = [supervisor.name for supervisor in supervisors if supervisor.name]
+        return plain(", ".join(names)) or (self.tr("set") if supervisors else self.tr("none"))
+
+    def _label_words(self) -> str:
+        printing = self.draft.printing
+        if not printing.is_on:
+            return self.tr("none")
+        name = printing.name if printing.printer == "system" else printing.address
+        text = self.tr("{size} mm on {printer}")
+        return text.format(size=plain(printing.size), printer=plain(name) or "-")
+
+    def _venue_words(self) -> str:
+        match self.draft:
+            case Draft(role=Role.DOOR):
+                return self.tr("a door of the one that it belongs to")
+            case Draft(role=Role.KEEPER):
+                return self.tr("keeps the state of the one that it belongs to")
+            case Draft(venue=None):
+                return self.tr("none")
+            case Draft(venue=VenueWish(code="")):
+                return self.tr("this laptop will keep its state; F12, Venue, shows its code")
+            case _:
+                return self.tr("will be joined")
+
+    def _category_words(self) -> str:
+        chosen, names = self.draft["door.categories"], self.draft.names_by_category
+        if not chosen:
+            return self.tr("all go through this door")
+        return plain(" + ".join(names.get(category, category) for category in chosen))
+
+    def _scanner_words(self) -> str:
+        layout = LAYOUTS.get(self.draft["scanner.layout"], US).title
+        prefix = self.draft["scanner.prefix"]
+        if not prefix:
+            return self.tr("its keys are read as {layout}").format(layout=layout)
+        text = self.tr("its keys are read as {layout}, without {prefix} before each code")
+        return text.format(layout=layout, prefix=f"“{plain(prefix)}”")
+
+    def _camera_words(self) -> str:
+        match self.draft["camera.source"]:
+            case source if source == ANY_CAMERA:
+                return self.tr("Whichever is plugged in")
+            case source if source == NO_CAMERA:
+                return self.tr("No camera")
+            case source:
+                return plain(shown_name(source))

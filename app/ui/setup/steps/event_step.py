@@ -4,19 +4,18 @@ from datetime import tzinfo
 
 from PySide6.QtCore import QBuffer, QByteArray, QDate, QLocale, QSize, Qt
 from PySide6.QtGui import QImageReader, QPixmap
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.message import local_time
 from app.model.finding import EventChoice
 from app.model.plain import plain
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import SetupStep
+from app.ui.setup.steps.step import SetupStep, column
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.moments import time_text
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.choice_painter import PICTURE, Choice
-from app.ui.widgets.choices import Choices
+from app.ui.widgets.choices import PICTURE, Choice, Choices
 from app.ui.widgets.labels import label
 
 FORMATS = (b"png", b"jpeg", b"webp", b"gif", b"bmp")
@@ -32,45 +31,40 @@ class EventStep(SetupStep):
         self, bridge: SetUpBridge, theme: Theme, zone: tzinfo | None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.name, self.title = self.tr("Event"), self.tr("Which event?")
+        self.subtitle = self.tr("Those that this key may see, tonight's first.")
+        self._not_connected = self.tr(
+            "The events are listed once the service has accepted address and key in the first step."
+        )
         self._asking = LatestRequest(bridge, self)
         self._zone = zone
         self._as_before = Draft()
         self._pictures: dict[str, QPixmap] = {}
         self._wanted: list[EventChoice] = []
         self.list = Choices(theme, tall=68, parent=self)
+        self.list.setAccessibleName(self.tr("Events"))
         self.trouble = label("bad", self)
         self.trouble.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.list, 1)
-        column.addWidget(self.trouble)
+        self.fill(column(self.list, self.trouble, tall=self.list))
         self.list.changed.connect(self._choose)
         self.list.itemDoubleClicked.connect(lambda _item: self.submit())
-        self.retranslate()
-
-    @property
-    def name(self) -> str:
-        return self.tr("Event")
-
-    @property
-    def words(self) -> tuple[str, str]:
-        return self.tr("Which event?"), self.tr("Those that this key may see, tonight's first.")
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self._as_before = draft
-        self._refuse("" if draft.connected else self._not_connected())
-        if not draft.ticketing_id:
-            self._choose_the_only_one()
+        self._refuse("" if draft.connected else self._not_connected)
+        possible = [event for event in draft.events if event.ticketing_id]
+        if not draft["service.ticketing_id"] and len(possible) == 1:
+            self.draft = draft.for_event(possible[0])
         self._fill()
-        self._wanted = [one for one in draft.events if one.picture_url][:MOST_PICTURES]
+        self._wanted = [event for event in draft.events if event.picture_url][:MOST_PICTURES]
         self._next_picture()
 
     def leave(self) -> None:
         self._asking.forget()
 
     def submit(self) -> None:
-        if self.draft.ticketing_id:
+        if self.draft["service.ticketing_id"]:
             self.passed.emit(self.draft)
         else:
             self.say_missing()
@@ -78,30 +72,16 @@ class EventStep(SetupStep):
     def say_missing(self) -> None:
         """Show why there is no event yet."""
         if not self.draft.connected:
-            self._refuse(self._not_connected())
-        elif not any(one.ticketing_id for one in self.draft.events):
+            self._refuse(self._not_connected)
+        elif not any(event.ticketing_id for event in self.draft.events):
             self._refuse(
                 self.tr("No event of this key has tickets. Ask the organiser for another key.")
             )
         else:
             self._refuse(self.tr("Choose the event that this door is for."))
 
-    def _not_connected(self) -> str:
-        return self.tr(
-            "The events are listed once the service has accepted address and key in the first step."
-        )
-
     def focus_first(self) -> None:
         self.list.setFocus()
-
-    def retranslate(self) -> None:
-        self.list.setAccessibleName(self.tr("Events"))
-        self._fill()
-
-    def _choose_the_only_one(self) -> None:
-        possible = [one for one in self.draft.events if one.ticketing_id]
-        if len(possible) == 1:
-            self.draft = self.draft.for_event(possible[0])
 
     def _choose(self) -> None:
         self._refuse("")
@@ -115,26 +95,25 @@ class EventStep(SetupStep):
     def _fill(self) -> None:
         choices = [self._choice(event) for event in self.draft.events]
         chosen = self.draft.event
-        if chosen is None and self.draft.ticketing_id:
-            known = self.draft.event_name or self.draft.event_id or self.draft.ticketing_id
+        if chosen is None and self.draft["service.ticketing_id"]:
             unseen = self.tr("not among the events that this key may see")
             small = unseen if choices else self.tr("as it is set up now")
-            choices.insert(0, Choice(_AS_BEFORE, plain(known), small))
+            choices.insert(0, Choice(_AS_BEFORE, self.draft.event_words, small))
         self.list.show_choices(choices, [chosen.event_id if chosen else _AS_BEFORE])
 
     def _choice(self, event: EventChoice) -> Choice:
         when = "" if event.starts_at is None else self._when(event.starts_at)
-        small = " · ".join(part for part in (when, plain(event.place)) if part)
-        possible = event.ticketing_id is not None
-        beside = (
-            self.tr("with ticketing")
-            if possible
-            else self.tr("no ticketing here: nothing to check")
-        )
-        picture = self._pictures.get(event.event_id)
-        has_picture = bool(event.picture_url)
+        is_possible = event.ticketing_id is not None
         return Choice(
-            event.event_id, plain(event.name), small, beside, possible, picture, has_picture
+            event.event_id,
+            plain(event.name),
+            " · ".join(part for part in (when, plain(event.place)) if part),
+            self.tr("with ticketing")
+            if is_possible
+            else self.tr("no ticketing here: nothing to check"),
+            is_possible,
+            self._pictures.get(event.event_id),
+            has_picture=bool(event.picture_url),
         )
 
     def _when(self, moment: int) -> str:
@@ -144,13 +123,13 @@ class EventStep(SetupStep):
         return f"{day}, {time_text(moment, moment, self._zone)}"
 
     def _next_picture(self) -> None:
+        """Load the pictures that are missing, one after another."""
+        while self._wanted and self._wanted[0].event_id in self._pictures:
+            self._wanted.pop(0)
         if not self._wanted:
             return
         event = self._wanted.pop(0)
         address = event.picture_url or ""
-        if event.event_id in self._pictures:
-            self._next_picture()
-            return
 
         def show(raw: bytes) -> None:
             picture = load_picture(raw)

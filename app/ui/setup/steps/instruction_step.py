@@ -1,8 +1,8 @@
 """Step 4 of set-up: what stewards ask or see at some tickets."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
 
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.model.plain import plain
@@ -15,17 +15,18 @@ from app.model.policy import (
     answer_key,
 )
 from app.settings.sections import MOST_INSTRUCTIONS
-from app.ui.setup.draft import Draft
-from app.ui.setup.steps.instruction_list import InstructionList
-from app.ui.setup.steps.step import SetupStep
-from app.ui.widgets.drop_down import DropDown, WordChoice
+from app.ui.setup.draft import LONGEST_CATEGORY, Draft
+from app.ui.setup.steps.step import SetupStep, column, row
+from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
-from app.ui.widgets.labels import label
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.rows import remove_widgets
 
 LONGEST_WORDS = 120  # characters; a steward reads them at one glance
 LONGEST_PART = 40  # characters of a ticket's name, or of the name of an answer
 BY_PART = (BY_NAME, BY_ANSWER)
-LEAST_CHOICE = 12  # characters of a drop-down list that are shown in any case
+TWO_LINES = Room(2, smallest=0.8)
 
 
 class InstructionStep(SetupStep):
@@ -36,67 +37,46 @@ class InstructionStep(SetupStep):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.name, self.title = self.tr("Questions"), self.tr("Questions and notices")
+        self.subtitle = self.tr(
+            "What stewards ask before some guests go in, or see beside their verdict."
+        )
         self._changed: Instruction | None = None
-        self.kind = WordChoice(*InstructionKind, parent=self)
+        kinds = {
+            InstructionKind.NOTICE: self.tr("A notice, shown beside the verdict"),
+            InstructionKind.CONFIRM: self.tr("A question, answered before the guest goes in"),
+        }
+        self.kind = WordChoice(self.tr("Notice or question"), kinds, self)
         self.about = DropDown(self)
+        self.about.let_shrink()
+        self.about.setAccessibleName(self.tr("For which tickets"))
         self.part = Field(LONGEST_PART, self)
-        self.said = Field(LONGEST_WORDS, self)
-        self.add, self.cancel = QPushButton(self), QPushButton(self)
-        for button in (self.add, self.cancel):
-            button.setAutoDefault(False)
-        for choice in (self.kind, self.about):
-            # A long name of a category must not make the list beside it narrow.
-            choice.setSizeAdjustPolicy(
-                DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-            )
-            choice.setMinimumContentsLength(LEAST_CHOICE)
-        self._caption, self._none = label("caption", self), label("dim", self)
+        self.said = Field(
+            LONGEST_WORDS, self, self.tr("What stewards read"), self.tr("Show ID: 18+")
+        )
+        self.add = self.button("", self._add)
+        self.cancel = self.button(self.tr("Leave as it was"), self._end_change)
+        none = self.tr("None: every guest with a valid ticket goes in at once.")
+        self._none = label("dim", self, none)
         self.list = InstructionList(self)
         self.list.change.connect(self._begin_change)
         self.list.remove.connect(self._remove)
         self.about.currentIndexChanged.connect(lambda _row: self._show_part())
-        self.add.clicked.connect(self._add)
-        self.cancel.clicked.connect(self._end_change)
-        self._lay_out()
-        self.retranslate()
-
-    def _lay_out(self) -> None:
-        left, right, buttons = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        buttons.setSpacing(12)
-        buttons.addWidget(self.add)
-        buttons.addWidget(self.cancel)
-        buttons.addStretch(1)
-        left.setSpacing(16)
-        for part in (self.kind, self.about, self.part, self.said):
-            left.addWidget(part)
-        left.addLayout(buttons)
-        left.addStretch(1)
-        right.setSpacing(10)
-        right.addWidget(self._caption)
-        right.addWidget(self._none)
-        right.addWidget(self.list)
-        right.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(36)
-        row.addLayout(left, 1)
-        row.addLayout(right, 1)
-
-    @property
-    def name(self) -> str:
-        return self.tr("Questions")
-
-    @property
-    def words(self) -> tuple[str, str]:
-        return (
-            self.tr("Questions and notices"),
-            self.tr("What stewards ask before some guests go in, or see beside their verdict."),
+        heading = label("caption", self, self.tr("Questions and notices of this door"))
+        self.fill(
+            column(self.kind, self.about, self.part, self.said, row(self.add, self.cancel)),
+            column(heading, self._none, self.list, gap=10),
         )
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self._fill_choice()
         self._end_change()
+
+    def learn(self, draft: Draft) -> None:
+        super().learn(draft)
+        self._fill_choice()
+        self._show()
 
     def submit(self) -> None:
         """Pass the step; what is typed is added before."""
@@ -106,36 +86,22 @@ class InstructionStep(SetupStep):
     def focus_first(self) -> None:
         self.said.setFocus()
 
-    def retranslate(self) -> None:
-        words = {
-            InstructionKind.NOTICE: self.tr("A notice, shown beside the verdict"),
-            InstructionKind.CONFIRM: self.tr("A question, answered before the guest goes in"),
-        }
-        self.kind.set_words(self.tr("Notice or question"), *(words[one] for one in InstructionKind))
-        self.about.setAccessibleName(self.tr("For which tickets"))
-        self.said.set_caption(self.tr("What stewards read"), self.tr("Show ID: 18+"))
-        self.cancel.setText(self.tr("Leave as it was"))
-        self._caption.setText(self.tr("Questions and notices of this door"))
-        self._none.setText(self.tr("None: every guest with a valid ticket goes in at once."))
-        self._fill_choice()
-        self._show()
-
     def _fill_choice(self) -> None:
         """List the tickets that an instruction may be about; the chosen row stays."""
         chosen = self.about.currentData() or EVERY_TICKET
         self.about.clear()
         names = self.draft.names_by_category
-        self.about.addItem(self.list.about_words(EVERY_TICKET, names), EVERY_TICKET)
-        for category in self._categories():
-            self.about.addItem(self.list.about_words(category, names), category)
+        for about in (EVERY_TICKET, *self._categories()):
+            self.about.addItem(self.list.about_words(about, names), about)
         self.about.addItem(self.tr("For tickets with a word in their name"), BY_NAME)
         self.about.addItem(self.tr("With the guest's own answer"), BY_ANSWER)
         self._choose(chosen)
 
     def _categories(self) -> Iterator[str]:
         """Yield the ids of the categories that are known or in the list, each once."""
-        named = (one.about for one in self.draft.instructions if one.is_about_category)
-        known = (*self.draft.names_by_category, *self.draft.categories, *named)
+        draft = self.draft
+        named = (one.about for one in draft.instructions if one.is_about_category)
+        known = (*draft.names_by_category, *draft["door.categories"], *named)
         # A line of the settings cannot hold an id with a blank.
         return (one for one in dict.fromkeys(known) if " " not in one)
 
@@ -163,9 +129,7 @@ class InstructionStep(SetupStep):
             kept[kept.index(self._changed)] = typed
         else:
             kept.append(typed)
-        self.draft = replace(self.draft, instructions=tuple(kept))
-        self._end_change()
-        self.focus_first()
+        self._keep(kept)
         return True
 
     def _typed(self) -> Instruction | None:
@@ -220,13 +184,78 @@ class InstructionStep(SetupStep):
         self._show()
 
     def _remove(self, gone: Instruction) -> None:
-        kept = tuple(one for one in self.draft.instructions if one != gone)
-        self.draft = replace(self.draft, instructions=kept)
+        self._keep([one for one in self.draft.instructions if one != gone])
+
+    def _keep(self, instructions: Iterable[Instruction]) -> None:
+        self.draft = self.draft.with_instructions(tuple(instructions))
         self._end_change()
         self.focus_first()
 
     def _show(self) -> None:
+        instructions = self.draft.instructions
         self.add.setText(self.tr("Add") if self._changed is None else self.tr("Save the change"))
         self.cancel.setVisible(self._changed is not None)
-        self._none.setVisible(not self.draft.instructions)
-        self.list.show_instructions(self.draft.instructions, self.draft.names_by_category)
+        self._none.setVisible(not instructions)
+        self.list.show_instructions(instructions, self.draft.names_by_category)
+
+
+class InstructionList(QWidget):
+    """Shows instructions, and in words for which tickets each of them is."""
+
+    change = Signal(object)  # Instruction
+    remove = Signal(object)  # Instruction
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(10)
+        self.changes: list[QPushButton] = []
+        self.removals: list[QPushButton] = []
+
+    def show_instructions(
+        self, instructions: Iterable[Instruction], names: Mapping[str, str]
+    ) -> None:
+        """Show these in place of the ones before; `names` are those of the categories by id."""
+        remove_widgets(self._rows)
+        self.changes, self.removals = [], []
+        for instruction in instructions:
+            self._rows.addWidget(self._row(instruction, names))
+
+    def about_words(self, about: str, names: Mapping[str, str]) -> str:
+        """Return for which tickets an instruction is, in words."""
+        if about == EVERY_TICKET:
+            return self.tr("For all tickets")
+        if about.startswith(BY_NAME):
+            said = self.tr("For tickets with “{word}” in their name")
+            return said.format(word=about.removeprefix(BY_NAME))
+        if about.startswith(BY_ANSWER):
+            said = self.tr("With the guest's answer “{name}”")
+            return said.format(name=about.removeprefix(BY_ANSWER))
+        category = plain(names.get(about, about), LONGEST_CATEGORY)
+        return self.tr("For {category}").format(category=category)
+
+    def _row(self, one: Instruction, names: Mapping[str, str]) -> QWidget:
+        line = QWidget(self)
+        change, remove = QPushButton(self.tr("Change"), line), QPushButton(self.tr("Remove"), line)
+        change.clicked.connect(lambda: self.change.emit(one))
+        remove.clicked.connect(lambda: self.remove.emit(one))
+        for button, said in (
+            (change, self.tr("Change “{words}”")),
+            (remove, self.tr("Remove “{words}”")),
+        ):
+            button.setAutoDefault(False)
+            button.setAccessibleName(said.format(words=one.words))
+        self.changes.append(change)
+        self.removals.append(remove)
+        kind = self.tr("Notice") if one.kind is InstructionKind.NOTICE else self.tr("Question")
+        about = f"{kind} · {self.about_words(one.about, names)}"
+        texts, across = QVBoxLayout(), QHBoxLayout(line)
+        texts.setSpacing(2)
+        texts.addWidget(PlainLabel(one.words, role="strong", parent=line, room=TWO_LINES))
+        texts.addWidget(PlainLabel(about, role="dim", parent=line, room=TWO_LINES))
+        across.setContentsMargins(0, 0, 0, 0)
+        across.addLayout(texts, 1)
+        for button in (change, remove):
+            across.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        return line

@@ -1,12 +1,13 @@
 """Step 9 of set-up: the supervisors and the PIN of each, typed twice."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
-from PySide6.QtCore import QRegularExpression, Qt
+from PySide6.QtCore import QObject, QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from app.model.journal import SupervisedAction, SupervisorAct
+from app.model.scan import Moment
 from app.security.pin import (
     LONGEST,
     LONGEST_NAME,
@@ -14,12 +15,16 @@ from app.security.pin import (
     SHORTEST,
     PinFault,
     Supervisor,
+    TriesFile,
     find_by_pin,
     pin_fault,
     seal_pin,
 )
+from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.overlays.pin_pad import PinPad
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import SetupStep
+from app.ui.setup.steps.step import SetupStep, column, row
+from app.ui.setup_api import SetUpBridge
 from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField, type_twice
@@ -27,6 +32,37 @@ from app.ui.widgets.labels import Notice, PlainLabel, label
 from app.ui.widgets.rows import remove_widgets
 
 _WIDE = 200  # pixels
+
+
+class PinPermit(QObject):
+    """Makes a change after one of these PINs was entered, and records it; without a PIN at once."""
+
+    def __init__(
+        self,
+        window: QWidget,
+        bridge: SetUpBridge,
+        supervisors: tuple[Supervisor, ...],
+        *,
+        clock: Callable[[], Moment],
+        tries: TriesFile,
+    ) -> None:
+        super().__init__(window)
+        self._bridge = bridge
+        self._lock = SupervisorLock(
+            PinPad(window), supervisors, clock=clock, tries=tries, parent=self
+        )
+        self._lock.recorded.connect(self._record)
+
+    def ask(self, name: str, change: Callable[[], None]) -> None:
+        """Make the change to the PIN of this name, once that is permitted."""
+        self._lock.ask(
+            SupervisorAct.CHANGE_PINS,
+            self.tr("to change the PINs"),
+            lambda grant: change() if grant.use(name) else None,
+        )
+
+    def _record(self, action: SupervisedAction) -> None:
+        self._bridge.ask(lambda core: core.record_supervised(action), lambda _: None)
 
 
 class PinStep(SetupStep):
@@ -43,53 +79,32 @@ class PinStep(SetupStep):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self.name, self.title = self.tr("PIN"), self.tr("Supervisors' PINs")
+        self.subtitle = self.tr("For admitting somebody anyway, for set-up, and for leaving.")
         self._permit = permit
-        self.person = Field(LONGEST_NAME, self)
-        self.first, self.second = (SecretField(LONGEST, theme, self) for _ in range(2))
+        reveal = self.tr("Show the PIN while pressed")
+        self.first = SecretField(LONGEST, theme, self, self.tr("PIN"), reveal)
+        self.second = SecretField(LONGEST, theme, self, self.tr("The same PIN once more"), reveal)
+        self.person = Field(LONGEST_NAME, self, self.tr("Whose PIN (optional)"))
         digits = QRegularExpression(f"[0-9]{{0,{LONGEST}}}")
         for field in (self.first, self.second):
             field.edit.setValidator(QRegularExpressionValidator(digits, field))
             hints = field.edit.inputMethodHints() | Qt.InputMethodHint.ImhDigitsOnly
             field.edit.setInputMethodHints(hints)
             field.edit.textChanged.connect(lambda _text: self._show_warning())
-        self.add = QPushButton(self)
-        self.add.setAutoDefault(False)
-        self.add.clicked.connect(lambda: self._add_then(lambda: None))
-        self.note = label("dim", self)
-        self.warning = Notice(self)
+        fields = row(self.first, self.second, self.person, gap=24)
+        for part in (self.first, self.second, self.person):
+            set_least_width(part, _WIDE)
+            fields.setAlignment(part, Qt.AlignmentFlag.AlignTop)
+        self.add = self.button(self.tr("Add this PIN"), lambda: self._add_then(lambda: None))
+        written_down = self.tr(
+            "Write each PIN down for its supervisor: nobody can read it here again."
+        )
+        self.note, self.warning = label("dim", self, written_down), Notice(self)
         self._list = QVBoxLayout()
         self.removals: list[QPushButton] = []
         type_twice(self.first, self.second)
-        self._lay_out()
-        self.retranslate()
-
-    def _lay_out(self) -> None:
-        fields = QHBoxLayout()
-        fields.setSpacing(24)
-        for field in (self.first, self.second, self.person):
-            set_least_width(field, _WIDE)
-            fields.addWidget(field, 0, Qt.AlignmentFlag.AlignTop)
-        fields.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(16)
-        column.addLayout(fields)
-        column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.note)
-        column.addWidget(self.warning)
-        column.addLayout(self._list)
-        column.addStretch(1)
-
-    @property
-    def name(self) -> str:
-        return self.tr("PIN")
-
-    @property
-    def words(self) -> tuple[str, str]:
-        return (
-            self.tr("Supervisors' PINs"),
-            self.tr("For admitting somebody anyway, for set-up, and for leaving."),
-        )
+        self.fill(column(fields, row(self.add), self.note, self.warning, self._list))
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
@@ -105,15 +120,6 @@ class PinStep(SetupStep):
 
     def focus_first(self) -> None:
         self.first.setFocus()
-
-    def retranslate(self) -> None:
-        self.person.set_caption(self.tr("Whose PIN (optional)"))
-        self.first.set_caption(self.tr("PIN"))
-        self.second.set_caption(self.tr("The same PIN once more"))
-        for field in (self.first, self.second):
-            field.eye.setAccessibleName(self.tr("Show the PIN while pressed"))
-        self.add.setText(self.tr("Add this PIN"))
-        self._show_supervisors()
 
     def _add_then(self, then: Callable[[], None]) -> None:
         """Add the typed PIN, or replace the one of the same name; then continue."""
@@ -166,7 +172,7 @@ class PinStep(SetupStep):
         )
 
     def _change(self, supervisors: tuple[Supervisor, ...]) -> None:
-        self.draft = replace(self.draft, supervisors=supervisors)
+        self.draft = self.draft.with_supervisors(supervisors)
         self._show_supervisors()
 
     def _clear_fields(self) -> None:
@@ -177,27 +183,22 @@ class PinStep(SetupStep):
     def _show_supervisors(self) -> None:
         remove_widgets(self._list)
         self.removals = []
-        for one in self.draft.supervisors:
-            self._list.addWidget(self._row(one))
+        for supervisor in self.draft.supervisors:
+            self._list.addWidget(self._row(supervisor))
         self._show_warning()
 
     def _row(self, one: Supervisor) -> QWidget:
-        row = QWidget(self)
+        line = QWidget(self)
         name = one.name or self.tr("PIN without a name")
-        remove = QPushButton(self.tr("Remove"), row)
-        remove.setAutoDefault(False)
+        remove = self.button(self.tr("Remove"), lambda: self._remove(one))
         remove.setAccessibleName(self.tr("Remove {name}").format(name=name))
-        remove.clicked.connect(lambda: self._remove(one))
         self.removals.append(remove)
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        person = PlainLabel(role="strong", parent=row)
-        person.setText(name)
+        person = PlainLabel(name, role="strong", parent=line)
         set_least_width(person, _WIDE)
-        line.addWidget(person)
-        line.addWidget(remove)
-        line.addStretch(1)
-        return row
+        across = row(person, remove)
+        across.setContentsMargins(0, 0, 0, 0)
+        line.setLayout(across)
+        return line
 
     def _show_warning(self) -> None:
         is_open = not self.draft.supervisors and not self.first.text and not self.second.text
@@ -207,6 +208,3 @@ class PinStep(SetupStep):
         )
         self.warning.show_text(danger if is_open else "")
         self.note.setVisible(not is_open)
-        self.note.setText(
-            self.tr("Write each PIN down for its supervisor: nobody can read it here again.")
-        )

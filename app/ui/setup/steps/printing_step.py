@@ -1,102 +1,103 @@
 """Step 8 of set-up: the printer of labels, and what it prints; by default none is printed."""
 
-from dataclasses import replace
-from typing import Literal, cast
+from collections.abc import Mapping
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from app.errors import KnownError
-from app.model.label import USUAL_SIZES, NotALabelSize
+from app.model.label import (
+    LONGEST_WORDS,
+    USUAL_SIZES,
+    LabelPart,
+    LabelTemplate,
+    NotALabelSize,
+    template_for,
+)
 from app.model.plain import plain
+from app.model.policy import EVERY_TICKET
 from app.printing.label_layout import Label
 from app.printing.printers import printer_of
-from app.settings.sections import PrintingSettings
 from app.ui.latest_request import LatestRequest
 from app.ui.printing.label_maker import LabelMaker
 from app.ui.printing.label_painter import line_bitmap
 from app.ui.printing.label_preview import LabelPreview
 from app.ui.setup.draft import Draft
-from app.ui.setup.laptop import Laptop
-from app.ui.setup.steps.step import SetupStep
-from app.ui.setup.steps.template_editor import TemplateEditor
+from app.ui.setup.steps.step import Laptop, SetupStep, column, row
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
-from app.ui.widgets.drop_down import DropDown, WordChoice
+from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.labels import label
 
 _OTHER_SIZE = ""
-PrinterKind = Literal["none", "system", "zpl"]
 
 
 class PrintingStep(SetupStep):
     """Chooses the printer, the size and the parts of the labels, and shows a preview of one."""
 
-    def __init__(
-        self, bridge: SetUpBridge, theme: Theme, laptop: Laptop, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, bridge: SetUpBridge, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.name, self.title = self.tr("Labels"), self.tr("Badges and wristbands")
+        self.subtitle = self.tr("A label for each admitted guest. Without a printer, go on.")
         self._laptop = laptop
-        self._listing = LatestRequest(bridge, self)
+        self._listing, self._testing = LatestRequest(bridge, self), LatestRequest(bridge, self)
         self._names: tuple[str, ...] = ()
-        self.printer = WordChoice("none", "system", "zpl", parent=self)
-        self.names, self.address = DropDown(self), Field(200, self)
-        self.dpi = WordChoice("203", "300", "600", parent=self)
-        self.label_size = WordChoice(*map(str, USUAL_SIZES), _OTHER_SIZE, parent=self)
-        self.other_size = Field(20, self)
-        self.when = WordChoice("admit", "key", parent=self)
-        self.test, self._testing = QPushButton(self), LatestRequest(bridge, self)
-        self.test.setAutoDefault(False)
+        kinds = {
+            "none": self.tr("No labels are printed"),
+            "system": self.tr("A printer of this computer"),
+            "zpl": self.tr("A label printer in the network (ZPL)"),
+        }
+        self.printer = WordChoice(self.tr("Printer of labels"), kinds, self)
+        self.names = DropDown(self)
+        self.names.let_shrink()
+        self.names.setAccessibleName(self.tr("Printer of this computer"))
+        self.address = Field(
+            200, self, self.tr("Address of the label printer"), "192.168.1.50:9100"
+        )
+        dots = self.tr("{dots} dots to the inch")
+        self.dpi = WordChoice(
+            self.tr("Resolution of the label printer"),
+            {dpi: dots.format(dots=dpi) for dpi in (203, 300, 600)},
+            self,
+        )
+        millimetres = self.tr("{width} x {height} mm")
+        sizes = {
+            str(size): millimetres.format(width=size.width, height=size.height)
+            for size in USUAL_SIZES
+        }
+        self.label_size = WordChoice(
+            self.tr("Size of a label"), {**sizes, _OTHER_SIZE: self.tr("Another size")}, self
+        )
+        self.other_size = Field(20, self, self.tr("Width and height in mm"), "62x29")
+        moments = {
+            "admit": self.tr("Printed for each admitted guest"),
+            "key": self.tr("Printed only by F3"),
+        }
+        self.when = WordChoice(self.tr("When a label is printed"), moments, self)
+        self.test = self.button(self.tr("Print a test label"), self._print_test)
         self.state = label("dim", self)
-        self.state.setMinimumWidth(1)
-        self.templates = TemplateEditor(theme, self)
-        self.preview = LabelPreview(self)
-        self._lay_out()
+        self.templates, self.preview = TemplateEditor(self), LabelPreview(self)
+        self.preview.setAccessibleName(self.tr("Preview of the label"))
+        self.fill(
+            column(
+                self.printer, self.names, self.address, self.dpi, self.label_size,
+                self.other_size, self.when, self.test, self.state, gap=12,
+            ),
+            column(self.templates, self.preview, gap=14, tall=self.preview),
+        )  # fmt: skip
         for choice in (self.printer, self.names, self.dpi, self.label_size, self.when):
-            choice.let_shrink()
             choice.activated.connect(lambda _row: self._change())
         for field in (self.address, self.other_size):
             field.edit.textEdited.connect(lambda _text: self._change())
         self.templates.changed.connect(self._show_preview)
-        self.test.clicked.connect(self._print_test)
-        self.retranslate()
-
-    def _lay_out(self) -> None:
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.setSpacing(12)
-        for part in (
-            self.printer, self.names, self.address, self.dpi, self.label_size, self.other_size,
-            self.when, self.test, self.state,
-        ):  # fmt: skip
-            left.addWidget(part)
-        left.addStretch(1)
-        right.setSpacing(14)
-        right.addWidget(self.templates)
-        right.addWidget(self.preview, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(36)
-        row.addLayout(left, 1)
-        row.addLayout(right, 1)
-
-    @property
-    def name(self) -> str:
-        return self.tr("Labels")
-
-    @property
-    def words(self) -> tuple[str, str]:
-        return (
-            self.tr("Badges and wristbands"),
-            self.tr("A label for each admitted guest. Without a printer, go on."),
-        )
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         printing = draft.printing
         self.printer.choose(printing.printer)
         self.address.edit.setText(printing.address)
-        self.dpi.choose(str(printing.dpi))
+        self.dpi.choose(printing.dpi)
         is_usual = printing.size in map(str, USUAL_SIZES)
         self.label_size.choose(printing.size if is_usual else _OTHER_SIZE)
         self.other_size.edit.setText(printing.size)
@@ -108,13 +109,31 @@ class PrintingStep(SetupStep):
             field.refuse("")
         self._change()
 
+    def learn(self, draft: Draft) -> None:
+        super().learn(draft)
+        self.templates.show_names(draft.names_by_category)
+
     def leave(self) -> None:
         self._listing.forget()
         self._testing.forget()
         self.test.setEnabled(True)
 
     def collected(self) -> Draft:
-        return replace(self.draft, printing=self._printing())
+        """Return the draft; what belongs to a printer that is not used stays as it was."""
+        kind = self.printer.value
+        typed = {"printer": kind}
+        if kind != "none":
+            typed |= {
+                "dpi": self.dpi.value,
+                "size": self.label_size.value or self.other_size.text,
+                "when": self.when.value,
+                "templates": self.templates.lines,
+            }
+        if kind == "zpl":
+            typed["address"] = self.address.text
+        elif kind == "system" and self._name:
+            typed["name"] = self._name
+        return self.draft.changed({f"printing.{key}": value for key, value in typed.items()})
 
     def submit(self) -> None:
         draft = self.collected()
@@ -138,75 +157,25 @@ class PrintingStep(SetupStep):
             case _:
                 self.printer.setFocus()
 
-    def retranslate(self) -> None:
-        self.printer.set_words(
-            self.tr("Printer of labels"),
-            self.tr("No labels are printed"),
-            self.tr("A printer of this computer"),
-            self.tr("A label printer in the network (ZPL)"),
-        )
-        self.names.setAccessibleName(self.tr("Printer of this computer"))
-        self.address.set_caption(self.tr("Address of the label printer"), "192.168.1.50:9100")
-        dots = self.tr("{dots} dots to the inch")
-        self.dpi.set_words(
-            self.tr("Resolution of the label printer"),
-            *(dots.format(dots=dots_) for dots_ in ("203", "300", "600")),
-        )
-        millimetres = self.tr("{width} x {height} mm")
-        self.label_size.set_words(
-            self.tr("Size of a label"),
-            *(millimetres.format(width=one.width, height=one.height) for one in USUAL_SIZES),
-            self.tr("Another size"),
-        )
-        self.other_size.set_caption(self.tr("Width and height in mm"), "62x29")
-        self.when.set_words(
-            self.tr("When a label is printed"),
-            self.tr("Printed for each admitted guest"),
-            self.tr("Printed only by F3"),
-        )
-        self.test.setText(self.tr("Print a test label"))
-        self.preview.setAccessibleName(self.tr("Preview of the label"))
-        self.templates.retranslate()
-        self._fill_names(self._name())
-
-    def _printing(self) -> PrintingSettings:
-        """Return the settings as they are entered, right or wrong; those of before without labels.
-
-        What belongs to another kind of printer stays as it was before, too.
-        """
-        before = self.draft.before.printing if self.draft.before else PrintingSettings()
-        kind = cast("PrinterKind", self.printer.value)
-        if kind == "none":
-            return replace(before, printer=kind)
-        return replace(
-            before,
-            printer=kind,
-            name=self._name() or before.name,
-            address=self.address.text if kind == "zpl" else before.address,
-            dpi=cast("Literal[203, 300, 600]", int(self.dpi.value)),
-            size=self.label_size.value or self.other_size.text,
-            when=cast('Literal["admit", "key"]', self.when.value),
-            templates=self.templates.lines,
-        )
-
+    @property
     def _name(self) -> str:
         return str(self.names.currentData() or "")
 
     def _change(self) -> None:
         """Show what belongs to the chosen printer, and the label as it will be."""
         kind = self.printer.value
+        is_other_size = kind != "none" and self.label_size.value == _OTHER_SIZE
         for part, is_shown in (
             (self.names, kind == "system"),
             (self.address, kind == "zpl"),
             (self.dpi, kind == "zpl"),
-            (self.other_size, kind != "none" and self.label_size.value == _OTHER_SIZE),
-            *(
-                (part, kind != "none")
-                for part in (self.label_size, self.when, self.test, self.state)
-            ),
-            *((part, kind != "none") for part in (self.templates, self.preview)),
+            (self.other_size, is_other_size),
         ):
             part.setVisible(is_shown)
+        for shown in (
+            self.label_size, self.when, self.test, self.state, self.templates, self.preview
+        ):  # fmt: skip
+            shown.setVisible(kind != "none")
         if kind == "system" and not self._names:
             self._list_printers()
         self._show_preview()
@@ -217,7 +186,7 @@ class PrintingStep(SetupStep):
 
     def _show_printers(self, names: tuple[str, ...]) -> None:
         self._names = names
-        self._fill_names(self._name())
+        self._fill_names(self._name)
         none = self.tr("This computer has no printer. Add one in the system's settings.")
         self.state.setText("" if names else none)
 
@@ -234,18 +203,19 @@ class PrintingStep(SetupStep):
         """Return a label of the category that is shown; None without one, or without a size."""
         category = self.draft.names_by_category.get(self.templates.about)
         try:
-            maker = LabelMaker(self._printing(), self._laptop.draw)
+            maker = LabelMaker(self.collected().printing, self._laptop.draw)
         except NotALabelSize:
             return None
         return maker.sample(self.templates.template, category)
 
     def _print_test(self) -> None:
-        if self.collected().wrong_printing_value is not None:
+        draft = self.collected()
+        if draft.wrong_printing_value is not None:
             self.focus_first()
             return
         if (label_ := self._label()) is None:
             return
-        printer = printer_of(self._printing(), line_bitmap)
+        printer = printer_of(draft.printing, line_bitmap)
         prepared = printer.prepare(label_)
         self.test.setEnabled(False)
         self.state.setText(self.tr("Printing…"))
@@ -258,3 +228,100 @@ class PrintingStep(SetupStep):
 
     def _show_trouble(self, error: KnownError) -> None:
         self.state.setText(translated(error.whole))
+
+
+class TemplateEditor(QWidget):
+    """Shows the template of one category at a time; `changed` follows each change by a person.
+
+    A category whose template is that of all categories has none of its own.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._templates: dict[str, LabelTemplate] = {}
+        self._is_filling = False
+        caption = self.tr("What is printed for")
+        self.category = DropDown(self)
+        self.category.let_shrink()
+        self.category.setAccessibleName(caption)
+        words = self.tr("Name"), self.tr("Category"), self.tr("QR code")
+        self.parts = {
+            part: QCheckBox(said, self) for part, said in zip(LabelPart, words, strict=True)
+        }
+        self.own_words = Field(
+            LONGEST_WORDS, self, self.tr("A line of its own"), self.tr("Backstage")
+        )
+        self.none = label("dim", self, self.tr("No label is printed for these tickets."))
+        parts = column(
+            label("caption", self, caption), self.category, row(*self.parts.values()),
+            self.own_words, self.none, gap=6,
+        )  # fmt: skip
+        parts.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(parts)
+        for tick in self.parts.values():
+            tick.toggled.connect(lambda _checked: self._change())
+        self.category.currentIndexChanged.connect(lambda _index: self._show())
+        self.own_words.edit.textEdited.connect(lambda _text: self._change())
+
+    @property
+    def about(self) -> str:
+        """Return the id of the category that is shown, or EVERY_TICKET."""
+        return str(self.category.currentData() or EVERY_TICKET)
+
+    @property
+    def template(self) -> LabelTemplate:
+        """Return the template that is shown."""
+        return template_for(self._templates.values(), self.about)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Return the templates as lines of the settings."""
+        return tuple(template.line for template in self._templates.values())
+
+    def show_templates(
+        self, templates: tuple[LabelTemplate, ...], names: Mapping[str, str]
+    ) -> None:
+        """Show these templates, and offer the categories of these names by their ids."""
+        self._templates = {template.about: template for template in templates}
+        self.show_names(names)
+
+    def show_names(self, names: Mapping[str, str]) -> None:
+        """List the categories, and keep the one that is shown."""
+        before = self.about
+        self._is_filling = True
+        self.category.clear()
+        known = {**{about: about for about in self._templates}, **names}
+        known[EVERY_TICKET] = self.tr("All categories")
+        for about in sorted(known, key=lambda one: one != EVERY_TICKET):
+            self.category.addItem(plain(known[about]), about)
+        self.category.setCurrentIndex(max(self.category.findData(before), 0))
+        self._is_filling = False
+        self._show()
+
+    def _show(self) -> None:
+        if self._is_filling:
+            return
+        self._is_filling = True
+        template = self.template
+        for part, tick in self.parts.items():
+            tick.setChecked(part in template.parts)
+        self.own_words.edit.setText(template.words)
+        self._is_filling = False
+        self._tell()
+
+    def _change(self) -> None:
+        if self._is_filling:
+            return
+        parts = frozenset(part for part, tick in self.parts.items() if tick.isChecked())
+        words = plain(self.own_words.text, LONGEST_WORDS)
+        self._templates.pop(self.about, None)
+        usual = template_for(self._templates.values(), EVERY_TICKET)
+        if (parts, words) != (usual.parts, usual.words):
+            self._templates[self.about] = LabelTemplate(self.about, parts, words)
+        self._tell()
+
+    def _tell(self) -> None:
+        self.none.setVisible(not self.template.prints)
+        self.changed.emit()

@@ -1,24 +1,26 @@
 """Step 1 of set-up: address and API key of the ticket service, or a set-up code."""
 
+import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.model.finding import EventChoice, Finding, FindingState, SetUpField, SetUpTrouble
-from app.settings.setup_code import SetUp
+from app.model.finding import EventChoice, FindingState, SetUpField, SetUpTrouble
+from app.settings.setup_code import LARGEST, SetUp, needs_passphrase, read_code
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
-from app.ui.setup.laptop import NO_PREVIEW, Laptop
-from app.ui.setup.setup_code_entry import SetupCodeEntry
-from app.ui.setup.steps.step import SetupStep
+from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column
 from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.field import Field, SecretField
+from app.ui.widgets.buttons import Card
+from app.ui.widgets.camera_view import CameraPreview
+from app.ui.widgets.field import LONGEST_PASSPHRASE, Field, SecretField
 from app.ui.widgets.labels import Notice, label
 
 if TYPE_CHECKING:
@@ -33,7 +35,7 @@ class ServiceStep(SetupStep):
     """Asks for address and key; passed when the service has returned its events.
 
     `jumped` is emitted instead of `passed` after a set-up code, which holds the values of all
-    steps.
+    steps. The step also shows whether this laptop can keep the key, and encrypt the guests' data.
     """
 
     jumped = Signal(object)  # Draft
@@ -42,59 +44,56 @@ class ServiceStep(SetupStep):
         self, bridge: SetUpBridge, theme: Theme, laptop: Laptop, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.name, self.title = self.tr("Service"), self.tr("Ticket service")
+        self.subtitle = self.tr(
+            "Where the tickets of this event are looked up. The organiser has both."
+        )
         self._laptop = laptop
         self._asking = LatestRequest(bridge, self)
-        self._jumps = False
-        self.address = Field(LONGEST_ADDRESS, self)
-        self.key = SecretField(LONGEST_KEY, theme, self)
-        self._kept = label("small", self)
-        self._needs_key = False
-        self._own_key = label("small", self)
+        self._jumps = self._needs_key = False
+        self.address = Field(
+            LONGEST_ADDRESS, self, self.tr("Address of the service"), "https://tickets.example.org"
+        )
+        self.key = SecretField(
+            LONGEST_KEY, theme, self, self.tr("API key"), self.tr("Show the key while pressed")
+        )
+        self._kept = label(
+            "small", self, self.tr("Leave the key empty to keep the one that this laptop has.")
+        )
+        own_key = self.tr(
+            "Best is one API key for each laptop: then the check-in history tells the doors "
+            "apart, and two guests with the same ticket are found."
+        )
         self.keyring, self.warning = label("small", self), Notice(self)
-        self._keyring: Finding | None = None
         self.by_code = SetupCodeEntry(bridge, theme, self)
         self.by_code.found.connect(self._take)
-        self._lay_out()
-        self.retranslate()
-
-    def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(18)
-        left.addWidget(self.address)
-        left.addWidget(self.key)
-        left.addWidget(self._kept)
-        left.addWidget(self._own_key)
-        left.addWidget(self.keyring)
-        left.addWidget(self.warning)
-        left.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(32)
-        row.addLayout(left, 3)
-        right = QVBoxLayout()
-        right.addWidget(self.by_code)
-        right.addStretch(1)
-        row.addLayout(right, 2)
-
-    @property
-    def name(self) -> str:
-        return self.tr("Service")
-
-    @property
-    def words(self) -> tuple[str, str]:
-        return (
-            self.tr("Ticket service"),
-            self.tr("Where the tickets of this event are looked up. The organiser has both."),
-        )
+        self.fill(
+            column(
+                self.address, self.key, self._kept, label("small", self, own_key), self.keyring,
+                self.warning, gap=18,
+            ),
+            column(self.by_code),
+            shares=(3, 2), gap=32,
+        )  # fmt: skip
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self._needs_key = False
-        self.address.edit.setText(draft.base_url)
+        self.address.edit.setText(draft["service.base_url"])
         self.key.edit.setText(draft.api_key)
         self._show_key()
+        self.learn(draft)
         self.by_code.camera.show_condition(self.tr("No picture from a camera"))
-        self._laptop.preview(draft.camera_settings)
+        self._laptop.preview(draft.camera)
+
+    def learn(self, draft: Draft) -> None:
+        super().learn(draft)
+        if (finding := draft.keyring) is None:
+            return
+        is_good = finding.state is FindingState.GOOD
+        words = f"{translated(finding.said)} {translated(finding.next_step)}".strip()
+        self.keyring.setText(words if is_good else "")
+        self.warning.show_text("" if is_good else words)
 
     def leave(self) -> None:
         self._jumps = False
@@ -104,14 +103,31 @@ class ServiceStep(SetupStep):
 
     def collected(self) -> Draft:
         base_url, key = with_scheme(self.address.text), self.key.text
-        if (base_url, key) == (self.draft.base_url, self.draft.api_key):
+        before = self.draft["service.base_url"]
+        if (base_url, key) == (before, self.draft.api_key):
             return self.draft
         # Another key for the same service may be entered while the service is out of reach.
-        stays = self.draft.connected and base_url == self.draft.base_url
-        return replace(self.draft, base_url=base_url, api_key=key, connected=stays)
+        stays = self.draft.connected and base_url == before
+        draft = self.draft.changed({"service.base_url": base_url})
+        return replace(draft, api_key=key, connected=stays)
 
     def submit(self) -> None:
-        self._connect()
+        self.draft = draft = self.collected()
+        address = draft["service.base_url"]
+        self.address.edit.setText(address)
+        self.address.refuse("" if address else self.tr("Enter the address."))
+        self.key.refuse("")
+        self.by_code.refuse("")
+        if not address:
+            self.address.setFocus()
+            return
+        self._set_waiting(True)
+        self._asking.ask(
+            lambda core: core.events(address, draft.key),
+            self._take_events,
+            self._refuse,
+            ended=lambda: self._set_waiting(False),
+        )
 
     def focus_first(self) -> None:
         if self.by_code.is_locked:
@@ -127,14 +143,6 @@ class ServiceStep(SetupStep):
         else:
             self.by_code.refuse(self.tr("That was a code, but no set-up."))
 
-    def show_keyring(self, finding: Finding) -> None:
-        """Show whether this laptop can keep the API key, and encrypt the guests' data."""
-        self._keyring = finding
-        is_good = finding.state is FindingState.GOOD
-        words = f"{translated(finding.said)} {translated(finding.next_step)}".strip()
-        self.keyring.setText(words if is_good else "")
-        self.warning.show_text("" if is_good else words)
-
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         """Show the picture, in which a set-up code can be held to the camera."""
         self.by_code.camera.show_look(picture, (), "")
@@ -142,23 +150,14 @@ class ServiceStep(SetupStep):
     def show_condition(self, sentence: str | None) -> None:
         self.by_code.camera.show_condition(sentence)
 
-    def retranslate(self) -> None:
-        self.address.set_caption(self.tr("Address of the service"), "https://tickets.example.org")
-        self._show_key()
-        self.key.eye.setAccessibleName(self.tr("Show the key while pressed"))
-        self._own_key.setText(
-            self.tr(
-                "Best is one API key for each laptop: then the check-in history tells the doors "
-                "apart, and two guests with the same ticket are found."
-            )
-        )
-        if self._keyring is not None:
-            self.show_keyring(self._keyring)
-        self._kept.setText(self.tr("Leave the key empty to keep the one that this laptop has."))
+    def say_missing(self) -> None:
+        """Show why the steps behind this one cannot be finished."""
+        self.address.refuse(self.tr("The service has not accepted this address and key yet."))
+        self.focus_first()
 
     def _show_key(self) -> None:
         """Set the example in the empty key field, for a new key or for a key that is kept."""
-        is_set_up = self.draft.before is not None and not self._needs_key
+        is_set_up = self.draft.is_set_up and not self._needs_key
         is_kept = is_set_up and self.draft.connected
         if is_kept:
             example = self.tr("unchanged")
@@ -166,37 +165,10 @@ class ServiceStep(SetupStep):
             example = self.tr("the one thing that this set-up leaves out")
         else:
             example = self.tr("as the organiser gave it")
-        self.key.set_caption(self.tr("API key"), example)
+        self.key.edit.setPlaceholderText(example)
         self._kept.setVisible(is_kept)
 
-    def say_missing(self) -> None:
-        """Show why the steps behind this one cannot be finished."""
-        self.address.refuse(self.tr("The service has not accepted this address and key yet."))
-        self.focus_first()
-
-    def _ask_for_key(self) -> None:
-        """Show that a key must be entered, because the stored key was not accepted."""
-        self._needs_key = True
-        self._show_key()
-
-    def _connect(self) -> None:
-        self.draft = draft = self.collected()
-        self.address.edit.setText(draft.base_url)
-        self.address.refuse("" if draft.base_url else self.tr("Enter the address."))
-        self.key.refuse("")
-        self.by_code.refuse("")
-        if not draft.base_url:
-            self.address.setFocus()
-            return
-        self._set_waiting(True)
-        self._asking.ask(
-            lambda core: core.events(draft.base_url, draft.key),
-            self._connected,
-            self._refuse,
-            ended=lambda: self._set_waiting(False),
-        )
-
-    def _connected(self, events: tuple[EventChoice, ...]) -> None:
+    def _take_events(self, events: tuple[EventChoice, ...]) -> None:
         self.draft = replace(self.draft, connected=True, events=events)
         (self.jumped if self._jumps else self.passed).emit(self.draft)
 
@@ -206,7 +178,8 @@ class ServiceStep(SetupStep):
         belongs_to = error.field if isinstance(error, SetUpTrouble) else None
         is_key = belongs_to is SetUpField.KEY
         if is_key and not self.key.text:
-            self._ask_for_key()
+            self._needs_key = True  # the stored key was not accepted
+            self._show_key()
         field: Field = self.key if is_key else self.address
         words = translated(error.whole)
         if belongs_to is SetUpField.ADDRESS:
@@ -220,14 +193,114 @@ class ServiceStep(SetupStep):
         self.enter(self.draft.with_setup_code(code))
         self._jumps = True
         if code.api_key:
-            self._connect()
-            return
-        self.key.setFocus()
+            self.submit()
+        else:
+            self.key.setFocus()
 
     def _set_waiting(self, waiting: bool) -> None:
         self.address.setEnabled(not waiting)
         self.key.setEnabled(not waiting)
         self.busy.emit(waiting)
+
+
+class SetupCodeEntry(Card):
+    """Reads another laptop's set-up code by camera, by scanner, or pasted.
+
+    `found` carries its content. An encrypted code asks for a passphrase.
+    """
+
+    found = Signal(object)  # SetUp
+
+    def __init__(self, bridge: SetUpBridge, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._asking = LatestRequest(bridge, self)
+        self._locked = ""
+        how = self.tr("Another laptop shows one. Hold it to the camera, or fire the scanner at it.")
+        self.camera = CameraPreview(theme, mirrored=True, parent=self)
+        self.paste = Field(LARGEST, self, self.tr("Or paste it here"), "ADMIT-SETUP-…")
+        self.passphrase = SecretField(
+            LONGEST_PASSPHRASE, theme, self,
+            self.tr("This set-up is locked: its passphrase"),
+            self.tr("Show the passphrase while pressed"),
+        )  # fmt: skip
+        self.unlock = QPushButton(self.tr("Open"), self)
+        self.unlock.setAutoDefault(False)
+        self.passphrase.row.addWidget(self.unlock)
+        self.passphrase.hide()
+        down = QVBoxLayout(self)
+        down.setContentsMargins(20, 16, 20, 16)
+        down.setSpacing(8)
+        heading = label("strong", self, self.tr("Or by a set-up code"))
+        for part in (
+            heading, label("dim", self, how), self.camera, self.paste, self.passphrase
+        ):  # fmt: skip
+            down.addWidget(part)
+        self.paste.edit.textEdited.connect(self._read_paste)
+        self.unlock.clicked.connect(self._unlock)
+
+    @property
+    def is_locked(self) -> bool:
+        """Return whether the card waits for a passphrase."""
+        return bool(self._locked)
+
+    def read(self, text: str) -> None:
+        """Read this set-up code. A camera may hand over the same code many times."""
+        if needs_passphrase(text):
+            if text != self._locked:
+                self._show_locked(text)
+        else:
+            self._show_locked("")
+            self._read(text, "", self.paste)
+
+    def refuse(self, words: str) -> None:
+        self.paste.refuse(words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the encrypted code on Return, which must not lead to the next step."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif self.is_locked and self.unlock.isEnabled():
+            self._unlock()
+
+    def _read_paste(self, text: str) -> None:
+        code = find_setup_code(text)
+        if code is not None:
+            self.read(code)
+        elif text.strip():
+            self.paste.refuse(self.tr("This is no set-up code: all of it begins ADMIT-SETUP."))
+
+    def _show_locked(self, text: str) -> None:
+        self._locked = text
+        self.paste.refuse("")
+        self.paste.setVisible(not text)
+        self.passphrase.setVisible(bool(text))
+        self.passphrase.refuse("")
+        self.passphrase.edit.clear()
+        if text:
+            self.passphrase.setFocus()
+
+    def _unlock(self) -> None:
+        self._read(self._locked, self.passphrase.edit.text(), self.passphrase)
+
+    def _read(self, text: str, passphrase: str, field: Field) -> None:
+        """Read the code in a thread, because the key derivation is slow on purpose."""
+
+        def refused(error: KnownError) -> None:
+            field.refuse(translated(error.whole))
+            field.setFocus()
+
+        self.unlock.setEnabled(False)
+        self._asking.ask(
+            lambda _: asyncio.to_thread(read_code, text, passphrase),
+            self._done,
+            refused,
+            ended=lambda: self.unlock.setEnabled(True),
+        )
+
+    def _done(self, code: SetUp) -> None:
+        self._show_locked("")
+        self.paste.edit.clear()
+        self.found.emit(code)
 
 
 def with_scheme(address: str) -> str:

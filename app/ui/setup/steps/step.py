@@ -1,25 +1,74 @@
-"""Base of the steps of set-up."""
+"""Base of the steps of set-up, and the functions of this laptop that they try out."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QHBoxLayout,
+    QLayout,
+    QPushButton,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
 
+from app.model.plain import plain
+from app.model.verdict import Kind
+from app.settings.sections import NO_CAMERA, CameraSettings
 from app.ui.help.topic import Topic
 from app.ui.setup.draft import Draft
+from app.ui.widgets.controls import WordChoice
+from app.ui.widgets.field import Field
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+NO_PREVIEW = CameraSettings(source=NO_CAMERA)
+Part = QWidget | QLayout
+Control = TypeVar("Control", bound=QWidget)
+
+
+@dataclass(frozen=True, slots=True)
+class PluggedInCamera:
+    """The name of a camera, and the path of the place where it is plugged in."""
+
+    name: str
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Laptop:
+    """Functions that the set-up pages call.
+
+    `cameras` returns the cameras, the most suitable one first. `preview` shows the picture of the
+    camera of these settings, until it is called with others.
+    `draw` returns a QR code with its quiet zone, one point for each module; it raises ValueError if
+    the text is too long.
+    """
+
+    cameras: Callable[[], tuple[PluggedInCamera, ...]]
+    preview: Callable[[CameraSettings], None]
+    draw: Callable[[str], "NDArray[np.uint8]"]
+    set_volume: Callable[[int], None]
+    play: Callable[[Kind], None]
+    has_sound: Callable[[], bool]
+    set_language: Callable[[str], None]
+
 
 class SetupStep(QWidget):
     """A step shows a draft and adds the values that are entered in it.
 
-    `passed` carries the draft when all values are right. `busy` tells whether the step
-    waits for a reply. `help_topic` is the topic at which the help opens from this step.
+    Subclasses set `name`, `title` and `subtitle`, and `bind` the controls of settings by their
+    names. The page makes all steps anew when the language changes. `passed` carries the draft when
+    all values are right. `busy` tells whether the step waits for a reply. `help_topic` is the topic
+    at which the help opens from this step.
     """
 
+    name = title = subtitle = ""
     help_topic = Topic.SET_UP
     passed = Signal(object)  # Draft
     busy = Signal(bool)
@@ -27,19 +76,28 @@ class SetupStep(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.draft = Draft()
+        self._bound: dict[str, QWidget] = {}
 
-    @property
-    def name(self) -> str:
-        """Return the name of the step, in a word or two."""
-        raise NotImplementedError
+    def bind(self, setting: str, control: Control) -> Control:
+        """Let a control show and change the setting of this name, like "door.reentry"."""
+        self._bound[setting] = control
+        return control
 
-    @property
-    def words(self) -> tuple[str, str]:
-        """Return title and subtitle."""
-        raise NotImplementedError
+    def button(self, text: str, clicked: Callable[[], object]) -> QPushButton:
+        """Return a button of this step; Return never clicks it unless it has the focus."""
+        button = QPushButton(text, self)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda: clicked())
+        return button
 
     def enter(self, draft: Draft) -> None:
         """Show this draft. Called when the step is opened."""
+        self.draft = draft
+        for setting, control in self._bound.items():
+            _show(control, draft[setting])
+
+    def learn(self, draft: Draft) -> None:
+        """Show this draft, to which a late reply to the page has added something."""
         self.draft = draft
 
     def leave(self) -> None:
@@ -47,7 +105,7 @@ class SetupStep(QWidget):
 
     def collected(self) -> Draft:
         """Return the draft with the values entered in this step, right or wrong."""
-        return self.draft
+        return self.draft.changed({name: _value_of(one) for name, one in self._bound.items()})
 
     def submit(self) -> None:
         """Emit `passed` if all values are right, else show what is wrong."""
@@ -72,10 +130,62 @@ class SetupStep(QWidget):
     def show_condition(self, sentence: str | None) -> None:
         """Show why the camera gives no usable picture; None if it does."""
 
-    def retranslate(self) -> None:
-        raise NotImplementedError
+    def fill(self, *columns: Part, shares: tuple[int, ...] = (1, 1), gap: int = 36) -> None:
+        """Place the columns of the step side by side."""
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(gap)
+        for part, share in zip(columns, shares, strict=False):
+            _add(across, part, share)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
+
+def column(*parts: Part, gap: int = 16, tall: Part | None = None) -> QVBoxLayout:
+    """Return a column of these parts, in which `tall` takes the room that is left, or nothing."""
+    down = QVBoxLayout()
+    down.setSpacing(gap)
+    for part in parts:
+        _add(down, part, int(part is tall))
+    if tall is None:
+        down.addStretch(1)
+    return down
+
+
+def row(*parts: Part, gap: int = 12) -> QHBoxLayout:
+    """Return a row of these parts, with the room that is left at its end."""
+    across = QHBoxLayout()
+    across.setSpacing(gap)
+    for part in parts:
+        _add(across, part, 0)
+    across.addStretch(1)
+    return across
+
+
+def _add(box: QHBoxLayout | QVBoxLayout, part: Part, share: int) -> None:
+    if isinstance(part, QWidget):
+        box.addWidget(part, share)
+    else:
+        box.addLayout(part, share)
+
+
+def _show(control: QWidget, value: Any) -> None:
+    match control:
+        case QCheckBox():
+            control.setChecked(value)
+        case QSlider():
+            control.setValue(value)
+        case WordChoice():
+            control.choose(value)
+        case Field():
+            control.edit.setText(value)
+
+
+def _value_of(control: QWidget) -> Any:
+    match control:
+        case QCheckBox():
+            return control.isChecked()
+        case QSlider():
+            return control.value()
+        case WordChoice():
+            return control.value
+        case Field():
+            return plain(control.text, control.edit.maxLength())

@@ -5,20 +5,20 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.model.night import VenueWish
 from app.ui.help.topic import Topic
 from app.ui.input.program_codes import find_venue_code
 from app.ui.pages.venue_forms import JoinForm, KeepForm
 from app.ui.setup.draft import Draft
-from app.ui.setup.laptop import NO_PREVIEW, Laptop
-from app.ui.setup.steps.step import SetupStep
+from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column, row
 from app.ui.text.house_text import role_text
+from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.camera_view import CameraPreview
+from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import label
-from app.ui.widgets.segments import Segments
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,8 +43,13 @@ class VenueStep(SetupStep):
 
     def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.name = self.title = self.tr("Venue")
+        self.subtitle = self.tr(
+            "Several doors agree on every ticket, also without internet. With one door, go on."
+        )
         self._laptop = laptop
-        self.plan = Segments(("", "", ""), theme, self)
+        plans = self.tr("Not now"), self.tr("Join a venue"), self.tr("Keep a venue")
+        self.plan = Segments(plans, self)
         self.state, self.trouble = label("subtitle", self), label("bad", self)
         self.join, self.keep = JoinForm(theme, self), KeepForm(theme, self)
         self.camera = CameraPreview(theme, mirrored=True, parent=self)
@@ -52,52 +57,26 @@ class VenueStep(SetupStep):
             form.button.hide()  # the button Next sends the form
         for part in (self.join, self.keep, self.camera, self.trouble):
             part.hide()  # until the plan is known
-        self._lay_out()
+        forms = QHBoxLayout()
+        forms.setSpacing(32)
+        forms.addWidget(self.join, 3)
+        forms.addWidget(self.keep, 3)
+        forms.addLayout(column(self.camera), 2)
+        self.fill(column(row(self.plan), self.trouble, forms, self.state, gap=18))
         self.plan.chosen.connect(self._choose)
         self.join.sent.connect(lambda code, secret: self._pass(VenueWish(secret, code)))
         self.keep.sent.connect(
             lambda secret, replicas: self._pass(VenueWish(secret, replicas=replicas))
         )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.retranslate()
-
-    def _lay_out(self) -> None:
-        across = QHBoxLayout()
-        across.addWidget(self.plan)
-        across.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(32)
-        row.addWidget(self.join, 3)
-        row.addWidget(self.keep, 3)
-        seen = QVBoxLayout()
-        seen.addWidget(self.camera)
-        seen.addStretch(1)
-        row.addLayout(seen, 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(18)
-        column.addLayout(across)
-        column.addWidget(self.trouble)
-        column.addLayout(row)
-        column.addWidget(self.state)
-        column.addStretch(1)
-
-    @property
-    def name(self) -> str:
-        return self.tr("Venue")
-
-    @property
-    def words(self) -> tuple[str, str]:
-        return (
-            self.tr("Venue"),
-            self.tr(
-                "Several doors agree on every ticket, also without internet. With one door, go on."
-            ),
-        )
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self._show_plan()
+
+    def learn(self, draft: Draft) -> None:
+        super().learn(draft)
+        self._show_state()
 
     def leave(self) -> None:
         self._laptop.preview(NO_PREVIEW)
@@ -142,18 +121,6 @@ class VenueStep(SetupStep):
     def show_condition(self, sentence: str | None) -> None:
         self.camera.show_condition(sentence)
 
-    def show_trouble(self, words: str) -> None:
-        """Show why it is unknown whether this laptop belongs to a venue."""
-        self.trouble.setText(words)
-        self.trouble.show()
-
-    def retranslate(self) -> None:
-        self.plan.set_names((self.tr("Not now"), self.tr("Join a venue"), self.tr("Keep a venue")))
-        self.join.retranslate()
-        self.keep.retranslate()
-        self.camera.retranslate()
-        self._show_state()
-
     @property
     def _plan(self) -> VenuePlan:
         return VenuePlan.NOTHING if self.draft.role is not None else VenuePlan(self.plan.current())
@@ -181,24 +148,24 @@ class VenueStep(SetupStep):
         self.keep.setVisible(self._plan is VenuePlan.KEEP)
         self.camera.setVisible(is_joining)
         self.camera.show_condition(self.tr("No picture from a camera"))
-        self._laptop.preview(self.draft.camera_settings if is_joining else NO_PREVIEW)
+        self._laptop.preview(self.draft.camera if is_joining else NO_PREVIEW)
         self._show_state()
 
     def _show_state(self) -> None:
         """Show what this laptop is in a venue, or what follows from the plan."""
+        trouble = self.draft.role_trouble
+        self.trouble.setText("" if trouble is None else translated(trouble.whole))
+        self.trouble.setVisible(trouble is not None)
         self.plan.setVisible(self.draft.role is None)
         match self._plan:
             case VenuePlan.JOIN:
                 words = ""
             case VenuePlan.KEEP:
                 words = self.tr("When this door is open, F12, Venue, shows the code to join it.")
+            case VenuePlan.NOTHING if self.draft.role is not None:
+                words = role_text(self.draft.role)
             case VenuePlan.NOTHING:
-                words = self._role_text()
+                words = self.tr("This laptop decides by itself. F12, Venue, can change that later.")
         self.state.setText(words)
         self.state.setVisible(bool(words))
         self.setAccessibleName(words or self.name)
-
-    def _role_text(self) -> str:
-        if self.draft.role is not None:
-            return role_text(self.draft.role)
-        return self.tr("This laptop decides by itself. F12, Venue, can change that later.")

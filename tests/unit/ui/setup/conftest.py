@@ -9,9 +9,11 @@ from pytestqt.qtbot import QtBot
 
 from app.kiosk.core_thread import CoreThread
 from app.kiosk.setup_requests import SetupRequestHandler
+from app.model.finding import Finding
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.settings.settings import Settings
 from app.ui.setup_api import SetUpBridge
 from tests.support.keyrings import MemoryKeyring
 from tests.unit.ui.setup.step_actions import Tried
@@ -22,15 +24,29 @@ def service(standing: Serving) -> Serving:
     return standing
 
 
+class Unchecked(SetupRequestHandler):
+    """Makes no door check, whose requests would be cut off at the end of most tests."""
+
+    async def check(self, settings: Settings, api_key: str | None) -> tuple[Finding, ...]:
+        return ()
+
+
+@pytest.fixture
+def handler_type() -> type[SetupRequestHandler]:
+    return Unchecked
+
+
 @pytest.fixture
 def bridge(
-    qtbot: QtBot, dressed: QApplication, home: Home, keyring: MemoryKeyring
+    qtbot: QtBot,
+    dressed: QApplication,
+    home: Home,
+    keyring: MemoryKeyring,
+    handler_type: type[SetupRequestHandler],
 ) -> Iterator[SetUpBridge]:
     @asynccontextmanager
     async def parts() -> AsyncIterator[SetupRequestHandler]:
-        yield SetupRequestHandler(
-            home, crossing.list_progress.emit, environment={}, clock=wall_clock
-        )
+        yield handler_type(home, crossing.list_progress.emit, environment={}, clock=wall_clock)
 
     thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
     crossing = SetUpBridge(thread.submit)

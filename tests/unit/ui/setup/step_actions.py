@@ -1,6 +1,8 @@
 """Actions at the steps of set-up, and the laptop that set-up runs on."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -10,9 +12,9 @@ from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.settings.sections import CameraSettings
 from app.settings.settings import Settings, checked
-from app.ui.setup.draft import StepNumber
-from app.ui.setup.laptop import Laptop, PluggedInCamera
+from app.ui.setup.draft import Draft, StepNumber
 from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.steps.step import Laptop, PluggedInCamera
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
 
@@ -68,6 +70,11 @@ def connect(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
     page.steps.service.key.edit.setText(service.api_key)
     page.next.click()
     wait_for(qtbot, page, StepNumber.EVENT)
+
+
+def draft_with(settings: Mapping[str, Any], **more: Any) -> Draft:
+    """Return a draft with these settings, by names like "door.reentry", and these other values."""
+    return replace(Draft().changed(settings), **more)
 
 
 def settings_for(service: Serving, **door: object) -> Settings:

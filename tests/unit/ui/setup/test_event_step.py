@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,8 +18,8 @@ from app.ui.setup.steps.door_step import DoorStep
 from app.ui.setup.steps.event_step import EventStep, load_picture
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
-from app.ui.widgets.choices import choice_of
-from tests.unit.ui.setup.step_actions import in_sight
+from app.ui.widgets.choices import PICTURE, choice_of
+from tests.unit.ui.setup.step_actions import draft_with, in_sight
 
 THEME = DARK
 FEST = EventChoice("ev1", "tg1", "Sommerfest <b>2026</b>", "Halle", 1_795_235_400_000, None)
@@ -51,7 +51,7 @@ def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, bridge: SetUpBri
     with qtbot.waitSignal(step.passed) as passed:
         step.submit()
     assert passed.args is not None
-    assert passed.args[0].ticketing_id == "tg2"
+    assert passed.args[0]["service.ticketing_id"] == "tg2"
 
 
 def test_only_event_is_preselected_and_its_name_is_plain_text(
@@ -86,12 +86,16 @@ def test_pictures_are_loaded_while_an_event_can_be_chosen(
         replace(FEST, picture_url="https://p.example.org/1.png"),
     )
     step.enter(Draft(events=events))
-    item = step.list.item(1)
-    qtbot.waitUntil(lambda: choice_of(item).picture is not None)
-    assert choice_of(step.list.item(0)).picture is None
+
+    def loaded(row: int) -> bool:
+        picture = step.list.item(row).data(Qt.ItemDataRole.DecorationRole)
+        return bool(picture.width() == 2 * PICTURE[0])
+
+    qtbot.waitUntil(lambda: loaded(1))
+    assert not loaded(0)
     step.list.choose("ev1")
     step.enter(step.collected())
-    assert choice_of(step.list.item(1)).picture is not None
+    assert loaded(1)
     step.grab()
     thread.stop()
 
@@ -107,9 +111,10 @@ def test_picture_is_scaled_and_other_data_are_refused(qtbot: QtBot) -> None:
 
 def test_another_event_clears_the_categories() -> None:
     counts = (CategoryCount("c1", "Day", 3, 0),)
-    draft = Draft(events=(FEST, SHOW), ticketing_id="tg1", counts=counts, categories=("c1",))
-    assert draft.for_event(FEST).categories == ("c1",)
-    assert draft.for_event(SHOW).categories == ()
+    settings = {"service.ticketing_id": "tg1", "door.categories": ("c1",)}
+    draft = draft_with(settings, events=(FEST, SHOW), counts=counts)
+    assert draft.for_event(FEST)["door.categories"] == ("c1",)
+    assert draft.for_event(SHOW)["door.categories"] == ()
     assert draft.for_event(SHOW).counts == ()
 
 
@@ -130,11 +135,13 @@ def test_category_with_two_names_is_one_choice(qtbot: QtBot, bridge: SetUpBridge
 def test_previous_event_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -> None:
     step = EventStep(bridge, THEME, None)
     in_sight(qtbot, step)
-    before = Draft(
-        events=(FEST, SHOW), ticketing_id="gone", event_id="old", categories=("vip",), door="North"
-    )
+    settings = {
+        "service.ticketing_id": "gone", "service.event_id": "old", "door.categories": ("vip",),
+    }  # fmt: skip
+    before = draft_with(settings, events=(FEST, SHOW))
     step.enter(before)
     step.list.choose("ev2")
-    assert (step.draft.ticketing_id, step.draft.categories) == ("tg2", ())
+    chosen = step.draft["service.ticketing_id"], step.draft["door.categories"]
+    assert chosen == ("tg2", ())
     step.list.choose("as before")
     assert step.draft == before

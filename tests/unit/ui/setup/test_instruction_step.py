@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.model.finding import EventChoice
-from app.model.policy import BY_ANSWER, BY_NAME, EVERY_TICKET, InstructionKind, instruction_of
+from app.model.policy import BY_ANSWER, BY_NAME, EVERY_TICKET, InstructionKind
 from app.settings.sections import MOST_INSTRUCTIONS
-from app.ui.setup.draft import Draft, draft_of
+from app.ui.setup.draft import draft_of
 from app.ui.setup.steps.instruction_step import InstructionStep
-from tests.unit.ui.setup.step_actions import in_sight
+from tests.unit.ui.setup.step_actions import draft_with, in_sight
 from tests.unit.ui.stub_core import settle
 
 NAMES = {"c1": "Balcony", "c2": "Backstage"}
@@ -23,7 +23,7 @@ def step(qtbot: QtBot, dressed: QApplication) -> InstructionStep:
     """Return the step of a door that has three instructions."""
     step = InstructionStep()
     in_sight(qtbot, step)
-    step.enter(Draft(category_names=NAMES, instructions=tuple(map(instruction_of, LINES))))
+    step.enter(draft_with({"door.instructions": LINES}, listed_names=NAMES))
     return step
 
 
@@ -97,8 +97,8 @@ def test_incomplete_or_known_instruction_is_refused(
 
 
 def test_full_list_takes_no_more(step: InstructionStep) -> None:
-    many = tuple(instruction_of(f"notice * Word {one}") for one in range(MOST_INSTRUCTIONS))
-    step.enter(Draft(instructions=many))
+    many = [f"notice * Word {number}" for number in range(MOST_INSTRUCTIONS)]
+    step.enter(draft_with({"door.instructions": many}))
     step.said.edit.setText("One more")
     step.add.click()
     assert "Remove one first" in step.said.trouble.text()
@@ -146,14 +146,14 @@ def test_question_is_written_changed_and_removed_by_keys(
 
 
 def test_rows_name_the_categories_as_plain_text(step: InstructionStep) -> None:
-    step.enter(Draft(category_names={"c2": "<b>Pit</b>"}, instructions=step.draft.instructions))
+    step.enter(draft_with({"door.instructions": LINES}, listed_names={"c2": "<b>Pit</b>"}))
     words = [step.about.itemText(row) for row in range(step.about.count())]
     assert words[1] == "For <b>Pit</b>"
     assert step.list.changes[0].accessibleName() == "Change “Show the pass”"
 
 
 def test_new_ticketing_drops_only_questions_about_categories() -> None:
-    draft = Draft(ticketing_id="t1", instructions=tuple(map(instruction_of, LINES)))
+    draft = draft_with({"service.ticketing_id": "t1", "door.instructions": LINES})
     other = EventChoice("e2", "t2", "Other", "", None, None)
     assert [one.line for one in draft.for_event(other).instructions] == [*LINES[1:]]
     assert draft_of(None).instructions == ()

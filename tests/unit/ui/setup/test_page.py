@@ -179,9 +179,9 @@ def test_second_set_up_starts_with_the_settings_and_keeps_the_key(
     assert not page.steps.service.key.edit.text()
     page.next.click()
     wait_for(qtbot, page, StepNumber.EVENT)
-    page.rail.steps[StepNumber.SOUND].click()
+    page.go_to(StepNumber.SOUND)
     page.steps.sound.slider.setValue(10)
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     with qtbot.waitSignal(page.finished) as finished:
         page.next.click()
     assert finished.args is not None
@@ -200,10 +200,10 @@ def test_categories_have_names_without_a_line(
     )
     away = replace(settings.service, base_url="http://127.0.0.1:9")
     page = opened(qtbot, bridge, tried, replace(settings, service=away))
-    page.rail.steps[StepNumber.DOOR].click()
+    page.go_to(StepNumber.DOOR)
     items = [page.steps.door.list.item(row) for row in range(page.steps.door.list.count())]
     assert [item.text() for item in items] == ["Crew and artists", "c-2"]
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     assert page.steps.done.summary["Categories"] == "Crew and artists + c-2"
 
 
@@ -228,9 +228,9 @@ def test_camera_picture_is_shown_in_the_steps_with_a_camera_view(
     assert "another program" in seen.condition
     page.show_condition(None)
     assert not seen.condition
-    page.rail.steps[StepNumber.SOUND].click()
+    page.go_to(StepNumber.SOUND)
     page.show_picture(np.zeros((72, 128, 3), np.uint8))
-    page.rail.steps[StepNumber.CAMERA].click()
+    page.go_to(StepNumber.CAMERA)
     assert tried.previews[-1] == "Integrated Camera"
     assert page.steps.camera.camera.condition
     page.show_condition(None)
@@ -242,7 +242,7 @@ def test_language_change_keeps_title_and_values_of_every_step(
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
     for at in StepNumber:
-        page.rail.steps[at].click()
+        page.go_to(at)
         before = page.title(), page.step.collected()
         QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
         assert (page.title(), page.step.collected()) == before
@@ -254,7 +254,7 @@ def test_tab_visits_every_field_and_comes_back(
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
     page.activateWindow()
-    page.rail.steps[at].click()
+    page.go_to(at)
     stops = {
         one for one in page.findChildren(QWidget)
         if one.isVisible() and one.isEnabled() and one.focusPolicy() & Qt.FocusPolicy.TabFocus
@@ -284,7 +284,7 @@ def test_tab_order_is_step_then_buttons_then_rail(
         page.next,
         page.leave,
         page.help,
-        page.rail.steps[0],
+        page.rail,
     ]
 
 
@@ -294,7 +294,7 @@ def test_pin_of_a_running_door_is_changed_by_that_pin_only(
     values = settings_for(service).values()
     before = checked({**values, "window": {"supervisors": [f"Anna {SEALS['4821']}"]}})
     page = opened(qtbot, bridge, tried, before)
-    page.rail.steps[StepNumber.PIN].click()
+    page.go_to(StepNumber.PIN)
     pad = page.findChild(PinPad)
     assert pad is not None
     page.steps.pin.removals[0].click()

@@ -1,16 +1,14 @@
 """Tests that every step of set-up fits a small screen or can be scrolled."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.kiosk.set_up_frame import MARGIN
 from app.rehearsal.serve import Serving
-from app.ui.setup.draft import draft_of
+from app.ui.setup.draft import StepNumber
 from app.ui.setup_api import SetUpBridge
-from tests.unit.ui.setup.step_actions import Tried, opened, settings_for
+from tests.unit.ui.setup.step_actions import Tried, draft_with, opened, settings_for
 from tests.unit.ui.stub_core import settle
 
 
@@ -19,10 +17,12 @@ def test_page_with_very_long_texts_fits_a_small_screen(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     long = "W" * 300
-    page.steps.done.enter(
-        replace(draft_of(None), base_url=long, event_name=long, categories=(long,))
-    )
-    page.steps.door.enter(replace(draft_of(None), door=long, categories=(long,)))
+    settings = {
+        "service.base_url": long, "service.event_name": long, "door.name": long,
+        "door.categories": (long,),
+    }  # fmt: skip
+    for step in (page.steps.done, page.steps.door):
+        step.enter(draft_with(settings))
     for field in (page.steps.service.address, page.steps.service.key, page.steps.venue.join.code):
         field.refuse(long)
     for plan in page.steps.venue.plan.buttons():
@@ -38,12 +38,12 @@ def test_every_step_is_fully_visible_with_its_buttons(
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
     page.resize(size[0] - 2 * MARGIN, size[1] - 2 * MARGIN)
-    for stop in page.rail.steps:
-        stop.click()
+    for number in StepNumber:
+        page.go_to(number)
         settle()
         assert page.rect().contains(page.next.geometry())
         assert not page.step.visibleRegion().isEmpty()
-        assert page.step.visibleRegion().boundingRect() == page.step.rect(), stop.text()
+        assert page.step.visibleRegion().boundingRect() == page.step.rect(), number
 
 
 def test_step_is_scrolled_in_a_low_window_and_its_buttons_stay(

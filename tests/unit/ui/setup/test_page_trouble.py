@@ -1,7 +1,6 @@
 """Tests of set-up when service, key or line are in trouble."""
 
 from concurrent.futures import Future
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.finding import FindingState, Subject
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather
@@ -94,7 +94,7 @@ def test_bug_while_saving_is_shown_and_saving_can_be_repeated(
     qtbot: QtBot, broken: SetUpBridge, tried: Tried
 ) -> None:
     page = opened(qtbot, broken, tried, BEFORE)
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     page.next.click()
     assert not page.next.isEnabled()
     settle()
@@ -123,7 +123,7 @@ def test_another_address_needs_its_own_key(
     write_settings(home.settings, before)
     page = opened(qtbot, bridge, tried, before)
     page.steps.service.address.edit.setText("https://other.example.org")
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     page.next.click()
     assert page.step is page.steps.service
     page.next.click()
@@ -201,19 +201,20 @@ def test_computer_without_a_keyring_is_told_at_the_first_step(
     assert "ADMIT_API_KEY ADMIT_STORE_KEY" in page.steps.service.warning.text
 
 
+@pytest.mark.parametrize("handler_type", [SetupRequestHandler])
 def test_last_step_shows_the_door_check(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
     page.steps.service.key.edit.setText(service.api_key)
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     rows = page.steps.done.findings
     qtbot.waitUntil(lambda: rows[Subject.EVENT].finding.state is FindingState.GOOD)
     assert rows[Subject.KEY].finding.state is FindingState.GOOD
     assert not rows[Subject.KEY].isVisible()
-    page.rail.steps[StepNumber.SERVICE].click()
+    page.go_to(StepNumber.SERVICE)
     page.steps.service.key.edit.setText("sk_wrong_key")
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     qtbot.waitUntil(rows[Subject.KEY].isVisible)
     assert rows[Subject.KEY].finding.state is FindingState.BAD
 
@@ -222,7 +223,7 @@ def test_event_stays_as_set_up_without_a_reply_of_the_service(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
-    page.rail.steps[StepNumber.EVENT].click()
+    page.go_to(StepNumber.EVENT)
     assert page.steps.event_choice.list.item(0).text() == service.event_id
     page.next.click()
     assert page.step is page.steps.door
@@ -234,7 +235,7 @@ def test_reply_after_leaving_the_step_changes_nothing(
     page = opened(qtbot, bridge, tried, settings_for(service))
     page.steps.service.key.edit.setText(service.api_key)
     page.next.click()
-    page.rail.steps[StepNumber.PIN].click()
+    page.go_to(StepNumber.PIN)
     heard: list[object] = []
 
     async def last(_: object) -> None:
@@ -253,7 +254,7 @@ def test_key_is_entered_while_the_service_is_out_of_reach(
     away = {**values["service"], "base_url": "http://127.0.0.1:9"}
     page = opened(qtbot, bridge, tried, checked({**values, "service": away}))
     page.steps.service.key.edit.setText("sk_typed_offline")
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     with qtbot.waitSignal(page.finished):
         page.next.click()
     assert list(keyring.kept.values()) == ["sk_typed_offline"]
@@ -264,15 +265,15 @@ def test_steps_are_filled_in_before_the_service_is_reached(
 ) -> None:
     page = opened(qtbot, bridge, tried)
     for step in (StepNumber.DOOR, StepNumber.CAMERA, StepNumber.SCANNER, StepNumber.SOUND):
-        page.rail.steps[step].click()
+        page.go_to(step)
         assert page.step is page.steps.in_order[step]
-    page.rail.steps[StepNumber.DOOR].click()
+    page.go_to(StepNumber.DOOR)
     assert page.steps.door.state.text() == "They are read once the service accepts address and key."
     page.steps.door.door.edit.setText("North")
-    page.rail.steps[StepNumber.SERVICE].click()
+    page.go_to(StepNumber.SERVICE)
     connect(qtbot, page, service)
     wait_for(qtbot, page, StepNumber.EVENT)
-    page.rail.steps[StepNumber.DOOR].click()
+    page.go_to(StepNumber.DOOR)
     assert page.steps.door.door.text == "North"
 
 
@@ -280,26 +281,26 @@ def test_last_step_goes_back_to_each_missing_one_and_says_why(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
 ) -> None:
     page = opened(qtbot, bridge, tried)
-    page.rail.steps[StepNumber.EVENT].click()
+    page.go_to(StepNumber.EVENT)
     assert "once the service has accepted address and key" in page.steps.event_choice.trouble.text()
     page.next.click()
     assert "once the service has accepted address and key" in page.steps.event_choice.trouble.text()
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     page.next.click()
     assert page.step is page.steps.service
     assert "not accepted this address" in page.steps.service.address.trouble.text()
     connect(qtbot, page, service)
     wait_for(qtbot, page, StepNumber.EVENT)
-    page.steps.event_choice.draft = replace(
-        page.steps.event_choice.draft, ticketing_id="", event_id=None
+    page.steps.event_choice.draft = page.steps.event_choice.draft.changed(
+        {"service.ticketing_id": "", "service.event_id": None}
     )
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     page.next.click()
     assert page.steps.in_order.index(page.step) == StepNumber.EVENT
-    page.steps.event_choice.draft = replace(
-        page.steps.event_choice.draft, ticketing_id="t", event_id=None
+    page.steps.event_choice.draft = page.steps.event_choice.draft.changed(
+        {"service.ticketing_id": "t", "service.event_id": None}
     )
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     page.next.click()
     assert page.steps.in_order.index(page.step) == StepNumber.DOOR
     assert page.steps.door.door.trouble.text() == "Give this door a name, like North entrance."
@@ -310,7 +311,7 @@ def test_step_that_is_missing_says_why(
 ) -> None:
     page = opened(qtbot, bridge, tried, settings_for(service))
     page.steps.service.address.edit.setText("https://elsewhere.example")
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     page.next.click()
     assert page.step is page.steps.service
     assert "not accepted this address" in page.steps.service.address.trouble.text()

@@ -122,7 +122,9 @@ def test_named_pins_are_added_replaced_and_removed(qtbot: QtBot, bridge: SetUpBr
 def test_more_than_eight_pins_are_refused(qtbot: QtBot, bridge: SetUpBridge) -> None:
     step = PinStep(THEME, at_once)
     in_sight(qtbot, step)
-    step.enter(Draft(supervisors=tuple(Supervisor(f"S{n}", SEAL) for n in range(MOST_SUPERVISORS))))
+    step.enter(
+        Draft().with_supervisors(tuple(Supervisor(f"S{n}", SEAL) for n in range(MOST_SUPERVISORS)))
+    )
     type_pin(step, "Anna", "4821")
     step.add.click()
     assert "8 PINs" in step.first.trouble.text()
@@ -134,7 +136,7 @@ def test_more_than_eight_pins_are_refused(qtbot: QtBot, bridge: SetUpBridge) -> 
 def test_refused_permit_changes_no_pin(qtbot: QtBot, bridge: SetUpBridge) -> None:
     step = PinStep(THEME, lambda _name, _change: None)
     in_sight(qtbot, step)
-    before = Draft(supervisors=(Supervisor("Anna", SEAL),))
+    before = Draft().with_supervisors((Supervisor("Anna", SEAL),))
     step.enter(before)
     type_pin(step, "", "4821")
     with qtbot.assertNotEmitted(step.passed):

@@ -8,8 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.ui.help.topic import Topic
 from app.ui.pages.help_page import HelpPage
 from app.ui.setup.draft import StepNumber
-from app.ui.setup.set_up_help import SetUpHelp
-from app.ui.setup.setup_page import SetUpPage
+from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
 from app.ui.window.page_stack import PageStack
@@ -30,7 +29,7 @@ def test_help_in_set_up_gives_the_step_back_with_its_camera(
     body.show()
     body.activateWindow()
     page.begin()
-    page.rail.steps[StepNumber.CAMERA].click()
+    page.go_to(StepNumber.CAMERA)
     settle()
     QTest.keyClick(body, Qt.Key.Key_F1)
     settle()
@@ -42,7 +41,7 @@ def test_help_in_set_up_gives_the_step_back_with_its_camera(
     assert body.page is None
     assert page.step is page.steps.camera
     assert tried.previews[-1] != "none"
-    page.rail.steps[StepNumber.SCANNER].click()
+    page.go_to(StepNumber.SCANNER)
     page.help.click()
     help_.scanned("8F3KZZ71Q2")
     settle()
@@ -57,6 +56,6 @@ def test_topic_of_the_help_follows_the_step(
     page.begin()
     topics = [page.help_topic]
     for step in (StepNumber.CAMERA, StepNumber.SCANNER, StepNumber.VENUE, StepNumber.DONE):
-        page.rail.steps[step].click()
+        page.go_to(step)
         topics.append(page.help_topic)
     assert topics == [Topic.SET_UP, Topic.CAMERA, Topic.SCANNER, Topic.VENUE_ALONE, Topic.SET_UP]

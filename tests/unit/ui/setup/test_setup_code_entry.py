@@ -35,9 +35,9 @@ def test_code_without_the_key_asks_only_for_the_key(
     QTest.keyClicks(page.focusWidget(), service.api_key)
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     wait_for(qtbot, page, StepNumber.CAMERA)
-    assert page.draft.door == "North"
-    assert page.draft.categories == ("c1",)
-    assert page.draft.camera == "auto"
+    assert page.draft["door.name"] == "North"
+    assert page.draft["door.categories"] == ("c1",)
+    assert page.draft.camera.source == "auto"
 
 
 def test_encrypted_code_with_its_passphrase_is_sufficient(
@@ -55,7 +55,7 @@ def test_encrypted_code_with_its_passphrase_is_sufficient(
     by_code.passphrase.edit.setText(PASSPHRASE)
     by_code.unlock.click()
     wait_for(qtbot, page, StepNumber.CAMERA)
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     with qtbot.waitSignal(page.finished) as finished:
         page.next.click()
     assert finished.args is not None
@@ -67,7 +67,7 @@ def test_code_can_be_scanned_at_any_step_or_pasted(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings
 ) -> None:
     page = opened(qtbot, bridge, tried, settings)
-    page.rail.steps[StepNumber.PIN].click()
+    page.go_to(StepNumber.PIN)
     page.scanned(write_locked_code(settings, "some-key", PASSPHRASE))
     assert page.step is page.steps.service
     assert page.steps.service.by_code.is_locked

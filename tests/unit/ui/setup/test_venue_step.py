@@ -33,7 +33,7 @@ def page(qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings) ->
     """Return set-up at the step of the venue."""
     page = opened(qtbot, bridge, tried, settings)
     page.activateWindow()
-    page.rail.steps[StepNumber.VENUE].click()
+    page.go_to(StepNumber.VENUE)
     return page
 
 
@@ -43,7 +43,7 @@ def choose(page: SetUpPage, plan: VenuePlan) -> None:
 
 def save(qtbot: QtBot, page: SetUpPage) -> None:
     """Go to the last step, and save."""
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     with qtbot.waitSignal(page.finished):
         page.next.click()
 
@@ -84,7 +84,7 @@ def test_set_up_code_and_ticket_are_told_apart_from_a_venue_code(
     assert "set-up code" in trouble.text()
     page.scanned("TICKET-1")
     assert "no venue code" in trouble.text()
-    page.rail.steps[StepNumber.SERVICE].click()
+    page.go_to(StepNumber.SERVICE)
     page.scanned(CODE)
     assert "venue code" in page.steps.service.by_code.paste.trouble.text()
 
@@ -98,7 +98,7 @@ def test_missing_or_different_passphrase_stays_at_the_step(page: SetUpPage) -> N
     page.next.click()
     assert "not the same" in page.steps.venue.keep.passphrase.second.trouble.text()
     assert page.step is page.steps.venue
-    page.rail.steps[StepNumber.DONE].click()
+    page.go_to(StepNumber.DONE)
     assert page.draft.venue is None
 
 
@@ -138,7 +138,7 @@ def test_laptop_of_a_venue_stays_in_it(
     begin_keeping(VenueFolder(home.venue, StoreKeys({})), "North", PASSPHRASE, event="", now=1)
     page = opened(qtbot, bridge, tried, settings)
     qtbot.waitUntil(lambda: page.draft.role is Role.KEEPER)
-    page.rail.steps[StepNumber.VENUE].click()
+    page.go_to(StepNumber.VENUE)
     assert page.steps.venue.state.text() == "This laptop keeps the venue's state"
     assert not page.steps.venue.plan.isVisible()
     page.scanned(CODE)
@@ -154,7 +154,7 @@ def test_unreadable_membership_is_shown_at_the_step(
     home.venue.mkdir()
     (home.venue / "membership").write_text("{")
     page = opened(qtbot, bridge, tried, settings)
-    page.rail.steps[StepNumber.VENUE].click()
+    page.go_to(StepNumber.VENUE)
     wait_for(qtbot, page, StepNumber.VENUE)
     qtbot.waitUntil(page.steps.venue.trouble.isVisible)
     assert "damaged" in page.steps.venue.trouble.text()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui.bridge import Bridge
@@ -16,9 +16,7 @@ from app.ui.setup_api import SetUpBridge
 from app.ui.theme.growth import grow, scale_in_use, set_least_width
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK, TARGET
-from app.ui.widgets.choices import Choices
-from app.ui.widgets.slider import Slider
-from app.ui.widgets.tick import Tick
+from app.ui.widgets.controls import Slider
 from tests.unit.ui.setup.step_actions import Tried
 from tests.unit.ui.stub_core import Behind, settle
 
@@ -62,19 +60,17 @@ def test_set_up_grows_with_its_window(qtbot: QtBot, enlarged: QApplication, behi
     page.resize(3840, 2160)
     page.show()
     page.begin()
-    page.rail.steps[StepNumber.DOOR].click()
+    page.go_to(StepNumber.DOOR)
     before = page.rail.width(), page.next.minimumWidth(), page.steps.scanner.code.height()
     apply_theme(enlarged, LARGE)
     page.set_theme(LARGE)
     settle()
     after = page.rail.width(), page.next.minimumWidth(), page.steps.scanner.code.height()
     assert after == tuple(2 * side for side in before)
-    for part in (*page.rail.steps, page.findChild(Tick), page.findChild(Slider)):
+    for part in (page.findChild(QCheckBox), page.findChild(Slider)):
         assert part is not None
         assert part.sizeHint().height() == 2 * TARGET
-    rows = page.findChild(Choices)
-    assert rows is not None
-    assert rows.painter_of_rows.theme is LARGE
+    assert page.rail.sizeHintForRow(0) == 2 * TARGET
 
 
 def test_signs_of_the_door_check_and_panels_grow(

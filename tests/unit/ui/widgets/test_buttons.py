@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
 from app.ui.widgets.buttons import ActionButton, IconButton, Pill, primary_button
+from app.ui.widgets.controls import Segments
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.key_cap import KeyHint
-from app.ui.widgets.segments import Segments
 
 
 def shown(qtbot: QtBot, button: QPushButton) -> QPushButton:
@@ -79,9 +79,8 @@ def test_focused_control_looks_different(
 
 
 def test_controls_follow_the_theme(qtbot: QtBot, dressed: QApplication) -> None:
-    pill, lock, ways = Pill(DARK), IconButton(Icon.LOCK, "Lock", DARK), Segments(("A", "B"), DARK)
-    hint = KeyHint("F2", DARK)
-    for control in (pill, lock, ways, hint):
+    pill, lock, hint = Pill(DARK), IconButton(Icon.LOCK, "Lock", DARK), KeyHint("F2", DARK)
+    for control in (pill, lock, hint):
         qtbot.addWidget(control)
         control.resize(control.sizeHint().expandedTo(control.size()))
         before = control.grab().toImage()
@@ -110,7 +109,7 @@ def test_pill_keeps_its_width_when_a_number_changes(qtbot: QtBot, dressed: QAppl
 
 
 def test_segments_emit_only_the_choice_of_a_person(qtbot: QtBot, dressed: QApplication) -> None:
-    ways = Segments(("IN", "OUT"), DARK)
+    ways = Segments(("IN", "OUT"))
     qtbot.addWidget(ways)
     ways.show()
     chosen: list[int] = []

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone
-from app.ui.widgets.cells import ROW, Cell
-from app.ui.widgets.table import Table
+from app.ui.widgets.table import ROW, Cell, Table
 from tests.unit.ui.cut_texts import cut
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.stub_core import settle
@@ -202,6 +201,6 @@ def test_equal_cells_are_measured_once(
             return super().horizontalAdvance(text)
 
     shown = table(qtbot, *[row(f"Guest {number}") for number in range(2_000)])
-    monkeypatch.setattr("app.ui.widgets.cells.QFontMetricsF", Metrics)
+    monkeypatch.setattr("app.ui.widgets.table.QFontMetricsF", Metrics)
     assert shown.sizeHintForColumn(1) > 0
     assert measured == ["General"]

@@ -65,7 +65,7 @@ def test_no_widget_binds_a_key_past_the_table() -> None:
     folder = Path(app.ui.__file__).parent
     sources = {file: file.read_text(encoding="utf-8") for file in folder.rglob("*.py")}
     bound = {file.name for file, text in sources.items() if "QShortcut(" in text}
-    assert bound == {"shortcuts.py", "camera_view.py", "set_up_help.py"}
+    assert bound == {"shortcuts.py", "camera_view.py", "setup_page.py"}
     named = [text for text in sources.values() if 'QKeySequence("' in text]
     assert named == []
 

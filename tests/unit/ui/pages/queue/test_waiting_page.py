@@ -11,7 +11,7 @@ from app.model.night import Awaited, Queue
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.pages.queue_page import QueuePage
-from app.ui.widgets.cells import ROW
+from app.ui.widgets.table import ROW
 from tests.unit.ui.pages.queue.queue_rows import again, button, cells, row
 from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, moment, scan, ticket, verdict
 from tests.unit.ui.stub_core import settle

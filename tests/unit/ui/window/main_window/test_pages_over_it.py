@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from app.ui.pages.page import Page
-from app.ui.widgets.drop_down import LanguageChoice
+from app.ui.widgets.controls import LanguageChoice
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.sample_guests import MAYA
 from tests.unit.ui.stub_core import Behind, settle

@@ -1,8 +1,24 @@
-"""Drop-down lists with rows that a finger can hit."""
+"""Controls that a finger can hit: drop-down lists, sliders and rows of buttons.
+
+The style sheet draws them all, and a QCheckBox too.
+"""
+
+from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import QLocale, QPointF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QWidget
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QSlider,
+    QStyledItemDelegate,
+    QWidget,
+)
 
 from app.model.languages import LANGUAGES
 from app.ui.text.numbers import number
@@ -58,26 +74,22 @@ class LanguageChoice(DropDown):
 
 
 class WordChoice(DropDown):
-    """Lists the values of a setting, each in words."""
+    """Lists the values of a setting, each in words; `name` is for a screen reader."""
 
-    def __init__(self, *values: str, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, words: Mapping[Any, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        for value in values:
-            self.addItem("", value)
+        self.let_shrink()
+        self.setAccessibleName(name)
+        for value, said in words.items():
+            self.addItem(said, value)
 
     @property
-    def value(self) -> str:
+    def value(self) -> Any:
         """Return the chosen value."""
-        return str(self.currentData())
+        return self.currentData()
 
-    def choose(self, value: str) -> None:
+    def choose(self, value: object) -> None:
         self.setCurrentIndex(self.findData(value))
-
-    def set_words(self, name: str, *words: str) -> None:
-        """Set the name for a screen reader, and the words of the values in their order."""
-        self.setAccessibleName(name)
-        for row, said in enumerate(words):
-            self.setItemText(row, said)
 
 
 class StayChoice(DropDown):
@@ -115,3 +127,69 @@ class StayChoice(DropDown):
             self.setItemText(row, said.format(seconds=number(seconds)) if seconds else until_next)
         self.setAccessibleName(self.tr("How long a verdict stays"))
         self.setToolTip(self.accessibleName())
+
+
+class Slider(QSlider):
+    """Moves its knob to the place that is clicked."""
+
+    def __init__(self, least: int, most: int, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setRange(least, most)
+        self.setAccessibleName(name)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus()
+        self._go_to(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._go_to(event)
+
+    def _go_to(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            share = event.position().x() / max(self.width(), 1)
+            self.setValue(round(self.minimum() + share * (self.maximum() - self.minimum())))
+
+
+class Segments(QFrame):
+    """Shows one button for each name; `chosen` carries the number of the one that was clicked."""
+
+    chosen = Signal(int)
+
+    def __init__(self, names: tuple[str, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("segments")
+        self._group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(4, 4, 4, 4)
+        row.setSpacing(2)
+        for place, name in enumerate(names):
+            button = QPushButton(name, self)
+            button.setProperty("kind", "segment")
+            button.setCheckable(True)
+            # The button group makes the choice exclusive already; this tells screen readers.
+            button.setAutoExclusive(True)
+            button.setAutoDefault(False)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._group.addButton(button, place)
+            row.addWidget(button)
+        self._group.buttons()[0].setChecked(True)
+        self._group.idClicked.connect(self.chosen)
+
+    def buttons(self) -> list[QAbstractButton]:
+        return self._group.buttons()
+
+    def choose(self, number: int) -> None:
+        """Choose a button from the program; `chosen` is not emitted."""
+        self._group.button(number).setChecked(True)
+
+    def show_only(self, number: int) -> None:
+        """Show one button only, because there is no choice."""
+        for button in self._group.buttons():
+            button.setVisible(self._group.id(button) == number)
+
+    def current(self) -> int:
+        return self._group.checkedId()
+
+    def set_names(self, names: tuple[str, ...]) -> None:
+        for button, name in zip(self._group.buttons(), names, strict=True):
+            button.setText(name)

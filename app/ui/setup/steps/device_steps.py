@@ -1,0 +1,309 @@
+"""Steps 5 to 7 of set-up: the camera, the hand scanner and the sound of this laptop."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from app.errors import KnownError
+from app.model.plain import is_address, plain, shown_name
+from app.model.verdict import TITLES, Kind
+from app.scanner.calibration import CALIBRATION, Calibration, calibrate
+from app.scanner.keyboard_layouts import LAYOUTS, US
+from app.settings.sections import ANY_CAMERA, NO_CAMERA
+from app.ui.help.topic import Topic
+from app.ui.setup.draft import Draft
+from app.ui.setup.steps.step import (
+    NO_PREVIEW,
+    Laptop,
+    PluggedInCamera,
+    SetupStep,
+    column,
+)
+from app.ui.text.translated import translated
+from app.ui.theme.growth import set_least_width
+from app.ui.theme.tokens import Theme
+from app.ui.widgets.camera_marks import PictureGuide
+from app.ui.widgets.camera_view import CameraPreview
+from app.ui.widgets.choices import Choice, Choices
+from app.ui.widgets.controls import Segments, Slider
+from app.ui.widgets.labels import label
+from app.ui.widgets.paper import Paper
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+# Larger pictures cost more time; 4K is reduced for decoding.
+SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
+LONGEST_PREFIX = 10  # characters
+TRIED = (Kind.ADMIT, Kind.OUT, Kind.JUST_ADMITTED, Kind.HOLD, Kind.ALREADY_IN, Kind.REFUSE)
+_CODE_WIDE = 300  # pixels
+_IN_A_ROW = 3  # buttons
+_SOFT = 30  # percent; a lower volume shows a warning
+
+
+class CameraStep(SetupStep):
+    """Lists the cameras and sizes, and shows the picture of the chosen one and how sharp it is."""
+
+    help_topic = Topic.CAMERA
+
+    def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = self.title = self.tr("Camera")
+        self.subtitle = self.tr(
+            "Choose the one that guests hold their tickets to. It should see you now."
+        )
+        self._laptop = laptop
+        self._cameras: tuple[PluggedInCamera, ...] = ()
+        self.list = Choices(theme, tall=60, parent=self)
+        self.list.setAccessibleName(self.tr("Cameras"))
+        self.camera = CameraPreview(theme, mirrored=True, parent=self)
+        self.sharpness = label("dim", self)
+        self.picture_size = Segments(tuple(SIZES), self)
+        self.picture_size.setAccessibleName(self.tr("Size of the picture"))
+        aim = self.tr("Read only codes between these corners of the picture")
+        self._aim_words = label("caption", self, aim)
+        self.aim = self.bind("camera.aim", Slider(30, 100, aim, self))
+        self.fill(
+            column(self.list, self._aim_words, self.aim, tall=self.list),
+            column(self.camera, self.sharpness, self.picture_size),
+            gap=32,
+        )
+        self.list.changed.connect(self._choose)
+        self.picture_size.chosen.connect(self._choose_size)
+
+    def enter(self, draft: Draft) -> None:
+        super().enter(draft)
+        self._cameras = self._laptop.cameras()
+        self._fill()
+        widths = [width for width, _ in SIZES.values()]
+        nearest = min(widths, key=lambda width: abs(width - draft["camera.width"]))
+        self.picture_size.choose(widths.index(nearest))
+        self._start_preview()
+
+    def leave(self) -> None:
+        self._laptop.preview(NO_PREVIEW)
+
+    def focus_first(self) -> None:
+        self.list.setFocus()
+
+    def show_picture(self, picture: "NDArray[np.uint8]") -> None:
+        """Show a picture of the chosen camera."""
+        if not self._is_off:
+            guide = PictureGuide(aim=self.aim.value() / 100)
+            self.camera.show_look(picture, (), "", guide)
+
+    def show_condition(self, sentence: str | None) -> None:
+        """Show why the camera gives no usable picture; None if it does."""
+        if not self._is_off:
+            self.camera.show_condition(sentence)
+
+    def show_sharpness(self, is_sharp: bool | None) -> None:
+        """Show whether the picture is sharp; None if that cannot be told."""
+        match is_sharp:
+            case True:
+                said = self.tr("The picture is sharp.")
+            case False:
+                said = self.tr("The picture is soft: clean the lens or change the distance.")
+            case None:
+                said = ""
+        self.sharpness.setText(said)
+
+    @property
+    def _is_off(self) -> bool:
+        return bool(self.draft["camera.source"] == NO_CAMERA)
+
+    def _choose(self) -> None:
+        for source in self.list.chosen:
+            if source != self.draft["camera.source"]:
+                path = next((one.path for one in self._cameras if one.name == source), "")
+                self.draft = self.draft.changed({"camera.source": source, "camera.path": path})
+                self._start_preview()
+
+    def _choose_size(self, number: int) -> None:
+        width, height = list(SIZES.values())[number]
+        self.draft = self.draft.changed({"camera.width": width, "camera.height": height})
+        self._start_preview()
+
+    def _start_preview(self) -> None:
+        """Show the newly chosen camera, and nothing of the one before."""
+        starting = self.tr("Starting the camera…")
+        without = self.tr("Without a camera tickets are read by the scanner, or typed.")
+        self.camera.show_condition(without if self._is_off else starting)
+        self.show_sharpness(None)
+        for part in (self.picture_size, self._aim_words, self.aim):
+            part.setVisible(not self._is_off)
+        self._laptop.preview(self.draft.camera)
+
+    def _fill(self) -> None:
+        automatic = self.tr("Whichever is plugged in")
+        now = self.tr("there is none now")
+        if self._cameras:
+            now = self.tr("now: {name}").format(name=plain(self._cameras[0].name))
+        choices = [Choice(ANY_CAMERA, automatic, now)]
+        names = [camera.name for camera in self._cameras]
+        choices += [Choice(name, plain(name)) for name in names]
+        chosen = self.draft["camera.source"]
+        if chosen not in (ANY_CAMERA, NO_CAMERA, *names):
+            small = "" if is_address(chosen) else self.tr("not plugged in now")
+            choices.append(Choice(chosen, plain(shown_name(chosen)), small))
+        without = Choice(NO_CAMERA, self.tr("No camera"), self.tr("scanner and typing only"))
+        self.list.show_choices([*choices, without], [chosen])
+
+
+class ScannerStep(SetupStep):
+    """Shows the calibration code, whose scan shows keyboard layout and prefix of the scanner."""
+
+    help_topic = Topic.SCANNER
+
+    def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name, self.title = self.tr("Scanner"), self.tr("Hand scanner")
+        self.subtitle = self.tr("Fire the scanner at this code. Without a scanner, go on.")
+        self._found: Calibration | None = None
+        self._trouble: KnownError | None = None
+        self.code = Paper(self)
+        self.code.setAccessibleName(self.tr("Calibration code for the scanner"))
+        self.set_theme(theme)
+        self.code.show_code(laptop.draw(CALIBRATION))
+        self.heading, self.lines = label("heading", self), label("subtitle", self)
+        told = column(self.heading, self.lines, gap=12)
+        told.insertStretch(0, 1)
+        self.fill(self.code, told, shares=(0, 1), gap=40)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.code.setFixedHeight(theme.px(_CODE_WIDE))
+
+    def enter(self, draft: Draft) -> None:
+        super().enter(draft)
+        self._show()
+
+    def scanned(self, text: str) -> None:
+        self._found = self._trouble = None
+        try:
+            self._found = calibrate(text)
+        except KnownError as error:
+            self._trouble = error
+        else:
+            prefix = self._found.prefix[:LONGEST_PREFIX]
+            found = {"scanner.layout": self._found.layout.name, "scanner.prefix": prefix}
+            self.draft = self.draft.changed(found)
+        self._show()
+
+    @property
+    def findings(self) -> tuple[str, ...]:
+        """Return the sentences on what is known of the scanner."""
+        if self._trouble is not None:
+            return translated(self._trouble.said), translated(self._trouble.step)
+        if self._found is None:
+            layout = LAYOUTS.get(self.draft["scanner.layout"], US)
+            return (
+                self.tr("Until then its keys are read as: {layout}.").format(layout=layout.title),
+                self.tr(
+                    "A scanner types as a keyboard does; this finds out whether the two agree."
+                ),
+            )
+        return tuple(line for line in self._calibration_lines(self._found) if line)
+
+    def _show(self) -> None:
+        if self._found is not None:
+            self.heading.setText(self.tr("The scanner is understood"))
+        elif self._trouble is not None:
+            self.heading.setText(self.tr("Not understood"))
+        else:
+            self.heading.setText(self.tr("Waiting for the scanner…"))
+        self.lines.setText("\n\n".join(self.findings))
+        self.setAccessibleDescription(" ".join((self.heading.text(), *self.findings)))
+
+    def _calibration_lines(self, found: Calibration) -> tuple[str, ...]:
+        caps_lock = self.tr("Caps Lock is on: turn it off and scan once more.")
+        return (
+            self.tr("This laptop's keyboard: {layout}.").format(layout=found.layout.title),
+            caps_lock if found.caps_lock else "",
+            self._prefix_line(found.prefix),
+            self._lost_line(found.lost),
+            self._doubtful_line(found.doubtful),
+        )
+
+    def _prefix_line(self, prefix: str) -> str:
+        if not prefix:
+            return self.tr("It sends nothing before the code.")
+        if len(prefix) > LONGEST_PREFIX:
+            return self.tr("It sends far too much before the code: set it to send no prefix.")
+        said = self.tr("Before each code it sends {prefix}, which is taken off.")
+        return said.format(prefix=f"“{prefix}”")
+
+    def _lost_line(self, lost: str) -> str:
+        if not lost:
+            return self.tr("Every character arrives.")
+        said = self.tr("These characters do not arrive: {lost}. Codes with them must be typed.")
+        return said.format(lost=" ".join(lost))
+
+    def _doubtful_line(self, doubtful: str) -> str:
+        if not doubtful:
+            return ""
+        said = self.tr("These may be lost before some letters: {doubtful}.")
+        return said.format(doubtful=" ".join(doubtful))
+
+
+class SoundStep(SetupStep):
+    """Sets the volume, plays the sounds, and says whether anything can be heard."""
+
+    def __init__(self, laptop: Laptop, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name = self.title = self.tr("Sound")
+        self.subtitle = self.tr(
+            "Each verdict has a sound of its own. It should be heard over the queue."
+        )
+        self._laptop = laptop
+        volume = self.tr("Volume")
+        self.slider = self.bind("window.volume", Slider(0, 100, volume, self))
+        self.slider.setPageStep(10)
+        self.percent, self._warning = label("heading", self), label("dim", self)
+        set_least_width(self.percent, 96)
+        louder, sounds = QGridLayout(), QGridLayout()
+        louder.setHorizontalSpacing(20)
+        louder.addWidget(self.slider, 0, 0)
+        louder.addWidget(self.percent, 0, 1)
+        louder.setColumnStretch(0, 1)
+        sounds.setSpacing(12)
+        self.sounds: dict[Kind, QPushButton] = {}
+        for number, kind in enumerate(TRIED):
+            button = self.button(translated(TITLES[kind]), partial(self._play, kind))
+            button.setProperty("tall", True)
+            self.sounds[kind] = button
+            sounds.addWidget(button, *divmod(number, _IN_A_ROW))
+        caption = label("caption", self, self.tr("Try a sound"))
+        self.fill(
+            column(label("caption", self, volume), louder, self._warning, caption, sounds, gap=8)
+        )
+        self.slider.valueChanged.connect(self._set_volume)
+
+    def enter(self, draft: Draft) -> None:
+        super().enter(draft)
+        self._show_volume()
+
+    def focus_first(self) -> None:
+        self.slider.setFocus()
+
+    def _play(self, kind: Kind) -> None:
+        self._laptop.play(kind)
+        self._show_volume()
+
+    def _set_volume(self, volume: int) -> None:
+        self._laptop.set_volume(volume)
+        self._show_volume()
+
+    def _show_volume(self) -> None:
+        volume = self.slider.value()
+        self.percent.setText(self.tr("{volume} %").format(volume=volume))
+        if not self._laptop.has_sound():
+            said = self.tr("This laptop has nothing to be heard by: plug in a loudspeaker.")
+        elif volume == 0:
+            said = self.tr("Nobody hears anything: look at the screen for every guest.")
+        elif volume < _SOFT:
+            said = self.tr("This is soft for a door.")
+        else:
+            said = self.tr("The computer's own volume counts too.")
+        self._warning.setText(said)
