@@ -619,12 +619,162 @@
         <source>This is how this laptop is set up.</source>
         <translation>So ist dieser Laptop eingerichtet.</translation>
     </message>
+    <message>
+        <source>Service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-Schlüssel</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Veranstaltung</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Ort</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln thing(s) of the door check are good</source>
         <translation>
             <numerusform>%Ln Punkt des Einlass-Checks ist gut</numerusform>
             <numerusform>%Ln Punkte des Einlass-Checks sind gut</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>Wiedereinlass erlaubt</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>nur ein Einlass</translation>
+    </message>
+    <message>
+        <source>in only</source>
+        <translation>nur Einlass</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>nur Ausgang</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>Auschecken ohne PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>Namen nach PIN</translation>
+    </message>
+    <message>
+        <source>short names</source>
+        <translation>kurze Namen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln Frage</numerusform>
+            <numerusform>%Ln Fragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln Hinweis</numerusform>
+            <numerusform>%Ln Hinweise</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>wird nur im Schlüsselbund dieses Computers gespeichert</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>der, den dieser Laptop schon hat</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>gesetzt</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm auf {printer}</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>ein Eingang des Ortes, zu dem er gehört</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>führt den Stand des Ortes, zu dem er gehört</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>dieser Laptop wird den Stand führen; F12, Ort, zeigt den Code</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>wird beigetreten</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>alle gehen durch diesen Eingang</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation>seine Tasten gelten als {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>seine Tasten gelten als {layout}, ohne {prefix} vor jedem Code</translation>
+    </message>
+    <message>
+        <source>Whichever is plugged in</source>
+        <translation>Die, die angesteckt ist</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Keine Kamera</translation>
     </message>
     <message>
         <source>Door check</source>
@@ -704,10 +854,6 @@
         <translation>Dieser Eingang</translation>
     </message>
     <message>
-        <source>What it is called, and which tickets go here. None ticked: all of them.</source>
-        <translation>Wie er heißt und welche Tickets hier gelten. Nichts angekreuzt: alle.</translation>
-    </message>
-    <message>
         <source>Give this door a name, like North entrance.</source>
         <translation>Diesem Eingang einen Namen geben, z.&#xa0;B. Eingang Nord.</translation>
     </message>
@@ -758,6 +904,10 @@
     <message>
         <source>Everybody sees the guests&apos; names</source>
         <translation>Alle sehen die Namen der Gäste</translation>
+    </message>
+    <message>
+        <source>What it is called, and which tickets go here.</source>
+        <translation>Wie er heißt und welche Tickets hier gelten.</translation>
     </message>
     <message>
         <source>Names like Maya L. until a press</source>
@@ -950,151 +1100,6 @@
     <message>
         <source>everybody was out at {time}, noted at {door}</source>
         <translation>um {time} waren alle draußen, vermerkt an {door}</translation>
-    </message>
-</context>
-<context>
-    <name>DraftSummary</name>
-    <message>
-        <source>Service</source>
-        <translation>Ticketdienst</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>API-Schlüssel</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Veranstaltung</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Eingang</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Kategorien</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Kamera</translation>
-    </message>
-    <message>
-        <source>Scanner</source>
-        <translation>Scanner</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Ton</translation>
-    </message>
-    <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Ort</translation>
-    </message>
-    <message>
-        <source>going in again allowed</source>
-        <translation>Wiedereinlass erlaubt</translation>
-    </message>
-    <message>
-        <source>only one entry</source>
-        <translation>nur ein Einlass</translation>
-    </message>
-    <message>
-        <source>in only</source>
-        <translation>nur Einlass</translation>
-    </message>
-    <message>
-        <source>out only</source>
-        <translation>nur Ausgang</translation>
-    </message>
-    <message>
-        <source>check-out without PIN</source>
-        <translation>Auschecken ohne PIN</translation>
-    </message>
-    <message>
-        <source>names after the PIN</source>
-        <translation>Namen nach PIN</translation>
-    </message>
-    <message>
-        <source>short names</source>
-        <translation>kurze Namen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln Frage</numerusform>
-            <numerusform>%Ln Fragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln Hinweis</numerusform>
-            <numerusform>%Ln Hinweise</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>could not be kept</source>
-        <translation>konnte nicht gespeichert werden</translation>
-    </message>
-    <message>
-        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
-        <translation>wird nur im Schlüsselbund dieses Computers gespeichert</translation>
-    </message>
-    <message>
-        <source>the one that this laptop has</source>
-        <translation>der, den dieser Laptop schon hat</translation>
-    </message>
-    <message>
-        <source>set</source>
-        <translation>gesetzt</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm auf {printer}</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etiketten</translation>
-    </message>
-    <message>
-        <source>a door of the one that it belongs to</source>
-        <translation>ein Eingang des Ortes, zu dem er gehört</translation>
-    </message>
-    <message>
-        <source>keeps the state of the one that it belongs to</source>
-        <translation>führt den Stand des Ortes, zu dem er gehört</translation>
-    </message>
-    <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>dieser Laptop wird den Stand führen; F12, Ort, zeigt den Code</translation>
-    </message>
-    <message>
-        <source>will be joined</source>
-        <translation>wird beigetreten</translation>
-    </message>
-    <message>
-        <source>all go through this door</source>
-        <translation>alle gehen durch diesen Eingang</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>seine Tasten gelten als {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>seine Tasten gelten als {layout}, ohne {prefix} vor jedem Code</translation>
     </message>
 </context>
 <context>
@@ -4758,6 +4763,10 @@
 </context>
 <context>
     <name>Rail</name>
+    <message>
+        <source>Steps of set-up</source>
+        <translation>Schritte der Einrichtung</translation>
+    </message>
     <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>Schritt {number} von {count}: {name}</translation>

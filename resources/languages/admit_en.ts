@@ -107,6 +107,20 @@
             <numerusform>%Ln things of the door check are good</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln question</numerusform>
+            <numerusform>%Ln questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln notice</numerusform>
+            <numerusform>%Ln notices</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DoorStep</name>
@@ -122,23 +136,6 @@
         <translation>
             <numerusform>%Ln ticket goes through this door.</numerusform>
             <numerusform>%Ln tickets go through this door.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>DraftSummary</name>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln question</numerusform>
-            <numerusform>%Ln questions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln notice</numerusform>
-            <numerusform>%Ln notices</numerusform>
         </translation>
     </message>
 </context>

@@ -619,12 +619,162 @@
         <source>This is how this laptop is set up.</source>
         <translation>Así está configurado este portátil.</translation>
     </message>
+    <message>
+        <source>Service</source>
+        <translation>Servicio</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clave API</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorías</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Cámara</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation>Lector</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Sonido</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Recinto</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln thing(s) of the door check are good</source>
         <translation>
             <numerusform>%Ln punto de la comprobación está bien</numerusform>
             <numerusform>%Ln puntos de la comprobación están bien</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>reentrada permitida</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>un solo acceso</translation>
+    </message>
+    <message>
+        <source>in only</source>
+        <translation>solo entrada</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>solo salida</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>salida sin PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>nombres tras el PIN</translation>
+    </message>
+    <message>
+        <source>short names</source>
+        <translation>nombres cortos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln pregunta</numerusform>
+            <numerusform>%Ln preguntas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln aviso</numerusform>
+            <numerusform>%Ln avisos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>no se pudo guardar</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>se guardará en el llavero de este equipo y en ningún otro lugar</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>la que ya tiene este portátil</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>definido</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm en {printer}</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>una entrada del recinto al que pertenece</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>guarda el estado del recinto al que pertenece</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>este portátil guardará el estado; F12, Recinto, muestra el código</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>se unirá</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>todas pasan por esta puerta</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation>sus teclas se leen como {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>sus teclas se leen como {layout}, sin {prefix} antes de cada código</translation>
+    </message>
+    <message>
+        <source>Whichever is plugged in</source>
+        <translation>La que esté conectada</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Sin cámara</translation>
     </message>
     <message>
         <source>Door check</source>
@@ -704,10 +854,6 @@
         <translation>Esta puerta</translation>
     </message>
     <message>
-        <source>What it is called, and which tickets go here. None ticked: all of them.</source>
-        <translation>Cómo se llama y qué entradas pasan por aquí. Sin marcar: todas.</translation>
-    </message>
-    <message>
         <source>Give this door a name, like North entrance.</source>
         <translation>Dar un nombre a esta puerta, por ejemplo Entrada norte.</translation>
     </message>
@@ -758,6 +904,10 @@
     <message>
         <source>Everybody sees the guests&apos; names</source>
         <translation>Todos ven los nombres de los invitados</translation>
+    </message>
+    <message>
+        <source>What it is called, and which tickets go here.</source>
+        <translation>Cómo se llama y qué entradas pasan por aquí.</translation>
     </message>
     <message>
         <source>Names like Maya L. until a press</source>
@@ -950,151 +1100,6 @@
     <message>
         <source>everybody was out at {time}, noted at {door}</source>
         <translation>a las {time} todos estaban fuera, anotado en {door}</translation>
-    </message>
-</context>
-<context>
-    <name>DraftSummary</name>
-    <message>
-        <source>Service</source>
-        <translation>Servicio</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>Clave API</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Evento</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Puerta</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorías</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Cámara</translation>
-    </message>
-    <message>
-        <source>Scanner</source>
-        <translation>Lector</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Sonido</translation>
-    </message>
-    <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Recinto</translation>
-    </message>
-    <message>
-        <source>going in again allowed</source>
-        <translation>reentrada permitida</translation>
-    </message>
-    <message>
-        <source>only one entry</source>
-        <translation>un solo acceso</translation>
-    </message>
-    <message>
-        <source>in only</source>
-        <translation>solo entrada</translation>
-    </message>
-    <message>
-        <source>out only</source>
-        <translation>solo salida</translation>
-    </message>
-    <message>
-        <source>check-out without PIN</source>
-        <translation>salida sin PIN</translation>
-    </message>
-    <message>
-        <source>names after the PIN</source>
-        <translation>nombres tras el PIN</translation>
-    </message>
-    <message>
-        <source>short names</source>
-        <translation>nombres cortos</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln pregunta</numerusform>
-            <numerusform>%Ln preguntas</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln aviso</numerusform>
-            <numerusform>%Ln avisos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>could not be kept</source>
-        <translation>no se pudo guardar</translation>
-    </message>
-    <message>
-        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
-        <translation>se guardará en el llavero de este equipo y en ningún otro lugar</translation>
-    </message>
-    <message>
-        <source>the one that this laptop has</source>
-        <translation>la que ya tiene este portátil</translation>
-    </message>
-    <message>
-        <source>set</source>
-        <translation>definido</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm en {printer}</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etiquetas</translation>
-    </message>
-    <message>
-        <source>a door of the one that it belongs to</source>
-        <translation>una entrada del recinto al que pertenece</translation>
-    </message>
-    <message>
-        <source>keeps the state of the one that it belongs to</source>
-        <translation>guarda el estado del recinto al que pertenece</translation>
-    </message>
-    <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>este portátil guardará el estado; F12, Recinto, muestra el código</translation>
-    </message>
-    <message>
-        <source>will be joined</source>
-        <translation>se unirá</translation>
-    </message>
-    <message>
-        <source>all go through this door</source>
-        <translation>todas pasan por esta puerta</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>sus teclas se leen como {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>sus teclas se leen como {layout}, sin {prefix} antes de cada código</translation>
     </message>
 </context>
 <context>
@@ -4758,6 +4763,10 @@
 </context>
 <context>
     <name>Rail</name>
+    <message>
+        <source>Steps of set-up</source>
+        <translation>Pasos de la configuración</translation>
+    </message>
     <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>Paso {number} de {count}: {name}</translation>

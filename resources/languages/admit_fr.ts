@@ -619,12 +619,162 @@
         <source>This is how this laptop is set up.</source>
         <translation>Voici la configuration de cet ordinateur.</translation>
     </message>
+    <message>
+        <source>Service</source>
+        <translation>Service</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Clé API</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Événement</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Catégories</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Caméra</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Son</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>Code PIN</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Lieu</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln thing(s) of the door check are good</source>
         <translation>
             <numerusform>%Ln point de la vérification est bon</numerusform>
             <numerusform>%Ln points de la vérification sont bons</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>nouvelle entrée permise</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>une seule entrée</translation>
+    </message>
+    <message>
+        <source>in only</source>
+        <translation>entrées seulement</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>sorties seulement</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>sortie sans code PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>noms après le code PIN</translation>
+    </message>
+    <message>
+        <source>short names</source>
+        <translation>noms courts</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln question</numerusform>
+            <numerusform>%Ln questions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln consigne</numerusform>
+            <numerusform>%Ln consignes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>n’a pas pu être conservée</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>sera conservée dans le trousseau de cet ordinateur, nulle part ailleurs</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>celle que cet ordinateur possède déjà</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>défini</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm sur {printer}</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>une entrée du lieu auquel il appartient</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>garde l’état du lieu auquel il appartient</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>cet ordinateur gardera l’état ; F12, Lieu, montre le code</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>sera rejoint</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>toutes passent par cette entrée</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation>ses touches sont lues comme {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>ses touches sont lues comme {layout}, sans {prefix} avant chaque code</translation>
+    </message>
+    <message>
+        <source>Whichever is plugged in</source>
+        <translation>Celle qui est branchée</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Pas de caméra</translation>
     </message>
     <message>
         <source>Door check</source>
@@ -704,10 +854,6 @@
         <translation>Cette entrée</translation>
     </message>
     <message>
-        <source>What it is called, and which tickets go here. None ticked: all of them.</source>
-        <translation>Son nom, et les billets qui passent ici. Rien de coché&#xa0;: tous.</translation>
-    </message>
-    <message>
         <source>Give this door a name, like North entrance.</source>
         <translation>Donner un nom à cette entrée, par exemple Entrée nord.</translation>
     </message>
@@ -758,6 +904,10 @@
     <message>
         <source>Everybody sees the guests&apos; names</source>
         <translation>Tous voient les noms des invités</translation>
+    </message>
+    <message>
+        <source>What it is called, and which tickets go here.</source>
+        <translation>Son nom, et les billets qui passent ici.</translation>
     </message>
     <message>
         <source>Names like Maya L. until a press</source>
@@ -950,151 +1100,6 @@
     <message>
         <source>everybody was out at {time}, noted at {door}</source>
         <translation>à {time} tout le monde était sorti, noté à {door}</translation>
-    </message>
-</context>
-<context>
-    <name>DraftSummary</name>
-    <message>
-        <source>Service</source>
-        <translation>Service</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>Clé API</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Événement</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Entrée</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Catégories</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Caméra</translation>
-    </message>
-    <message>
-        <source>Scanner</source>
-        <translation>Scanner</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Son</translation>
-    </message>
-    <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>Code PIN</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Lieu</translation>
-    </message>
-    <message>
-        <source>going in again allowed</source>
-        <translation>nouvelle entrée permise</translation>
-    </message>
-    <message>
-        <source>only one entry</source>
-        <translation>une seule entrée</translation>
-    </message>
-    <message>
-        <source>in only</source>
-        <translation>entrées seulement</translation>
-    </message>
-    <message>
-        <source>out only</source>
-        <translation>sorties seulement</translation>
-    </message>
-    <message>
-        <source>check-out without PIN</source>
-        <translation>sortie sans code PIN</translation>
-    </message>
-    <message>
-        <source>names after the PIN</source>
-        <translation>noms après le code PIN</translation>
-    </message>
-    <message>
-        <source>short names</source>
-        <translation>noms courts</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln question</numerusform>
-            <numerusform>%Ln questions</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln consigne</numerusform>
-            <numerusform>%Ln consignes</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>could not be kept</source>
-        <translation>n’a pas pu être conservée</translation>
-    </message>
-    <message>
-        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
-        <translation>sera conservée dans le trousseau de cet ordinateur, nulle part ailleurs</translation>
-    </message>
-    <message>
-        <source>the one that this laptop has</source>
-        <translation>celle que cet ordinateur possède déjà</translation>
-    </message>
-    <message>
-        <source>set</source>
-        <translation>défini</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>aucun</translation>
-    </message>
-    <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm sur {printer}</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Étiquettes</translation>
-    </message>
-    <message>
-        <source>a door of the one that it belongs to</source>
-        <translation>une entrée du lieu auquel il appartient</translation>
-    </message>
-    <message>
-        <source>keeps the state of the one that it belongs to</source>
-        <translation>garde l’état du lieu auquel il appartient</translation>
-    </message>
-    <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>cet ordinateur gardera l’état ; F12, Lieu, montre le code</translation>
-    </message>
-    <message>
-        <source>will be joined</source>
-        <translation>sera rejoint</translation>
-    </message>
-    <message>
-        <source>all go through this door</source>
-        <translation>toutes passent par cette entrée</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>ses touches sont lues comme {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>ses touches sont lues comme {layout}, sans {prefix} avant chaque code</translation>
     </message>
 </context>
 <context>
@@ -4758,6 +4763,10 @@
 </context>
 <context>
     <name>Rail</name>
+    <message>
+        <source>Steps of set-up</source>
+        <translation>Étapes de la configuration</translation>
+    </message>
     <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>Étape {number} sur {count}&#xa0;: {name}</translation>

@@ -619,12 +619,162 @@
         <source>This is how this laptop is set up.</source>
         <translation>Ecco come è configurato questo portatile.</translation>
     </message>
+    <message>
+        <source>Service</source>
+        <translation>Servizio</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>Chiave API</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evento</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Fotocamera</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Audio</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etichette</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Sede</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln thing(s) of the door check are good</source>
         <translation>
             <numerusform>%Ln punto del controllo va bene</numerusform>
             <numerusform>%Ln punti del controllo vanno bene</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>rientro permesso</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>un solo ingresso</translation>
+    </message>
+    <message>
+        <source>in only</source>
+        <translation>solo entrata</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>solo uscita</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>uscita senza PIN</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>nomi dopo il PIN</translation>
+    </message>
+    <message>
+        <source>short names</source>
+        <translation>nomi brevi</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln domanda</numerusform>
+            <numerusform>%Ln domande</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln avviso</numerusform>
+            <numerusform>%Ln avvisi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>non è stato possibile salvarla</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>sarà salvata nel portachiavi di questo computer e in nessun altro posto</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>quella che questo portatile ha già</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>impostato</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>nessuno</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm su {printer}</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>un ingresso della sede a cui appartiene</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>tiene lo stato della sede a cui appartiene</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>questo portatile terrà lo stato; F12, Sede, mostra il codice</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>si entrerà</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>tutte passano da questa porta</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation>i suoi tasti sono letti come {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>i suoi tasti sono letti come {layout}, senza {prefix} prima di ogni codice</translation>
+    </message>
+    <message>
+        <source>Whichever is plugged in</source>
+        <translation>Quella collegata</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Nessuna fotocamera</translation>
     </message>
     <message>
         <source>Door check</source>
@@ -704,10 +854,6 @@
         <translation>Questa porta</translation>
     </message>
     <message>
-        <source>What it is called, and which tickets go here. None ticked: all of them.</source>
-        <translation>Come si chiama e quali biglietti passano di qui. Nessuna spunta: tutti.</translation>
-    </message>
-    <message>
         <source>Give this door a name, like North entrance.</source>
         <translation>Dare un nome a questa porta, per esempio Ingresso nord.</translation>
     </message>
@@ -758,6 +904,10 @@
     <message>
         <source>Everybody sees the guests&apos; names</source>
         <translation>Tutti vedono i nomi degli ospiti</translation>
+    </message>
+    <message>
+        <source>What it is called, and which tickets go here.</source>
+        <translation>Come si chiama e quali biglietti passano di qui.</translation>
     </message>
     <message>
         <source>Names like Maya L. until a press</source>
@@ -950,151 +1100,6 @@
     <message>
         <source>everybody was out at {time}, noted at {door}</source>
         <translation>alle {time} tutti erano usciti, annotato a {door}</translation>
-    </message>
-</context>
-<context>
-    <name>DraftSummary</name>
-    <message>
-        <source>Service</source>
-        <translation>Servizio</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>Chiave API</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Evento</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Porta</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorie</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Fotocamera</translation>
-    </message>
-    <message>
-        <source>Scanner</source>
-        <translation>Scanner</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Audio</translation>
-    </message>
-    <message>
-        <source>{volume} %</source>
-        <translation>{volume}&#xa0;%</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>PIN</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Sede</translation>
-    </message>
-    <message>
-        <source>going in again allowed</source>
-        <translation>rientro permesso</translation>
-    </message>
-    <message>
-        <source>only one entry</source>
-        <translation>un solo ingresso</translation>
-    </message>
-    <message>
-        <source>in only</source>
-        <translation>solo entrata</translation>
-    </message>
-    <message>
-        <source>out only</source>
-        <translation>solo uscita</translation>
-    </message>
-    <message>
-        <source>check-out without PIN</source>
-        <translation>uscita senza PIN</translation>
-    </message>
-    <message>
-        <source>names after the PIN</source>
-        <translation>nomi dopo il PIN</translation>
-    </message>
-    <message>
-        <source>short names</source>
-        <translation>nomi brevi</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln domanda</numerusform>
-            <numerusform>%Ln domande</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln avviso</numerusform>
-            <numerusform>%Ln avvisi</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>could not be kept</source>
-        <translation>non è stato possibile salvarla</translation>
-    </message>
-    <message>
-        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
-        <translation>sarà salvata nel portachiavi di questo computer e in nessun altro posto</translation>
-    </message>
-    <message>
-        <source>the one that this laptop has</source>
-        <translation>quella che questo portatile ha già</translation>
-    </message>
-    <message>
-        <source>set</source>
-        <translation>impostato</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>nessuno</translation>
-    </message>
-    <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm su {printer}</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etichette</translation>
-    </message>
-    <message>
-        <source>a door of the one that it belongs to</source>
-        <translation>un ingresso della sede a cui appartiene</translation>
-    </message>
-    <message>
-        <source>keeps the state of the one that it belongs to</source>
-        <translation>tiene lo stato della sede a cui appartiene</translation>
-    </message>
-    <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>questo portatile terrà lo stato; F12, Sede, mostra il codice</translation>
-    </message>
-    <message>
-        <source>will be joined</source>
-        <translation>si entrerà</translation>
-    </message>
-    <message>
-        <source>all go through this door</source>
-        <translation>tutte passano da questa porta</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>i suoi tasti sono letti come {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>i suoi tasti sono letti come {layout}, senza {prefix} prima di ogni codice</translation>
     </message>
 </context>
 <context>
@@ -4758,6 +4763,10 @@
 </context>
 <context>
     <name>Rail</name>
+    <message>
+        <source>Steps of set-up</source>
+        <translation>Passi della configurazione</translation>
+    </message>
     <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>Passo {number} di {count}: {name}</translation>

@@ -619,12 +619,162 @@
         <source>This is how this laptop is set up.</source>
         <translation>Zo is deze laptop ingesteld.</translation>
     </message>
+    <message>
+        <source>Service</source>
+        <translation>Ticketdienst</translation>
+    </message>
+    <message>
+        <source>API key</source>
+        <translation>API-sleutel</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>Evenement</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Deur</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorieën</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Camera</translation>
+    </message>
+    <message>
+        <source>Scanner</source>
+        <translation>Scanner</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Geluid</translation>
+    </message>
+    <message>
+        <source>{volume} %</source>
+        <translation>{volume}%</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Etiketten</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>Pincode</translation>
+    </message>
+    <message>
+        <source>Venue</source>
+        <translation>Locatie</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln thing(s) of the door check are good</source>
         <translation>
             <numerusform>%Ln punt van de controle is goed</numerusform>
             <numerusform>%Ln punten van de controle zijn goed</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>going in again allowed</source>
+        <translation>opnieuw naar binnen mag</translation>
+    </message>
+    <message>
+        <source>only one entry</source>
+        <translation>maar één keer naar binnen</translation>
+    </message>
+    <message>
+        <source>in only</source>
+        <translation>alleen in</translation>
+    </message>
+    <message>
+        <source>out only</source>
+        <translation>alleen uit</translation>
+    </message>
+    <message>
+        <source>check-out without PIN</source>
+        <translation>uitchecken zonder pincode</translation>
+    </message>
+    <message>
+        <source>names after the PIN</source>
+        <translation>namen na pincode</translation>
+    </message>
+    <message>
+        <source>short names</source>
+        <translation>korte namen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln question(s)</source>
+        <translation>
+            <numerusform>%Ln vraag</numerusform>
+            <numerusform>%Ln vragen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln notice(s)</source>
+        <translation>
+            <numerusform>%Ln melding</numerusform>
+            <numerusform>%Ln meldingen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>could not be kept</source>
+        <translation>kon niet worden bewaard</translation>
+    </message>
+    <message>
+        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
+        <translation>wordt alleen in de sleutelhanger van deze computer bewaard</translation>
+    </message>
+    <message>
+        <source>the one that this laptop has</source>
+        <translation>die deze laptop al heeft</translation>
+    </message>
+    <message>
+        <source>set</source>
+        <translation>ingesteld</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>geen</translation>
+    </message>
+    <message>
+        <source>{size} mm on {printer}</source>
+        <translation>{size} mm op {printer}</translation>
+    </message>
+    <message>
+        <source>a door of the one that it belongs to</source>
+        <translation>een ingang van de locatie waar hij bij hoort</translation>
+    </message>
+    <message>
+        <source>keeps the state of the one that it belongs to</source>
+        <translation>beheert de stand van de locatie waar hij bij hoort</translation>
+    </message>
+    <message>
+        <source>this laptop will keep its state; F12, Venue, shows its code</source>
+        <translation>deze laptop gaat de stand beheren; F12, Locatie, toont de code</translation>
+    </message>
+    <message>
+        <source>will be joined</source>
+        <translation>wordt aan deelgenomen</translation>
+    </message>
+    <message>
+        <source>all go through this door</source>
+        <translation>alle gaan door deze deur</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}</source>
+        <translation>zijn toetsen worden gelezen als {layout}</translation>
+    </message>
+    <message>
+        <source>its keys are read as {layout}, without {prefix} before each code</source>
+        <translation>zijn toetsen worden gelezen als {layout}, zonder {prefix} vóór elke code</translation>
+    </message>
+    <message>
+        <source>Whichever is plugged in</source>
+        <translation>Welke er ook is aangesloten</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Geen camera</translation>
     </message>
     <message>
         <source>Door check</source>
@@ -704,10 +854,6 @@
         <translation>Deze deur</translation>
     </message>
     <message>
-        <source>What it is called, and which tickets go here. None ticked: all of them.</source>
-        <translation>Hoe hij heet en welke tickets hier gelden. Niets aangevinkt: alle.</translation>
-    </message>
-    <message>
         <source>Give this door a name, like North entrance.</source>
         <translation>Geef deze deur een naam, zoals Ingang noord.</translation>
     </message>
@@ -758,6 +904,10 @@
     <message>
         <source>Everybody sees the guests&apos; names</source>
         <translation>Iedereen ziet de namen van de gasten</translation>
+    </message>
+    <message>
+        <source>What it is called, and which tickets go here.</source>
+        <translation>Hoe deze heet en welke tickets hier gelden.</translation>
     </message>
     <message>
         <source>Names like Maya L. until a press</source>
@@ -950,151 +1100,6 @@
     <message>
         <source>everybody was out at {time}, noted at {door}</source>
         <translation>om {time} was iedereen buiten, genoteerd bij {door}</translation>
-    </message>
-</context>
-<context>
-    <name>DraftSummary</name>
-    <message>
-        <source>Service</source>
-        <translation>Ticketdienst</translation>
-    </message>
-    <message>
-        <source>API key</source>
-        <translation>API-sleutel</translation>
-    </message>
-    <message>
-        <source>Event</source>
-        <translation>Evenement</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Deur</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorieën</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Camera</translation>
-    </message>
-    <message>
-        <source>Scanner</source>
-        <translation>Scanner</translation>
-    </message>
-    <message>
-        <source>Sound</source>
-        <translation>Geluid</translation>
-    </message>
-    <message>
-        <source>{volume} %</source>
-        <translation>{volume}%</translation>
-    </message>
-    <message>
-        <source>PIN</source>
-        <translation>Pincode</translation>
-    </message>
-    <message>
-        <source>Venue</source>
-        <translation>Locatie</translation>
-    </message>
-    <message>
-        <source>going in again allowed</source>
-        <translation>opnieuw naar binnen mag</translation>
-    </message>
-    <message>
-        <source>only one entry</source>
-        <translation>maar één keer naar binnen</translation>
-    </message>
-    <message>
-        <source>in only</source>
-        <translation>alleen in</translation>
-    </message>
-    <message>
-        <source>out only</source>
-        <translation>alleen uit</translation>
-    </message>
-    <message>
-        <source>check-out without PIN</source>
-        <translation>uitchecken zonder pincode</translation>
-    </message>
-    <message>
-        <source>names after the PIN</source>
-        <translation>namen na pincode</translation>
-    </message>
-    <message>
-        <source>short names</source>
-        <translation>korte namen</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln question(s)</source>
-        <translation>
-            <numerusform>%Ln vraag</numerusform>
-            <numerusform>%Ln vragen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln notice(s)</source>
-        <translation>
-            <numerusform>%Ln melding</numerusform>
-            <numerusform>%Ln meldingen</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>could not be kept</source>
-        <translation>kon niet worden bewaard</translation>
-    </message>
-    <message>
-        <source>will be kept in this computer&apos;s keyring, nowhere else</source>
-        <translation>wordt alleen in de sleutelhanger van deze computer bewaard</translation>
-    </message>
-    <message>
-        <source>the one that this laptop has</source>
-        <translation>die deze laptop al heeft</translation>
-    </message>
-    <message>
-        <source>set</source>
-        <translation>ingesteld</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>geen</translation>
-    </message>
-    <message>
-        <source>{size} mm on {printer}</source>
-        <translation>{size} mm op {printer}</translation>
-    </message>
-    <message>
-        <source>Labels</source>
-        <translation>Etiketten</translation>
-    </message>
-    <message>
-        <source>a door of the one that it belongs to</source>
-        <translation>een ingang van de locatie waar hij bij hoort</translation>
-    </message>
-    <message>
-        <source>keeps the state of the one that it belongs to</source>
-        <translation>beheert de stand van de locatie waar hij bij hoort</translation>
-    </message>
-    <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>deze laptop gaat de stand beheren; F12, Locatie, toont de code</translation>
-    </message>
-    <message>
-        <source>will be joined</source>
-        <translation>wordt aan deelgenomen</translation>
-    </message>
-    <message>
-        <source>all go through this door</source>
-        <translation>alle gaan door deze deur</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}</source>
-        <translation>zijn toetsen worden gelezen als {layout}</translation>
-    </message>
-    <message>
-        <source>its keys are read as {layout}, without {prefix} before each code</source>
-        <translation>zijn toetsen worden gelezen als {layout}, zonder {prefix} vóór elke code</translation>
     </message>
 </context>
 <context>
@@ -4758,6 +4763,10 @@
 </context>
 <context>
     <name>Rail</name>
+    <message>
+        <source>Steps of set-up</source>
+        <translation>Stappen van het instellen</translation>
+    </message>
     <message>
         <source>Step {number} of {count}: {name}</source>
         <translation>Stap {number} van {count}: {name}</translation>
