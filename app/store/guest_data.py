@@ -29,7 +29,7 @@ _USE = """
     LEFT JOIN (SELECT * FROM deletion ORDER BY number DESC LIMIT 1) AS last
 """
 DAY_MS = 86_400_000
-COLUMNS = "at, by_name, tickets, scans, notes"
+_DELETION = "at, by_name, tickets, scans, notes"
 # A bare code of a movement, a scan, a claim or a note, and the number that stands for it.
 _NAME_CODES = """
     CREATE TEMP TABLE alias AS
@@ -85,12 +85,12 @@ _STATEMENTS = (
     "UPDATE supervised SET note = ''",
 )
 _CLAIMS = f"UPDATE claim SET subject = {_SUBJECT.format(table='claim')}, at = at + ?"
-_NOTE = f"""
-    INSERT INTO deletion ({COLUMNS}, generation, is_wiped)
+_NOTE_DELETION = f"""
+    INSERT INTO deletion ({_DELETION}, generation, is_wiped)
     SELECT ?, ?, ?, ?, ?, generation, 0 FROM list
 """
 _IS_BEGUN = "SELECT EXISTS (SELECT 1 FROM deletion WHERE NOT is_wiped)"
-ALL = f"SELECT {COLUMNS} FROM deletion ORDER BY number"
+_DELETIONS = f"SELECT {_DELETION} FROM deletion ORDER BY number"
 
 
 class GuestsDue(KnownError):
@@ -186,7 +186,9 @@ def delete_guests(database: Database, at: Moment, by: str, claims_late: int = 0)
         connection.execute(_CLAIMS, (claims_late,))
         _find_left_codes(connection)
         connection.execute("DROP TABLE temp.alias")
-        connection.execute(_NOTE, (at, by, deletion.tickets, deletion.scans, deletion.notes))
+        connection.execute(
+            _NOTE_DELETION, (at, by, deletion.tickets, deletion.scans, deletion.notes)
+        )
     return deletion
 
 
@@ -212,7 +214,7 @@ def finish_deletion(database: Database) -> bool:
 
 def deletions_of(connection: engine.Connection) -> list[Deletion]:
     """Return the deletions of this event's guests, oldest first, within a transaction."""
-    return [Deletion(*row) for row in connection.execute(ALL)]
+    return [Deletion(*row) for row in connection.execute(_DELETIONS)]
 
 
 def _find_left_codes(connection: engine.Connection) -> None:

@@ -95,18 +95,17 @@ class ConditionLog:
 
 
 _NOTE = Columns(Note)
-COLUMNS = "note_id, subject, words, door, at, is_done"
 NOT_PUBLISHED = ""
-ADD = f"""
-    INSERT INTO note ({COLUMNS}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
+_ADD_NOTE = f"""
+    INSERT INTO note ({_NOTE}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET epoch = excluded.epoch
 """
 # A note and its end have the same subject.
-OF_SUBJECT = f"SELECT {COLUMNS} FROM note WHERE subject = ?"
-BY_ID = f"SELECT {COLUMNS} FROM note WHERE note_id = ? AND NOT is_done"
+_NOTES_OF_SUBJECT = f"SELECT {_NOTE} FROM note WHERE subject = ?"
+_NOTE_BY_ID = f"SELECT {_NOTE} FROM note WHERE id = ? AND NOT is_done"
 # Notes that the ledger with this epoch does not have.
-MISSING = f"SELECT {COLUMNS} FROM note WHERE epoch <> ? ORDER BY is_done, at LIMIT ?"
-SHOWN = "INSERT OR IGNORE INTO note_shown VALUES (?, ?)"
+_MISSING_NOTES = f"SELECT {_NOTE} FROM note WHERE epoch <> ? ORDER BY is_done, at LIMIT ?"
+_ADD_SHOWN = "INSERT OR IGNORE INTO note_shown VALUES (?, ?)"
 
 
 class Notes:
@@ -120,7 +119,7 @@ class Notes:
         rows = [(*_NOTE.row(note), epoch) for note in notes]
         if rows:
             with self._database.transaction() as connection:
-                connection.executemany(ADD, rows)
+                connection.executemany(_ADD_NOTE, rows)
 
     def open_on(self, subjects: Collection[str]) -> list[Note]:
         """Return the notes on these tickets that nobody is done with, oldest first."""
@@ -128,7 +127,7 @@ class Notes:
             found = [
                 note
                 for subject in set(subjects)
-                for note in _NOTE.items(connection.execute(OF_SUBJECT, (subject,)))
+                for note in _NOTE.items(connection.execute(_NOTES_OF_SUBJECT, (subject,)))
             ]
         done = {note.id for note in found if note.is_done}
         return sorted(
@@ -137,12 +136,12 @@ class Notes:
 
     def find(self, note_id: str) -> Note | None:
         """Return the note with this id, done or not; None if there is none."""
-        row = self._database.one(BY_ID, note_id)
+        row = self._database.one(_NOTE_BY_ID, note_id)
         return None if row is None else _NOTE.item(row)
 
     def missing_in(self, epoch: str, limit: int) -> list[Note]:
         """Return notes that the ledger with this epoch does not have, a note before its end."""
-        return _NOTE.items(self._database.all(MISSING, epoch, limit))
+        return _NOTE.items(self._database.all(_MISSING_NOTES, epoch, limit))
 
     def all(self) -> list[Note]:
         """Return all notes and their ends."""
@@ -152,9 +151,9 @@ class Notes:
     def record_shown(self, scan_id: str, notes: Iterable[Note]) -> None:
         """Write that these notes are shown at a scan."""
         with self._database.transaction(synced=False) as connection:
-            connection.executemany(SHOWN, [(scan_id, note.id) for note in notes])
+            connection.executemany(_ADD_SHOWN, [(scan_id, note.id) for note in notes])
 
 
 def all_notes(connection: engine.Connection) -> list[Note]:
     """Return all notes and their ends, within a transaction."""
-    return _NOTE.items(connection.execute(f"SELECT {COLUMNS} FROM note ORDER BY at"))
+    return _NOTE.items(connection.execute(f"SELECT {_NOTE} FROM note ORDER BY at"))

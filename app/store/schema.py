@@ -38,7 +38,7 @@ VENUE = (
 
 
 # Higher with each change of a table, and with each new word that a column may hold.
-VERSION = 34
+VERSION = 35
 
 
 def _known(**columns: Iterable[str]) -> str:
@@ -209,9 +209,8 @@ STEWARDS = (
     # the venue's ledger that has it, empty if none has.
     """
     CREATE TABLE note (
-        note_id TEXT NOT NULL, is_done INTEGER NOT NULL, subject TEXT NOT NULL, words TEXT NOT NULL,
-        door TEXT NOT NULL, at INTEGER NOT NULL, epoch TEXT NOT NULL,
-        PRIMARY KEY (note_id, is_done)
+        id TEXT NOT NULL, is_done INTEGER NOT NULL, subject TEXT NOT NULL, words TEXT NOT NULL,
+        door TEXT NOT NULL, at INTEGER NOT NULL, epoch TEXT NOT NULL, PRIMARY KEY (id, is_done)
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX note_subject ON note (subject)",

@@ -88,7 +88,7 @@ KEPT = {
     "movement.verdict_kind": OURS,
     "note.door": STAFF,
     "note.epoch": OURS,
-    "note.note_id": OURS,
+    "note.id": OURS,
     "note.subject": f"{IDS}; a code becomes a number",
     "note_shown.note_id": OURS,
     "note_shown.scan_id": OURS,
