@@ -25,23 +25,18 @@ from tests.unit.store.stored_samples import (
     roster_of,
 )
 
+SERVICE = "tickets.example.org"
+OUR_EVENT, OTHER_EVENT = EventKey("tg-1", SERVICE), EventKey("tg-2", SERVICE)
+
 
 @contextmanager
-def opened(
-    path: Path, ticketing_id: str, service: str = "tickets.example.org"
-) -> Iterator[Database]:
-    with closing(open_for(path, EventKey(ticketing_id, service))) as database:
+def opened(path: Path, ticketing_id: str) -> Iterator[Database]:
+    with closing(open_for(path, EventKey(ticketing_id, SERVICE))) as database:
         yield database
 
 
-def write_scan(
-    path: Path,
-    ticketing_id: str,
-    service: str = "tickets.example.org",
-    *,
-    sent: bool = False,
-) -> None:
-    with opened(path, ticketing_id, service) as database:
+def write_scan(path: Path, ticketing_id: str = "tg-1", *, sent: bool = False) -> None:
+    with opened(path, ticketing_id) as database:
         read(roster_of(database), [a_ticket()])
         journal_of(database).record(a_scan(), admitted(a_ticket()))
         if sent:
@@ -50,7 +45,7 @@ def write_scan(
 
 @pytest.mark.parametrize("sent", [False, True])
 def test_other_event_starts_empty_with_a_warning_of_unsent_scans(path: Path, sent: bool) -> None:
-    write_scan(path, "tg-1", sent=sent)
+    write_scan(path, sent=sent)
     with opened(path, "tg-2") as database:
         assert journal_of(database).recent(10) == []
         assert roster_of(database).list_from() is None
@@ -62,7 +57,7 @@ def test_other_event_starts_empty_with_a_warning_of_unsent_scans(path: Path, sen
 
 
 def test_renamed_file_is_found_again(path: Path) -> None:
-    write_scan(path, "tg-1")
+    write_scan(path)
     with opened(path, "../tg-2"):
         pass
     assert {file.parent for file in path.parent.iterdir()} == {path.parent}
@@ -74,7 +69,7 @@ def test_renamed_file_is_found_again(path: Path) -> None:
 
 
 def test_start_killed_between_the_renames_loses_nothing(path: Path) -> None:
-    write_scan(path, "tg-1")
+    write_scan(path)
     with opened(path, "tg-2"):
         pass
     path.unlink()
@@ -84,7 +79,7 @@ def test_start_killed_between_the_renames_loses_nothing(path: Path) -> None:
 
 
 def test_event_is_kept_when_a_damaged_file_is_rescued(path: Path) -> None:
-    write_scan(path, "tg-1")
+    write_scan(path)
     overwrite(path, pages_of(path, "movement_open")[0])
     with opened(path, "tg-2") as database:
         assert journal_of(database).recent(10) == []
@@ -120,7 +115,7 @@ def test_full_disk_keeps_the_log_out_of_another_events_file(path: Path) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size, before[1]))
     try:
         with pytest.raises(StoreError):
-            open_for(path, EventKey("tg-2", "tickets.example.org"))
+            open_for(path, OTHER_EVENT)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
     for ticketing_id, rows in (("tg-2", 1), ("tg-1", 201)):
@@ -129,20 +124,9 @@ def test_full_disk_keeps_the_log_out_of_another_events_file(path: Path) -> None:
             assert "damaged" not in str(database.warning)
 
 
-OUR_EVENT, OTHER_EVENT = (
-    EventKey("tg_1", "https://a.example"),
-    EventKey("tg_2", "https://a.example"),
-)
-
-
 def scans_of(path: Path, event: EventKey = OUR_EVENT) -> list[str]:
     with closing(open_to_read(path, event)) as database:
         return [row.scan.id for row in journal_of(database).waiting()]
-
-
-def record(path: Path, event: EventKey = OUR_EVENT) -> None:
-    with closing(open_for(path, event)) as database:
-        journal_of(database).record(a_scan(), admitted())
 
 
 def test_reader_sees_what_an_open_program_wrote_and_writes_nothing(path: Path) -> None:
@@ -159,7 +143,7 @@ def test_reader_of_a_missing_store_sees_an_empty_one(path: Path) -> None:
 
 
 def test_reader_finds_the_file_of_its_event(path: Path) -> None:
-    record(path)
+    write_scan(path)
     assert scans_of(path, OTHER_EVENT) == []
     with closing(open_for(path, OTHER_EVENT)):
         assert scans_of(path) == ["S1"]
@@ -203,7 +187,7 @@ def test_unreadable_log_is_not_reported_as_damage(path: Path) -> None:
 
 
 def test_file_with_a_reader_is_not_renamed(path: Path) -> None:
-    record(path)
+    write_scan(path)
     with closing(open_for(path, OUR_EVENT)) as database, closing(engine.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM journal").fetchall()
