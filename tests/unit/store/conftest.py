@@ -12,8 +12,7 @@ from app.store.journal import Journal
 from app.store.roster import Roster
 from app.store.timelines import Timelines
 from tests.support.stores import write_new_store
-from tests.unit.store.stored_samples import opened
-from tests.unit.store.used_file import write_used_store
+from tests.unit.store.stored_samples import opened, write_used_store
 
 
 @pytest.fixture

@@ -1,39 +1,78 @@
 """Tests of an encrypted store: its key, its readers, its damage; and of stores that stay plain."""
 
-from contextlib import closing
+import stat
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 from keyring.errors import KeyringLocked
 
 from app.runtime.exported_files import CannotExport
-from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, KeyringState, StoreKeys
+from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store.connection import FileState, connect, exposure_of, missing_key, state_of
 from app.store.database import Database, set_lost_store_aside, write_plain_copy
 from app.store.engine import PAGE_SIZE
 from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost, note_suspicion
-from app.store.event_files import events_of, open_for, open_to_read
+from app.store.event_files import EventKey, events_of, open_for, open_to_read
 from app.store.importing import CannotImport, import_store
 from app.store.store_files import notice_of, set_aside_beside
 from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, in_use
 from tests.support.leaks import leaks
 from tests.unit.store.damage import overwrite
-from tests.unit.store.secret_files import (
-    GUESTS,
-    KEY,
-    KEYS,
-    OTHER_KEY,
-    OTHER_KEYS,
-    SECRETS,
-    TONIGHT,
-    WORDS,
-    assert_night_is_there,
-    assert_night_is_there_and_later,
-    check_out,
-    fill,
-    opened_secretly,
+from tests.unit.store.stored_samples import (
+    NOON,
+    a_scan,
+    a_ticket,
+    admitted,
+    journal_of,
+    opened,
+    roster_of,
 )
-from tests.unit.store.stored_samples import journal_of, opened, roster_of
+
+KEY, OTHER_KEY = StoreKey("5a" * 32), StoreKey("c3" * 32)
+KEYS, OTHER_KEYS = KEY.alone(), OTHER_KEY.alone()
+TONIGHT = EventKey("tonight", "service")
+GUESTS = 30
+WORDS = ("Zebulon", "zebulon", "guest@secret", "KODE-")
+SECRETS = (KEY.digits,)
+
+
+def fill(database: Database) -> None:
+    """Write a list and some scans of guests, whose texts contain the WORDS."""
+    roster, journal = roster_of(database), journal_of(database)
+    tickets = [
+        a_ticket(f"T{n}", code=f"KODE-{n}", holder=f"Zebulon {n}", email=f"guest@secret{n}")
+        for n in range(GUESTS)
+    ]
+    generation = roster.begin_read(NOON)
+    roster.stage(generation, tickets)
+    while roster.index(generation):
+        pass
+    roster.swap(generation)
+    for ticket in tickets[::2]:
+        journal.record(a_scan(f"S{ticket.id}", code=ticket.code), admitted(ticket))
+
+
+def assert_night_is_there(database: Database) -> None:
+    """Assert that the store holds what `fill` has written."""
+    assert roster_of(database).counts().total == GUESTS
+    (ticket,) = roster_of(database).by_code("KODE-4")
+    assert ticket.holder == "Zebulon 4"
+    assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
+
+
+@contextmanager
+def opened_secretly(path: Path) -> Iterator[Database]:
+    """Open tonight's store with the key, and assert that nothing on the disk is plain."""
+    database = open_for(path, TONIGHT, KEYS)
+    try:
+        assert leaks(path.parent, [*WORDS, *SECRETS]) == []
+        files = [file for file in path.parent.iterdir() if file.is_file()]
+        assert {stat.S_IMODE(file.stat().st_mode) for file in files} == {0o600}
+        yield database
+    finally:
+        database.close()
 
 
 class LockedKeyring(MemoryKeyring):
@@ -218,10 +257,9 @@ def test_damage_of_an_encrypted_list_is_found_when_it_is_read(secret: Path) -> N
 
 def test_reader_sees_an_encrypted_store_beside_its_writer(secret: Path) -> None:
     with opened_secretly(secret) as database:
-        check_out(database)
         reader = open_to_read(secret, TONIGHT, database.keys)
         assert reader.exposure is None
-        assert_night_is_there_and_later(reader)
+        assert_night_is_there(reader)
         reader.close()
         assert events_of(secret, database.keys) == [TONIGHT]
     assert open_for(secret, TONIGHT, KEYS).keys is not KEYS
@@ -252,18 +290,3 @@ def test_store_whose_key_is_lost_is_set_aside_and_can_be_imported(secret: Path) 
     assert not imported.is_damaged
     assert set_aside_beside(secret) == ()
     database.close()
-
-
-def test_store_stays_plain_without_a_place_for_the_key(path: Path) -> None:
-    keys = StoreKeys({}, asks_keyring=False)
-    assert keys.keyring is KeyringState.ABSENT
-    database = open_for(path, TONIGHT, keys)
-    assert database.exposure is not None
-    assert "there is no keyring" in str(database.exposure.said)
-    assert STORE_KEY_VARIABLE in str(database.exposure.step)
-    database.close()
-    connect(path).close()
-    reader = open_to_read(path, TONIGHT, KEYS)
-    assert reader.exposure is not None
-    assert "not encrypted yet" in str(reader.exposure.said)
-    reader.close()

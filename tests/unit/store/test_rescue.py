@@ -26,6 +26,7 @@ from tests.unit.store.damage import (
 )
 from tests.unit.store.stored_samples import (
     NOON,
+    SCANS,
     UNDONE,
     a_scan,
     a_ticket,
@@ -35,8 +36,9 @@ from tests.unit.store.stored_samples import (
     let_out,
     opened,
     roster_of,
+    rows_in,
+    set_aside,
 )
-from tests.unit.store.used_file import SCANS, rows_in, set_aside
 
 
 @pytest.mark.parametrize("place", [1, -1])
