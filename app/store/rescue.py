@@ -75,7 +75,7 @@ def rescue(path: Path, key: StoreKey | None = None) -> Message:
     with copied(path, path) as copy, closing(connect(new, key)) as target:
         scans = carry_over(copy, key, target)
     move(path, aside)
-    new.replace(path)
+    move(new, path)
     said = Message(
         "The file {file} was damaged. It was set aside as {aside}.",
         {"file": str(path), "aside": aside.name},
@@ -95,7 +95,7 @@ def finish_rescue(path: Path) -> None:
     if new.exists() and not path.exists():
         for log in LOGS:
             log_of(path, log).unlink(missing_ok=True)
-        new.replace(path)
+        move(new, path)
     wipe(new)
     wipe(beside(path, COPY))
 
