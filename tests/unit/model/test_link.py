@@ -56,14 +56,6 @@ def test_one_response_makes_a_doubtful_line_online() -> None:
     assert link == Link(LinkState.ONLINE, latency=25)
 
 
-def test_response_without_a_duration_keeps_the_latency() -> None:
-    assert after_answer(Link(latency=40), None, NOW, check_in=True).latency == 40
-
-
-def test_line_that_went_down_once_is_back_after_one_response() -> None:
-    assert answered(dropped()).state is LinkState.ONLINE
-
-
 def test_flapping_line_needs_more_probes_each_time() -> None:
     wanted = [probes_wanted(dropped(times), NOW) for times in (1, 2, 3, 4)]
     assert wanted == [1, 2, 3, MOST_PROBES]
@@ -131,11 +123,6 @@ def test_three_different_denied_tickets_in_a_row_refuse_the_key() -> None:
 def test_allowed_check_in_resets_the_denied_tickets() -> None:
     passed = after_acceptance(denied(Link(), 1, 2), check_in=True)
     assert denied(passed, 3, 4).state is LinkState.ONLINE
-
-
-def test_accepted_read_keeps_the_denied_tickets() -> None:
-    read = after_acceptance(denied(Link(), 1, 2), check_in=False)
-    assert denied(read, 3).state is LinkState.REFUSED
 
 
 def test_read_only_key_is_refused_again_at_the_next_denied_ticket() -> None:

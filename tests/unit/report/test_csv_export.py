@@ -2,7 +2,6 @@
 
 import csv
 import io
-import os
 import re
 from pathlib import Path
 from typing import Any
@@ -89,13 +88,3 @@ def test_existing_file_is_replaced_completely(tmp_path: Path) -> None:
 def test_path_without_a_file_name_is_reported(name: str) -> None:
     with pytest.raises(CannotExport, match="it is no ordinary file"):
         write_csv(Path(name), [])
-
-
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
-def test_pipe_is_not_replaced_by_a_file(tmp_path: Path) -> None:
-    pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
-    with pytest.raises(CannotExport, match="it is no ordinary file"):
-        write_csv(pipe, [])
-    assert pipe.is_fifo()
-    assert list(tmp_path.iterdir()) == [pipe]

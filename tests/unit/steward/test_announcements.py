@@ -47,11 +47,6 @@ async def test_post_is_pushed_only_on_request(
     assert bool(post.send_push) is push
 
 
-async def test_posts_are_listed_newest_first(announcements: Announcements) -> None:
-    times = [post.at or 0 for post in await announcements.posts()]
-    assert times == sorted(times, reverse=True)
-
-
 async def test_door_without_an_event_has_no_announcements(night: Night) -> None:
     announcements = Announcements(night.core.organiser, None, night.core.supervised, lambda: AT)
     with pytest.raises(NoEvent):

@@ -257,18 +257,6 @@ def test_guests_who_are_not_decided_on_are_counted_once_the_ledger_was_read(
     assert copy.admitted_by(()) == 0
 
 
-def test_house_is_counted_and_told(copy: LedgerCopy) -> None:
-    ours = HouseEvent("h1", HouseAct.TALLY, HERE, "North", NOON, 3)
-    theirs = HouseEvent("h2", HouseAct.TALLY, THERE, "South", NOON + 1, -1)
-    copy.note(ours)
-    copy.add(Position(EPOCH, 1), News(events=[theirs]))
-    assert copy.house().tally == 2
-    assert copy.pending_events() == [ours]
-    copy.add(Position(EPOCH, 2), News(events=[ours]))
-    assert copy.pending_events() == []
-    assert copy.everything() == ([], [ours, theirs])
-
-
 def test_act_that_changed_nothing_is_forgotten(copy: LedgerCopy) -> None:
     act = HouseEvent("h1", HouseAct.UNDO, HERE, "North", NOON)
     copy.note(act)

@@ -1,7 +1,6 @@
 """Tests of opening and writing the store's file, and of the errors of disks."""
 
 import errno
-import os
 import shutil
 import sqlite3
 import subprocess
@@ -105,19 +104,6 @@ def test_undecodable_error_message_is_reported_as_damage(path: Path) -> None:
     path.write_bytes(damaged)
     with pytest.raises(FileDamaged):
         connect(path)
-
-
-def test_folder_without_rights_is_write_failed(path: Path) -> None:
-    path.parent.chmod(0)
-    user = os.geteuid()
-    if user == 0:
-        os.seteuid(65534)
-    try:
-        with pytest.raises(WriteFailed, match=r"admit\.sqlite3"):
-            Database.open(path)
-    finally:
-        os.seteuid(user)
-        path.parent.chmod(0o700)
 
 
 def test_exception_rolls_the_transaction_back(database: Database, journal: Journal) -> None:

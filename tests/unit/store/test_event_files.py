@@ -87,21 +87,6 @@ def test_event_is_kept_when_a_damaged_file_is_rescued(path: Path) -> None:
         assert journal_of(database).row("S1") is not None
 
 
-def test_failed_write_of_the_event_leaves_no_lock(path: Path) -> None:
-    """A lock left behind made a retry fail with "Admit is running already"."""
-    refuse = "CREATE TRIGGER refuse BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END"
-    first = Database.open(path)
-    with closing(first), first.transaction() as connection:
-        connection.execute(refuse)
-    with pytest.raises(engine.IntegrityError) as error:
-        open_for(path, EventKey("tg-1", "tickets.example.org"))
-    with closing(engine.connect(path)) as connection:
-        connection.execute("DROP TRIGGER refuse")
-    assert error.value.__traceback__ is not None
-    with opened(path, "tg-1"):
-        pass
-
-
 def test_full_disk_keeps_the_log_out_of_another_events_file(path: Path) -> None:
     """The write-ahead log stays beside its file until there is room to move it."""
     resource = pytest.importorskip("resource")
@@ -173,17 +158,6 @@ def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
     with pytest.raises(FileDamaged):
         open_to_read(path, OUR_EVENT)
     assert path.read_bytes() == b"x" * 9_000
-
-
-def test_unreadable_log_is_not_reported_as_damage(path: Path) -> None:
-    record(path)
-    before = path.read_bytes()
-    path.with_name(f"{path.name}-wal").mkdir()
-    with pytest.raises(WriteFailed, match="does not open"):
-        open_to_read(path, OUR_EVENT)
-    with pytest.raises(WriteFailed, match="does not open"):
-        open_for(path, OUR_EVENT)
-    assert path.read_bytes() == before
 
 
 def test_file_with_a_reader_is_not_renamed(path: Path) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from app.model.scan import Direction, Passage
 from app.model.verdict import Note
-from app.report.counting import ReportDoor, figures_of
+from app.report.counting import Figures, ReportDoor, figures_of
 from app.report.night_record import Headcount, HouseChange, evacuations
 from app.report.period import period_of
 from app.store.database import Database
@@ -16,6 +16,11 @@ from app.store.timelines import Timelines
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, admitted, read
 
 HOUR = 3_600_000
+
+
+def figures_in(database: Database) -> Figures:
+    record = read_night(database)
+    return figures_of(record, ReportDoor("E", "", "North"), period_of(record.moments, None, None))
 
 
 def inside(database: Database, moment: int, house: HouseChange | None = None) -> int:
@@ -42,10 +47,7 @@ def test_notes_of_this_door_and_scans_with_a_note_are_counted(
     for scan_id in ("S1", "S2"):
         journal.record(a_scan(scan_id), admitted())
     notes.record_shown("S1", [here, replace(here, id="n2")])
-    record = read_night(database)
-    figures = figures_of(
-        record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
-    )
+    figures = figures_in(database)
     assert (figures.notes, figures.noted) == (1, 1)
 
 
@@ -55,10 +57,7 @@ def test_addon_goes_through_the_door_and_is_no_guest_inside(
     parking = a_ticket("T2", code="P", addon_of="T1", name="Parking")
     read(roster, [a_ticket(), parking])
     journal.record(a_scan(code="P"), admitted(parking))
-    record = read_night(database)
-    figures = figures_of(
-        record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
-    )
+    figures = figures_in(database)
     assert (figures.admitted, figures.inside) == (1, 0)
     assert [(one.name, one.admitted) for one in figures.categories] == [("Parking", 1)]
 
@@ -108,8 +107,5 @@ def test_scan_without_a_verdict_is_a_scan_and_nothing_else(
     with database.transaction() as connection:
         connection.execute("UPDATE journal SET kind = NULL, reason = NULL, decided_by = NULL")
         connection.execute("UPDATE movement SET intent = 'stay'")
-    record = read_night(database)
-    figures = figures_of(
-        record, ReportDoor("E", "", "North"), period_of(record.moments, None, None)
-    )
+    figures = figures_in(database)
     assert (figures.scans, figures.admitted, sum(figures.decided_by.values())) == (1, 0, 0)

@@ -135,16 +135,6 @@ def test_scans_that_lost_their_movements_are_asked_about(path: Path) -> None:
         assert [movement.needs_no_reversal for movement in found[0]] == [True, True]
 
 
-def test_rescued_guests_stay_inside(file: Path) -> None:
-    overwrite(file, pages_of(file, "movement_open")[0])
-    with opened(file) as database:
-        roster = roster_of(database)
-        roster.place_moved()
-        while roster.place_some():
-            pass
-        assert roster.counts().inside == SCANS
-
-
 @pytest.mark.parametrize("table", ["list", "ticket", "journal", "movement"])
 def test_lost_root_of_a_table_keeps_the_other_tables(file: Path, table: str) -> None:
     overwrite(file, pages_of(file, table)[0])
@@ -177,14 +167,6 @@ def test_rows_with_invalid_values_are_left_out(file: Path) -> None:
         assert len(rows) == SCANS - 1
         assert (rows["lost-8"].ticket_id, rows["lost-8"].delivery) == ("T7", Delivery.DUE)
         assert rows["S3"].delivery is rows["S5"].delivery is Delivery.UNKNOWN
-
-
-def test_truncated_file_is_rescued(file: Path) -> None:
-    with file.open("r+b") as stream:
-        stream.truncate(file.stat().st_size // 3)
-    with opened(file) as database:
-        assert "damaged" in str(database.warning)
-        journal_of(database).record(a_scan("NEW"), admitted())
 
 
 @pytest.mark.parametrize("content", [b"", b"Dear diary,\n" * 1000, b"\0" * 50_000, b"x"])
