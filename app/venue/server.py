@@ -46,7 +46,7 @@ LARGEST_MESSAGE = 300_000
 # Enough for a million walks.
 LARGEST_STORE = 2 * 1024**3
 # Of all laptops, and of one: it tries all addresses of a keeper at once, and commands ask too.
-MOST_CONNECTIONS, MOST_OF_ONE = 1_000, 32
+MOST_CONNECTIONS, MOST_OF_ONE = 1_000, 50
 SERVER = "nats-server.exe" if os.name == "nt" else "nats-server"
 # Seconds: the server writes its state at its end.
 STOP_S = 10.0

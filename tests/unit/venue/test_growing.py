@@ -19,7 +19,7 @@ from app.venue.entries import Sealer, Stored
 from app.venue.errors import KeeperBusy
 from app.venue.finding import ask_once, free_port
 from app.venue.keeper import AGAIN_S, Keeper
-from app.venue.ledger import Ledger, LedgerSilent, LedgerStream
+from app.venue.ledger import NEWS_S, Ledger, LedgerSilent, LedgerStream
 from app.venue.line import Line
 from app.venue.membership import (
     THREE,
@@ -65,14 +65,9 @@ class Three:
     def first(self) -> Membership:
         return self.folders[0].membership()
 
-    def entry(self, number: int) -> Stored:
-        """Return the entry that comes at this place of the ledger."""
-        claim = Claim(f"T{number}", f"S{number}", Direction.IN, "a1", "north", wall_clock())
-        return Sealer(self.first.secret).seal(claim, number)
-
     @asynccontextmanager
-    async def stream(self, *, is_of_three: bool) -> AsyncIterator[LedgerStream]:
-        """Run the first keeper's server, and lend its stream."""
+    async def line(self, *, is_of_three: bool) -> AsyncIterator[Line]:
+        """Run the first keeper's server, and lend a line to it."""
         own, folder = self.first, self.folders[0].server
         config = ServerConfig(own, folder, is_of_three=is_of_three)
         server = ServerProcess(lambda _: config, own.port)
@@ -80,7 +75,7 @@ class Three:
         try:
             address = f"127.0.0.1:{own.port}"
             async with await Line.open(own.credentials, own.venue, own.laptop, address, 5) as line:
-                yield LedgerStream(line)
+                yield line
         finally:
             await server.stop()
 
@@ -99,36 +94,53 @@ def three(tmp_path: Path) -> Three:
     return Three(folders)
 
 
+def claim(number: int) -> Claim:
+    return Claim(f"T{number}", f"S{number}", Direction.IN, "a1", "north", wall_clock())
+
+
 async def some(entries: list[Stored]) -> AsyncIterator[Stored]:
     for entry in entries:
         yield entry
 
 
+class HeldStream(LedgerStream):
+    """A stream whose answers are held back until `let_go` is set."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line)
+        self.let_go = asyncio.Event()
+
+    async def append(self, stored: Stored, newest: int, *, after_all: bool) -> int:
+        seq = await super().append(stored, newest, after_all=after_all)
+        await self.let_go.wait()
+        return seq
+
+
 async def test_pause_waits_for_all_writes_and_refuses_new_ones(three: Three) -> None:
-    async with three.stream(is_of_three=False) as stream:
+    async with three.line(is_of_three=False) as line:
+        stream = HeldStream(line)
         await stream.make(1, three.first.epoch)
         ledger = Ledger(stream, Sealer(three.first.secret), lambda _: None)
         await ledger.open()
-
-        def claim(number: int) -> Claim:
-            return Claim(f"T{number}", f"S{number}", Direction.IN, "a1", "north", wall_clock())
-
         writing = [
             asyncio.create_task(ledger.write(lambda number=number: claim(number)))  # type: ignore[misc]
             for number in range(ENTRIES)
         ]
-        await until(lambda: ledger.index.last > 0)
-        await ledger.pause()
-        last = await stream.last()
-        written = await asyncio.gather(*writing, return_exceptions=True)
-        assert len([one for one in written if not isinstance(one, KeeperBusy)]) == last
+        await until(lambda: ledger.index.last == ENTRIES)
+        pausing = asyncio.create_task(ledger.pause())
+        await asyncio.sleep(5 * NEWS_S)
+        assert not pausing.done()
+        stream.let_go.set()
+        await pausing
+        assert len(await asyncio.gather(*writing)) == await stream.last() == ENTRIES
         with pytest.raises(KeeperBusy):
             await ledger.write(lambda: claim(ENTRIES))
-        assert await stream.last() == last
 
 
 async def test_keepers_begin_only_after_the_whole_ledger_was_copied(three: Three) -> None:
-    entries = [three.entry(number) for number in range(1, ENTRIES + 1)]
+    sealer = Sealer(three.first.secret)
+    known = (*three.first.members, *map(claim, range(ENTRIES)))
+    entries = [sealer.seal(one, seq) for seq, one in enumerate(known, 1)]
     copied, at_begin = 0, list[int]()
     async with AsyncExitStack() as stack:
         for folder in three.folders[1:]:
@@ -136,20 +148,20 @@ async def test_keepers_begin_only_after_the_whole_ledger_was_copied(three: Three
             keeping = asyncio.create_task(keeper.run())
             stack.push_async_callback(asyncio.wait, [keeping])
             stack.callback(keeping.cancel)
-        stream = await stack.enter_async_context(three.stream(is_of_three=True))
+        stream = LedgerStream(await stack.enter_async_context(three.line(is_of_three=True)))
         async with asyncio.timeout(LONGEST_WAIT_S):
             while True:
                 with suppress(LedgerSilent):
                     await stream.make(THREE, "")
                     break
-        for part in (entries[: ENTRIES // 2], entries):
+        for part in (entries[:ENTRIES], entries):
             await stream.copy_from(some(part))
             copied = len(part)
             # Keepers that do not wait for the beginning would use the ledger now.
             await asyncio.sleep(5 * AGAIN_S)
         await stream.begin(three.first.epoch)
         await until(lambda: len(at_begin) >= 2)
-        assert set(at_begin) == {ENTRIES}
+        assert set(at_begin) == {len(entries)}
         page = await ask_once(three.folders[1], PageAsk(0))
         assert page.epoch == three.first.epoch
-        assert [one.raw for one in page.entries[:ENTRIES]] == [one.raw for one in entries]
+        assert [one.raw for one in page.entries[: len(entries)]] == [one.raw for one in entries]
