@@ -17,6 +17,7 @@ import os
 import socket
 import sys
 from contextlib import closing, suppress
+from dataclasses import asdict
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -24,7 +25,7 @@ from app.book.house import HouseAct
 from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode, KnownError
 from app.message import Message
-from app.model.night import PASSPHRASE_VARIABLE
+from app.model.night import PASSPHRASE_VARIABLE, Occupancy
 from app.runtime.clocks import wall_clock
 from app.runtime.home import open_home
 from app.runtime.logs import Log, level_from
@@ -312,17 +313,15 @@ def door_of(home: "Home") -> tuple[str, str]:
 
 def status(options: argparse.Namespace, out: TextIO) -> int:
     """Print the doors of the venue, and how many people are inside."""
-    from app.venue.status import as_values
-
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
         folder = folder_of(home)
         membership = folder.read()
         if membership is None:
-            values = as_values(None, "none", None, 0)
+            values = _values(None, "none", None, 0)
         else:
             asked = asyncio.run(_status(folder))
-            values = as_values(membership.venue, membership.role.value, asked, _capacity(home))
+            values = _values(membership.venue, membership.role.value, asked, _capacity(home))
     print(as_json(values) if options.json else _in_words(values), file=out)
     return ExitCode.GOOD
 
@@ -400,6 +399,30 @@ def _capacity(home: "Home") -> int:
         return read_settings(home.settings).venue.capacity
     except NotSetUp:
         return 0
+
+
+def _values(
+    venue: str | None, role: str, status: "VenueStatus | None", capacity: int
+) -> dict[str, Any]:
+    """Return the state of a venue as JSON values; without one nobody knows who is inside."""
+    house = dict[str, int | None](inside=None, tickets=None, tally=None)
+    report: dict[str, Any] = {
+        "venue": venue, "role": role, "ledger": "alone", "keepers": None, "doors": [],
+        "occupancy": {**house, "capacity": capacity or None},
+    }  # fmt: skip
+    if status is not None:
+        known = Occupancy(status.tickets, status.tally)
+        house = {"inside": known.inside, "tickets": known.tickets, "tally": known.tally}
+        report |= {
+            "ledger": status.ledger.value,
+            "keepers": {
+                "present": status.keepers, "wanted": status.wanted,
+                "has_replicas": status.has_replicas, "disk_full": status.is_full,
+            },
+            "doors": [asdict(door) for door in status.doors],
+            "occupancy": {**report["occupancy"], **house},
+        }  # fmt: skip
+    return report
 
 
 def _in_words(values: dict[str, Any]) -> str:

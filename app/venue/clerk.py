@@ -56,9 +56,8 @@ from app.venue.requests import (
     RevokeAsk,
     StatusAsk,
     TellAsk,
-    shape,
 )
-from app.venue.status import VenueStatus
+from app.venue.status import VenueStatus, shape
 
 log = logging.getLogger(__name__)
 KEEPERS = "keepers"

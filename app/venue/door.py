@@ -53,9 +53,16 @@ from app.venue.requests import (
     Place,
     Request,
     TellAsk,
+)
+from app.venue.status import (
+    BEAT_S,
+    LARGEST_STATUS,
+    VENUE_NEWS,
+    DoorNews,
+    VenueStatus,
+    read_told,
     shape,
 )
-from app.venue.status import BEAT_S, VENUE_NEWS, DoorNews, VenueStatus, read_status
 
 log = logging.getLogger(__name__)
 # Seconds that a guest waits for one keeper, and for a new leader of three.
@@ -612,7 +619,7 @@ class VenueDoor(Claims):
 
     def _hear_status(self, raw: bytes) -> None:
         """Remember what a keeper tells of the venue."""
-        told = read_status(raw)
+        told = read_told(VenueStatus, raw, LARGEST_STATUS)
         if told is None or told.epoch != self.position.epoch:
             return
         before = self._status[0] if self._status is not None else None

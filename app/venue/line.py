@@ -15,7 +15,8 @@ from pydantic import ValidationError
 
 from app.venue.certificates import Credentials, host_name
 from app.venue.errors import REFUSALS, AskRefused, KeeperRefused, KeeperUnreachable
-from app.venue.requests import ASK, KeeperHello, Request, shape
+from app.venue.requests import ASK, KeeperHello, Request
+from app.venue.status import shape
 
 log = logging.getLogger(__name__)
 # Seconds for a network to let a connection through.

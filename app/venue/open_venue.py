@@ -20,16 +20,18 @@ from app.venue.errors import KeeperBusy, KeeperDiskFull, KeeperUnreachable, Venu
 from app.venue.finding import own_addresses, reach_keeper
 from app.venue.ledger import Ledger, LedgerSilent, LedgerStream
 from app.venue.membership import KeeperPlace, Member, Members, VenueFolder, generation
-from app.venue.requests import BEAT, Hello, shape
+from app.venue.requests import BEAT, Hello
 from app.venue.server import ServerProcess
 from app.venue.status import (
+    LARGEST_NEWS,
+    LARGEST_STATUS,
     MOST_DOORS,
     TELL_S,
     VENUE_NEWS,
     DoorNews,
     VenueStatus,
-    read_news,
-    read_status,
+    read_told,
+    shape,
 )
 from app.venue.taking_part import step_down
 
@@ -208,17 +210,17 @@ class OpenVenue:
         member = self.members.get(laptop)
         if member is None or (laptop not in self._doors and len(self._doors) >= MOST_DOORS):
             return
-        news = read_news(message.data, member.name)
+        news = read_told(DoorNews, message.data, LARGEST_NEWS)
         if news is None:
             return
         before = self._doors.get(laptop)
-        self._doors[laptop] = (news, steady_clock())
+        self._doors[laptop] = (replace(news, name=member.name), steady_clock())
         if before is None or before[0].tickets != news.tickets:
             self._changed.set()
 
     async def _hear_keeper(self, message: Msg) -> None:
         """Take over the time of the first of three keepers."""
-        told, own = read_status(message.data), self.keeps
+        told, own = read_told(VenueStatus, message.data, LARGEST_STATUS), self.keeps
         if told is None or own is None or told.epoch != self.ledger.epoch or not told.time:
             return
         if told.place < own.place:

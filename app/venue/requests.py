@@ -4,12 +4,11 @@ A request goes to `ask.<laptop>.<kind>`; the server lets each laptop use its own
 the subject tells the author. What a request says of its author is not read.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
 from app.book.house import HouseAct
 from app.model.scan import Direction
@@ -31,10 +30,6 @@ class Request(Generic[_Answer]):
 
     KIND: ClassVar[str]
     ANSWER: ClassVar[type[Any]]
-
-
-# Returns what reads and writes values of a type as JSON.
-shape: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from app.venue.errors import ServerMissing
 from app.venue.line import Line
 from app.venue.membership import KeeperPlace, Members, Membership
 from app.venue.requests import ASK, BEAT, NEWS
+from app.venue.status import LARGEST_STATUS
 
 log = logging.getLogger(__name__)
 # The accounts of the server: its own, and that of the keepers and doors.
@@ -41,8 +42,6 @@ SYSTEM, VENUE = "system", "venue"
 OF_SERVER, TO_SERVER = "$SYS.REQ.SERVER.*.*", "server.$1.$2"
 # Answered with the server's own id.
 WHO_AM_I = "$SYS.REQ.USER.INFO"
-# The state of the venue with all its doors is the largest message; see status.py.
-LARGEST_MESSAGE = 300_000
 # Enough for a million walks.
 LARGEST_STORE = 2 * 1024**3
 # Of all laptops, and of one: it tries all addresses of a keeper at once, and commands ask too.
@@ -74,7 +73,7 @@ class ServerConfig:
         parts = [
             f"server_name: {json.dumps(self._name)}",
             f"listen: {json.dumps(f'0.0.0.0:{port}')}",
-            f"max_payload: {LARGEST_MESSAGE}",
+            f"max_payload: {LARGEST_STATUS}",
             f"max_connections: {MOST_CONNECTIONS}",
             f"pid_file: {_path(self.folder / 'server.pid')}",
             f"log_file: {_path(self.folder / 'server.log')}",

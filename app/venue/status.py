@@ -1,15 +1,16 @@
 """The state of a venue: what each door tells of itself, and what a keeper tells of all."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass, replace
-from typing import Annotated, Any
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, TypeVar
 
 import psutil
 from pydantic import Field, TypeAdapter, ValidationError
 
 from app import __version__
 from app.model.journal import Delivery
-from app.model.night import DoorStatus, LedgerState, Occupancy
+from app.model.night import DoorStatus, LedgerState
 from app.model.scan import Moment
 from app.store.journal import Journal
 from app.store.roster import Roster
@@ -19,11 +20,14 @@ from app.venue.membership import Addresses
 # Seconds between two heartbeats of a door, and between two words of a keeper.
 BEAT_S, TELL_S = 2.0, 1.0
 # So many doors are told of; of each the keeper reads as many bytes, and knows a name.
-MOST_DOORS, LARGEST_NEWS = 100, 2_000
+MOST_DOORS, LARGEST_NEWS, LARGEST_STATUS = 100, 2_000, 300_000
 # A keeper tells the state of the venue under this subject.
 VENUE_NEWS = "news.venue"
 Text = Annotated[str, Field(max_length=200)]
 Count = Annotated[int, Field(ge=0, lt=2**53)]
+_Told = TypeVar("_Told")
+# Returns what reads and writes values of a type as JSON.
+shape: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,54 +80,15 @@ class VenueStatus:
     time: int = 0
 
 
-_NEWS, _STATUS = TypeAdapter(DoorNews), TypeAdapter(VenueStatus)
-
-
-def read_news(raw: bytes, name: str) -> DoorNews | None:
-    """Return the news in a message under the door's name; None if it is damaged."""
-    if len(raw) > LARGEST_NEWS:
+def read_told(kind: type[_Told], raw: bytes, largest: int) -> _Told | None:
+    """Return the news or the state in a message; None if it is damaged, or too large."""
+    if len(raw) > largest:
         return None
     try:
-        return replace(_NEWS.validate_json(raw), name=name)
+        told: _Told = shape(kind).validate_json(raw)
     except ValidationError:
         return None
-
-
-def read_status(raw: bytes) -> VenueStatus | None:
-    """Return the state in a message; None if it is damaged."""
-    try:
-        return _STATUS.validate_json(raw)
-    except ValidationError:
-        return None
-
-
-def as_values(
-    venue: str | None, role: str, status: VenueStatus | None, capacity: int
-) -> dict[str, Any]:
-    """Return the status in the form of `admit venue status --json`.
-
-    Without a `status` no keeper was reached: nobody knows how many people are inside.
-    """
-    ledger = LedgerState.ALONE if status is None else status.ledger
-    house = None if status is None else Occupancy(status.tickets, status.tally)
-    return {
-        "venue": venue,
-        "role": role,
-        "ledger": ledger.value,
-        "keepers": None
-        if status is None
-        else {
-            "present": status.keepers, "wanted": status.wanted,
-            "has_replicas": status.has_replicas, "disk_full": status.is_full,
-        },
-        "doors": [] if status is None else [asdict(door) for door in status.doors],
-        "occupancy": {
-            "inside": house and house.inside,
-            "tickets": house and house.tickets,
-            "tally": house and house.tally,
-            "capacity": capacity or None,
-        },
-    }  # fmt: skip
+    return told
 
 
 A_MINUTE_MS = 60_000

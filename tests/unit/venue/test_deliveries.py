@@ -3,6 +3,8 @@
 import asyncio
 from contextlib import AsyncExitStack
 
+import pytest
+
 from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
@@ -66,22 +68,18 @@ async def guests_between(came: Door, left: Door) -> list[Ticket]:
     return tickets
 
 
-async def test_no_guest_is_held_where_the_line_is_up_after_a_door_without(doors: Doors) -> None:
-    north, south = doors
-    south.night.comes_back()
-    north.set_line(is_up=False)
-    tickets = await guests_between(north, south)
-    assert north.night.passages(tickets[0]) == [], "the service has nothing before the first walk"
-    await deliver(north, south)
-    await told_in_order(doors, tickets)
-
-
-async def test_no_guest_is_held_where_the_line_is_down_after_a_door_with(doors: Doors) -> None:
-    north, south = doors
-    south.night.comes_back()
-    north.set_line(is_up=False)
-    tickets = await guests_between(south, north)
-    await deliver(south, north)
+@pytest.mark.parametrize("came_with_line", [False, True])
+async def test_no_guest_is_held_at_either_door_if_one_has_no_line(
+    doors: Doors, came_with_line: bool
+) -> None:
+    without, with_line = doors
+    with_line.night.comes_back()
+    without.set_line(is_up=False)
+    came, left = (with_line, without) if came_with_line else doors
+    tickets = await guests_between(came, left)
+    told = [] if came is without else WALKS[:1]
+    assert came.night.passages(tickets[0]) == told, "each walk waits for those before"
+    await deliver(came, left)
     await told_in_order(doors, tickets)
 
 
