@@ -1,6 +1,5 @@
 """Sets up the demo: service, settings and kiosk. All of them are removed at its end."""
 
-import logging
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -59,12 +58,7 @@ class Cues(QObject):
 
 @contextmanager
 def stage_demo(seed: int) -> Iterator[Props]:
-    """Start the service and the camera; stop the service and delete the folder at the end.
-
-    The demo has no log, so warnings come to the terminal. asyncio has one for each TLS connection
-    of the NATS client that ends.
-    """
-    logging.getLogger("asyncio").setLevel(logging.ERROR)
+    """Start the service and the camera; stop the service and delete the folder at the end."""
     with TemporaryDirectory(prefix="admit-demo-") as folder, Serving(seed, TICKETS) as service:
         keys = StoreKeys(invented_key(), asks_keyring=False)
         yield Props(seed, service, Path(folder), SimulatedCamera(seed), keys)

@@ -6,7 +6,6 @@ connection and its own store on the disk; verdicts are those of whole desks.
 
 import argparse
 import asyncio
-import logging
 from contextlib import AsyncExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -52,8 +51,6 @@ def main() -> None:
     parser.add_argument("--elections", type=int, default=ELECTIONS, metavar="N")
     parser.add_argument("--replicas", type=int, choices=(1, 3), help="measure only this many")
     options = parser.parse_args()
-    # What asyncio says whenever nats-py closes a connection.
-    logging.getLogger("asyncio").setLevel(logging.ERROR)
     if options.replicas != 3:
         asyncio.run(measure(options.movements))
     if options.replicas != 1:

@@ -2,34 +2,21 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 from app.door.context import Claimed
 from app.model.scan import Direction, Scan, Source
-from app.runtime.clocks import steady_clock, wall_clock
-from app.store.database import Database
-from app.venue.door import VenueDoor, Ways
-from app.venue.membership import VenueFolder
-from app.venue.status import DoorNews
+from app.runtime.clocks import wall_clock
+from app.venue.door import VenueDoor
 from tests.support.keeper_program import KeeperProgram
-from tests.support.venue_doors import join_as, running
+from tests.support.venue_doors import ClaimingDoor, join_as
 
 IN = Direction.IN
 # Guests at each door of a festival.
 GUESTS_A_SECOND = 20 / 60
 PATIENCE_S = 30.0
-
-
-@asynccontextmanager
-async def taking_part(folder: VenueFolder, database: Database) -> AsyncIterator[VenueDoor]:
-    """Let a door take part while the block runs, as in the program."""
-    door = VenueDoor(folder, database, clock=wall_clock, steady=steady_clock)
-    news = DoorNews(door.membership.name)
-    door.take_part(Ways(lambda _: None, lambda: None, lambda: None, lambda: news))
-    async with running(door):
-        yield door
 
 
 async def claim(door: VenueDoor, subject: str) -> Claimed:
@@ -52,11 +39,8 @@ class Doors:
         while len(self._opened) < count:
             name = f"door {len(self._opened)}"
             folder = await join_as(name, self._keeper, self._folder / name)
-            database = Database.open(self._folder / f"{name}.sqlite3")
-            self._stack.callback(database.close)
-            door = await self._stack.enter_async_context(taking_part(folder, database))
-            self._opened.append(door)
-            assert await door.agreed(PATIENCE_S)
+            door = await self._stack.enter_async_context(ClaimingDoor.open(folder))
+            self._opened.append(door.venue)
         return self._opened[:count]
 
 

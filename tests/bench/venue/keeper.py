@@ -3,27 +3,18 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
 
 import psutil
 
 from app.model.night import LedgerState
-from app.store.database import Database
 from app.venue.door import VenueDoor
 from tests.bench.table import show
 from tests.bench.venue.claims import A_DOOR_A_SECOND
-from tests.bench.venue.doors import (
-    GUESTS_A_SECOND,
-    PATIENCE_S,
-    Doors,
-    claim,
-    heard_by,
-    taking_part,
-)
+from tests.bench.venue.doors import GUESTS_A_SECOND, PATIENCE_S, Doors, claim, heard_by
 from tests.support.keeper_program import KeeperProgram
-from tests.support.venue_doors import join_as
+from tests.support.venue_doors import ClaimingDoor, join_as
 
 PACED_S = 20.0
 
@@ -81,26 +72,20 @@ async def death(keeper: KeeperProgram, folder: Path) -> None:
         # Both keepers are on this laptop: the second one needs a port of its own.
         place.write(replace(place.membership(), port=0))
     rows, promoted = list[list[str]](), KeeperProgram(folder / names[0])
-    async with AsyncExitStack() as stack:
-        databases = [Database.open(folder / f"{name}.sqlite3") for name in names]
-        for database in databases:
-            stack.callback(database.close)
-        other = await stack.enter_async_context(taking_part(folders[1], databases[1]))
-        async with taking_part(folders[0], databases[0]) as survivor:
-            assert await survivor.agreed(PATIENCE_S)
-            assert await other.agreed(PATIENCE_S)
+    async with ClaimingDoor.open(folders[1]) as other:
+        async with ClaimingDoor.open(folders[0]):
             started = time.perf_counter()
             await asyncio.to_thread(keeper.kill)
             rows.append(["keeper and server have ended", _since(started)])
-            await _wait_until(lambda: other.state is not LedgerState.AGREEING)
+            await _wait_until(lambda: other.venue.state is not LedgerState.AGREEING)
             rows.append(["a door is alone, and says so", _since(started)])
         try:
             await asyncio.to_thread(promoted.ask, "promote", "--yes")
             await asyncio.to_thread(promoted.start)
             rows.append(["another laptop keeps the venue", _since(started)])
-            async with taking_part(folders[0], databases[0]) as survivor:
-                rows.append([await _found("its own door", survivor), _since(started)])
-                rows.append([await _found("the other door", other), _since(started)])
+            async with ClaimingDoor.open(folders[0]) as survivor:
+                rows.append([await _found("its own door", survivor.venue), _since(started)])
+                rows.append([await _found("the other door", other.venue), _since(started)])
         finally:
             await asyncio.to_thread(promoted.stop)
     show("Death of the only keeper (R=1): SIGKILL, then promote", ["", "seconds"], rows)
