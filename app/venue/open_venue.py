@@ -36,8 +36,8 @@ from app.venue.status import (
 from app.venue.taking_part import step_down
 
 log = logging.getLogger(__name__)
-# Changes within this time are told together.
-SOON_S = 0.05
+# Changes within this time are told together: the state of fifty doors is large.
+SOON_S = 0.5
 # Without an answer of the ledger for so long it cannot be written; with three keepers an election
 # is going on then. A keeper that is alone starts its server again.
 SILENT_S, ELECTION_S, BROKEN_S = 2.0, 8.0, 6.0
