@@ -15,7 +15,7 @@ from app.model.scan import Direction
 from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS
 from app.venue.certificates import keeper_credentials, keeper_pin
-from app.venue.entries import Sealer, Stored
+from app.venue.entries import Entry, Sealer, Stored
 from app.venue.errors import KeeperBusy
 from app.venue.finding import ask_once, free_port
 from app.venue.keeper import AGAIN_S, Keeper
@@ -139,7 +139,7 @@ async def test_pause_waits_for_all_writes_and_refuses_new_ones(three: Three) -> 
 
 async def test_keepers_begin_only_after_the_whole_ledger_was_copied(three: Three) -> None:
     sealer = Sealer(three.first.secret)
-    known = (*three.first.members, *map(claim, range(ENTRIES)))
+    known: list[Entry] = [*three.first.members, *map(claim, range(ENTRIES))]
     entries = [sealer.seal(one, seq) for seq, one in enumerate(known, 1)]
     copied, at_begin = 0, list[int]()
     async with AsyncExitStack() as stack:
