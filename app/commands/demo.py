@@ -63,7 +63,7 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _rehearse(options: argparse.Namespace) -> int:
-    from app.demo.rehearsal import show_rehearsal
+    from app.demo.demo import show_rehearsal
     from app.runtime.home import open_home
     from app.settings.file import read_settings
 

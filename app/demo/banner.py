@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from app.demo.venue_news import News, StoryScene
+from app.demo.venue_story import News, StoryScene
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.theme.tokens import AMBER, ON_AMBER
 

@@ -1,22 +1,25 @@
 """Sets up the demo: service, settings and kiosk. All of them are removed at its end."""
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
-from app.demo.demo_venue import DemoVenue, running
-from app.demo.evening import Evening, PauseReason
+from app.demo.director import Evening, PauseReason
+from app.demo.laptops import DemoVenue, running
 from app.demo.practice_sheet import SheetNotWritten, write_sheet
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
+from app.eye.camera.camera_device import list_cameras
 from app.eye.camera.picture_source import SourceSupply
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
@@ -24,15 +27,19 @@ from app.model.verdict import Decision, Kind
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.runtime.interruption import watch_for_end_of_stdin
 from app.runtime.uncaught import Alarm, Uncaught
 from app.security.store_key import StoreKeys, invented_key
+from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
-from app.ui.flows.export import documents_folder
+from app.ui.flows.export import PlaceChoice, export_places
+from app.ui.overlays.place_panel import ExportPlace
 from app.ui.text.translated import translated
 
 TICKETS = 1_250
 EVENT = "Sommerfest 2026"
 DOOR = "North entrance"
+_LISTEN_EVERY_MS = 200
 SHEET_FILE = "admit-rehearsal-tickets.pdf"
 OTHER_DOORS = ("South entrance", "Garden", "Terrace", "Artists' gate")
 
@@ -114,15 +121,16 @@ def make_kiosk(
     kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
     banner.leave_requested.connect(kiosk.leave)
     banner.pause_chosen.connect(cues.pause_chosen)
-    banner.sheet_requested.connect(lambda: _write_sheet(kiosk, props.seed))
+    choice = PlaceChoice(kiosk.window, export_places)
+    banner.sheet_requested.connect(lambda: choice.ask(partial(_write_sheet, kiosk, props.seed)))
     cues.direction_changed.connect(kiosk.window.top.set_direction)
     cues.news_told.connect(banner.show_news)
     return kiosk
 
 
-def _write_sheet(kiosk: Kiosk, seed: int) -> None:
-    """Write the tickets to print into the documents folder, and say where they are."""
-    file = documents_folder() / SHEET_FILE
+def _write_sheet(kiosk: Kiosk, seed: int, place: ExportPlace) -> None:
+    """Write the tickets to print, and say where they are."""
+    file = place.folder / SHEET_FILE
     try:
         write_sheet(file, seed)
     except SheetNotWritten as error:
@@ -184,3 +192,50 @@ def run_evening(
                 venue.end()
             evening.stop()
             kiosk.stop()
+
+
+def rehearsal_settings(service: Serving, like: Settings) -> Settings:
+    """Return settings for this service with the window, scanner and camera of the real door.
+
+    The PINs are left out, so that nobody can try them here. The camera reads all codes, because
+    the invented guests have codes of every format.
+    """
+    made = settings_for(service, door=like.door.name)
+    window = replace(like.window, pin="", supervisors=())
+    own = like.camera
+    camera = replace(
+        made.camera, source=own.source, path=own.path, turned=own.turned,
+        width=own.width, height=own.height, rate=own.rate,
+    )  # fmt: skip
+    return replace(made, window=window, scanner=like.scanner, camera=camera)
+
+
+def has_camera(settings: Settings) -> bool:
+    """Return whether this laptop's door has a camera that is plugged in."""
+    return settings.camera.source != NO_CAMERA and bool(list_cameras())
+
+
+def use_own_camera(kiosk: Kiosk, props: Props, is_paused: bool) -> None:
+    """Read the laptop's own camera during a pause, and the invented guests after it."""
+    kiosk.devices.pause()
+    kiosk.devices.supply = None if is_paused else SourceSupply(lambda: props.camera)
+    kiosk.devices.resume()
+
+
+def show_rehearsal(like: Settings, seed: int, *, windowed: bool) -> int:
+    """Run the rehearsal until its window or standard input is closed; nothing is kept of it."""
+    application = an_application()
+    over = Event()
+    if sys.stdin is not None:  # a program without a console may have none
+        watch_for_end_of_stdin(over)
+    with stage_demo(seed) as props:
+        cues = Cues()
+        settings = rehearsal_settings(props.service, like)
+        kiosk = make_kiosk(application, props, settings, cues, leads_back=True)
+        listening = QTimer(kiosk.window, interval=_LISTEN_EVERY_MS)
+        listening.timeout.connect(lambda: kiosk.leave() if over.is_set() else None)
+        listening.start()
+        if has_camera(settings):
+            cues.pause_chosen.connect(partial(use_own_camera, kiosk, props))
+        run_evening(application, kiosk, props, cues, windowed=windowed)
+    return ExitCode.GOOD

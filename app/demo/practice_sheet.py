@@ -9,7 +9,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QMa
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from app.demo.script import GARBLED_CODE
-from app.demo.stage.symbol import modules_of
+from app.demo.stage.ticket_card import modules_of
 from app.errors import KnownError, reason_of
 from app.eye.reading import Format
 from app.message import Message

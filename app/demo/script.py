@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus, contradicts_itself, says_inside
-from app.model.verdict import Kind
 
 
 class GuestKind(StrEnum):
@@ -32,12 +31,11 @@ class GuestKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ShowTicket:
-    """Show a ticket to the camera; `expects` are the verdicts that a door online may give."""
+    """Show a ticket to the camera."""
 
     guest: GuestKind
     code: str
     ticket: Ticket | None
-    expects: frozenset[Kind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +54,8 @@ class SetLine:
 
 ScriptStep: TypeAlias = ShowTicket | SetDirection | SetLine
 
-LET_IN = frozenset({Kind.ADMIT})
 # The door reads this as no ticket's code, because of its control characters.
 GARBLED_CODE = "SF26\x07\x1b???"
-EXPECTED = {
-    GuestKind.GOOD: LET_IN,
-    GuestKind.PARTY: LET_IN,
-    GuestKind.AGAIN: frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN}),
-    GuestKind.INSIDE: frozenset({Kind.ALREADY_IN}),
-    GuestKind.ELSEWHERE: frozenset({Kind.ALREADY_IN}),
-    GuestKind.UNPAID: frozenset({Kind.HOLD}),
-    GuestKind.CANCELLED: frozenset({Kind.REFUSE}),
-    GuestKind.FIRST: frozenset({Kind.OUT}),
-    GuestKind.OUTSIDE: frozenset({Kind.NOT_IN}),
-    GuestKind.STRANGER: frozenset({Kind.REFUSE, Kind.HOLD}),
-    GuestKind.GARBLED: frozenset({Kind.TROUBLE}),
-}
 OPENING: tuple[GuestKind | SetDirection | SetLine, ...] = (
     GuestKind.GOOD,
     GuestKind.AGAIN,
@@ -148,11 +132,11 @@ class _Crowd:
 
     def _show(self, guest: GuestKind) -> ShowTicket | None:
         if guest is GuestKind.GARBLED:
-            return ShowTicket(guest, GARBLED_CODE, None, EXPECTED[guest])
+            return ShowTicket(guest, GARBLED_CODE, None)
         if guest is GuestKind.STRANGER:
-            return ShowTicket(guest, f"XX-{len(self._used):04}-2025-0731", None, EXPECTED[guest])
+            return ShowTicket(guest, f"XX-{len(self._used):04}-2025-0731", None)
         ticket = self._ticket(guest)
-        return None if ticket is None else ShowTicket(guest, ticket.code, ticket, EXPECTED[guest])
+        return None if ticket is None else ShowTicket(guest, ticket.code, ticket)
 
     def _ticket(self, guest: GuestKind) -> Ticket | None:
         if guest is GuestKind.AGAIN:

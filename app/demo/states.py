@@ -1,172 +1,649 @@
-"""The states of the window that the tour shows, each with a function that reaches it."""
+"""The tour: one table of the states of the window, and how each is reached."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPageSize, QPainter, QPixmap
 
-from app.demo import help_pages, label_pages, pages, report_pages, venue_pages, verdicts
-from app.demo.walk import Walk
-from app.demo.window_sizes import DESKTOP, HUGE, LAPTOP, LARGE, SIZES, USUAL_SIZES, Size
+from app.demo.banner import Banner
+from app.demo.script import GARBLED_CODE
+from app.demo.venue_story import News, StoryScene
+from app.demo.walk import DESKTOP, LAPTOP, Guests, Size, Walk
+from app.model.finding import FindingState, Subject
 from app.model.languages import LANGUAGES
-from app.model.ticket import TicketStatus
+from app.model.night import LedgerState
+from app.model.policy import InstructionKind
+from app.model.scan import Direction
+from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
+from app.rehearsal.weather import WeatherKind
+from app.runtime.clocks import wall_clock
+from app.settings.sections import PrintingSettings
 from app.ui.help.topic import Topic
+from app.ui.input.action_keys import Act
+from app.ui.overlays.place_panel import ExportPlace
+from app.ui.pages.about_page import AboutPage
+from app.ui.pages.announcements_page import AnnouncementsPage
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.doors_page import DoorsPage
+from app.ui.pages.find_page import FindPage
+from app.ui.pages.group_page import GroupPage
+from app.ui.pages.help_page import HelpPage
+from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.rehearsal_page import RehearsalPage
+from app.ui.pages.report_page import ReportPage
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.pages.venue_page import VenuePage
+from app.ui.report_view.report_pdf import DPI, MARGIN_MM, page_painters
+from app.ui.report_view.report_texts import ReportTexts
+from app.ui.setup.draft import StepNumber
+from app.ui.setup.steps.venue_step import VenuePlan
+from app.ui.text.moments import time_text
+from app.ui.verdict.label_state import LabelStage
+
+P = TypeVar("P")
+Action = Callable[[Walk], object]
+Condition = Callable[[Walk], bool]
+
+CHECK_IN = "check_in"
+LABEL_SIZE = "86x54"
+NOTE = "Lost bag at the desk of the north entrance"
+PASSPHRASE = "correct horse"
+WITHOUT_TICKETS = 20
+DOORS, DOORS_LEFT = 5, 2  # two of three are left after the keeper's laptop was switched off
+QUESTIONS = (
+    (InstructionKind.CONFIRM, "Show ID: 18+"),
+    (InstructionKind.CONFIRM, "Sign the waiver"),
+    (InstructionKind.NOTICE, "Gold wristband"),
+)
+LARGE, HUGE = Size(2560, 1440, 1.5), Size(3840, 2160)
+SIZES = (Size(1024, 600), Size(1280, 800), LAPTOP, DESKTOP, Size(1080, 1920))
+USUAL_SIZES = (LAPTOP, DESKTOP)
 
 
 @dataclass(frozen=True, slots=True)
 class TourState:
-    """One state of the tour; `reach` brings the window there, and returns whether it did.
+    """One state of the tour: `act` brings the window there, and then `is_there` comes true.
 
-    `draw` draws what is shown beside the window; without it the picture is of the window.
+    An action that returns False has failed. `draw` draws what is shown beside the window; without
+    it the picture is of the window.
     """
 
     name: str
-    reach: Callable[[Walk], bool]
+    act: Action = lambda walk: None
+    is_there: Condition = lambda walk: True
     size: Size = DESKTOP
     draw: Callable[[Walk], QPixmap] | None = None
 
 
-def _change_appearance(walk: Walk, **changed: Any) -> None:
-    appearance = walk.kiosk.appearance
-    appearance.choose(replace(appearance.window, **changed))
+def on_page(kind: type[P], condition: Callable[[P], object] = lambda page: True) -> Condition:
+    """Return whether a page of this kind is open, for which the condition holds."""
+
+    def is_there(walk: Walk) -> bool:
+        page = walk.window.body.page
+        return isinstance(page, kind) and bool(condition(page))
+
+    return is_there
 
 
-def _reach_light(walk: Walk) -> bool:
-    walk.close_set_up()
-    _change_appearance(walk, theme="light")
-    return verdicts.show_admit(walk)
+def steps(*actions: Action) -> Action:
+    """Return these actions one after the other, as far as they succeed."""
+    return lambda walk: all(action(walk) is not False for action in actions)
 
 
-def _reach_german(walk: Walk) -> bool:
-    _change_appearance(walk, theme="dark", language="de")
-    reached = verdicts.show_verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)(walk)
-    return reached and walk.window.current_scan.view().title != "Hold"
+def weather(kind: WeatherKind, operation: str | None = None, seconds: float = 0.0) -> Action:
+    return lambda walk: walk.set_weather(kind, operation, seconds)
 
 
-def _reach_english(walk: Walk) -> bool:
-    _change_appearance(walk, language="en")
-    return verdicts.show_admit(walk)
+def press(act: Act) -> Action:
+    return lambda walk: walk.window.action_runner.run(act)
 
 
-def _reach_language(code: str) -> Callable[[Walk], bool]:
-    def reach(walk: Walk) -> bool:
-        _change_appearance(walk, language=code)
-        return True
-
-    return reach
+def turn(direction: Direction) -> Action:
+    return lambda walk: walk.window.top.set_direction(direction)
 
 
-def _looks(name: str, sizes: tuple[Size, ...] = SIZES) -> tuple[TourState, ...]:
+def scan(
+    kind: Kind, pick: Callable[[Guests], Ticket] = Guests.new, *, on_phone: bool = False
+) -> Action:
+    """Show a guest's ticket to the camera, and wait for this verdict."""
+
+    def act(walk: Walk) -> bool:
+        ticket = walk.newest = pick(walk.guests)
+        return walk.scan(ticket.code, ticket, kind, on_phone=on_phone)
+
+    return act
+
+
+def of_group(guests: Guests) -> Ticket:
+    return guests.new(alone=False)
+
+
+def with_status(status: TicketStatus) -> Callable[[Guests], Ticket]:
+    return lambda guests: guests.with_status(status)
+
+
+def verdict(status: TicketStatus, kind: Kind) -> Action:
+    return steps(turn(Direction.IN), scan(kind, with_status(status), on_phone=True))
+
+
+def appearance(**changed: Any) -> Action:
+    def act(walk: Walk) -> None:
+        shown = walk.kiosk.appearance
+        shown.choose(replace(shown.window, **changed))
+
+    return act
+
+
+def looks(name: str, sizes: tuple[Size, ...] = SIZES) -> tuple[TourState, ...]:
     """Return the state that was reached last, in other sizes of the window and in both themes."""
-
-    def in_theme(theme: str) -> Callable[[Walk], bool]:
-        def reach(walk: Walk) -> bool:
-            before = walk.window.current_scan.decision
-            _change_appearance(walk, theme=theme)
-            return walk.window.current_scan.decision is before
-
-        return reach
-
-    shown = [
-        TourState(f"{name}-{theme}-{size.width}x{size.height}", in_theme(theme), size)
+    return tuple(
+        TourState(f"{name}-{theme}-{size.width}x{size.height}", appearance(theme=theme), size=size)
         for theme in ("light", "dark")
         for size in sizes
         if (theme, size) != ("dark", DESKTOP)
-    ]
-    return tuple(shown)
+    )
 
 
+def close_pages(walk: Walk) -> None:
+    walk.window.body.close_pages()
+
+
+def show_sheet(walk: Walk) -> None:
+    """Hold up a sheet with two tickets, of which one is to be chosen."""
+    walk.show_sheet(walk.guests.new(), walk.guests.new())
+    walk.current.rest()
+
+
+def show_at_edge(walk: Walk) -> None:
+    """Hold a ticket so that only a part of its code is in view."""
+    walk.show_at_edge(walk.guests.new())
+    walk.current.rest()
+
+
+def scan_again(walk: Walk) -> bool:
+    ticket = walk.guests.new()
+    first = walk.scan(ticket.code, ticket, Kind.ADMIT)
+    return first and walk.scan(ticket.code, ticket, Kind.JUST_ADMITTED)
+
+
+def admit_elsewhere(walk: Walk) -> None:
+    """Cause a dispute: another door admits the guest whom this laptop admitted offline."""
+    assert walk.newest is not None
+    walk.check_in_elsewhere(walk.newest)
+
+
+def write_note(walk: Walk) -> None:
+    walk.kiosk.pages.explanation.panel.cancel()
+    walk.newest = walk.guests.new()
+    walk.kiosk.pages.open_details(walk.newest)
+    walk.page(DetailsPage).write_note.click()
+    walk.kiosk.pages.noting.panel.reason.setText(NOTE)
+
+
+def admit_noted(walk: Walk) -> bool:
+    page, ticket = walk.page(DetailsPage), walk.newest
+    walk.kiosk.pages.noting.panel.reason.returnPressed.emit()
+    written = walk.wait_until(lambda: bool(page.notes.endings))
+    close_pages(walk)
+    return written and ticket is not None and walk.scan(ticket.code, ticket, Kind.ADMIT)
+
+
+def test_scan(walk: Walk) -> None:
+    """Test a scan on the page of the door check, by a ticket before the camera."""
+    walk.kiosk.pages.supervisor.scan_test.begin()
+    ticket = walk.guests.new()
+    walk.show(ticket.code, ticket)
+
+
+def ask_for_pin(walk: Walk) -> bool:
+    walk.kiosk.pages.supervisor.scan_test.panel.withdraw()
+    close_pages(walk)
+    walk.window.requests.supervisor.emit()
+    return walk.wait_until(walk.kiosk.pages.pad.isVisible)
+
+
+def write_support_file(walk: Walk) -> bool:
+    opened = ask_for_pin(walk) and walk.unlock()
+    place = ExportPlace("Documents", walk.folder)
+    walk.kiosk.pages.supervisor.support_file.choice.places = lambda: (place,)
+    walk.page(SupervisorPage).support.emit()
+    return opened
+
+
+def override(walk: Walk) -> bool:
+    """Ask to override a held ticket, by the PIN."""
+    walk.window.requests.override.emit(walk.current.decision)
+    return walk.wait_until(walk.kiosk.pages.pad.isVisible) and walk.unlock()
+
+
+def begin_set_up(walk: Walk) -> None:
+    """Open the second step of the set-up, in which the service's events are listed."""
+    walk.kiosk.pages.overriding.panel.cancel()
+    walk.set_weather(WeatherKind.CLEAR)
+    page = walk.open_set_up().page
+    walk.resize(DESKTOP)
+    address, key = walk.address_and_key()
+    page.steps.service.address.edit.setText(address)
+    page.steps.service.key.edit.setText(key)
+    page.next.click()
+
+
+def write_questions(walk: Walk) -> None:
+    page = walk.set_up_page
+    page.go_to(StepNumber.INSTRUCTIONS)
+    for kind, words in QUESTIONS:
+        page.steps.instructions.kind.choose(kind)
+        page.steps.instructions.said.edit.setText(words)
+        page.steps.instructions.add.click()
+
+
+def choose_printer(walk: Walk) -> None:
+    page = walk.set_up_page
+    page.go_to(StepNumber.PRINTING)
+    step = page.steps.printing
+    step.printer.choose("zpl")
+    step.label_size.choose(LABEL_SIZE)
+    step.address.edit.setText(walk.printer.address)
+    step.printer.activated.emit(0)
+
+
+def join_in_set_up(walk: Walk) -> None:
+    walk.set_up_page.go_to(StepNumber.VENUE)
+    walk.set_up_page.steps.venue.plan.buttons()[VenuePlan.JOIN].click()
+
+
+def events_are_listed(walk: Walk) -> bool:
+    page = walk.set_up_page
+    return page.step is page.steps.event_choice and bool(page.step.draft.events)
+
+
+def questions_are_shown(walk: Walk) -> bool:
+    removals = walk.set_up_page.steps.instructions.list.removals
+    return len(removals) == len(QUESTIONS) and removals[-1].isVisible()
+
+
+def label_is_drawn(walk: Walk) -> bool:
+    preview = walk.set_up_page.steps.printing.preview
+    return preview.isVisible() and preview.label is not None
+
+
+def open_with_printer(walk: Walk) -> None:
+    """Open the door anew with a label printer."""
+    walk.close_set_up()
+    walk.set_weather(WeatherKind.CLEAR)
+    walk.printing = PrintingSettings(printer="zpl", address=walk.printer.address, size=LABEL_SIZE)
+    walk.reopen()
+
+
+def label_is(stage: LabelStage) -> Condition:
+    def is_there(walk: Walk) -> bool:
+        ticket = walk.newest
+        state = walk.current.context.labels.get(ticket.id) if ticket else None
+        return state is not None and state.stage is stage
+
+    return is_there
+
+
+def take_paper_out(walk: Walk) -> None:
+    walk.printer.has_paper = False
+
+
+def check_printer(walk: Walk) -> None:
+    """Open the door check while the printer has no paper; the next door is one without printer."""
+    walk.printing = PrintingSettings()
+    walk.kiosk.pages.supervisor.open_check()
+
+
+def is_checked(page: DoorCheckPage) -> bool:
+    return FindingState.RUNNING not in page.states.values()
+
+
+def show_real_ticket_to_rehearsal(walk: Walk) -> bool:
+    """Show a real ticket to a rehearsal that has a way back to the real door."""
+    close_pages(walk)
+    for banner in walk.window.findChildren(Banner):
+        banner.hide()
+    walk.window.add_banner(Banner(walk.window, leads_back=True))
+    return walk.scan("A-REAL-TICKET-2026", None, Kind.REFUSE)
+
+
+def end_rehearsal(walk: Walk) -> None:
+    first, *others = walk.window.findChildren(Banner)
+    for banner in others:
+        banner.setParent(None)
+        banner.deleteLater()
+    first.show()
+
+
+def keep_venue(walk: Walk) -> None:
+    page = walk.page(VenuePage)
+    page.keep.passphrase.take(PASSPHRASE)
+    page.keep.button.click()
+
+
+def open_as_keeper(walk: Walk) -> bool:
+    """Open the door anew as a keeper, let other doors join, and count people without tickets."""
+    member = walk.page(VenuePage).member
+    assert member is not None
+    walk.reopen()
+    if not walk.wait_until(lambda: doors_agree(walk)):
+        return False
+    walk.add_doors(member.code, PASSPHRASE)
+    walk.venue.start()  # the last states need it; the next one waits some seconds anyway
+    walk.window.foot.counted.emit(WITHOUT_TICKETS)
+    return True
+
+
+def ask_for_evacuation(walk: Walk) -> bool:
+    walk.kiosk.pages.supervisor.ask_for_evacuation()
+    return walk.wait_until(walk.kiosk.pages.pad.isVisible) and walk.unlock()
+
+
+def join_venue_and_scan(walk: Walk) -> bool:
+    """Join a venue of three doors, and show a ticket that another door has just let in."""
+    walk.venue.start()
+    if not walk.wait_until(lambda: walk.venue.is_ready):
+        return False
+    walk.reopen(walk.venue.join)
+    ticket = walk.guests.new()
+    door = walk.venue.show_elsewhere(ticket.code)
+    if not walk.wait_until(lambda: doors_agree(walk) and walk.venue.has_admitted(ticket.code)):
+        return False
+    walk.tell(News(StoryScene.SHOWN_HERE, door))
+    reached = walk.scan(ticket.code, ticket, Kind.ALREADY_IN)
+    decision = walk.current.decision
+    return reached and decision is not None and decision.verdict.door == door
+
+
+def lose_keeper(walk: Walk) -> bool:
+    """Switch the keeper's laptop off and cut the line; this door goes on by its list."""
+    walk.venue.switch_off_keeper()
+    walk.tell(News(StoryScene.ALONE))
+    walk.set_weather(WeatherKind.CUT)
+    return walk.wait_until(lambda: ledger_of(walk) is LedgerState.ALONE)
+
+
+def replace_keeper(walk: Walk) -> bool:
+    """Let another laptop keep the venue, and open the page of the doors when they agree again."""
+    walk.set_weather(WeatherKind.CLEAR)
+    is_replaced = walk.venue.replace_keeper()
+    agreed = walk.wait_until(lambda: is_replaced() and doors_agree(walk))
+    walk.tell(News(StoryScene.TAKEN_OVER))
+    walk.window.requests.doors.emit()
+    return agreed
+
+
+def ledger_of(walk: Walk) -> LedgerState | None:
+    """Return whether the doors agree; None while the window does not know."""
+    house = walk.window.foot.doors.house
+    return None if house is None else house.ledger
+
+
+def doors_agree(walk: Walk) -> bool:
+    return ledger_of(walk) is LedgerState.AGREEING
+
+
+def show_report_part(number: int) -> Action:
+    """Return an action that shows another part of the report, with a time that is none."""
+
+    def act(walk: Walk) -> None:
+        page = walk.page(ReportPage)
+        page.parts.buttons()[number].click()
+        page.time.setText("noon")
+        page.answer_time()
+
+    return act
+
+
+def count_a_part(walk: Walk) -> bool:
+    """Count a part of the night, from a minute before now."""
+    page = walk.page(ReportPage)
+    page.parts.buttons()[0].click()
+    before = page.figures
+    assert before is not None
+    page.end_time.setText(time_text(before.period.end, before.period.end, None))
+    page.count_part()
+    return walk.wait_until(lambda: page.figures is not before)
+
+
+def draw_paper(walk: Walk) -> QPixmap:
+    """Draw the report's pages side by side, in the language of the window.
+
+    They are painted as those of the PDF are, without one: the frozen program has no QtPdf.
+    """
+    figures = walk.page(ReportPage).figures
+    assert figures is not None
+    scale, margin = 0.75, MARGIN_MM * DPI / 25.4
+    paper = QPageSize(QPageSize.PageSizeId.A4).sizePixels(DPI)
+    room = QRectF(0, 0, paper.width() - 2 * margin, paper.height() - 2 * margin)
+    pages = page_painters(figures, ReportTexts(), wall_clock(), room)
+    picture = QPixmap(QSize(paper.width() * len(pages), paper.height()) * scale)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    painter.translate(margin, margin)
+    for paint in pages:
+        paint(painter)
+        painter.translate(paper.width(), 0)
+    painter.end()
+    return picture
+
+
+CLEAR, CUT = weather(WeatherKind.CLEAR), weather(WeatherKind.CUT)
+ADMIT = steps(CLEAR, scan(Kind.ADMIT, of_group))
+
+# fmt: off
 STATES = (
-    TourState("ready", verdicts.show_ready),
-    *_looks("ready"),
-    TourState("two-tickets", verdicts.show_two_tickets, LAPTOP),
-    TourState("hint", verdicts.show_hint, LAPTOP),
-    TourState("checking", verdicts.show_checking),
-    TourState("admit", verdicts.show_admit),
-    *_looks("admit"),
-    TourState("undone", verdicts.show_undone),
-    TourState("question", verdicts.show_question),
-    TourState("group-admitted", verdicts.show_group_admitted),
-    TourState("group-undone", verdicts.show_undone),
-    TourState("just-admitted", verdicts.show_just_admitted),
-    TourState("already-in", verdicts.show_verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN)),
-    *_looks("already-in"),
-    TourState("out", verdicts.show_out),
-    TourState("not-in", verdicts.show_not_in),
-    *_looks("not-in"),
-    TourState("ready-out", verdicts.show_ready_out),
-    TourState("hold", verdicts.show_verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)),
-    *_looks("hold"),
-    TourState("refuse", verdicts.show_verdict(TicketStatus.CANCELLED, Kind.REFUSE)),
-    *_looks("refuse"),
-    TourState("trouble", verdicts.show_trouble),
-    *_looks("trouble"),
-    TourState("offline-admit", verdicts.show_offline),
-    *_looks("offline-admit"),
-    TourState("waiting", pages.show_queue),
-    TourState("needs-a-look", pages.show_dispute),
-    TourState("find", pages.show_find),
-    TourState("party", pages.show_party),
-    TourState("details", pages.show_details),
-    TourState("why", pages.show_explanation),
-    TourState("note", pages.show_note, LAPTOP),
-    TourState("noted", pages.show_noted, LAPTOP),
-    TourState("announcements", pages.show_announcements),
-    TourState("door-check", pages.show_door_check),
-    TourState("test-scan", pages.show_test_scan),
-    TourState("lock", pages.show_pin_pad),
-    TourState("supervisor", pages.show_supervisor),
-    TourState("set-up-code", pages.show_setup_code),
-    TourState("about", pages.show_about),
-    TourState("support-file", help_pages.show_support_file),
-    TourState("help", help_pages.show_help),
-    *_looks("help", USUAL_SIZES),
-    TourState("help-out", help_pages.show_help_topic(Topic.OUT), LAPTOP),
-    TourState("rehearsal", help_pages.show_rehearsal, LAPTOP),
-    TourState("rehearsal-unknown", help_pages.show_unknown_in_rehearsal),
-    *_looks("rehearsal-unknown", USUAL_SIZES),
-    TourState("rehearsal-over", help_pages.end_rehearsal),
-    TourState("override", pages.show_override),
-    TourState("set-up", pages.show_setup),
-    TourState("set-up-questions", pages.show_setup_questions, LAPTOP),
-    TourState("set-up-labels", label_pages.show_setup_labels, LAPTOP),
-    TourState("set-up-venue", pages.show_setup_venue, LAPTOP),
-    TourState("light", _reach_light),
-    TourState("german", _reach_german),
-    *_looks("german"),
-    TourState("laptop-1366x768", _reach_english, LAPTOP),
-    TourState("large-2560x1440-at-150", verdicts.show_admit, LARGE),
-    TourState("large-3840x2160", verdicts.show_admit, HUGE),
-    TourState("label-printed", label_pages.show_label_printed),
-    *_looks("label-printed", USUAL_SIZES),
-    TourState("label-waits", label_pages.show_label_waits),
-    *_looks("label-waits", USUAL_SIZES),
-    TourState("label-check", label_pages.show_printer_check, LAPTOP),
-    TourState("venue", venue_pages.show_venue),
-    TourState("venue-kept", venue_pages.show_kept_venue),
-    *_looks("venue-kept"),
-    TourState("house", venue_pages.show_house),
-    *_looks("house"),
-    TourState("doors", venue_pages.show_doors),
-    *_looks("doors"),
-    TourState("evacuation", venue_pages.show_evacuation),
-    TourState("evacuated", venue_pages.show_evacuated, LAPTOP),
-    TourState("venue-member", venue_pages.show_member),
-    TourState("report", report_pages.show_report),
-    *_looks("report"),
-    TourState("report-categories", report_pages.show_report_part(1), LAPTOP),
-    TourState("report-supervisors", report_pages.show_report_part(2), LAPTOP),
-    TourState("report-period", report_pages.show_report_period, LAPTOP),
+    TourState("ready", is_there=lambda walk: walk.is_ready), *looks("ready"),
+    TourState("two-tickets", show_sheet, lambda walk: walk.camera.choices > 1, LAPTOP),
+    TourState("hint", show_at_edge, lambda walk: bool(walk.camera.hint), LAPTOP),
+    TourState(
+        "checking",
+        steps(weather(WeatherKind.SLOW, CHECK_IN, 1.8), lambda walk: walk.show_new()),
+        lambda walk: walk.current.view().greyed and bool(walk.current.view().name),
+    ),
+    TourState("admit", ADMIT), *looks("admit"),
+    TourState("undone", press(Act.UNDO), lambda walk: walk.is_undone),
+    TourState(
+        "question",
+        steps(CLEAR, scan(Kind.ADMIT, lambda guests: guests.new(alone=False, at_least=4)),
+              press(Act.ADMIT_REST)),
+        lambda walk: walk.window.group_question.isVisible(),
+    ),
+    TourState(
+        "group-admitted", lambda walk: walk.window.group_question.admit_button.click(),
+        lambda walk: bool(walk.current.context.party) and not walk.current.context.rest.count,
+    ),
+    TourState("group-undone", press(Act.UNDO), lambda walk: walk.is_undone),
+    TourState("just-admitted", scan_again),
+    TourState("already-in", verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN)),
+    *looks("already-in"),
+    TourState("out", steps(turn(Direction.OUT), scan(
+        Kind.OUT, with_status(TicketStatus.CHECKED_IN), on_phone=True))),
+    TourState("not-in", scan(Kind.NOT_IN)), *looks("not-in"),
+    TourState(
+        "ready-out", lambda walk: walk.current.rest(), lambda walk: walk.current.decision is None
+    ),
+    TourState("hold", verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)), *looks("hold"),
+    TourState("refuse", verdict(TicketStatus.CANCELLED, Kind.REFUSE)), *looks("refuse"),
+    TourState("trouble", lambda walk: walk.scan(GARBLED_CODE, None, Kind.TROUBLE)),
+    *looks("trouble"),
+    TourState(
+        "offline-admit", steps(CUT, scan(Kind.ADMIT, of_group)),
+        lambda walk: walk.current.view().striped,
+    ),
+    *looks("offline-admit"),
+    TourState(
+        "waiting", steps(scan(Kind.ADMIT), lambda walk: walk.kiosk.pages.open_queue()),
+        on_page(QueuePage, lambda page: page.waiting.rows.rowCount() >= 2),
+    ),
+    TourState(
+        "needs-a-look", steps(CLEAR, admit_elsewhere),
+        on_page(QueuePage, lambda page: page.needs_a_look.rows.rowCount() >= 1),
+    ),
+    TourState(
+        "find", lambda walk: walk.kiosk.pages.open_find("mull"),
+        on_page(FindPage, lambda page: page.table.rows.rowCount() > 0),
+    ),
+    TourState(
+        "party", lambda walk: walk.kiosk.pages.open_party(of_group(walk.guests)),
+        on_page(GroupPage, lambda page: page.table.rows.rowCount() > 1),
+    ),
+    TourState(
+        "details",
+        lambda walk: walk.kiosk.pages.open_details(
+            walk.guests.with_status(TicketStatus.CHECKED_IN)),
+        on_page(DetailsPage, lambda page: page.passages.rows.rowCount() > 0),
+    ),
+    TourState(
+        "why", lambda walk: walk.page(DetailsPage).ask_why(),
+        lambda walk: bool(walk.kiosk.pages.explanation.panel.lines),
+    ),
+    TourState("note", write_note, lambda walk: walk.kiosk.pages.noting.panel.isVisible(), LAPTOP),
+    TourState("noted", admit_noted, size=LAPTOP),
+    TourState(
+        "announcements", lambda walk: walk.kiosk.pages.open_posts(),
+        on_page(AnnouncementsPage, lambda page: page.table.rows.rowCount() > 0),
+    ),
+    TourState(
+        "door-check", lambda walk: walk.kiosk.pages.supervisor.open_check(),
+        on_page(DoorCheckPage, is_checked),
+    ),
+    TourState(
+        "test-scan", test_scan,
+        lambda walk: walk.kiosk.pages.supervisor.scan_test.panel.facts[-1].text() == "yes",
+    ),
+    TourState("lock", ask_for_pin),
+    TourState("supervisor", lambda walk: walk.unlock(), on_page(SupervisorPage)),
+    TourState(
+        "set-up-code", lambda walk: walk.kiosk.pages.supervisor.open_set_up_code(),
+        on_page(SetUpCodePage, lambda page: page.code),
+    ),
+    TourState(
+        "about", lambda walk: walk.kiosk.pages.supervisor.open_about(),
+        on_page(AboutPage, lambda page: page.text.toPlainText()),
+    ),
+    TourState(
+        "support-file", write_support_file,
+        lambda walk: bool([*walk.folder.glob("admit-support-*.zip")]),
+    ),
+    TourState(
+        "help",
+        steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.PAYMENT_PENDING)),
+              press(Act.HELP)),
+        on_page(HelpPage, lambda page: page.topic is Topic.PAYMENT),
+    ),
+    *looks("help", USUAL_SIZES),
+    TourState(
+        "help-out", lambda walk: walk.page(HelpPage).begin(Topic.OUT),
+        on_page(HelpPage, lambda page: page.topic is Topic.OUT), LAPTOP,
+    ),
+    TourState(
+        "rehearsal", lambda walk: walk.window.body.open_page(RehearsalPage()),
+        on_page(RehearsalPage), LAPTOP,
+    ),
+    TourState("rehearsal-unknown", show_real_ticket_to_rehearsal),
+    *looks("rehearsal-unknown", USUAL_SIZES),
+    TourState("rehearsal-over", end_rehearsal),
+    TourState(
+        "override",
+        steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.RESERVED)), override),
+        lambda walk: walk.kiosk.pages.overriding.panel.isVisible(),
+    ),
+    TourState("set-up", begin_set_up, events_are_listed),
+    TourState("set-up-questions", write_questions, questions_are_shown, LAPTOP),
+    TourState("set-up-labels", choose_printer, label_is_drawn, LAPTOP),
+    TourState(
+        "set-up-venue", join_in_set_up,
+        lambda walk: walk.set_up_page.steps.venue.join.isVisible(), LAPTOP,
+    ),
+    TourState("light", steps(lambda walk: walk.close_set_up(), appearance(theme="light"), ADMIT)),
+    TourState(
+        "german",
+        steps(appearance(theme="dark", language="de"),
+              verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)),
+        lambda walk: walk.current.view().title != "Hold",
+    ),
+    *looks("german"),
+    TourState("laptop-1366x768", steps(appearance(language="en"), ADMIT), size=LAPTOP),
+    TourState("large-2560x1440-at-150", ADMIT, size=LARGE),
+    TourState("large-3840x2160", ADMIT, size=HUGE),
+    TourState(
+        "label-printed", steps(open_with_printer, scan(Kind.ADMIT)), label_is(LabelStage.PRINTED)
+    ),
+    *looks("label-printed", USUAL_SIZES),
+    TourState(
+        "label-waits", steps(take_paper_out, scan(Kind.ADMIT)),
+        lambda walk: label_is(LabelStage.WAITING)(walk) and bool(walk.window.notice.shown),
+    ),
+    *looks("label-waits", USUAL_SIZES),
+    TourState(
+        "label-check", check_printer,
+        on_page(DoorCheckPage, lambda page: (
+            is_checked(page) and page.states[Subject.PRINTER] is FindingState.BAD)),
+        LAPTOP,
+    ),
+    TourState(
+        "venue", lambda walk: walk.kiosk.pages.supervisor.open_venue(),
+        on_page(VenuePage, lambda page: page.join.isVisible()),
+    ),
+    TourState("venue-kept", keep_venue, on_page(VenuePage, lambda page: page.member is not None)),
+    *looks("venue-kept"),
+    TourState("house", open_as_keeper, lambda walk: walk.window.foot.level.isVisible()),
+    *looks("house"),
+    TourState(
+        "doors", lambda walk: walk.window.requests.doors.emit(),
+        on_page(DoorsPage, lambda page: (
+            len(page.doors) == DOORS and any(door.is_silent for door in page.doors))),
+    ),
+    *looks("doors"),
+    TourState(
+        "evacuation", ask_for_evacuation,
+        lambda walk: walk.kiosk.pages.supervisor.question.panel.isVisible(),
+    ),
+    TourState(
+        "evacuated", lambda walk: walk.kiosk.pages.supervisor.question.panel.agree.click(),
+        on_page(DoorsPage, lambda page: (
+            page.undo.isVisible() and page.house.inside.text() == "0")),
+        LAPTOP,
+    ),
+    TourState(
+        "venue-member", lambda walk: walk.kiosk.pages.supervisor.open_venue(),
+        on_page(VenuePage, lambda page: page.member is not None and page.member.has_begun),
+    ),
+    TourState(
+        "report", steps(close_pages, lambda walk: walk.kiosk.pages.supervisor.open_report()),
+        on_page(ReportPage, lambda page: page.figures is not None),
+    ),
+    *looks("report"),
     *(
-        TourState(f"report-paper-{code}", _reach_language(code), draw=report_pages.draw_paper)
+        TourState(f"report-{part}", show_report_part(number),
+                  on_page(ReportPage, lambda page: page.trouble.text()), LAPTOP)
+        for number, part in enumerate(("categories", "supervisors"), 1)
+    ),
+    TourState("report-period", count_a_part, size=LAPTOP),
+    *(
+        TourState(f"report-paper-{code}", appearance(language=code), draw=draw_paper)
         for code in LANGUAGES
     ),
-    TourState("already-in-elsewhere", venue_pages.show_already_in_elsewhere),
-    *_looks("already-in-elsewhere", USUAL_SIZES),
-    TourState("alone", venue_pages.show_alone),
-    *_looks("alone", USUAL_SIZES),
-    TourState("taken-over", venue_pages.show_taken_over),
-    *_looks("taken-over", USUAL_SIZES),
+    TourState("already-in-elsewhere", join_venue_and_scan),
+    *looks("already-in-elsewhere", USUAL_SIZES),
+    TourState(
+        "alone", steps(lose_keeper, scan(Kind.ADMIT)),
+        lambda walk: walk.current.view().striped and bool(walk.current.view().reason),
+    ),
+    *looks("alone", USUAL_SIZES),
+    TourState(
+        "taken-over", replace_keeper,
+        on_page(DoorsPage, lambda page: (
+            sum(not door.is_silent for door in page.doors) == DOORS_LEFT)),
+    ),
+    *looks("taken-over", USUAL_SIZES),
 )
+# fmt: on

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.demo.demo import OTHER_DOORS, Cues, make_kiosk, make_venue, settings_for, stage_demo
 from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.states import STATES, TourState
-from app.demo.tour_venue import TourVenue
-from app.demo.walk import Walk
+from app.demo.walk import TourVenue, Walk
 from app.errors import ExitCode, KnownError, reason_of
 from app.kiosk.application import an_application
 from app.message import verbatim
@@ -81,7 +80,8 @@ def _run_tour(
 def _show_state(walk: Walk, state: TourState, folder: Path, out: TextIO) -> bool:
     file = folder / f"{state.name}.png"
     walk.resize(state.size)
-    reached = state.reach(walk)
+    acted = state.act(walk) is not False
+    reached = walk.wait_until(lambda: state.is_there(walk)) and acted
     picture = state.draw(walk) if state.draw is not None else walk.picture(state.size)
     saved = picture.save(str(file))
     line = {"state": state.name, "reached": reached and saved, "file": str(file)}

@@ -4,13 +4,13 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from random import Random
-from typing import Protocol
 from zlib import crc32
 
-from app.demo.headless_laptop import LaptopFailed, ScanLine
-from app.demo.script import EXPECTED, GuestKind, ScriptStep, ShowTicket, is_good
-from app.demo.venue_news import News, StoryScene
+from app.demo.laptops import DemoVenue, LaptopFailed, ScanLine
+from app.demo.script import GuestKind, ScriptStep, ShowTicket, is_good
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 
@@ -29,24 +29,24 @@ TRIED_HERE = 4
 OTHERS_SHARE = 3  # every third order comes to the other doors
 
 
-class StoryDoor(Protocol):
-    """The part of a laptop that the story uses."""
+class StoryScene(Enum):
+    """Things that the demo shows of the venue."""
 
-    @property
-    def name(self) -> str: ...
+    AGREEING = "the doors agree"
+    SHOWN_HERE = "a ticket that another door has just let in is shown to the window"
+    SHOWN_THERE = "another door refuses a ticket that the window has just let in"
+    ALONE = "the keeper's laptop was switched off"
+    TAKEN_OVER = "another laptop keeps the state"
+    BACK = "the keeper's laptop is on again"
+    NOT_REPLACED = "no laptop could take over"
 
-    def show(self, code: str) -> None: ...
 
+@dataclass(frozen=True, slots=True)
+class News:
+    """One scene; `door` is the other door that it is about, if there is one."""
 
-class Venue(Protocol):
-    """The part of the demo's venue that the story uses."""
-
-    @property
-    def doors(self) -> Sequence[StoryDoor]: ...
-
-    def switch_off_keeper(self) -> None: ...
-
-    def replace_keeper(self) -> bool: ...
+    scene: StoryScene
+    door: str = ""
 
 
 def split_guests(tickets: Sequence[Ticket]) -> tuple[list[Ticket], list[Ticket]]:
@@ -63,13 +63,13 @@ def _comes_elsewhere(ticket: Ticket) -> bool:
 class VenueStory:
     """Lets guests come to the other doors, and the keeper be lost and replaced.
 
-    `tell` is called with the news. Call `tick` a few times a second, in one thread; `heard` and
+    `tell` is called with the news. Call `tick` a few times a second, in one thread; `note_scan` and
     `let_in_here` may be called in others.
     """
 
     def __init__(
         self,
-        venue: Venue,
+        venue: DemoVenue,
         guests: Sequence[Ticket],
         seed: int,
         tell: Callable[[News], None],
@@ -111,7 +111,7 @@ class VenueStory:
                     door.show(guest.code)
         self._try_elsewhere(now)
 
-    def heard(self, door: str, line: ScanLine) -> None:
+    def note_scan(self, door: str, line: ScanLine) -> None:
         """Note the verdict of another door."""
         guest = self._guests.get(line["code"])
         if guest is not None and line["verdict"] == Kind.ADMIT:
@@ -143,7 +143,7 @@ class VenueStory:
         if self._clock() - at < WALK_S:
             return None
         self._tell(News(StoryScene.SHOWN_HERE, door))
-        return ShowTicket(GuestKind.ELSEWHERE, ticket.code, ticket, EXPECTED[GuestKind.ELSEWHERE])
+        return ShowTicket(GuestKind.ELSEWHERE, ticket.code, ticket)
 
     def _try_elsewhere(self, now: float) -> None:
         """Let a guest whom the window has let in show the same ticket at another door."""

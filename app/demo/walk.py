@@ -2,48 +2,163 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QEventLoop, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.demo.demo import Props
-from app.demo.evening import read_tickets
+from app.demo.demo import EVENT, Props
+from app.demo.director import read_tickets
+from app.demo.laptops import DemoVenue, ScanLine
 from app.demo.other_doors import OtherDoors
-from app.demo.shown_tickets import PATIENCE, ShownTickets
+from app.demo.script import is_good
 from app.demo.simulated_printer import SimulatedPrinter
-from app.demo.tour_guests import TourGuests
-from app.demo.tour_venue import TourVenue
-from app.demo.venue_news import News
-from app.demo.window_sizes import Size
+from app.demo.stage.motion import HoldProblem
+from app.demo.stage.ticket_card import TicketCard
+from app.demo.venue_story import News
+from app.eye.reading import Format
 from app.kiosk.kiosk import Kiosk
 from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Kind
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
-from app.rehearsal.weather import Weather
-from app.rehearsal.weather import WeatherKind as Sky
+from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.security.store_key import StoreKeys
 from app.settings.sections import PrintingSettings
+from app.settings.settings import Settings
+from app.ui.flows.current_scan import CurrentScan
+from app.ui.setup.setup_page import SetUpPage
+from app.ui.widgets.camera_view import CameraView
 from app.ui.window.main_window import MainWindow
+from app.venue.membership import VenueFolder
 
-# Seconds for which to wait after a verdict, until its details are shown.
-DETAILS_SECONDS = 0.9
+P = TypeVar("P")
+PATIENCE = 30.0  # seconds until a state counts as not reached
+TIMES_SHOWN = 3  # how often a ticket is shown in these seconds
+SIGHTING_GAP = 2.0  # seconds without a card after which the same card counts as a new sighting
+DETAILS_SECONDS = 0.9  # for which to wait after a verdict, until its details are shown
 LANGUAGE = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Size of the window in pixels; `scale` is the system's enlargement, 1.5 for 150 %."""
+
+    width: int
+    height: int
+    scale: float = 1.0
+
+
+DESKTOP, LAPTOP = Size(1920, 1080), Size(1366, 768)
+
+
+class Guests:
+    """Hands out tickets of the invented event, each once."""
+
+    def __init__(self, tickets: Iterable[Ticket]) -> None:
+        self._tickets = list(tickets)
+
+    def new(self, *, alone: bool = True, at_least: int = 1) -> Ticket:
+        """Return the ticket of a new guest who may come in.
+
+        `alone` says whether the ticket is the only one of its order, which has `at_least` as many
+        guests who may come in.
+        """
+        orders = [ticket.order_id for ticket in self._tickets]
+        good = [ticket.order_id for ticket in self._tickets if is_good(ticket)]
+        return self._take(
+            lambda ticket: (
+                is_good(ticket)
+                and good.count(ticket.order_id) >= at_least
+                and (orders.count(ticket.order_id) == 1) is alone
+            )
+        )
+
+    def with_status(self, status: TicketStatus) -> Ticket:
+        """Return a new ticket with this status."""
+        return self._take(
+            lambda ticket: ticket.status == status and bool(ticket.code) and ticket.transfer is None
+        )
+
+    def _take(self, fits: Callable[[Ticket], bool]) -> Ticket:
+        ticket = next(filter(fits, self._tickets))
+        self._tickets.remove(ticket)
+        return ticket
+
+
+class TourVenue:
+    """The venue that the window joins at the end of the tour; what takes seconds has a thread.
+
+    `home`, `settings` and `keys` are those of the window's laptop.
+    """
+
+    def __init__(self, venue: DemoVenue, home: Home, settings: Settings, keys: StoreKeys) -> None:
+        self._venue, self._home, self._settings, self._keys = venue, home, settings, keys
+        self._thread = ThreadPoolExecutor(1, "venue")
+        self._started: Future[None] | None = None
+        self._admitted = set[str]()
+        self.switch_off_keeper = venue.switch_off_keeper
+        venue.on_scan = self._note_scan
+
+    def start(self) -> None:
+        """Begin to start the laptops, which takes some seconds; later calls do nothing."""
+        if self._started is None:
+            self._started = self._thread.submit(self._venue.start)
+
+    @property
+    def is_ready(self) -> bool:
+        """Return whether all laptops are on; raises the error if one does not start."""
+        if self._started is None or not self._started.done():
+            return False
+        self._started.result()
+        return True
+
+    def join(self) -> None:
+        """Let the window's laptop join, while its kiosk is closed; it leaves the one before."""
+        VenueFolder(self._home.venue, self._keys).remove()
+        self._venue.join(self._home, self._settings, self._keys)
+
+    def show_elsewhere(self, code: str) -> str:
+        """Let a guest show this code at another door; return the name of that door."""
+        door = self._venue.doors[-1]
+        door.show(code)
+        return door.name
+
+    def has_admitted(self, code: str) -> bool:
+        """Return whether another door has let in the guest with this code."""
+        return code in self._admitted
+
+    def replace_keeper(self) -> Callable[[], bool]:
+        """Begin to let another laptop keep the venue; return what says whether it does."""
+        return self._thread.submit(self._venue.replace_keeper).done
+
+    def end(self) -> None:
+        """End all programs."""
+        self._venue.end()
+        self._thread.shutdown()
+
+    def _note_scan(self, _door: str, line: ScanLine) -> None:
+        if line["verdict"] == Kind.ADMIT:
+            self._admitted.add(line["code"])
 
 
 class Walk:
     """Drives one kiosk through its states; `pin` is the supervisor's PIN.
 
     `make` returns a kiosk in the demo's folder that prints labels by these settings; it is called
-    again when the door is opened anew. `printer` is there for the doors that have one.
-    `venue` is one that the window can join, `tell` shows news of it in the banner.
+    again when the door is opened anew. `printer` is there for the doors that have one. `venue` is
+    one that the window can join, `tell` shows news of it in the banner. `newest` is the ticket that
+    was picked last.
     """
 
     def __init__(
@@ -61,14 +176,13 @@ class Walk:
         self._make, self._props = make, props
         self.venue, self.tell = venue, tell
         self._pin = pin
-        self.tickets = ShownTickets(props.camera, self.wait_until)
         self.printer, self.printing = printer, PrintingSettings()
         self.kiosk = make(self.printing)
-        self.guests = TourGuests(())
-        # ticket that was admitted on this laptop while the line was down
-        self.admitted_offline: Ticket | None = None
-        self.noted: Ticket | None = None
-        self.set_up: SetUpWindow | None = None
+        self.guests = Guests(())
+        self.newest: Ticket | None = None
+        self._card: TicketCard | None = None
+        self._size = DESKTOP
+        self._set_up: SetUpWindow | None = None
         self._other_doors: OtherDoors | None = None
 
     @property
@@ -76,13 +190,47 @@ class Walk:
         return self.kiosk.window
 
     @property
+    def current(self) -> CurrentScan:
+        return self.window.current_scan
+
+    @property
+    def camera(self) -> CameraView:
+        return self.window.door.camera
+
+    @property
+    def set_up_page(self) -> SetUpPage:
+        assert self._set_up is not None
+        return self._set_up.page
+
+    @property
     def folder(self) -> Path:
         """Return the folder of the demo, which is deleted at its end."""
         return self._props.folder
 
+    @property
+    def is_ready(self) -> bool:
+        """Return whether the window waits for a guest, with its list and the camera's picture."""
+        return self.current.decision is None and self._tickets > 1 and self.camera.has_picture
+
+    @property
+    def is_undone(self) -> bool:
+        """Return whether the last action has been taken back."""
+        decision = self.current.decision
+        return (decision is None or decision.verdict.is_undoing) and not self.current.can_undo
+
+    @property
+    def _tickets(self) -> int:
+        return self.window.foot.progress.maximum()
+
+    def page(self, kind: type[P]) -> P:
+        """Return the page of this kind that is open."""
+        page = self.window.body.page
+        assert isinstance(page, kind)
+        return page
+
     def begin(self) -> None:
         """Show the kiosk and wait until it has read its list."""
-        self.guests = TourGuests(asyncio.run(read_tickets(self._props.service)))
+        self.guests = Guests(asyncio.run(read_tickets(self._props.service)))
         self._show_kiosk()
 
     def end(self) -> None:
@@ -104,6 +252,7 @@ class Walk:
         self.kiosk.window.deleteLater()
         self.kiosk = self._make(self.printing)
         self._show_kiosk()
+        self.resize(self._size)
 
     def add_doors(self, code: str, passphrase: str) -> None:
         """Let made-up doors join the venue with this code."""
@@ -112,11 +261,7 @@ class Walk:
 
     def _show_kiosk(self) -> None:
         self.kiosk.show(windowed=True)
-        self.wait_until(lambda: self.window.foot.total.text() != "" and self.count_tickets() > 0)
-
-    def count_tickets(self) -> int:
-        """Return how many tickets the window counts."""
-        return self.window.foot.progress.maximum()
+        self.wait_until(lambda: self.window.foot.total.text() != "" and self._tickets > 0)
 
     def wait_until(self, condition: Callable[[], bool], within: float = PATIENCE) -> bool:
         """Process the window's events until the condition holds.
@@ -140,27 +285,62 @@ class Walk:
         self._application.processEvents()
         self._application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
-    def process_events_for(self, seconds: float) -> None:
-        self.wait_until(lambda: False, seconds)
-
-    def set_weather(self, kind: Sky, operation: str | None = None, seconds: float = 0.0) -> None:
+    def set_weather(
+        self, kind: WeatherKind, operation: str | None = None, seconds: float = 0.0
+    ) -> None:
         self._props.service.weather.set(Weather(kind, operation=operation, seconds=seconds))
 
-    def wait_for_verdict(self, kind: Kind, code: str) -> bool:
-        """Wait for this verdict on this code and its details; return whether it came."""
-        showing, kept = self.window.current_scan, shortened(code) if fault_of(code) else code
+    def show(self, code: str, ticket: Ticket | None, *, on_phone: bool = False) -> None:
+        """Show a ticket to the simulated camera when the one before is gone."""
+        self._wait_for_free_view()
+        if self._card is not None and code == self._card.code:
+            self.wait_until(lambda: False, SIGHTING_GAP)
+        self._card = _card_of(code, ticket, on_phone=on_phone)
+        self._props.camera.show(self._card)
+
+    def show_new(self) -> None:
+        """Show the ticket of a new guest."""
+        ticket = self.guests.new()
+        self.show(ticket.code, ticket)
+
+    def show_at_edge(self, ticket: Ticket) -> None:
+        """Show a ticket with only a part of its code in view."""
+        self._wait_for_free_view()
+        self._props.camera.show(_card_of(ticket.code, ticket), HoldProblem.EDGE)
+
+    def show_sheet(self, upper: Ticket, lower: Ticket) -> None:
+        """Show two tickets on one sheet."""
+        self._wait_for_free_view()
+        sheet = replace(_card_of(upper.code, upper), below=_card_of(lower.code, lower))
+        self._props.camera.show(sheet, HoldProblem.NONE)
+
+    def _wait_for_free_view(self) -> None:
+        """Wait until the guest before has taken the ticket away."""
+        self.wait_until(lambda: self._props.camera.showing is None)
+
+    def scan(self, code: str, ticket: Ticket | None, kind: Kind, *, on_phone: bool = False) -> bool:
+        """Show a ticket, and wait for this verdict and its details; return whether it came.
+
+        A ticket that is not read is shown again, as a guest would do: a busy computer misses many
+        frames.
+        """
+        kept = shortened(code) if fault_of(code) else code
 
         def is_there() -> bool:
-            decision = showing.decision
+            decision = self.current.decision
             return (
                 decision is not None
                 and decision.verdict.kind is kind
                 and decision.scan.code == kept
             )
 
-        reached = self.tickets.hold_until(is_there, code)
-        self.process_events_for(DETAILS_SECONDS)
-        return reached and is_there()
+        self.show(code, ticket, on_phone=on_phone)
+        for _ in range(TIMES_SHOWN):
+            if self.wait_until(is_there, PATIENCE / TIMES_SHOWN):
+                break
+            self.show(code, ticket, on_phone=on_phone)
+        self.wait_until(lambda: False, DETAILS_SECONDS)
+        return is_there()
 
     def check_in_elsewhere(self, ticket: Ticket) -> None:
         """Check the ticket in like another door, over a connection of its own."""
@@ -181,30 +361,29 @@ class Walk:
             self._application.sendEvent(pad, press)
         return self.wait_until(lambda: not pad.isVisible())
 
-    def page(self) -> QWidget | None:
-        return self.window.body.page
-
     def open_set_up(self) -> SetUpWindow:
         """Open the set-up as on a laptop without any settings."""
         home = Home(self._props.folder / "new")
         home.folder.mkdir(exist_ok=True)
-        self.set_up = SetUpWindow(self._application, home, None, {}, clock=wall_clock)
-        self.set_up.language_switch.set_language(LANGUAGE)
-        self.set_up.begin(full_screen=False)
-        return self.set_up
+        opened = SetUpWindow(self._application, home, None, {}, clock=wall_clock)
+        opened.language_switch.set_language(LANGUAGE)
+        opened.begin(full_screen=False)
+        self._set_up = opened
+        return opened
 
     def close_set_up(self) -> None:
-        if self.set_up is not None:
-            self.set_up.end()
-            self.set_up = None
+        if self._set_up is not None:
+            self._set_up.end()
+            self._set_up = None
 
     def address_and_key(self) -> tuple[str, str]:
         return self._props.service.base_url, self._props.service.api_key
 
     def _shown(self) -> QWidget:
-        return self.set_up.window if self.set_up else self.window
+        return self._set_up.window if self._set_up else self.window
 
     def resize(self, size: Size) -> None:
+        self._size = size
         self._shown().resize(round(size.width / size.scale), round(size.height / size.scale))
         self._process_events()
 
@@ -215,3 +394,8 @@ class Walk:
         picture.fill(Qt.GlobalColor.black)
         self._shown().render(picture)
         return picture
+
+
+def _card_of(code: str, ticket: Ticket | None, *, on_phone: bool = False) -> TicketCard:
+    holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
+    return TicketCard(code, Format.QR, holder, category, EVENT, on_phone)

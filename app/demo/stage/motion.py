@@ -5,37 +5,27 @@ from enum import Enum, auto
 from math import cos, pi, radians, sin
 from random import Random
 
-# The share of guests with a hold problem.
-HARD_SHARE = 0.25
-# Seconds.
-COMING = 0.5
-LEAVING = 0.45
-# Seconds until the guest notices a hold problem, and seconds to correct it.
-STUBBORN = 0.6
-MENDING = 0.5
-# Seconds until a guest with the code beyond the frame's edge notices it, and how far it is off.
-UNAWARE = 6.0
-BESIDE = 350.0
+HARD_SHARE = 0.25  # share of guests with a hold problem
+COMING, LEAVING = 0.5, 0.45  # seconds
+STUBBORN, MENDING = 0.6, 0.5  # seconds until a hold problem is noticed, and to correct it
+UNAWARE, BESIDE = 6.0, 350.0  # the same with the code beyond the frame's edge, and pixels off
 OUT_OF_FOCUS = 4.6
 FAR_AWAY = 0.58
 STEEP = radians(45)
-# The waves of a trembling hand: frequency in hertz and size in pixels.
-TREMBLE = ((0.7, 5.0), (1.9, 2.4), (4.3, 0.7))
+TREMBLE = ((0.7, 5.0), (1.9, 2.4), (4.3, 0.7))  # waves of a hand: hertz, and size in pixels
 
 
 class HoldProblem(Enum):
     """A reason why a held ticket is hard to read at first; the guest then corrects it."""
 
     NONE = auto()
-    GLARE = auto()
-    THUMB = auto()
     DISTANCE = auto()
     SLANT = auto()
     EDGE = auto()
 
 
 # The hold problems that occur at random. The decoder reads each of them sooner or later.
-HARD = (HoldProblem.GLARE, HoldProblem.THUMB, HoldProblem.DISTANCE, HoldProblem.SLANT)
+HARD = (HoldProblem.DISTANCE, HoldProblem.SLANT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +33,7 @@ class Pose:
     """The position of a ticket at one moment.
 
     `x` and `y` are pixels from the middle of the frame; `roll`, `slant` and `turn` are radians.
-    `blur` is a defocus in pixels. `cover` and `glare`, from 0 to 1, are how far the thumb covers
-    the code and how strong the reflection is.
+    `blur` is a defocus in pixels.
     """
 
     x: float
@@ -54,8 +43,6 @@ class Pose:
     slant: float
     turn: float
     blur: float
-    cover: float
-    glare: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,32 +70,22 @@ class TicketMotion:
         """Return the pose this many seconds after the ticket was brought."""
         coming = 0.0 if self.is_there else (1 - min(max(at / COMING, 0), 1)) ** 2
         leaving = min(max((at - COMING - self.held) / LEAVING, 0), 1) ** 2
-        trouble = 1 - _smooth((at - COMING - stubborn_seconds(self.trouble)) / MENDING)
+        left = 1 - _smooth((at - COMING - _stubborn_seconds(self.trouble)) / MENDING)
+        trouble = {self.trouble: left}
         rest = self.rest
+        beside = BESIDE * trouble.get(HoldProblem.EDGE, 0) * (1 - coming)
         return Pose(
-            x=rest.x
-            + (BESIDE * trouble * (1 - coming) if self.trouble is HoldProblem.EDGE else 0.0)
-            + self._tremble(at, 0)
-            + coming * self.comes_from[0]
-            + leaving * self.leaves_to[0],
-            y=rest.y
-            + self._tremble(at, 1)
-            + coming * self.comes_from[1]
-            + leaving * self.leaves_to[1],
-            scale=rest.scale * self._share(HoldProblem.DISTANCE, trouble, FAR_AWAY),
+            x=rest.x + beside + self._tremble(at, 0)
+            + coming * self.comes_from[0] + leaving * self.leaves_to[0],
+            y=rest.y + self._tremble(at, 1)
+            + coming * self.comes_from[1] + leaving * self.leaves_to[1],
+            scale=rest.scale * (1 - (1 - FAR_AWAY) * trouble.get(HoldProblem.DISTANCE, 0)),
             roll=rest.roll + self._tremble(at, 2) * 0.003 + 0.25 * (coming - leaving),
-            slant=rest.slant + self._slant(trouble) + self._tremble(at, 3) * 0.006,
+            slant=rest.slant - STEEP * trouble.get(HoldProblem.SLANT, 0)
+            + self._tremble(at, 3) * 0.006,
             turn=rest.turn + self._tremble(at, 4) * 0.006,
             blur=self._blur(at),
-            cover=trouble if self.trouble is HoldProblem.THUMB else 0.0,
-            glare=trouble if self.trouble is HoldProblem.GLARE else 0.0,
-        )
-
-    def _share(self, kind: HoldProblem, trouble: float, least: float) -> float:
-        return 1 - (1 - least) * trouble if self.trouble is kind else 1.0
-
-    def _slant(self, trouble: float) -> float:
-        return -STEEP * trouble if self.trouble is HoldProblem.SLANT else 0.0
+        )  # fmt: skip
 
     def _tremble(self, at: float, axis: int) -> float:
         return sum(
@@ -122,36 +99,30 @@ class TicketMotion:
         return OUT_OF_FOCUS * (1 - since) * abs(cos(1.5 * pi * since))
 
 
-def stubborn_seconds(problem: HoldProblem) -> float:
-    """Return the seconds until a guest notices this hold problem."""
-    return UNAWARE if problem is HoldProblem.EDGE else STUBBORN
-
-
-def random_problem(random: Random) -> HoldProblem:
-    """Return no hold problem most often, else one of those that occur at random."""
-    return random.choice(HARD) if random.random() < HARD_SHARE else HoldProblem.NONE
-
-
 def random_motion(
-    random: Random, trouble: HoldProblem, *, on_phone: bool, reach: tuple[float, float]
+    random: Random,
+    trouble: HoldProblem | None,
+    *,
+    on_phone: bool,
+    reach: tuple[float, float],
+    is_there: bool = False,
 ) -> TicketMotion:
-    """Return a random motion with this hold problem.
+    """Return a random motion with this hold problem; None is a random one, or most often none.
 
     `reach` is the distance from the middle, across and down, at which a ticket is out of view.
     """
-    size = random.uniform(0.80, 0.86) if on_phone else random.uniform(0.88, 1.0)
+    if trouble is None:
+        trouble = random.choice(HARD) if random.random() < HARD_SHARE else HoldProblem.NONE
     rest = Pose(
         x=random.uniform(-60, 60),
         y=random.uniform(-8, 12) if on_phone else random.uniform(-70, -10),
-        scale=size,
+        scale=random.uniform(0.80, 0.86) if on_phone else random.uniform(0.88, 1.0),
         roll=radians(random.uniform(-7, 7) if on_phone else random.uniform(-10, 10)),
         slant=radians(random.uniform(-14, 14)),
         turn=radians(random.uniform(-18, 18)),
         blur=0.0,
-        cover=0.0,
-        glare=0.0,
     )
-    slow = 0.0 if trouble is HoldProblem.NONE else stubborn_seconds(trouble) + MENDING * 0.7
+    slow = 0.0 if trouble is HoldProblem.NONE else _stubborn_seconds(trouble) + MENDING * 0.7
     return TicketMotion(
         rest,
         comes_from=_point_outside(random, reach),
@@ -160,7 +131,12 @@ def random_motion(
         hunting=random.uniform(0.2, 0.4),
         phases=tuple(random.uniform(0, 2 * pi) for _ in range(5 * len(TREMBLE))),
         trouble=trouble,
+        is_there=is_there,
     )
+
+
+def _stubborn_seconds(problem: HoldProblem) -> float:
+    return UNAWARE if problem is HoldProblem.EDGE else STUBBORN
 
 
 def _point_outside(random: Random, reach: tuple[float, float]) -> tuple[float, float]:

@@ -3,39 +3,36 @@
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from threading import Lock
 
+import cv2
 import numpy as np
 
-from app.demo.stage.held_ticket import HeldTicket, hold_ticket, render_ticket
-from app.demo.stage.ink import Layer
 from app.demo.stage.lens import USUAL_WIDTH, photograph
-from app.demo.stage.motion import HoldProblem, Pose, TicketMotion, random_motion, random_problem
-from app.demo.stage.room import draw_room
-from app.demo.stage.ticket_card import TicketCard, TicketFront, draw_front
+from app.demo.stage.motion import HoldProblem, TicketMotion, random_motion
+from app.demo.stage.ticket_card import HeldTicket, TicketCard, hold_ticket
 from app.eye.camera.picture_source import OpenedSource
 from app.eye.picture import Picture
+from app.runtime.assets import asset
 
 NAME = "Rehearsal deck"
 MOST_WAITING = 3
-# Seconds between two presentations.
-PAUSE = 0.4
-# Seconds for which the shutter is open; a dark room needs a long exposure.
-EXPOSURE = 1 / 45
-# Pixels that the leaning arm needs beside the ticket until it is out of view.
-ARM = 280
+PAUSE = 0.4  # seconds between two presentations
+EXPOSURE = 1 / 45  # seconds for which the shutter is open; a dark room needs a long exposure
+ARM = 280  # pixels that the leaning arm needs beside the ticket until it is out of view
+GRAINS, GRAIN = 6, 2.0  # pictures of the empty room, which differ by noise of so many grey levels
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Presentation:
-    """One card that is shown, and the number of the frame in which that began."""
+    """One card that is shown or waits, and the number of the frame in which that began."""
 
     card: TicketCard
     held: HeldTicket
     motion: TicketMotion
-    began: int
+    began: int = 0
 
 
 class SimulatedCamera:
@@ -61,7 +58,7 @@ class SimulatedCamera:
         self._clock = clock
         self._sleep = sleep
         self._lock = Lock()
-        self._waiting: deque[tuple[TicketCard, TicketFront, HoldProblem | None]] = deque()
+        self._waiting: deque[Presentation] = deque()
         self._presentation: Presentation | None = None
         self._room: tuple[Picture, ...] = ()
         self._opened_at = 0.0
@@ -69,8 +66,6 @@ class SimulatedCamera:
         self._shown = 0
         self._free_from = 0
         self._open = False
-        self._rendered_for: tuple[HeldTicket, float, float] | None = None
-        self._layer: Layer = np.zeros((1, 1, 4), np.uint8)
 
     def show(self, card: TicketCard, problem: HoldProblem | None = None) -> bool:
         """Queue a card to be shown; return False if too many are waiting already.
@@ -79,11 +74,18 @@ class SimulatedCamera:
         sheet are in view at once, so that none of them is read before the other. Raises ValueError
         if the code is too long for any ticket.
         """
-        face = draw_front(card)
+        random = Random(f"{self._seed}/{self._shown}")
+        held = hold_ticket(card, random)
+        half = USUAL_WIDTH / 2, USUAL_WIDTH / 2 * self._size[1] / self._size[0]
+        reach = (half[0] + held.size[0] / 2 + ARM, half[1] + held.size[1] / 2 + ARM / 2)
+        motion = random_motion(
+            random, problem, on_phone=card.on_phone, reach=reach, is_there=card.below is not None
+        )
         with self._lock:
             if len(self._waiting) >= MOST_WAITING:
                 return False
-            self._waiting.append((card, face, problem))
+            self._shown += 1
+            self._waiting.append(Presentation(card, held, motion))
             return True
 
     @property
@@ -103,7 +105,8 @@ class SimulatedCamera:
         """Wait until the next frame is due and return it; return None after `close`."""
         if not self._open:
             return None
-        self._frame = self._next_frame()
+        due = int((self._clock() - self._opened_at) * self._rate)
+        self._frame = max(self._frame + 1, due)
         wait = self._opened_at + self._frame / self._rate - self._clock()
         if wait > 0:
             self._sleep(wait)
@@ -118,14 +121,9 @@ class SimulatedCamera:
             self._waiting.clear()
             self._presentation = None
 
-    def _next_frame(self) -> int:
-        """Return the number of the next frame; a late reader gets the newest that is due."""
-        due = int((self._clock() - self._opened_at) * self._rate)
-        return max(self._frame + 1, due)
-
     def _picture(self, frame: int) -> Picture:
-        presentation = self._presentation_at(frame)
         room = self._room[frame % len(self._room)]
+        presentation = self._presentation_at(frame)
         if presentation is None:
             return room.copy()
         at = (frame - presentation.began) / self._rate
@@ -133,46 +131,31 @@ class SimulatedCamera:
             presentation.motion.pose_at(moment)
             for moment in (at - EXPOSURE / 2, at, at + EXPOSURE / 2)
         )
-        smear = (after.x - before.x, after.y - before.y)
-        return photograph(room, presentation.held, self._layer_of(presentation, pose), pose, smear)
-
-    def _layer_of(self, presentation: Presentation, pose: Pose) -> Layer:
-        """Return the ticket's layer; it is drawn again only if the thumb or the glare moved."""
-        look = (presentation.held, pose.cover, pose.glare)
-        if look != self._rendered_for:
-            self._rendered_for, self._layer = look, render_ticket(*look)
-        return self._layer
+        return photograph(room, presentation.held, pose, (after.x - before.x, after.y - before.y))
 
     def _presentation_at(self, frame: int) -> Presentation | None:
         """Return the presentation in a frame; None in the pause between two presentations."""
         with self._lock:
-            presentation = self._presentation
-            if (
-                presentation
-                and frame - presentation.began > presentation.motion.seconds * self._rate
-            ):
-                self._presentation = presentation = None
+            shown = self._presentation
+            if shown and frame - shown.began > shown.motion.seconds * self._rate:
+                self._presentation = shown = None
                 self._free_from = frame + round(PAUSE * self._rate)
-            if presentation or not self._waiting or frame < self._free_from:
-                return presentation
-            card, face, problem = self._waiting.popleft()
-        self._shown += 1
-        presentation = self._present(card, face, problem, frame)
-        with self._lock:
-            # Another thread may have closed the camera in the meantime.
-            self._presentation = presentation if self._open else None
-        return presentation
+            if shown is None and self._waiting and frame >= self._free_from:
+                waited = self._waiting.popleft()
+                shown = Presentation(waited.card, waited.held, waited.motion, frame)
+                self._presentation = shown
+            return shown
 
-    def _present(
-        self, card: TicketCard, face: TicketFront, problem: HoldProblem | None, frame: int
-    ) -> Presentation:
-        """Return the presentation of a card with a random hand and motion."""
-        random = Random(f"{self._seed}/{self._shown}")
-        problem = problem or random_problem(random)
-        height, width = face.mask.shape
-        half = USUAL_WIDTH / 2, USUAL_WIDTH / 2 * self._size[1] / self._size[0]
-        reach = (half[0] + width / 2 + ARM, half[1] + height / 2 + ARM / 2)
-        motion = random_motion(random, problem, on_phone=card.on_phone, reach=reach)
-        motion = replace(motion, is_there=card.below is not None)
-        held = hold_ticket(face, card.on_phone, motion.trouble is HoldProblem.THUMB, random)
-        return Presentation(card, held, motion, frame)
+
+def draw_room(seed: int, size: tuple[int, int]) -> tuple[Picture, ...]:
+    """Return pictures of the entrance behind the guests, which differ only by their noise."""
+    file = np.fromfile(asset("rehearsal/room.jpg"), np.uint8)
+    plain = cv2.resize(np.asarray(cv2.imdecode(file, cv2.IMREAD_COLOR)), size)
+    random = np.random.default_rng(seed)
+
+    def grained() -> Picture:
+        noise = random.standard_normal(plain.shape[:2], dtype=np.float32) * GRAIN
+        noise = cv2.GaussianBlur(noise, (0, 0), 0.7) * 1.6
+        return np.asarray(np.clip(plain + noise[:, :, None], 0, 255), np.uint8)
+
+    return tuple(grained() for _ in range(GRAINS))

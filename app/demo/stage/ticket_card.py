@@ -1,47 +1,39 @@
-"""Draws the front of a ticket: on paper, or on the screen of a phone."""
+"""Draws a ticket in a guest's hand: on paper, or on the screen of a phone."""
 
 from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import TypeAlias
+from zlib import crc32
 
-import cv2
 import numpy as np
+import zxingcpp
+from numpy.typing import NDArray
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+)
 
-from app.demo.stage.ink import (
-    BOLD,
-    MEDIUM,
-    REGULAR,
-    Box,
-    Ink,
-    Mask,
-    gradient,
-    paint,
-    rounded_box,
-    write,
-    write_centred,
-)
-from app.demo.stage.symbol import printed_square, printed_wide
-from app.demo.stage.ticket_colours import (
-    DARK_SCREEN,
-    GLASS,
-    LIGHT_SCREEN,
-    PAPER,
-    PAPER_DIM,
-    PAPER_INK,
-    WHITE,
-    Palette,
-    PhoneColours,
-    palette_of,
-)
-from app.eye.picture import Picture
-from app.eye.reading import Format
+from app.eye.reading import Format, Point
+from app.model.plain import plain
+from app.runtime.assets import asset
+
+# Blue, green, red and alpha; the colours are already multiplied by alpha.
+Layer: TypeAlias = NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True)
 class TicketCard:
     """The content of one ticket.
 
-    A code that its format cannot hold, or only with too fine bars, is drawn as QR. A `dark` phone
-    has a dark background and shows a square code light on dark. `below` is another paper ticket on
-    the same sheet.
+    Bars that would be too fine are drawn as QR. A `dark` phone has a dark background and shows a
+    QR code light on dark. `below` is another paper ticket on the same sheet.
     """
 
     code: str
@@ -55,177 +47,256 @@ class TicketCard:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TicketFront:
-    """The picture of a ticket from the front, the mask of its shape, and the box of its code."""
+class HeldTicket:
+    """A ticket and its hand in one layer.
 
-    picture: Picture
-    mask: Mask
-    code: Box
-
-
-PAPER_SIZE = (400, 880)
-BAND = 170
-STUB = 590
-# The size of a ticket on a sheet with two of them, as a share of the usual size.
-ON_SHEET = 0.75
-
-PHONE_SIZE = (820, 400)
-BEZEL = 13
-
-
-def draw_front(card: TicketCard) -> TicketFront:
-    """Return the front of a ticket; raise ValueError if its code is too long for any format."""
-    if card.below is not None:
-        return _sheet(_paper(card), _paper(card.below))
-    return _phone(card) if card.on_phone else _paper(card)
-
-
-def _sheet(upper: TicketFront, lower: TicketFront) -> TicketFront:
-    """Return two tickets on one sheet, one above the other."""
-    picture, mask = (
-        np.asarray(cv2.resize(whole, None, fx=ON_SHEET, fy=ON_SHEET), np.uint8)
-        for whole in (
-            np.vstack([upper.picture, lower.picture]),
-            np.vstack([upper.mask, lower.mask]),
-        )
-    )
-    left, top, width, height = (round(ON_SHEET * edge) for edge in upper.code)
-    return TicketFront(picture, mask, (left, top, width, height))
-
-
-def _artwork(shape: tuple[int, int], palette: Palette) -> Picture:
-    """Return the event's artwork: a sun that rises over the horizon."""
-    picture = gradient(shape, palette.deep, palette.bright)
-    rows, columns = np.mgrid[0 : shape[0], 0 : shape[1]].astype(np.float32)
-    reach = max(shape)
-    distance = np.hypot(columns - shape[1] * 0.5, rows - shape[0] * 0.88) / reach
-    rays = np.clip(np.cos(distance * 62) * 3 + 0.4, 0, 1) * np.clip(1.05 - distance * 1.5, 0, 1)
-    sun = np.clip((0.13 - distance) * reach, 0, 1)
-    paint(picture, (rays * 115).astype(np.uint8), palette.spark)
-    paint(picture, (sun * 255).astype(np.uint8), palette.spark)
-    return picture
-
-
-def _put(picture: Picture, part: Picture, at: tuple[int, int]) -> None:
-    left, top = at
-    picture[top : top + part.shape[0], left : left + part.shape[1]] = part
-
-
-def _stamp(picture: Picture, code: Mask, middle: tuple[int, int], ink: Ink) -> Box:
-    """Draw a code centred at a point and return its box."""
-    height, width = code.shape
-    left, top = middle[0] - width // 2, middle[1] - height // 2
-    paint(picture[top : top + height, left : left + width], 255 - code, ink)
-    return left, top, width, height
-
-
-def _paper(card: TicketCard) -> TicketFront:
-    palette = palette_of(card.category)
-    picture = np.full((*PAPER_SIZE, 3), PAPER, np.uint8)
-    _put(picture, _artwork((PAPER_SIZE[0], BAND), palette), (0, 0))
-    mask = rounded_box(PAPER_SIZE, (0, 0, PAPER_SIZE[1], PAPER_SIZE[0]), 10)
-    bars = printed_wide(card.code, card.format, (640, 104))
-    if bars is None:
-        code = _paper_with_stub(card, picture, mask, palette)
-    else:
-        code = _paper_with_bars(card, picture, bars, palette)
-    _texture(picture)
-    return TicketFront(picture, mask, code)
-
-
-def _paper_with_stub(card: TicketCard, picture: Picture, mask: Mask, palette: Palette) -> Box:
-    left, room = BAND + 34, STUB - BAND - 60
-    write(picture, "ADMIT ONE", (left, 66), 15, BOLD, palette.bright, room)
-    write(picture, card.event, (left, 122), 46, BOLD, PAPER_INK, room)
-    cv2.line(picture, (left, 158), (left + 54, 158), palette.bright, 4, cv2.LINE_AA)
-    _field(picture, "GUEST", card.holder, (left, 216), room)
-    _field(picture, "TICKET", card.category, (left, 306), room)
-    for top in range(24, PAPER_SIZE[0] - 16, 14):
-        cv2.line(picture, (STUB, top), (STUB, top + 5), (176, 184, 188), 2, cv2.LINE_AA)
-    for notch in (0, PAPER_SIZE[0]):
-        cv2.circle(mask, (STUB, notch), 13, 0, cv2.FILLED, cv2.LINE_AA)
-    middle = (STUB + PAPER_SIZE[1]) // 2
-    code = printed_square(card.code, card.format, 236)
-    write_centred(picture, card.code, (middle, 352), 17, MEDIUM, PAPER_DIM, 240)
-    return _stamp(picture, code, (middle, 186), PAPER_INK)
-
-
-def _paper_with_bars(card: TicketCard, picture: Picture, bars: Mask, palette: Palette) -> Box:
-    left, right = BAND + 34, PAPER_SIZE[1] - 30
-    write(picture, "ADMIT ONE", (left, 58), 15, BOLD, palette.bright, right - left)
-    write(picture, card.event, (left, 110), 46, BOLD, PAPER_INK, right - left)
-    _field(picture, "GUEST", card.holder, (left, 160), 360)
-    _field(picture, "TICKET", card.category, (left + 400, 160), right - left - 400)
-    middle = (BAND + PAPER_SIZE[1]) // 2
-    write_centred(picture, card.code, (middle, 378), 17, MEDIUM, PAPER_DIM, 640)
-    return _stamp(picture, bars, (middle, 292), PAPER_INK)
-
-
-def _field(picture: Picture, label: str, value: str, at: tuple[int, int], width: int) -> None:
-    """Draw a label and its value below; an empty value draws nothing."""
-    if not value:
-        return
-    write(picture, label, at, 14, MEDIUM, PAPER_DIM, width)
-    write(picture, value, (at[0], at[1] + 36), 31, MEDIUM, PAPER_INK, width)
-
-
-def _texture(picture: Picture) -> None:
-    """Add paper grain, slightly blurred ink, and light from above."""
-    noise = np.random.default_rng(1).normal(0, 2.2, picture.shape[:2]).astype(np.float32)
-    light = np.linspace(1.03, 0.93, picture.shape[0], dtype=np.float32)[:, None]
-    soft = cv2.GaussianBlur(picture, (0, 0), 0.55).astype(np.float32)
-    lit = soft * light[:, :, None] + noise[:, :, None]
-    picture[:] = np.clip(lit, 0, 250).astype(np.uint8)
-
-
-def _phone(card: TicketCard) -> TicketFront:
-    palette = palette_of(card.category)
-    screen = DARK_SCREEN if card.dark else LIGHT_SCREEN
-    height, width = PHONE_SIZE
-    picture = gradient(PHONE_SIZE, (92, 86, 84), (40, 36, 35))
-    paint(picture, rounded_box(PHONE_SIZE, (3, 3, width - 6, height - 6), 57), GLASS)
-    inner = (BEZEL, BEZEL, width - 2 * BEZEL, height - 2 * BEZEL)
-    paint(picture, rounded_box(PHONE_SIZE, inner, 46), screen.ground)
-    _status_bar(picture, screen)
-    code = _wallet_pass(card, picture, palette, screen)
-    paint(picture, rounded_box(PHONE_SIZE, (135, 792, 130, 5), 2.5), screen.dim)
-    return TicketFront(picture, rounded_box(PHONE_SIZE, (0, 0, width, height), 60), code)
-
-
-def _status_bar(picture: Picture, screen: PhoneColours) -> None:
-    write(picture, "20:05", (50, 51), 17, BOLD, screen.text, 80)
-    paint(picture, rounded_box(PHONE_SIZE, (148, 28, 104, 30), 15), GLASS)
-    paint(picture, rounded_box(PHONE_SIZE, (316, 37, 32, 15), 5), screen.dim)
-    paint(picture, rounded_box(PHONE_SIZE, (318, 39, 22, 11), 3), screen.text)
-
-
-def _wallet_pass(card: TicketCard, picture: Picture, palette: Palette, screen: PhoneColours) -> Box:
-    left, top, width, height = 27, 78, 346, 690
-    shape = np.empty((height, width, 3), np.uint8)
-    shape[:] = screen.pass_ground
-    _put(shape, _artwork((158, width), palette), (0, 0))
-    write(shape, "ADMIT ONE", (24, 40), 14, BOLD, palette.spark, width - 48)
-    write(shape, card.event, (24, 82), 36, BOLD, WHITE, width - 48)
-    for label, value, base in (("GUEST", card.holder, 194), ("TICKET", card.category, 264)):
-        write(shape, label, (24, base), 13, MEDIUM, screen.dim, width - 48)
-        write(shape, value, (24, base + 31), 26, MEDIUM, screen.text, width - 48)
-    code = _code_panel(card, shape, screen)
-    write_centred(shape, card.code, (width // 2, 664), 15, REGULAR, screen.dim, 280)
-    whole = np.zeros_like(picture)
-    _put(whole, shape, (left, top))
-    paint(picture, rounded_box(PHONE_SIZE, (left, top, width, height), 22), whole)
-    return code[0] + left, code[1] + top, code[2], code[3]
-
-
-def _code_panel(card: TicketCard, shape: Picture, screen: PhoneColours) -> Box:
-    """Draw the code on its own background and return its box.
-
-    Bars are always black on white, because many scanners read nothing else.
+    `pivot` is the point about which the hand turns the ticket, `size` the ticket's width and
+    height.
     """
-    bars = printed_wide(card.code, card.format, (314, 150))
-    if bars is not None:
-        paint(shape, rounded_box(shape.shape[:2], (4, 360, 338, 220), 14), WHITE)
-        return _stamp(shape, bars, (shape.shape[1] // 2, 470), LIGHT_SCREEN.code)
-    paint(shape, rounded_box(shape.shape[:2], (24, 330, 298, 298), 18), screen.behind_code)
-    code = printed_square(card.code, card.format, 250)
-    return _stamp(shape, code, (shape.shape[1] // 2, 479), screen.code)
+
+    layer: Layer
+    pivot: Point
+    size: tuple[int, int]
+
+
+PAPER_SIZE, PHONE_SIZE = (880, 400), (400, 820)  # width and height in pixels
+ON_SHEET = 0.75  # size of a ticket on a sheet with two of them
+# Where the ticket is in the pictures of hands, which are stored in half the resolution.
+LEFT, TOP, HALF = 90, 60, 2
+BAND, STUB, EDGE = 170, 590, 30  # pixels
+FINEST_BAR, BROADEST_BAR = 2, 4  # pixels
+LONGEST_TEXT, SMALLEST_SHARE = 200, 0.6  # characters, and share of a text's usual size
+# Lighter and darker than the hand in the pictures: blue, green, red.
+SKIN_TONES = (
+    (1.6, 1.45, 1.3),
+    (1.3, 1.25, 1.18),
+    (1.0, 1.0, 1.0),
+    (0.7, 0.73, 0.77),
+    (0.5, 0.55, 0.6),
+)
+# Colours of a category's artwork, from dark to bright.
+PALETTES = (
+    ("#1E2C5C", "#1674AA", "#FABE78"), ("#3E1A4A", "#E24A74", "#FFC496"),
+    ("#622A22", "#EC843A", "#FFDE96"), ("#0E423E", "#22A080", "#D6EC96"),
+    ("#341E60", "#745CCE", "#FFD6C4"),
+)  # fmt: skip
+PAPER, INK, DIM, GLASS = "#F3EDE0", "#22242C", "#827E7A", "#0C0D10"
+
+
+def hold_ticket(card: TicketCard, random: Random) -> HeldTicket:
+    """Return the ticket in a random hand; raise ValueError if its code is too long for a ticket."""
+    tone = random.choice(SKIN_TONES)
+    kind = "phone" if card.on_phone else "paper"
+    behind, before = (_hand(f"{kind}-{part}", tone) for part in ("behind", "before"))
+    front = _phone(card) if card.on_phone else _sheet(card)
+    # A hand holds the lower edge.
+    lower = front.height() - (PHONE_SIZE if card.on_phone else PAPER_SIZE)[1]
+    image = _empty(behind.width() * HALF, behind.height() * HALF + lower)
+    painter = _painter(image)
+    place = QRect(0, lower, behind.width() * HALF, behind.height() * HALF)
+    painter.drawImage(place, behind)
+    painter.drawImage(QPoint(LEFT, TOP), front)
+    painter.drawImage(place, before)
+    painter.end()
+    pivot = (LEFT + front.width() / 2, TOP + front.height() / 2)
+    return HeldTicket(_pixels(image).copy(), pivot, (front.width(), front.height()))
+
+
+def modules_of(code: str, format: Format) -> NDArray[np.uint8]:
+    """Return the code, one pixel a module, black on white and without its quiet zone.
+
+    Raises ValueError if the format cannot hold the text.
+    """
+    bars = format is Format.CODE_128
+    kind = zxingcpp.BarcodeFormat.Code128 if bars else zxingcpp.BarcodeFormat.QRCode
+    return np.array(zxingcpp.create_barcode(code, kind).to_image(1, False, False))
+
+
+def _code_image(card: TicketCard, bars: tuple[int, int], side: int) -> QImage:
+    """Return the code as bars that fit a width and height, else as a QR code of this side."""
+    if card.format is Format.CODE_128 and card.code.isascii() and len(card.code) < bars[0] // 10:
+        modules = modules_of(card.code, Format.CODE_128)
+        scale = min(bars[0] // modules.shape[1], BROADEST_BAR)
+        if scale >= FINEST_BAR:
+            return _scaled(modules, modules.shape[1] * scale, bars[1])
+    modules = modules_of(card.code, Format.QR)
+    whole = max(side // len(modules), 1) * len(modules)
+    return _scaled(modules, whole, whole)
+
+
+def _scaled(modules: NDArray[np.uint8], width: int, height: int) -> QImage:
+    rows, columns = modules.shape
+    whole = np.ascontiguousarray(modules)
+    image = QImage(whole.data, columns, rows, columns, QImage.Format.Format_Grayscale8)
+    return image.scaled(width, height)
+
+
+def _sheet(card: TicketCard) -> QImage:
+    """Return a paper ticket, or two of them on one sheet, one above the other."""
+    if card.below is None:
+        return _paper(card)
+    width, height = (round(side * ON_SHEET) for side in PAPER_SIZE)
+    papers = _paper(card), _paper(card.below)
+    image = _empty(width, 2 * height)
+    painter = _painter(image)
+    for number, paper in enumerate(papers):
+        painter.drawImage(QRect(0, number * height, width, height), paper)
+    painter.end()
+    return image
+
+
+def _paper(card: TicketCard) -> QImage:
+    width, height = PAPER_SIZE
+    palette = _palette(card)
+    code = _code_image(card, (640, 104), 236)
+    is_wide = code.width() > 2 * code.height()
+    image = _empty(width, height)
+    painter = _painter(image)
+    shape = QPainterPath()
+    shape.addRoundedRect(0, 0, width, height, 10, 10)
+    painter.setClipPath(shape)
+    painter.fillRect(image.rect(), QColor(PAPER))
+    _artwork(painter, QRect(0, 0, BAND, height), palette)
+    left = BAND + 34
+    room = (width if is_wide else STUB) - left - EDGE
+    _write(painter, "ADMIT ONE", QPoint(left, 62), 15, palette[1], room, bold=True)
+    _write(painter, card.event, QPoint(left, 116), 46, INK, room, bold=True)
+    middle, code_middle = (BAND + width) // 2, QPoint((BAND + width) // 2, 292)
+    if is_wide:
+        _field(painter, "GUEST", card.holder, QPoint(left, 160), 360)
+        _field(painter, "TICKET", card.category, QPoint(left + 400, 160), room - 400)
+    else:
+        middle, code_middle = (STUB + width) // 2, QPoint((STUB + width) // 2, 186)
+        _field(painter, "GUEST", card.holder, QPoint(left, 216), room)
+        _field(painter, "TICKET", card.category, QPoint(left, 306), room)
+        painter.setPen(QColor("#BCB8B0"))
+        for top in range(24, height - 16, 14):
+            painter.drawLine(STUB, top, STUB, top + 5)
+    _stamp(painter, code, code_middle)
+    below = code_middle.y() + code.height() // 2 + 34
+    _write(painter, card.code, QPoint(middle - 120, below), 17, DIM, 240)
+    painter.end()
+    return image
+
+
+def _phone(card: TicketCard) -> QImage:
+    width, height = PHONE_SIZE
+    palette = _palette(card)
+    # A code that is too long is an error, and nothing may be half painted then.
+    code = _code_image(card, (314, 150), 250)
+    is_wide = code.width() > 2 * code.height()
+    ground, text, dim = ("#0F1014", "#EEF0F4", "#9296A0") if card.dark else ("#F0F2F6", INK, DIM)
+    image = _empty(width, height)
+    painter = _painter(image)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for inset, radius, colour in ((0, 60, "#54565C"), (3, 57, GLASS), (13, 46, ground)):
+        _box(painter, image.rect().adjusted(inset, inset, -inset, -inset), radius, colour)
+    _write(painter, "20:05", QPoint(50, 51), 17, text, 80, bold=True)
+    _box(painter, QRect(148, 28, 104, 30), 15, GLASS)
+    card_box = QRect(27, 78, 346, 690)
+    _box(painter, card_box, 22, "#24262E" if card.dark else "#FFFFFF")
+    _artwork(painter, QRect(27, 78, 346, 158), palette)
+    left, room = 51, 298
+    _write(painter, "ADMIT ONE", QPoint(left, 118), 14, palette[2], room, bold=True)
+    _write(painter, card.event, QPoint(left, 160), 36, "#FFFFFF", room, bold=True)
+    for label, value, base in (("GUEST", card.holder, 272), ("TICKET", card.category, 342)):
+        _write(painter, label, QPoint(left, base), 13, dim, room)
+        _write(painter, value, QPoint(left, base + 31), 26, text, room)
+    panel = QRect(31, 438, 338, 220) if is_wide else QRect(51, 408, 298, 298)
+    # Bars are always black on white, because many scanners read nothing else.
+    is_light = card.dark and not is_wide
+    _box(painter, panel, 18, "#000000" if is_light else "#FFFFFF")
+    if is_light:
+        code.invertPixels()
+    _stamp(painter, code, panel.center())
+    _write(painter, card.code, QPoint(left, 742), 15, dim, room)
+    painter.end()
+    return image
+
+
+def _artwork(painter: QPainter, place: QRect, palette: tuple[str, str, str]) -> None:
+    """Draw the event's artwork: a sun over the horizon."""
+    deep, bright, spark = (QColor(name) for name in palette)
+    gradient = QLinearGradient(place.topLeft(), place.bottomLeft())
+    gradient.setColorAt(0, deep)
+    gradient.setColorAt(1, bright)
+    painter.fillRect(place, gradient)
+    painter.save()
+    painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
+    sun = QPoint(place.center().x(), place.bottom() - place.height() // 8)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for reach, alpha in ((0.9, 30), (0.65, 40), (0.45, 60), (0.25, 255)):
+        spark.setAlpha(alpha)
+        painter.setBrush(spark)
+        radius = round(min(place.width(), place.height()) * reach)
+        painter.drawEllipse(sun, radius, radius)
+    painter.restore()
+
+
+def _field(painter: QPainter, label: str, value: str, at: QPoint, width: int) -> None:
+    """Draw a label and its value below; an empty value draws nothing."""
+    if value:
+        _write(painter, label, at, 14, DIM, width)
+        _write(painter, value, at + QPoint(0, 36), 31, INK, width)
+
+
+def _write(
+    painter: QPainter, text: str, at: QPoint, size: int, colour: str, width: int, *,
+    bold: bool = False,
+) -> None:  # fmt: skip
+    """Draw one line of text, smaller or cut to fit `width`, with its base line at a point."""
+    text = plain(text, LONGEST_TEXT)
+    font = QFont()
+    font.setBold(bold)
+    font.setPixelSize(size)
+    if (wide := QFontMetrics(font).horizontalAdvance(text)) > width:
+        font.setPixelSize(max(int(size * width / wide), int(size * SMALLEST_SHARE)))
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    words = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
+    painter.drawText(at, words)
+    painter.setPen(Qt.PenStyle.NoPen)
+
+
+def _stamp(painter: QPainter, code: QImage, middle: QPoint) -> None:
+    painter.drawImage(middle - QPoint(code.width() // 2, code.height() // 2), code)
+
+
+def _box(painter: QPainter, place: QRect, radius: int, colour: str) -> None:
+    painter.setBrush(QColor(colour))
+    painter.drawRoundedRect(place, radius, radius)
+
+
+def _palette(card: TicketCard) -> tuple[str, str, str]:
+    """Return the palette of a category, always the same one."""
+    return PALETTES[crc32(card.category.encode(errors="replace")) % len(PALETTES)]
+
+
+def _painter(image: QImage) -> QPainter:
+    painter = QPainter(image)
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    return painter
+
+
+def _empty(width: int, height: int) -> QImage:
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+@cache
+def _hand(name: str, tone: tuple[float, float, float]) -> QImage:
+    """Return a part of a hand, behind the ticket or before it, in a tone of skin."""
+    image = QImage(str(asset(f"rehearsal/{name}.png")))
+    image = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    pixels = _pixels(image)
+    toned = np.minimum(pixels[:, :, :3] * np.array(tone), pixels[:, :, 3:])
+    pixels[:, :, :3] = toned.round().astype(np.uint8)
+    return image
+
+
+def _pixels(image: QImage) -> Layer:
+    """Return the image's own memory as an array."""
+    return np.frombuffer(image.bits(), np.uint8).reshape(image.height(), image.width(), 4)

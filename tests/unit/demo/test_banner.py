@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.demo.banner import Banner
-from app.demo.venue_news import News, StoryScene
+from app.demo.venue_story import News, StoryScene
 from tests.unit.ui.stub_core import settle
 
 

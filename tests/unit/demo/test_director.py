@@ -1,13 +1,17 @@
 """Tests of the director, which plays the demo's script."""
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING, cast
 
 from app.demo.director import Director
-from app.demo.script import LET_IN, GuestKind, ScriptStep, SetDirection, SetLine, ShowTicket
+from app.demo.script import GuestKind, ScriptStep, SetDirection, SetLine, ShowTicket
 from app.demo.stage.ticket_card import TicketCard
 from app.eye.reading import Format
 from app.model.scan import Direction
 from tests.unit.demo.script_tickets import a_ticket
+
+if TYPE_CHECKING:
+    from app.demo.stage.simulated_camera import SimulatedCamera
 
 
 class Table:
@@ -24,13 +28,17 @@ class Table:
 
 def a_show(number: int) -> ShowTicket:
     ticket = a_ticket(number)
-    return ShowTicket(GuestKind.GOOD, ticket.code, ticket, LET_IN)
+    return ShowTicket(GuestKind.GOOD, ticket.code, ticket)
 
 
 def a_director(steps: Iterable[ScriptStep], table: Table) -> tuple[Director, list[object]]:
     done: list[object] = []
     director = Director(
-        iter(steps), table, "Sommerfest", set_direction=done.append, set_line=done.append
+        iter(steps),
+        cast("SimulatedCamera", table),
+        "Sommerfest",
+        set_direction=done.append,
+        set_line=done.append,
     )
     return director, done
 
@@ -54,7 +62,7 @@ def test_same_ticket_is_shown_again_only_after_a_pause() -> None:
     table, now = Table(), [100.0]
     director = Director(
         iter([a_show(1), a_show(1)]),
-        table,
+        cast("SimulatedCamera", table),
         "",
         set_direction=print,
         set_line=print,
@@ -103,7 +111,7 @@ def test_cards_vary_in_format_phone_and_light() -> None:
 def test_no_guest_comes_during_a_pause_and_the_next_one_after_it() -> None:
     table, paused = Table(), [True]
     director = Director(
-        iter([a_show(1)]), table, "", set_direction=print, set_line=print,
+        iter([a_show(1)]), cast("SimulatedCamera", table), "", set_direction=print, set_line=print,
         is_paused=lambda: paused[0],
     )  # fmt: skip
     assert director.tick() is None

@@ -1,9 +1,9 @@
-"""Tests of what a rehearsal takes from the real door."""
+"""Tests of what a rehearsal takes from the real door, and of its own camera."""
 
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
-from app.demo.rehearsal import has_camera, rehearsal_settings, use_own_camera
+from app.demo.demo import has_camera, rehearsal_settings, use_own_camera
 from app.eye.camera.picture_source import SourceSupply
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import checked
