@@ -33,16 +33,10 @@ MESSAGES = {
     TRANSFER_OPEN: "This ticket is being passed on to somebody else.",
     "RESALE_LISTED": "This ticket is offered for resale.",
 }
-BARRED = {  # status -> code of the refusal
-    "PAYMENT_PENDING": "PAYMENT_PENDING",
-    "RESERVED": "TICKET_RESERVED",
-    "CANCELLED": "TICKET_CANCELLED",
-    "REFUNDED": "TICKET_REFUNDED",
-    "RESET": "TICKET_RESET",
-    "AVAILABLE": "TICKET_NOT_SOLD",
-    "TRANSFERED": "TICKET_TRANSFERED",
-    "RESALE_LISTED": "RESALE_LISTED",
-}
+# The code of the refusal for each status with which nobody comes in.
+BARRED = {status: f"TICKET_{status}" for status in ("CANCELLED", "REFUNDED", "RESET", "TRANSFERED")}
+BARRED |= {status: status for status in ("PAYMENT_PENDING", "RESALE_LISTED")}
+BARRED |= {"RESERVED": "TICKET_RESERVED", "AVAILABLE": "TICKET_NOT_SOLD"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """Reads requests strictly by the document's names, and builds the responses."""
 
-import base64
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,9 +24,8 @@ LARGEST_LIMIT = 500
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 Limit = Omittable[Annotated[str, StringConstraints(pattern="^[1-9][0-9]{0,8}$")]]
-TicketCursor = Omittable[Annotated[str, StringConstraints(pattern="^dGtz[A-Za-z0-9_-]{8}$")]]
-OrderCursor = Omittable[Annotated[str, StringConstraints(pattern="^b3Jk[A-Za-z0-9_-]{8}$")]]
-_CURSOR_KINDS = {"tickets": b"tks", "orders": b"ord"}
+TicketCursor = Omittable[Annotated[str, StringConstraints(pattern="^tickets-[0-9]{1,12}$")]]
+OrderCursor = Omittable[Annotated[str, StringConstraints(pattern="^orders-[0-9]{1,12}$")]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +105,13 @@ def limit_of(text: str | None) -> int:
 
 
 def cursor_at(kind: str, position: int | None) -> str | None:
-    """Return an opaque cursor for the rows after this position; None for None."""
-    if position is None:
-        return None
-    return base64.urlsafe_b64encode(_CURSOR_KINDS[kind] + position.to_bytes(6)).decode()
+    """Return a cursor for the rows after this position; None for None."""
+    return None if position is None else f"{kind}-{position}"
 
 
 def position_at(cursor: str | None) -> int:
     """Return the position in a well-formed cursor; 0 without one."""
-    return 0 if cursor is None else int.from_bytes(base64.urlsafe_b64decode(cursor)[3:])
+    return 0 if cursor is None else int(cursor.rpartition("-")[2])
 
 
 def read_query(request: Request, model: type[base.Request] | None) -> base.Request | None:

@@ -2,35 +2,11 @@
 
 import pytest
 
-from tests.contract.document import Presence, faults, object_shape, read
+from tests.contract.document import faults, object_shape
 from tests.contract.document_operations import EXCHANGED_OBJECTS, OPERATIONS
 from tests.contract.document_resources import ENUMS, RESOURCES
 
 PERSON = object_shape("Person", {"name": "string|null", "nickname?, title?": "string(1..3)"})
-
-
-@pytest.mark.parametrize(
-    ("written", "value"),
-    [
-        ("string", ""),
-        ("string|null", None),
-        ("string(1..3)", "abc"),
-        ("string(..3)", ""),
-        ("number", 1),
-        ("number", 1.5),
-        ("boolean", False),
-        ("true", True),
-        ("datetime", "2031-05-17T20:00:00Z"),
-        ("[string]|null", []),
-        ("[string|null]", ["a", None]),
-        ("{number|null}", {"a": 1, "b": None}),
-        ("PostStatus", "HIDDEN"),
-        ("Nothing|PostsCopied", {"postsCopied": 2}),
-        ("AnyObject", {"whatever": [1]}),
-    ],
-)
-def test_value_of_documented_type_has_no_fault(written: str, value: object) -> None:
-    assert faults(written, value) == []
 
 
 @pytest.mark.parametrize(
@@ -71,22 +47,6 @@ def test_every_fault_in_an_object_is_named() -> None:
         "data.title: 4 characters are too few or too many",
         "data.age: is not in the document",
     ]
-
-
-def test_keys_of_one_row_share_type_but_not_presence() -> None:
-    keys = object_shape("Row", {"a, b?, c??": "number"}).keys
-    assert [(key.name, key.presence) for key in keys] == [
-        ("a", Presence.ALWAYS),
-        ("b", Presence.OPTIONAL),
-        ("c", Presence.UNSTATED),
-    ]
-    assert {key.shape for key in keys} == {read("number")}
-
-
-@pytest.mark.parametrize("written", ["[string", "string]", "str ing", "{number|null", "a(1)"])
-def test_invalid_notation_is_an_error(written: str) -> None:
-    with pytest.raises((ValueError, KeyError)):
-        read(written)
 
 
 @pytest.mark.parametrize("name", [*RESOURCES, *EXCHANGED_OBJECTS])

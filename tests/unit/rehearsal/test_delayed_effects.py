@@ -113,14 +113,6 @@ def test_weather_of_one_ticket_matches_id_and_barcode(
     assert client.get(f"{ticketing}/tickets/{sold}").status_code == 200
 
 
-def test_weather_of_one_ticket_forbids_its_detail(
-    service: Serving, client: httpx.Client, ticketing: str, sold: str
-) -> None:
-    service.weather.set(Weather(WeatherKind.FORBIDDEN, ticket=sold))
-    assert client.get(f"{ticketing}/tickets/{sold}").status_code == 403
-    assert client.get(f"{ticketing}/tickets").status_code == 200
-
-
 @pytest.mark.parametrize("body", ["no JSON", "[]", '{"ticketId": 5}'])
 def test_weather_of_one_ticket_skips_bodies_without_ticket(
     service: Serving, client: httpx.Client, ticketing: str, body: str
@@ -129,23 +121,6 @@ def test_weather_of_one_ticket_skips_bodies_without_ticket(
     headers = {"content-type": "application/json"}
     answer = client.post(f"{ticketing}/check-in", content=body, headers=headers)
     assert answer.status_code in (400, 422)
-
-
-def test_weather_can_forbid_check_out_only(
-    service: Serving, client: httpx.Client, sold: str
-) -> None:
-    service.weather.set(Weather(WeatherKind.FORBIDDEN, action="CHECKOUT"))
-    assert_check_in_succeeds(client, service, sold)
-    method, path, body = check_in(service, sold)
-    check_out = {**body, "action": "CHECKOUT"}
-    assert client.request(method, path, json=check_out).status_code == 403
-
-
-def test_requests_above_the_rate_get_429(service: Serving, client: httpx.Client) -> None:
-    service.weather.set(Weather(WeatherKind.RATE, limit=3))
-    answers = [client.get("/events") for _ in range(5)]
-    assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
-    assert 50 <= int(answers[-1].headers["retry-after"]) <= 60
 
 
 @pytest.mark.parametrize(

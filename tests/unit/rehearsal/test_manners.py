@@ -1,6 +1,5 @@
 """Tests which tickets may be checked in and out, and of the manners of refusal."""
 
-import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +7,6 @@ from hypothesis import strategies as st
 from app.model.ticket import TicketStatus
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.manners import CheckInRefusal, Manner, decide, is_in, refusal_response
-from app.rehearsal.serve import Serving
 
 
 def a_ticket(
@@ -151,25 +149,3 @@ def test_refusal_without_time_has_no_time_in_body() -> None:
     refusal = CheckInRefusal("TICKET_CANCELLED", a_ticket("CANCELLED"))
     _, body = refusal_response(Manner.CONFLICT, refusal, NOTHING)
     assert body["error"].keys() == {"code", "message"}
-
-
-@pytest.mark.parametrize("manner", Manner)
-def test_manner_changes_while_service_runs(
-    service: Serving, client: httpx.Client, ticketing: str, sold: str, manner: Manner
-) -> None:
-    path, body = f"{ticketing}/check-in", {"ticketId": sold}
-    assert client.post(path, json=body).json()["data"]["processedTicketCount"] == 1
-    service.set_manner(manner)
-    again = client.post(path, json=body)
-    if manner is Manner.LAX:
-        assert again.json()["data"]["processedTicketCount"] == 1
-        assert [row["ticketId"] for row in service.history(2)] == [sold, sold]
-        return
-    assert service.history(2)[1]["ticketId"] != sold
-    if manner is Manner.ZERO:
-        done = again.json()["data"]
-        assert (done["ticketId"], done["ticketIds"]) == (sold, [])
-        assert done["processedTicketCount"] == 0
-    else:
-        assert again.status_code == refusal_response(manner, REFUSAL, {})[0]
-        assert again.json().get("success") is not True

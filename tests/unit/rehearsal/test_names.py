@@ -74,11 +74,3 @@ def test_family_name_comes_first_in_some_scripts(names: Names) -> None:
 def test_mail_addresses_are_spelled_in_ascii(name: str, spelled: str) -> None:
     name_data = tomllib.loads(asset("rehearsal/names.toml").read_text(encoding="utf-8"))
     assert ascii_spelling(name, str.maketrans(name_data["spellings"])) == spelled
-
-
-def test_name_without_ascii_spelling_gets_invented_mailbox(names: Names) -> None:
-    draw = Random(2)
-    greek = next(p for p in names.people if any(part.text == "Ιωάννου" for part in p.family))
-    mailbox = names.mailbox(greek.member(greek.family[0], draw), draw)
-    assert mailbox.isascii()
-    assert mailbox.rstrip("0123456789") in names.handles

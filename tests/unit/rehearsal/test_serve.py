@@ -88,13 +88,6 @@ def test_folder_error_is_reported_and_leaves_no_thread(tmp_path: Path) -> None:
     assert threading.enumerate() == before
 
 
-def test_folder_is_continued(tmp_path: Path) -> None:
-    with Serving(folder=tmp_path) as service:
-        ticket = _check_in_one(service)
-    with Serving(folder=tmp_path) as service:
-        assert service.history(1)[0]["ticketId"] == ticket
-
-
 @pytest.mark.skipif(os.name != "posix", reason="Windows has other rights")
 def test_new_folder_is_private(tmp_path: Path) -> None:
     folder = tmp_path / "event"
@@ -113,13 +106,3 @@ def test_same_seed_gives_same_ids_and_another_key() -> None:
 
 def _ids(service: Serving) -> list[str]:
     return [service.ticketing_id, service.event_id, service.foreign_event_id]
-
-
-def _check_in_one(service: Serving) -> str:
-    path = f"/v1/public-api/ticketings/{service.ticketing_id}"
-    with plain_client(service.base_url + path, service.api_key) as client:
-        query = {"status": "SOLD", "checkedIn": "false", "limit": "1"}
-        tickets = client.get("/tickets", params=query).json()["data"]["tickets"]
-        done = client.post("/check-in", json={"barcode": tickets[0]["barcode"]}).json()["data"]
-    ticket_id: str = done["ticketId"]
-    return ticket_id

@@ -62,7 +62,7 @@ def test_too_large_body_is_refused_with_and_without_length(
 @pytest.mark.parametrize(
     "query",
     ["limit=0", "limit=", "limit=-1", "limit=1.5", "limit=%2B1", "limit=9999999999",
-     "limit=1&limit=2", "cursor=x", "cursor=", "cursor=b3JkAAAAAAAB", "checkedIn=True",
+     "limit=1&limit=2", "cursor=x", "cursor=", "cursor=orders-1", "checkedIn=True",
      "checked_in=true", "search_term=x", "page=2"],
 )  # fmt: skip
 def test_invalid_query_is_refused(client: httpx.Client, ticketing: str, query: str) -> None:
@@ -169,17 +169,6 @@ def test_credentials_of_different_tickets_are_refused(client: httpx.Client, tick
     assert data(client.post(path, json=both))["ticketIds"] == [one["id"]]
 
 
-def test_only_named_categories_are_admitted(
-    client: httpx.Client, ticketing: str, sold: str
-) -> None:
-    path = f"{ticketing}/check-in"
-    category = data(client.get(f"{ticketing}/tickets/{sold}"))["ticket"]["categoryId"]
-    body = {"ticketId": sold, "categoryIds": ["ct_other"]}
-    assert code(client.post(path, json=body)) == (409, "WRONG_CATEGORY")
-    body["categoryIds"] = ["ct_other", category]
-    assert data(client.post(path, json=body))["processedTicketCount"] == 1
-
-
 def test_wallet_card_admits_all_its_valid_tickets(client: httpx.Client, ticketing: str) -> None:
     card, tickets = _card_with_several_tickets(client, ticketing)
     alone = {"ticketId": tickets[0]["id"]}
@@ -208,19 +197,17 @@ def _card_with_several_tickets(client: httpx.Client, ticketing: str) -> tuple[st
     )
 
 
-@pytest.mark.parametrize(
-    ("text", "limit"), [("1", 1), ("500", 500), ("501", 500), ("999999999", 500)]
-)
-def test_limit_above_maximum_is_clamped(text: str, limit: int) -> None:
+def test_limit_above_maximum_is_clamped_and_the_next_page_follows() -> None:
     with (
         Serving(tickets=501) as service,
         plain_client(service.base_url + PREFIX, service.api_key) as client,
     ):
         path = f"/ticketings/{service.ticketing_id}/tickets"
-        page = data(client.get(path, params={"limit": text}))
-        assert len(page["tickets"]) == limit
-        rest = data(client.get(path, params={"limit": text, "cursor": page["nextCursor"]}))
-        assert rest["tickets"][0]["id"] not in {ticket["id"] for ticket in page["tickets"]}
+        page = data(client.get(path, params={"limit": "999999999"}))
+        assert len(page["tickets"]) == 500
+        rest = data(client.get(path, params={"cursor": page["nextCursor"]}))
+    assert rest["nextCursor"] is None
+    assert len({ticket["id"] for ticket in [*page["tickets"], *rest["tickets"]]}) == 501
 
 
 def test_all_requests_are_counted_by_operation(service: Serving, client: httpx.Client) -> None:

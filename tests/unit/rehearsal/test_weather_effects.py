@@ -1,10 +1,6 @@
 """Tests of the effect of each kind of weather on a connection."""
 
-import json
 import zlib
-from datetime import datetime, timedelta
-from email.utils import parsedate_to_datetime
-from time import monotonic
 
 import httpx
 import pytest
@@ -19,28 +15,6 @@ from tests.unit.rehearsal.raw_sockets import (
     read_at_least,
     was_checked_in,
 )
-
-
-@pytest.mark.parametrize(("kind", "applied"), [(WeatherKind.CUT, False), (WeatherKind.LOST, True)])
-def test_cut_or_lost_connection_ends_without_a_byte(
-    service: Serving, sold: str, kind: WeatherKind, applied: bool
-) -> None:
-    service.weather.set(Weather(kind))
-    with open_request(service, *check_in(service, sold)) as line:
-        assert read_all(line) == b""
-    assert was_checked_in(service, sold) is applied
-    assert service.seen["check_in"] == 1
-
-
-def test_lost_response_leaves_ticket_checked_in(
-    service: Serving, client: httpx.Client, sold: str
-) -> None:
-    service.weather.set(Weather(WeatherKind.LOST, times=1, operation="check_in"))
-    method, path, body = check_in(service, sold)
-    with pytest.raises(httpx.RemoteProtocolError):
-        client.request(method, path, json=body)
-    again = client.request(method, path, json=body)
-    assert (again.status_code, again.json()["error"]["code"]) == (409, "ALREADY_CHECKED_IN")
 
 
 def test_hanging_request_is_applied_when_weather_clears(service: Serving, sold: str) -> None:
@@ -72,60 +46,6 @@ def test_hanging_request_is_dropped_when_caller_leaves(
     service.weather.set(CLEAR)
     assert client.get("/events").status_code == 200
     assert not was_checked_in(service, sold)
-
-
-@pytest.mark.parametrize(
-    ("kind", "status", "media_type"),
-    [
-        (WeatherKind.PORTAL, 200, "text/html; charset=utf-8"),
-        (WeatherKind.REDIRECT, 302, "text/html; charset=utf-8"),
-        (WeatherKind.KEY, 401, "application/json"),
-        (WeatherKind.FORBIDDEN, 403, "application/json"),
-        (WeatherKind.BUSY, 429, "application/json"),
-        (WeatherKind.ERROR, 500, "application/json"),
-        (WeatherKind.DOWN, 503, "text/html; charset=utf-8"),
-        (WeatherKind.BROKEN, 200, "application/json"),
-    ],
-)
-def test_error_weather_responds_and_applies_nothing(
-    service: Serving,
-    client: httpx.Client,
-    sold: str,
-    kind: WeatherKind,
-    status: int,
-    media_type: str,
-) -> None:
-    service.weather.set(Weather(kind))
-    method, path, body = check_in(service, sold)
-    answer = client.request(method, path, json=body)
-    assert (answer.status_code, answer.headers["content-type"]) == (status, media_type)
-    assert not was_checked_in(service, sold)
-
-
-def test_broken_json_comes_in_well_formed_http(service: Serving, client: httpx.Client) -> None:
-    service.weather.set(Weather(WeatherKind.BROKEN))
-    answer = client.get("/events")
-    assert int(answer.headers["content-length"]) == len(answer.content)
-    with pytest.raises(json.JSONDecodeError):
-        answer.json()
-
-
-def test_redirect_leads_to_an_unknown_host(service: Serving, client: httpx.Client) -> None:
-    service.weather.set(Weather(WeatherKind.REDIRECT))
-    assert httpx.URL(client.get("/events").headers["location"]).host.endswith(".invalid")
-
-
-@pytest.mark.parametrize("kind", [WeatherKind.BUSY, WeatherKind.DOWN])
-def test_busy_service_sends_retry_after(
-    service: Serving, client: httpx.Client, kind: WeatherKind
-) -> None:
-    service.weather.set(Weather(kind, seconds=2.5))
-    assert client.get("/events").headers["retry-after"] == "3"
-    service.weather.set(Weather(kind, seconds=60, as_date=True))
-    headers = client.get("/events").headers
-    retry_after, now = (parsedate_to_datetime(headers[name]) for name in ("retry-after", "date"))
-    assert isinstance(retry_after, datetime)
-    assert timedelta(seconds=57) <= retry_after - now <= timedelta(seconds=63)
 
 
 def test_huge_response_continues_until_caller_leaves(
@@ -169,13 +89,6 @@ def _without_chunks(body: bytes) -> bytes:
     return bytes(complete)
 
 
-def test_slow_weather_delays_normal_response(service: Serving, client: httpx.Client) -> None:
-    service.weather.set(Weather(WeatherKind.SLOW, seconds=0.2))
-    started = monotonic()
-    assert client.get("/events").status_code == 200
-    assert monotonic() - started >= 0.2
-
-
 def test_slow_request_is_applied_after_caller_left(service: Serving, sold: str) -> None:
     service.weather.set(Weather(WeatherKind.SLOW, seconds=60, operation="check_in"))
     with open_request(service, *check_in(service, sold)):
@@ -212,17 +125,3 @@ def test_caller_that_leaves_mid_request_causes_no_error(
     service.weather.set(CLEAR)
     assert client.get("/events").status_code == 200
     assert caplog.records == []
-
-
-def test_dripping_response_is_complete(service: Serving, client: httpx.Client) -> None:
-    complete = client.get("/events").json()
-    service.weather.set(Weather(WeatherKind.DRIP, seconds=0))
-    assert client.get("/events").json() == complete
-
-
-def test_weather_of_one_operation_does_not_affect_others(
-    service: Serving, client: httpx.Client
-) -> None:
-    service.weather.set(Weather(WeatherKind.DOWN, operation="list_events"))
-    assert client.get("/events").status_code == 503
-    assert client.get(f"/events/{service.event_id}").status_code == 200
