@@ -73,7 +73,7 @@ class Banner(QLabel):
 
     def retranslate(self) -> None:
         if self.pause.isChecked():
-            words = self.tr("Rehearsal · paused: show printed tickets to camera or scanner")
+            words = self.tr("Rehearsal · paused: show printed tickets")
         elif self._news is None:
             words = self.tr("Rehearsal · invented guests, nothing here is real")
         else:
