@@ -204,8 +204,8 @@
 <context>
     <name>Banner</name>
     <message>
-        <source>Rehearsal · paused: show printed tickets to camera or scanner</source>
-        <translation>Probelauf · Pause: gedruckte Tickets vor Kamera oder Scanner halten</translation>
+        <source>Rehearsal · paused: show printed tickets</source>
+        <translation>Probelauf · Pause: gedruckte Tickets zeigen</translation>
     </message>
     <message>
         <source>Rehearsal · invented guests, nothing here is real</source>

@@ -204,8 +204,8 @@
 <context>
     <name>Banner</name>
     <message>
-        <source>Rehearsal · paused: show printed tickets to camera or scanner</source>
-        <translation>Ensayo · en pausa: muestre entradas impresas a la cámara o al escáner</translation>
+        <source>Rehearsal · paused: show printed tickets</source>
+        <translation>Ensayo · en pausa: muestre entradas impresas</translation>
     </message>
     <message>
         <source>Rehearsal · invented guests, nothing here is real</source>

@@ -204,8 +204,8 @@
 <context>
     <name>Banner</name>
     <message>
-        <source>Rehearsal · paused: show printed tickets to camera or scanner</source>
-        <translation>Répétition · en pause : montrer des billets imprimés à la caméra ou au lecteur</translation>
+        <source>Rehearsal · paused: show printed tickets</source>
+        <translation>Répétition · en pause : billets imprimés</translation>
     </message>
     <message>
         <source>Rehearsal · invented guests, nothing here is real</source>

@@ -204,8 +204,8 @@
 <context>
     <name>Banner</name>
     <message>
-        <source>Rehearsal · paused: show printed tickets to camera or scanner</source>
-        <translation>Prova · in pausa: mostrare biglietti stampati alla telecamera o al lettore</translation>
+        <source>Rehearsal · paused: show printed tickets</source>
+        <translation>Prova · in pausa: mostrare biglietti stampati</translation>
     </message>
     <message>
         <source>Rehearsal · invented guests, nothing here is real</source>

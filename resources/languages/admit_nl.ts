@@ -204,8 +204,8 @@
 <context>
     <name>Banner</name>
     <message>
-        <source>Rehearsal · paused: show printed tickets to camera or scanner</source>
-        <translation>Oefening · pauze: toon geprinte tickets aan camera of scanner</translation>
+        <source>Rehearsal · paused: show printed tickets</source>
+        <translation>Oefening · pauze: toon geprinte tickets</translation>
     </message>
     <message>
         <source>Rehearsal · invented guests, nothing here is real</source>
