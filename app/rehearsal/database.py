@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from app.errors import KnownError, reason_of
-from app.message import Message, verbatim
+from app.message import Message
 from app.rehearsal.crowd import parties
 from app.rehearsal.event_store import EventStore
 from app.rehearsal.names import read_names
@@ -65,9 +65,22 @@ DOOR_STAFF = ("us_door_north", "us_door_south")
 class OtherWorldError(KnownError):
     """The folder holds a rehearsal with another seed or size."""
 
+    SAID = Message("{folder} holds a rehearsal with seed {seed} and {tickets} tickets.")
+    STEP = Message("Name that seed and that number of tickets, or choose another folder.")
+
+
+class NoRoomError(KnownError):
+    """The database file cannot be written."""
+
+    SAID = Message("The rehearsal cannot be written to {folder}: {reason}.")
+    STEP = Message("Choose another folder, or make room there.")
+
 
 class BrokenRecordsError(KnownError):
-    """The database file cannot be written, or is no rehearsal of this version."""
+    """The database file is no rehearsal of this version."""
+
+    SAID = Message("{file} is not a rehearsal that can be gone on with: {reason}.")
+    STEP = Message("Choose another folder, or remove that file to begin anew.")
 
 
 def open_database(world: World, folder: Path | None) -> tuple[sqlite3.Connection, World]:
@@ -86,7 +99,7 @@ def open_database(world: World, folder: Path | None) -> tuple[sqlite3.Connection
     try:
         connection = sqlite3.connect(file, isolation_level=None)
     except sqlite3.OperationalError as trouble:
-        raise _no_rehearsal(file, trouble) from trouble
+        raise BrokenRecordsError(file=str(file), reason=str(trouble)) from trouble
     try:
         return connection, _check_world(connection, world, file)
     except BaseException:
@@ -175,11 +188,8 @@ def _make_file(file: Path, world: World) -> None:
             fill(connection, world)
         part.replace(file)
     except (OSError, sqlite3.OperationalError) as trouble:
-        reason = reason_of(trouble) if isinstance(trouble, OSError) else trouble
-        raise BrokenRecordsError(
-            verbatim(f"The rehearsal cannot be written to {file.parent}: {reason}."),
-            Message("Choose another folder, or make room there."),
-        ) from trouble
+        reason = reason_of(trouble) if isinstance(trouble, OSError) else str(trouble)
+        raise NoRoomError(folder=str(file.parent), reason=reason) from trouble
 
 
 def _check_world(connection: sqlite3.Connection, world: World, file: Path) -> World:
@@ -194,20 +204,9 @@ def _check_world(connection: sqlite3.Connection, world: World, file: Path) -> Wo
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=NORMAL")
     except sqlite3.DatabaseError as trouble:
-        raise _no_rehearsal(file, trouble) from trouble
+        raise BrokenRecordsError(file=str(file), reason=str(trouble)) from trouble
     if (found.seed, found.tickets) != (world.seed, world.tickets):
         raise OtherWorldError(
-            verbatim(
-                f"{file.parent} holds a rehearsal with seed {found.seed} "
-                f"and {found.tickets} tickets."
-            ),
-            Message("Name that seed and that number of tickets, or choose another folder."),
+            folder=str(file.parent), seed=str(found.seed), tickets=str(found.tickets)
         )
     return found
-
-
-def _no_rehearsal(file: Path, trouble: sqlite3.Error) -> BrokenRecordsError:
-    return BrokenRecordsError(
-        verbatim(f"{file} is not a rehearsal that can be gone on with: {trouble}."),
-        Message("Choose another folder, or remove that file to begin anew."),
-    )

@@ -21,6 +21,9 @@ PATIENCE = 0.3  # seconds
 class PortTakenError(KnownError):
     """The port is used by another program, or this user may not use it."""
 
+    SAID = Message("Port {port} of this computer cannot be used: {reason}.")
+    STEP = Message("Name another port, or 0 for any that is free.")
+
 
 def listen(port: int) -> socket.socket:
     """Return a socket that listens on loopback only; port 0 is any free port."""
@@ -33,13 +36,7 @@ def listen(port: int) -> socket.socket:
         listener.listen(100)
     except OSError as trouble:
         listener.close()
-        raise PortTakenError(
-            Message(
-                "Port {port} of this computer cannot be used: {reason}.",
-                {"port": str(port), "reason": str(trouble.strerror)},
-            ),
-            Message("Name another port, or 0 for any that is free."),
-        ) from trouble
+        raise PortTakenError(port=str(port), reason=str(trouble.strerror)) from trouble
     return listener
 
 

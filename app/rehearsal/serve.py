@@ -16,7 +16,7 @@ from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
 from app.rehearsal.records import Records
 from app.rehearsal.service import RehearsalService
 from app.rehearsal.weather import FaultInjector, Weather, WeatherKind
-from app.rehearsal.world import World, make_world
+from app.rehearsal.world import make_world
 from app.runtime.clocks import wall_clock
 
 T = TypeVar("T")
@@ -38,7 +38,9 @@ class Running:
 class Serving:
     """A rehearsal service that runs while the `with` lasts; `weather` may be set at any time.
 
-    `new_loop` makes the event loop of its thread, whose time all its delays follow.
+    `api_key` has all rights and is another one at each start. `foreign_event_id` is another
+    organisation's event, which no key here may see. `new_loop` makes the event loop of its thread,
+    whose time all its delays follow.
     """
 
     def __init__(
@@ -58,8 +60,8 @@ class Serving:
         self._folder = folder
         self._now = now
         self._port = port
-        self._key = new_key(seed, Scope)
-        self._keys = {self._key.secret: self._key}
+        key = new_key(seed, Scope)
+        self.api_key, self._keys = key.secret, {key.secret: key}
         self._new_loop = new_loop
         self._ready: Future[Running] = Future()
         self._thread = ThreadPoolExecutor(1, "rehearsal")
@@ -76,6 +78,9 @@ class Serving:
         if not self._ready.done():
             self._thread.shutdown()
             self._over.result()
+        self.base_url, world = self._ready.result().base_url, self._ready.result().records.world
+        self.ticketing_id, self.event_id = world.ticketing_id, world.event_id
+        self.foreign_event_id = world.foreign_event_id
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -83,31 +88,6 @@ class Serving:
         _stop(self._ready.result())
         self._thread.shutdown()
         self._over.result()
-
-    @property
-    def base_url(self) -> str:
-        """Return the address of the service."""
-        return self._ready.result().base_url
-
-    @property
-    def api_key(self) -> str:
-        """Return the key with all rights, another one at each start."""
-        return self._key.secret
-
-    @property
-    def ticketing_id(self) -> str:
-        """Return the id of the only ticketing."""
-        return self._world.ticketing_id
-
-    @property
-    def event_id(self) -> str:
-        """Return the id of the main event."""
-        return self._world.event_id
-
-    @property
-    def foreign_event_id(self) -> str:
-        """Return the id of another organisation's event, which no key here may see."""
-        return self._world.foreign_event_id
 
     @property
     def seen(self) -> Counter[str]:
@@ -148,10 +128,6 @@ class Serving:
         """Read the records in the one thread that may use them."""
         running = self._ready.result()
         return asyncio.run_coroutine_threadsafe(read(running.records), running.loop).result()
-
-    @property
-    def _world(self) -> World:
-        return self._ready.result().records.world
 
     def _run(self) -> None:
         with asyncio.Runner(loop_factory=self._new_loop) as runner:

@@ -60,11 +60,6 @@ def test_error_has_its_operation(error: OrganiserError) -> None:
     assert error.operation == "check_in"
 
 
-@pytest.mark.parametrize("error", FOUND_BEFORE_SENDING, ids=kind)
-def test_error_before_sending_is_not_an_organiser_error(error: KnownError) -> None:
-    assert not isinstance(error, OrganiserError)
-
-
 @pytest.mark.parametrize(("error", "code"), ALL_ERRORS.items(), ids=kind)
 def test_each_error_has_its_exit_code(error: KnownError, code: ExitCode) -> None:
     assert error.exit_code is code
@@ -92,18 +87,9 @@ def test_all_error_classes_are_covered() -> None:
     assert defined - abstract == {type(error) for error in ALL_ERRORS}
 
 
-def test_unreachable_has_exactly_two_subclasses() -> None:
-    assert errors.Unreachable.__subclasses__() == [errors.NeverArrived, errors.MayHaveArrived]
-
-
 def test_refusal_sentence_is_the_service_message() -> None:
     assert str(errors.Refused("check_in", 409, "Already in", "ALREADY")) == "Already in"
     assert str(errors.NotFound("get_event", "No such event")) == "No such event"
-
-
-def test_missing_right_is_named() -> None:
-    assert "the right to check in" in str(errors.NotAllowed("check_in", "scope missing"))
-    assert errors.NotAllowed("check_in", "scope missing").message == "scope missing"
 
 
 @pytest.mark.parametrize(("seconds", "words"), [(None, "a while"), (0.0, "0 s"), (59.6, "60 s")])

@@ -6,7 +6,7 @@ import pytest
 
 from app import __version__
 from app.errors import ExitCode
-from app.organiser.errors import BadAddress, BadKey, BadProxy, InvalidRequest, NeverArrived
+from app.organiser.errors import BadKey, BadProxy, InvalidRequest, NeverArrived
 from app.organiser.http import RawRequest, ServiceConnection
 from tests.unit.organiser.raw_server import RawServer, Step, answers, call, response
 
@@ -61,13 +61,6 @@ async def test_call_without_body_has_no_content_headers() -> None:
     assert not {"content-type", "content-length"} & server.received[0].headers.keys()
 
 
-@pytest.mark.parametrize("path", ["", "/", "/tenant", "/tenant/", "/a%2Fb", "//evil.example"])
-async def test_path_of_the_address_is_kept(path: str) -> None:
-    async with RawServer(GOOD) as server, ServiceConnection(server.url + path, "key") as line:
-        await line.exchange(call("/events"))
-    assert server.received[0].target == f"{path.rstrip('/')}/v1/public-api/events"
-
-
 @pytest.mark.parametrize(
     "key", ["", " ", "a b", "a\r\nX-Evil: 1", "a\n", "a\x00", "a\x7f", "kéy", "a\u2028", "\ud83d"]
 )
@@ -76,11 +69,6 @@ def test_key_with_invalid_characters_is_refused(key: str) -> None:
         ServiceConnection("https://tickets.example.org", key)
     assert bad.value.exit_code is ExitCode.WRONG_USE
     assert not key.strip() or key not in str(bad.value)
-
-
-def test_address_is_checked_before_connecting() -> None:
-    with pytest.raises(BadAddress):
-        ServiceConnection("http://tickets.example.org", "key")
 
 
 @pytest.mark.parametrize(

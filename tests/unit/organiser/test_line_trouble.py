@@ -11,12 +11,11 @@ import httpx
 import pytest
 
 from app.errors import ExitCode
-from app.organiser.client import Organiser
 from app.organiser.errors import BadAuthorityFile, MayHaveArrived, NeverArrived, Unreachable
 from app.organiser.http import ServiceConnection
 from app.organiser.line_trouble import explain
 from tests.unit.organiser.authority import DAY, ELSEWHERE, Authority
-from tests.unit.organiser.raw_server import Peer, RawServer, Step, answers, call, closes, response
+from tests.unit.organiser.raw_server import Peer, RawServer, answers, call, closes, response
 
 GOOD = answers(response())
 PORTAL = b"HTTP/1.1 302 Found\r\nLocation: http://log.in/\r\nContent-Length: 0\r\n\r\n"
@@ -127,21 +126,6 @@ async def test_unknown_host_name_is_reported() -> None:
     trouble = await error_of_call("https://no-such-host.invalid")
     assert "the name in its address cannot be looked up" in trouble.sentence
     assert "connected to the network" in trouble.next_step
-
-
-@pytest.mark.parametrize(
-    "page",
-    [
-        answers(PORTAL),
-        answers(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>"),
-    ],
-)
-async def test_log_in_page_of_the_network_is_reported(page: Step) -> None:
-    async with RawServer(page) as server, ServiceConnection(server.url, "key") as line:
-        with pytest.raises(MayHaveArrived) as portal:
-            await Organiser(line).get_ticketing("g")
-    assert "perhaps a log-in page of this network" in portal.value.sentence
-    assert "log in to this network" in portal.value.next_step
 
 
 def test_cause_is_that_of_the_last_address_tried() -> None:

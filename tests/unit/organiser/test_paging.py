@@ -53,11 +53,6 @@ async def test_pages_are_read_in_order_to_the_end(ids: tuple[str, ...], end: str
     assert source.asked == [None, *(f"c{number}" for number in range(1, len(ids)))]
 
 
-async def test_many_pages_are_read() -> None:
-    ids = [chr(0x4E00 + number) for number in range(5000)]
-    assert await read_all(paged_source(*ids)) == " ".join(ids)
-
-
 async def test_some_empty_pages_are_accepted() -> None:
     few = [""] * (MOST_EMPTY_PAGES - 1)
     assert (await read_all(paged_source("a", *few, "b", *few, "c"))).split() == ["a", "b", "c"]
@@ -147,13 +142,3 @@ async def test_endless_pages_raise_error(monkeypatch: pytest.MonkeyPatch) -> Non
         [page async for page in read_pages("list_orders", fetch, lambda page: page.ids)]
     assert endless.value.faults == ("nextCursor: pages without end",)
     assert endless.value.operation == "list_orders"
-
-
-async def test_error_of_a_page_is_raised() -> None:
-    async def fetch(cursor: str | None) -> Page:
-        if cursor:
-            raise OSError("away")
-        return Page("a", "x")
-
-    with pytest.raises(OSError, match="away"):
-        [page async for page in read_pages("list_tickets", fetch, lambda page: page.ids)]

@@ -128,13 +128,6 @@ def test_refusal_without_message_has_a_sentence() -> None:
     assert "status 409" in str(error)
 
 
-def test_error_names_its_operation() -> None:
-    for status in (301, 401, 403, 404, 409, 429, 500):
-        error = error_of("check_in", answer(status))
-        assert error is not None
-        assert error.operation == "check_in"
-
-
 @pytest.mark.parametrize("status", [429, 503])
 def test_error_has_the_retry_after_time(status: int) -> None:
     error = error_of("check_in", answer(status, retry_after="30"))

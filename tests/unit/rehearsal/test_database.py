@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.organiser.wire.ticket import Ticket
-from app.rehearsal.database import BrokenRecordsError, OtherWorldError
+from app.rehearsal.database import BrokenRecordsError, NoRoomError, OtherWorldError
 from app.rehearsal.records import Records, TicketFilters
 from app.rehearsal.world import make_world
 
@@ -75,7 +75,7 @@ def test_rehearsal_of_other_version_is_refused(tmp_path: Path) -> None:
 
 def test_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "taken").touch()
-    with pytest.raises(BrokenRecordsError, match=r"cannot be written to .*: the system says '"):
+    with pytest.raises(NoRoomError, match=r"cannot be written to .*: the system says '"):
         Records.open(make_world(1, 30, NOW), tmp_path / "taken", at_now)
 
 

@@ -114,17 +114,6 @@ def test_invalid_time_is_refused(posts: Posts, time: str) -> None:
     assert answer.status_code == 422
 
 
-def test_copies_are_separate_posts(posts: Posts, service: Serving) -> None:
-    source = Posts(posts.client, service.event_id)
-    originals = source.all()
-    assert {post["status"] for post in originals} == {"VISIBLE", "HIDDEN", "SCHEDULED"}
-    assert posts.create(sourceEventId=service.event_id) == {"postsCopied": len(originals)}
-    copies = posts.all()
-    assert [copy["postDescription"] for copy in copies] == [p["postDescription"] for p in originals]
-    assert not {copy["id"] for copy in copies} & {post["id"] for post in originals}
-    assert source.all() == originals
-
-
 def test_copy_skips_scheduled_and_unnamed_posts(posts: Posts, service: Serving) -> None:
     originals = Posts(posts.client, service.event_id).all()
     named = [p["id"] for p in originals if p["status"] in ("SCHEDULED", "HIDDEN")]
@@ -138,12 +127,3 @@ def test_missing_post_prevents_all_copies(posts: Posts, service: Serving) -> Non
     body = {"sourceEventId": service.event_id, "postIds": [first["id"], "po_unknown"]}
     assert posts.client.post(posts.path, json=body).status_code == 404
     assert posts.all() == []
-
-
-def test_pictures_are_returned_as_documented(posts: Posts) -> None:
-    post = posts.create(postImages=[{"originalUrl": "https://x/1.png", "altText": "A stage"}])
-    (image,) = post["postImages"]
-    assert image.pop("id")
-    shown = {"originalUrl": "https://x/1.png", "altText": "A stage", "width": 0, "height": 0}
-    assert image == shown
-    assert post["postPhoto"] == "https://x/1.png"
