@@ -155,7 +155,12 @@ class Evening:
                 thread.join()
 
     def pause(self, reason: PauseReason, is_paused: bool) -> None:
-        """Let no new guests come as long as there is a reason for a pause."""
+        """Let no new guests come as long as there is a reason for a pause.
+
+        Somebody who practises finds the service online, whatever the script has done to the line.
+        """
+        if is_paused and reason is PauseReason.CHOSEN:
+            self.set_line(True)
         self._pauses = self._pauses | {reason} if is_paused else self._pauses - {reason}
 
     def let_in(self, code: str) -> None:

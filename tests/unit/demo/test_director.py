@@ -1,17 +1,20 @@
 """Tests of the director, which plays the demo's script."""
 
 from collections.abc import Iterable
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
-from app.demo.director import Director
+from app.demo.director import Director, Evening, PauseReason
 from app.demo.script import GuestKind, ScriptStep, SetDirection, SetLine, ShowTicket
 from app.demo.stage.ticket_card import TicketCard
 from app.eye.reading import Format
 from app.model.scan import Direction
+from app.rehearsal.weather import FaultInjector, WeatherKind
 from tests.unit.demo.script_tickets import a_ticket
 
 if TYPE_CHECKING:
     from app.demo.stage.simulated_camera import SimulatedCamera
+    from app.rehearsal.serve import Serving
 
 
 class Table:
@@ -119,3 +122,15 @@ def test_no_guest_comes_during_a_pause_and_the_next_one_after_it() -> None:
     paused.clear()
     paused.append(False)
     assert isinstance(director.tick(), ShowTicket)
+
+
+def test_line_is_up_during_a_chosen_pause_only() -> None:
+    service = SimpleNamespace(weather=FaultInjector(1))
+    evening = Evening(
+        cast("Serving", service), cast("SimulatedCamera", Table()), "", 7, set_direction=print
+    )
+    evening.set_line(False)
+    evening.pause(PauseReason.PAGE_OPEN, True)
+    assert service.weather.now().kind is WeatherKind.CUT
+    evening.pause(PauseReason.CHOSEN, True)
+    assert service.weather.now().kind is WeatherKind.CLEAR
