@@ -9,7 +9,7 @@ from app.book.movement import Movement, Seen
 from app.book.timeline import Timeline
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket, says_inside
-from app.model.verdict import THERE_ALREADY, Kind
+from app.model.verdict import Kind
 
 
 class Applied(Enum):
@@ -44,19 +44,12 @@ def was_applied(
         and not _is_told(movement, timeline, history)
         and not _was_there(movement, timeline)
     ):
-        if told_as_it_was(movement) and may_still_land(movement, now, timeline.clock_error):
+        if movement.told_as_it_was and may_still_land(movement, now, timeline.clock_error):
             return Applied.WAIT
         return Applied.LIKELY
     if may_still_land(movement, now, timeline.clock_error):
         return Applied.WAIT
     return Applied.WAIT if _may_be_hidden(movement, timeline, history, now) else Applied.NO
-
-
-def told_as_it_was(movement: Movement) -> bool:
-    """Return whether the door said that the guest was there already: then nobody walked."""
-    if movement.verdict_kind is None:
-        return movement.was_there
-    return movement.verdict_kind in THERE_ALREADY or movement.verdict_kind is Kind.JUST_ADMITTED
 
 
 def needs_reversal(movement: Movement, timeline: Timeline) -> bool | None:

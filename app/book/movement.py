@@ -1,4 +1,6 @@
-"""Movements: one ticket going one way because of one scan, and the table of what to do next.
+"""Movements: one ticket going one way because of one scan, and how they change.
+
+The table of what to do next:
 
 | intent | seen | next step |
 |---|---|---|
@@ -13,11 +15,12 @@
 
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
+from typing import Any
 
 from app.message import Message
-from app.model.journal import ENDS, RETRIES, Delivery, Settlement, Settling, subject_of
+from app.model.journal import ENDS, RETRIES, Delivery, Settlement, Settling, Stamp, subject_of
 from app.model.scan import OPPOSITE, Direction, Moment, Scan
-from app.model.verdict import LETS_THROUGH, DecidedBy, Kind, Verdict
+from app.model.verdict import LETS_THROUGH, THERE_ALREADY, DecidedBy, Kind, Verdict
 
 
 class Intent(StrEnum):
@@ -128,6 +131,13 @@ class Movement:
         return self.verdict_kind in LETS_THROUGH
 
     @property
+    def told_as_it_was(self) -> bool:
+        """Return whether the door said that the guest was there already: then nobody walked."""
+        if self.verdict_kind is None:
+            return self.was_there
+        return self.verdict_kind in THERE_ALREADY or self.verdict_kind is Kind.JUST_ADMITTED
+
+    @property
     def may_be_at_service(self) -> bool:
         """Return whether a passage of the history can be this movement's.
 
@@ -204,7 +214,7 @@ def new_movement(
     is_by_card: bool = False,
     reverses: int | None = None,
 ) -> Movement:
-    """Return the movement of a scan; while there is no verdict, nobody walks on it."""
+    """Return the movement of a scan; while there is no verdict, its first request is leaving."""
     return Movement(
         0,
         scan.id,
@@ -216,6 +226,7 @@ def new_movement(
         Seen.NEW,
         None if verdict is None else verdict.kind,
         None if verdict is None else verdict.decided_by,
+        attempts=int(verdict is None),
         was_there=was_there,
         is_by_card=is_by_card,
         reverses=reverses,
@@ -274,3 +285,166 @@ def _can_be_asked_about(movement: Movement) -> bool:
     if movement.seen is Seen.MAYBE:
         return movement.sent_at is not None
     return movement.seen is Seen.REJECTED and movement.intent is Intent.APPLIED
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """The change of one movement; a field that is None stays the same, except `reason`.
+
+    `number` is 0 for the movement of the scan that is settled. `walked` says that a guest walked on
+    it after all, `dropped` that it must not be sent,
+    `is_cleared_up` that nobody has to look any more. `tickets` are the tickets of a bare code.
+    `is_unclaimed` says that the service has a request on which nobody walked: if the next guest on
+    this ticket waits, that guest takes the request over, and the rest of the change applies only
+    otherwise. `reversed_at` asks for a reversal at the service; `hand_to` is the later movement
+    that takes the request over.
+    """
+
+    number: int
+    seen: Seen | None = None
+    reason: Message | None = None
+    attempts: int | None = None
+    next_try: Moment | None = None
+    closed: Stamp | None = None
+    connection_lost: bool = False
+    look: Look | None = None
+    is_cleared_up: bool = False
+    walked: bool = False
+    needs_no_reversal: bool = False
+    dropped: bool = False
+    tickets: tuple[str, ...] = ()
+    is_unclaimed: bool = False
+    reversed_at: Moment | None = None
+    hand_to: int | None = None
+
+
+def applied(movement: Movement, change: Change) -> Movement:
+    """Return the movement after the change; a dispute about an undone movement needs no look."""
+    return replace(movement, **_changed_by(movement, change))
+
+
+def _changed_by(movement: Movement, change: Change) -> dict[str, Any]:
+    """Return the fields of the movement that the change sets."""
+    is_disputed = change.look is Look.DISPUTED
+    look = None if is_disputed and movement.intent is Intent.ABSENT else change.look
+    fields: dict[str, Any] = {
+        "seen": change.seen or movement.seen,
+        "reason": change.reason,
+        "attempts": movement.attempts if change.attempts is None else change.attempts,
+        "next_try": change.next_try or 0,
+        "look": None if change.is_cleared_up else look or movement.look,
+        "needs_no_reversal": movement.needs_no_reversal or change.needs_no_reversal,
+    }
+    if change.walked or change.dropped:
+        fields["intent"] = Intent.APPLIED if change.walked else Intent.ABSENT
+    if change.closed is not None:
+        fields |= {"closed_at": change.closed.at, "connection_lost": change.connection_lost}
+    return fields
+
+
+def taken_over(change: Change, movement: Movement, later: Movement | None) -> Change:
+    """Return the change of an unclaimed request, given its ticket's next waiting movement, `later`.
+
+    A guest who went the same way takes the request over: it is done for them. A guest who went the
+    other way shows that somebody had walked on this request.
+    """
+    if later is None:
+        return change
+    taken = Change(change.number, Seen.DONE, tickets=change.tickets)
+    if later.direction is movement.direction:
+        return replace(taken, hand_to=later.number)
+    return change if movement.told_as_it_was else replace(taken, walked=True)
+
+
+def sent_off(movement: Movement, now: Stamp, within_ms: int, newest: int | None) -> Movement:
+    """Return the movement as its request leaves; it is over after `within_ms` at the latest.
+
+    `newest` is the number of the newest passage known before.
+    """
+    return replace(
+        movement,
+        seen=Seen.SENT,
+        sent_at=now.at,
+        closed_at=now.at + within_ms,
+        connection_lost=True,
+        clock_error=now.error,
+        sent_after=newest,
+    )
+
+
+def put_right(movement: Movement, known: Stamp | None, offset: int) -> Movement:
+    """Return the movement with its times by the service's clock, if that is known now.
+
+    Its times were a guess by our clock, which is `offset` ahead of the service's. It may have been
+    set since: no request was sent later than now.
+    """
+    is_guess = movement.clock_error is None and movement.sent_at is not None
+    if not is_guess or known is None or known.error is None:
+        return movement
+    assert movement.sent_at is not None
+    assert movement.closed_at is not None
+    sent_at = min(movement.sent_at - offset, known.at)
+    closed_at = sent_at + movement.closed_at - movement.sent_at
+    return replace(movement, sent_at=sent_at, closed_at=closed_at, clock_error=known.error)
+
+
+def handed_over(movement: Movement, later: Movement) -> Movement:
+    """Return the later movement, done by this movement's request."""
+    return replace(
+        later,
+        seen=Seen.DONE,
+        sent_at=movement.sent_at,
+        closed_at=movement.closed_at,
+        connection_lost=movement.connection_lost,
+        clock_error=movement.clock_error,
+        next_try=0,
+        reason=None,
+    )
+
+
+def is_unseen_reversal(movement: Movement) -> bool:
+    """Return whether the movement reverses a request on which nobody walked; not an undo."""
+    return movement.reverses is not None and not movement.was_let_through
+
+
+def is_to_be_reversed(undone: Movement) -> bool:
+    """Return whether the service may have this undone movement, so that it must be reversed.
+
+    Not if the service also has a second person on the ticket, who would be checked out.
+    """
+    if undone.seen is Seen.DONE:
+        return undone.look is not Look.DISPUTED
+    return undone.seen in (Seen.SENT, Seen.MAYBE)
+
+
+def is_obsolete(reversal: Movement, reversed_movement: Movement) -> bool:
+    """Return whether the reversal must not be sent.
+
+    So it is if the service never had the movement, and while a person must look whether it has.
+    """
+    is_gone = reversed_movement.seen in (Seen.NOT_DONE, Seen.REJECTED, Seen.NEW)
+    return (is_gone or reversed_movement.look is not None) and reversal.seen is Seen.NEW
+
+
+def close_movement(
+    begun: Movement, change: Change, verdict: Verdict, ticket_id: str | None
+) -> Movement:
+    """Return the begun movement of this ticket after a request of the desk, with the verdict."""
+    walked = not verdict.tickets or ticket_id in verdict.tickets
+    is_applied = verdict.lets_through and walked
+    fields = _changed_by(begun, change)
+    if change.seen is Seen.NEW:
+        fields |= {"sent_at": None, "closed_at": None, "connection_lost": False, "attempts": 0}
+    return replace(
+        begun,
+        **fields
+        | {
+            "ticket_id": ticket_id,
+            "is_by_card": begun.ticket_id is None and bool(change.tickets),
+            "intent": Intent.APPLIED if is_applied else Intent.ABSENT,
+            "verdict_kind": verdict.kind,
+            "decided_by": verdict.decided_by,
+            # A guest who is admitted now was not inside, whatever the request assumed.
+            "was_there": begun.was_there and not is_applied,
+        },
+    )

@@ -367,10 +367,11 @@ class Timeline:
         ]
         return replace(self, movements=movements, passages=passages)
 
-    def with_movement(self, movement: Movement) -> "Timeline":
-        """Return the timeline with this movement as it is now."""
+    def with_movement(self, movement: Movement, shown: ListedState | None = None) -> "Timeline":
+        """Return the timeline with this movement, and with the ticket as it was shown, as now."""
         others = [one for one in self.movements if one.number != movement.number]
-        return replace(self, movements=sorted([*others, movement], key=attrgetter("number")))
+        movements = sorted([*others, movement], key=attrgetter("number"))
+        return replace(self, movements=movements, entry=shown or self.entry)
 
     def with_passages(self, passages: Iterable[Passage]) -> "Timeline":
         """Return the timeline with these passages added."""

@@ -7,12 +7,14 @@ from dataclasses import replace
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
-from app.book.change import Change
-from app.book.movement import Movement, Seen
+from app.book.movement import Change, Movement, Seen
 from app.book.timeline import ListedState, Timeline
 from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
 from app.door.judge import (
+    after_card,
+    after_no,
+    after_yes,
     before_asking,
     by_claim,
     by_list,
@@ -26,7 +28,6 @@ from app.door.judge import (
     unless_to_check,
     without_doors,
 )
-from app.door.response_rules import after_card, after_no, after_yes
 from app.door.ticket_notes import TicketNotes
 from app.message import Message, verbatim
 from app.model.journal import Stamp, subject_of

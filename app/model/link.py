@@ -47,17 +47,19 @@ def after_answer(link: Link, latency: int | None, now: Moment, *, check_in: bool
 
     A response alone does not end REFUSED: `after_acceptance` does.
     """
-    latency = link.latency if latency is None else latency
-    link = replace(
-        link, latency=latency, check_in_unanswered=link.check_in_unanswered and not check_in
+    state, good_probes = link.state, link.good_probes
+    is_unanswered = link.check_in_unanswered and not check_in
+    if state is LinkState.OFFLINE and good_probes + 1 < probes_wanted(link, now):
+        good_probes += 1
+    elif state is not LinkState.REFUSED and not (state is LinkState.DOUBTFUL and is_unanswered):
+        state, good_probes = LinkState.ONLINE, 0
+    return replace(
+        link,
+        state=state,
+        latency=link.latency if latency is None else latency,
+        check_in_unanswered=is_unanswered,
+        good_probes=good_probes,
     )
-    if link.state is LinkState.REFUSED:
-        return link
-    if link.state is LinkState.OFFLINE and link.good_probes + 1 < probes_wanted(link, now):
-        return replace(link, good_probes=link.good_probes + 1)
-    if link.state is LinkState.DOUBTFUL and link.check_in_unanswered:
-        return link
-    return replace(link, state=LinkState.ONLINE, good_probes=0)
 
 
 def after_trouble(link: Link, now: Moment, *, check_in: bool) -> Link:
@@ -92,6 +94,8 @@ def after_acceptance(link: Link, *, check_in: bool) -> Link:
     link REFUSED again, so that not three more guests are held for it.
     """
     denied = () if check_in else link.denied[-DENIED_TICKETS + 1 :]
+    if link.state is not LinkState.REFUSED and denied == link.denied:
+        return link
     state = LinkState.ONLINE if link.state is LinkState.REFUSED else link.state
     return replace(link, state=state, denied=denied)
 

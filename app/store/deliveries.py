@@ -4,8 +4,11 @@ import json
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 
-from app.book.change import (
+from app.book.movement import (
     Change,
+    Intent,
+    Movement,
+    Seen,
     applied,
     handed_over,
     is_obsolete,
@@ -14,7 +17,6 @@ from app.book.change import (
     sent_off,
     taken_over,
 )
-from app.book.movement import Intent, Movement, Seen
 from app.model.journal import Stamp, subject_of
 from app.model.scan import OPPOSITE, Moment
 from app.store import engine

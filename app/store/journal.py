@@ -7,15 +7,19 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any
 
-from app.book.change import Change, close_movement, is_to_be_reversed, put_right, sent_off
 from app.book.movement import (
     BY_URGENCY,
+    Change,
     Intent,
     Movement,
     Seen,
+    close_movement,
     delivery_of,
+    is_to_be_reversed,
     new_movement,
     new_reversal,
+    put_right,
+    sent_off,
     settled,
     ways_for,
 )
@@ -262,7 +266,7 @@ class Journal(ScanReader):
 
         The request is over after `within_ms` at the latest, also if this program is killed before.
         """
-        movement = replace(new_movement(scan, ticket_id, None, was_there=was_there), attempts=1)
+        movement = new_movement(scan, ticket_id, None, was_there=was_there)
         with self._database.transaction() as connection:
             number = _insert(connection, scan, ticket_id, None)
             (newest,) = connection.execute(NEWEST_PASSAGE).fetchone()
@@ -299,9 +303,10 @@ class Journal(ScanReader):
                 new = new_movement(
                     scan, ticket_id, verdict, was_there=was_there, is_by_card=is_by_card
                 )
-                added = replace(new, number=self._add(connection, new, number))
+                self._add(connection, new, number)
                 if ticket_id is not None and ticket_id in judged:
-                    timeline = judged[ticket_id].with_movement(added)
+                    known = judged[ticket_id]
+                    timeline = replace(known, movements=[*known.movements, new])
                     write_place(connection, timeline, ticket_id)
                 else:
                     self._place(connection, [new.subject])
@@ -338,7 +343,7 @@ class Journal(ScanReader):
             if judged is None or len(moved) > 1:
                 self._place(connection, [movement.subject for movement in moved])
                 return
-            timeline = replace(judged, entry=shown or judged.entry).with_movement(moved[0])
+            timeline = judged.with_movement(moved[0], shown)
             write_place(connection, timeline, moved[0].subject)
 
     def undo(

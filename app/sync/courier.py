@@ -6,11 +6,10 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from app.book.applied import Applied, is_overtaken, needs_reversal, told_as_it_was, was_applied
-from app.book.change import Change, put_right
+from app.book.applied import Applied, is_overtaken, needs_reversal, was_applied
 from app.book.disputes import second_person
 from app.book.matching import lands_by, may_still_land
-from app.book.movement import Intent, Look, Movement, NextStep, Seen, next_step
+from app.book.movement import Change, Intent, Look, Movement, NextStep, Seen, next_step, put_right
 from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.message import Message
@@ -225,7 +224,7 @@ class Courier:
                     return replace(done, needs_no_reversal=True)
             if shows_history and self._may_be_shown_later(movement):
                 return replace(done, seen=None, next_try=self._clock() + LOOK_AGAIN_MS)
-        if told_as_it_was(movement):
+        if movement.told_as_it_was:
             return replace(done, needs_no_reversal=True)
         text = UNDONE_COUNTED if movement.was_let_through else COUNTED
         return replace(done, seen=None, reason=text, look=Look.PARKED)
@@ -258,7 +257,7 @@ class Courier:
             and (movement.clock_error is None or passage.at >= since)
         )
         if any(self._may_be_by(movement, passage) for passage in near):
-            if told_as_it_was(movement):
+            if movement.told_as_it_was:
                 return Change(movement.number, Seen.DONE, needs_no_reversal=True)
             text = UNCOUNTED if movement.intent is Intent.APPLIED else COUNTED
             return Change(movement.number, reason=text, look=Look.PARKED)

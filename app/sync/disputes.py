@@ -8,9 +8,8 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from itertools import islice
 
-from app.book.change import Change
 from app.book.disputes import second_person
-from app.book.movement import Look, Movement, Seen
+from app.book.movement import Change, Look, Movement, Seen
 from app.book.timeline import Step
 from app.message import Message, When
 from app.model.scan import Direction, Moment

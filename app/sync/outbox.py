@@ -6,9 +6,8 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 
-from app.book.change import Change
 from app.book.matching import LANDING_WINDOW_MS
-from app.book.movement import Look, Movement, NextStep, Seen, next_step
+from app.book.movement import Change, Look, Movement, NextStep, Seen, next_step
 from app.door.context import DoorContext
 from app.model.scan import Moment
 from app.store.errors import StoreError, store_errors_logged

@@ -47,8 +47,8 @@ class Breakage:
 
 DESK, CORRECTIONS = "app/door/desk.py", "app/door/corrections.py"
 DELIVERIES = "app/store/deliveries.py"
-TIMELINE, MATCHING, MOVEMENT, CHANGE = (
-    f"app/book/{name}.py" for name in ("timeline", "matching", "movement", "change")
+TIMELINE, MATCHING, MOVEMENT = (
+    f"app/book/{name}.py" for name in ("timeline", "matching", "movement")
 )
 COURIER = "app/sync/courier.py"
 CLERK, LEDGER = "app/venue/clerk.py", "app/venue/ledger.py"
@@ -109,7 +109,7 @@ BREAKAGES = {
     ),
     "due movement is sent twice": Breakage(COURIER, ((SEND, f"{SEND}\n        {SEND}"),)),
     "movement of a held guest is sent": Breakage(
-        CHANGE, (("intent=Intent.APPLIED if go else Intent.ABSENT", "intent=Intent.APPLIED"),)
+        MOVEMENT, (("Intent.APPLIED if is_applied else Intent.ABSENT", "Intent.APPLIED"),)
     ),
     "check-in of a held guest is not reversed": Breakage(
         COURIER, ((", reversed_at=self._clock())", ", needs_no_reversal=True)"),)

@@ -7,8 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from app.book.change import Change
-from app.book.movement import Movement
+from app.book.movement import Change, Movement
 from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus

@@ -7,9 +7,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from app.book.change import Change
 from app.book.claim import Claim
-from app.book.movement import Look
+from app.book.movement import Change, Look
 from app.core.core import Core, Listeners
 from app.core.opening import opened
 from app.model.journal import Settling

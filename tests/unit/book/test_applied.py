@@ -8,7 +8,6 @@ from app.book.applied import (
     Applied,
     is_overtaken,
     needs_reversal,
-    told_as_it_was,
     was_applied,
 )
 from app.book.claim import Claim
@@ -130,7 +129,7 @@ def test_already_in_request_waits_for_the_landing_window() -> None:
 def test_verdict_decides_whether_somebody_walked(
     verdict_kind: Kind | None, was_there: bool, as_it_was: bool
 ) -> None:
-    assert told_as_it_was(moved(verdict_kind=verdict_kind, was_there=was_there)) is as_it_was
+    assert moved(verdict_kind=verdict_kind, was_there=was_there).told_as_it_was is as_it_was
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Guessed request times are corrected once the service's clock is known."""
 
-from app.book.change import put_right
+from app.book.movement import put_right
 from app.model.journal import Stamp
 from tests.unit.book.sample_timelines import EIGHT, ERROR, at, moved
 

@@ -5,14 +5,17 @@ from itertools import product
 
 import pytest
 
-from app.book.change import Change, applied, handed_over, is_obsolete
 from app.book.movement import (
     BY_URGENCY,
+    Change,
     Look,
     Movement,
     NextStep,
     Seen,
+    applied,
     delivery_of,
+    handed_over,
+    is_obsolete,
     next_step,
 )
 from app.message import Message

@@ -1,7 +1,7 @@
 """Helpers that build evidence after a negative response, and the verdict on it."""
 
 from app.book.movement import Movement
-from app.door.response_rules import after_no
+from app.door.judge import after_no
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket

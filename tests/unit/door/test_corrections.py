@@ -2,8 +2,7 @@
 
 import pytest
 
-from app.book.change import Change
-from app.book.movement import Seen
+from app.book.movement import Change, Seen
 from app.door.corrections import NothingToUndo
 from app.model.journal import Delivery, Stamp
 from app.model.link import Link, LinkState

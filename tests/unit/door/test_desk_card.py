@@ -5,8 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from app.book.change import Change
-from app.book.movement import Seen
+from app.book.movement import Change, Seen
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus

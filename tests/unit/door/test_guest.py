@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.book.change import Change
-from app.book.movement import Seen
+from app.book.movement import Change, Seen
 from app.door.context import open_context
 from app.door.guest import GuestReader
 from app.model import policy

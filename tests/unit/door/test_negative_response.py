@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.door.guest import Guest
-from app.door.response_rules import after_no
+from app.door.judge import after_no
 from app.message import verbatim
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment

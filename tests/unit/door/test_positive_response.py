@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.book.movement import Intent, Movement, Seen
 from app.book.timeline import Timeline
 from app.door.guest import Guest
-from app.door.response_rules import accepted, after_yes
+from app.door.judge import accepted, after_yes
 from app.model.policy import Policy
 from app.model.scan import Passage
 from app.model.ticket import Ticket

@@ -2,7 +2,7 @@
 
 from app.book.movement import Movement
 from app.door.guest import Guest
-from app.door.response_rules import after_card
+from app.door.judge import after_card
 from app.model.policy import Policy
 from app.model.scan import Direction
 from app.model.ticket import Ticket

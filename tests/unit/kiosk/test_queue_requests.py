@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.book.change import Change
-from app.book.movement import Look
+from app.book.movement import Change, Look
 from app.core.core import Core
 from app.kiosk.window_requests import WindowRequestHandler
 from app.model.scan import Direction, Scan, Source

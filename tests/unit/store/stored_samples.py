@@ -5,8 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from app.book.change import Change
-from app.book.movement import Seen
+from app.book.movement import Change, Seen
 from app.message import verbatim
 from app.model.journal import Row, Stamp
 from app.model.scan import Direction, Moment, Scan, Source

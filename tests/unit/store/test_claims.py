@@ -2,10 +2,9 @@
 
 import pytest
 
-from app.book.change import Change
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
-from app.book.movement import Seen
+from app.book.movement import Change, Seen
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan
 from app.model.verdict import Verdict

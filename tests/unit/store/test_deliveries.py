@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from app.book.change import Change
 from app.book.claim import Claim
-from app.book.movement import Intent, Look, Movement, Seen
+from app.book.movement import Change, Intent, Look, Movement, Seen
 from app.message import Message
 from app.model.journal import ClockReading, Delivery, Stamp
 from app.model.scan import Direction, Passage

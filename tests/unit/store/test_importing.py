@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.book.change import Change
-from app.book.movement import Seen
+from app.book.movement import Change, Seen
 from app.model.journal import Stamp
 from app.store import engine
 from app.store.database import Database

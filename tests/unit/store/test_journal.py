@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.book.change import Change
-from app.book.movement import Intent, Look, Seen
+from app.book.movement import Change, Intent, Look, Seen
 from app.book.timeline import ListedState
 from app.message import Message, When, verbatim
 from app.model.journal import Delivery, Row, Stamp

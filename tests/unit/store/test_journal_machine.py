@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from app.book.change import Change
-from app.book.movement import Look, Seen
+from app.book.movement import Change, Look, Seen
 from app.model.journal import WAITING, Row, Stamp
 from app.model.scan import Direction, Scan
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.book.change import Change
-from app.book.movement import Seen
+from app.book.movement import Change, Seen
 from app.book.timeline import ListedState
 from app.model.journal import Stamp
 from app.model.night import CategoryCount

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.book.change import Change
+from app.book.movement import Change
 from app.model.journal import Delivery
 from app.model.link import DENIED_TICKETS, Link, LinkState
 from app.rehearsal.manners import Manner

@@ -4,8 +4,7 @@ import asyncio
 
 import pytest
 
-from app.book.change import Change
-from app.book.movement import Look
+from app.book.movement import Change, Look
 from app.model.journal import Delivery, Stamp
 from app.rehearsal.weather import WeatherKind
 from app.service.clocks import Deadline

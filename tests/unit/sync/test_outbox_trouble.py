@@ -6,8 +6,7 @@ from collections.abc import Collection, Iterable
 
 import pytest
 
-from app.book.change import Change
-from app.book.movement import Movement, Seen
+from app.book.movement import Change, Movement, Seen
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Scan

@@ -5,8 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
-from app.book.change import Change
-from app.book.movement import Seen
+from app.book.movement import Change, Seen
 from app.model.journal import Delivery
 from app.model.scan import Scan
 from app.model.ticket import Ticket
