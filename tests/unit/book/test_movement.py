@@ -1,13 +1,16 @@
-"""The delivery table, row by row."""
+"""The delivery table row by row, the ways to settle, and guessed times."""
 
 from dataclasses import replace
 from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.book.movement import (
     BY_URGENCY,
     Change,
+    Intent,
     Look,
     Movement,
     NextStep,
@@ -17,11 +20,15 @@ from app.book.movement import (
     handed_over,
     is_obsolete,
     next_step,
+    put_right,
+    settled,
+    ways_for,
 )
 from app.message import Message
-from app.model.journal import Delivery, Stamp
+from app.model.journal import ENDS, NEEDS_A_LOOK, RETRIES, Delivery, Settlement, Settling, Stamp
+from app.model.scan import Direction
 from app.model.verdict import Kind
-from tests.unit.book.sample_timelines import ABSENT, APPLIED, EIGHT, OUT, moved
+from tests.unit.book.sample_timelines import ABSENT, APPLIED, EIGHT, ERROR, OUT, at, moved
 
 TABLE = {
     (APPLIED, Seen.NEW): NextStep.SEND,
@@ -175,3 +182,92 @@ def test_reversal_of_a_request_that_never_arrived_is_dropped(
     undone: Seen, undo: Seen, falls: bool
 ) -> None:
     assert is_obsolete(moved(2, OUT, number=2, seen=undo, reverses=1), moved(seen=undone)) is falls
+
+
+GUESSED = moved(clock_error=None)
+OFFSET_MS = 3_000
+
+
+def test_guessed_times_are_put_right_by_the_known_clock() -> None:
+    right = put_right(GUESSED, Stamp(at(9), 8), OFFSET_MS)
+    assert right.sent_at == at(1) - OFFSET_MS
+    assert right.closed_at == at(1) + 100 - OFFSET_MS
+    assert right.clock_error == 8
+
+
+def test_guess_of_a_clock_that_was_set_back_since_is_not_in_the_future() -> None:
+    now = at(1) - 3_600_000
+    right = put_right(GUESSED, Stamp(now, 8), 0)
+    assert (right.sent_at, right.closed_at) == (now, now + 100)
+
+
+def test_times_stay_while_the_clock_is_unknown_or_was_known() -> None:
+    known, unsent = Stamp(EIGHT, ERROR), moved(took_ms=None, clock_error=None)
+    assert put_right(GUESSED, None, OFFSET_MS) == GUESSED
+    assert put_right(GUESSED, Stamp(EIGHT, None), OFFSET_MS) == GUESSED
+    assert put_right(moved(), known, OFFSET_MS) == moved()
+    assert put_right(unsent, known, OFFSET_MS) == unsent
+
+
+RIGHT, NOTED, CHECKED_OUT = Settling.RIGHT, Settling.NOTED, Settling.CHECKED_OUT
+ASKED, SENT, REOPENED = Settling.ASKED, Settling.SENT, Settling.REOPENED
+SENT_AT = 1_000
+WENT = Movement(
+    1, "s-1", "C1", "t-1", Direction.IN, 900, Intent.APPLIED, Seen.NEW, look=Look.PARKED
+)
+MOVEMENTS = st.builds(
+    replace,
+    st.just(WENT),
+    direction=st.sampled_from(Direction),
+    intent=st.sampled_from(Intent),
+    seen=st.sampled_from(Seen),
+    look=st.none() | st.sampled_from(Look),
+    sent_at=st.none() | st.just(SENT_AT),
+    reverses=st.none() | st.just(7),
+)
+
+
+def by(way: Settling) -> Settlement:
+    return Settlement(way, "Ada", 2_000, "Looked at it")
+
+
+@pytest.mark.parametrize(
+    ("movement", "ways"),
+    [
+        (WENT, {RIGHT, NOTED, CHECKED_OUT, SENT}),
+        (replace(WENT, seen=Seen.MAYBE, sent_at=SENT_AT), {RIGHT, NOTED, CHECKED_OUT, ASKED}),
+        (replace(WENT, seen=Seen.MAYBE), {RIGHT, NOTED, CHECKED_OUT}),
+        (replace(WENT, seen=Seen.REJECTED, look=None), {RIGHT, NOTED, CHECKED_OUT, ASKED, SENT}),
+        (replace(WENT, seen=Seen.REJECTED, intent=Intent.ABSENT), {RIGHT, NOTED}),
+        (replace(WENT, seen=Seen.DONE, look=Look.DISPUTED), {RIGHT, NOTED, CHECKED_OUT}),
+        (replace(WENT, direction=Direction.OUT), {RIGHT, NOTED, SENT}),
+        (replace(WENT, intent=Intent.ABSENT), {RIGHT, NOTED}),
+        (replace(WENT, seen=Seen.DONE, look=None), set()),
+        (replace(WENT, settlements=(by(RIGHT),)), {REOPENED}),
+        (replace(WENT, settlements=(by(RIGHT), by(REOPENED))), {RIGHT, NOTED, CHECKED_OUT, SENT}),
+    ],
+)
+def test_ways_follow_from_what_the_service_has(movement: Movement, ways: set[Settling]) -> None:
+    assert ways_for(movement) == ways
+
+
+@given(MOVEMENTS)
+def test_settled_movement_needs_no_look_until_it_is_reopened(movement: Movement) -> None:
+    for way in ways_for(movement) - {CHECKED_OUT}:
+        after = settled(movement, by(way))
+        assert delivery_of(after) not in NEEDS_A_LOOK
+        assert after.intent is movement.intent
+        if way in ENDS:
+            assert delivery_of(after) is Delivery.SETTLED
+            assert ways_for(after) == {REOPENED}
+            again = settled(after, by(REOPENED))
+            assert delivery_of(again) is delivery_of(movement)
+            assert ways_for(again) == ways_for(movement)
+
+
+@given(MOVEMENTS)
+def test_retry_never_sends_what_the_service_may_have(movement: Movement) -> None:
+    for way in ways_for(movement) & RETRIES:
+        step = next_step(settled(movement, by(way)))
+        may_have_it = movement.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE)
+        assert step is (NextStep.ASK if may_have_it or way is ASKED else NextStep.SEND)

@@ -1,13 +1,18 @@
-"""The timeline: its steps, and list entries that contradict them."""
+"""The timeline: where a guest is by movements, passages, claims, and a list that lags."""
+
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.book.claim import Claim
+from app.book.disputes import second_person
+from app.book.matching import Users
 from app.book.movement import Seen
 from app.book.timeline import By, Timeline
-from app.model.scan import Direction
-from app.model.verdict import Kind
+from app.model.scan import Direction, Passage
+from app.model.verdict import DecidedBy, Kind
 from tests.unit.book.sample_timelines import (
     ABSENT,
     APPLIED,
@@ -17,6 +22,7 @@ from tests.unit.book.sample_timelines import (
     LOST,
     OUT,
     at,
+    claimed,
     moved,
     passed,
     shown,
@@ -196,3 +202,191 @@ def test_guest_is_outside_after_the_house_was_emptied(
 def test_list_of_an_emptied_house_puts_nobody_inside() -> None:
     line = Timeline(entry=shown(1, inside=True), cleared_at=at(5))
     assert (line.inside, line.has_been_in) == (False, False)
+
+
+def test_claim_and_its_passage_are_one_step() -> None:
+    timeline = Timeline(passages=[passed(2)], claims=[claimed()], clock_error=ERROR)
+    (step,) = timeline.steps
+    assert (step.claim, step.at) == (claimed(), at(1))
+    assert step.passage == passed(2)
+
+
+def test_own_scan_is_a_step_once_with_its_claim() -> None:
+    own = claimed(scan_id="S1")
+    (step,) = Timeline([moved()], claims=[own]).steps
+    assert step.by is By.THIS_DOOR
+
+
+def test_unclaimed_scan_is_overtaken_by_nobody() -> None:
+    assert not Timeline([moved()], claims=[claimed()]).is_overtaken(moved())
+
+
+@pytest.mark.parametrize(("emptied", "inside"), [(0.5, True), (5, False)])
+def test_evacuation_counts_by_the_ledger_after_the_clock_was_set(
+    emptied: float, inside: bool
+) -> None:
+    """Our scan was at 1 by the ledger; this laptop's clock said 90 then, and was set right."""
+    timeline = Timeline([moved(90)], claims=[claimed(1, scan_id="S1")], cleared_at=at(emptied))
+    assert timeline.inside is inside
+
+
+@pytest.mark.parametrize("decided_by", [DecidedBy.LIST, DecidedBy.VENUE, DecidedBy.SUPERVISOR])
+def test_guest_admitted_without_the_service_walked_before_it_was_told(
+    decided_by: DecidedBy,
+) -> None:
+    """They left at another door before this one could deliver that they came in."""
+    ours = moved(0, decided_by=decided_by, sent_at=at(30), closed_at=at(30.1))
+    left = claimed(10, OUT)
+    timeline = Timeline([ours], [passed(30)], claims=[left], clock_error=ERROR)
+    assert [step.direction for step in timeline.steps] == [IN, OUT]
+    assert timeline.inside is False
+
+
+def test_late_landing_of_a_disputed_admission_is_no_new_entry() -> None:
+    """Another door claimed the ticket while our request was lost; then the guest left."""
+    ours = moved(
+        5, seen=Seen.REJECTED, decided_by=DecidedBy.VENUE, sent_at=at(5), closed_at=at(5.1),
+        connection_lost=True,
+    )  # fmt: skip
+    claims = [claimed(5.01, user="B"), claimed(5.1, OUT, "C2", user="C")]
+    passages = [passed(5.3, user="A"), passed(5.35, OUT, user="C")]
+    users = Users({"A": 9}, frozenset({"B", "C"}))
+    entry = shown(6, inside=True)
+    timeline = Timeline([ours], passages, entry, users, claims=claims, clock_error=ERROR)
+    assert timeline.inside is False
+
+
+def test_own_held_scan_does_not_stand_by_its_claim() -> None:
+    held = moved(intent=ABSENT, seen=Seen.NEW, took_ms=None)
+    assert Timeline([held], claims=[claimed(scan_id="S1")]).steps == []
+
+
+@pytest.mark.parametrize("minute", [0.9, 1.1])
+def test_claim_of_another_door_beside_our_admission_is_in_dispute(minute: float) -> None:
+    ours = moved()
+    step = second_person(Timeline([ours], claims=[claimed(minute)]), ours)
+    assert step is not None
+    assert step.claim == claimed(minute)
+
+
+@pytest.mark.parametrize(
+    "claims",
+    [
+        [],
+        [claimed(0.9), claimed(0.9, is_back=True)],
+        [claimed(2, OUT, "C2"), claimed(3, IN, "C3")],
+        [claimed(0, IN, "C2"), claimed(0.5, OUT, "C3")],
+    ],
+)
+def test_claims_that_fit_our_admission_are_no_dispute(claims: list[Claim]) -> None:
+    ours = moved()
+    assert second_person(Timeline([ours], claims=claims), ours) is None
+
+
+WALKS = st.lists(
+    st.tuples(st.sampled_from([IN, OUT]), st.booleans(), st.integers(0, 3), st.integers(0, 40)),
+    min_size=1,
+    max_size=5,
+)
+
+
+@given(WALKS)
+def test_walks_of_two_doors_have_one_order_at_both(
+    walks: list[tuple[Direction, bool, int, int]],
+) -> None:
+    """A door orders its own walks by their claims too, whoever decided and whenever it was told.
+
+    The doors' clocks differ from the venue's by seconds, and each measured that.
+    """
+    known = {here: list[tuple[Claim, int]]() for here in (True, False)}
+    for place, (direction, here, minute, delay) in enumerate(walks):
+        claim = claimed(minute, direction, f"S{place}")
+        known[here].append((claim, delay))
+    orders = list[list[str]]()
+    for here, ahead in ((True, 1_700), (False, -900)):
+        steps = _timeline_at(known, here=here, ahead=ahead).steps
+        scans = [one.movement or one.claim for one in steps]
+        orders.append([one.scan_id for one in scans if one is not None])
+    assert orders[0] == orders[1]
+
+
+def _timeline_at(known: dict[bool, list[tuple[Claim, int]]], *, here: bool, ahead: int) -> Timeline:
+    """Return the timeline at one of two doors, whose clock is so far ahead of the venue's."""
+    movements = [
+        replace(
+            moved(0, claim.direction, number=number),
+            scan_id=claim.scan_id,
+            at=claim.at + ahead,
+            closed_at=claim.at + delay * 1000,
+        )
+        for number, (claim, delay) in enumerate(known[here])
+    ]
+    walks = [walk for door in known.values() for walk in door]
+    claims = [replace(claim, at=claim.at + ahead) for claim, _ in walks]
+    passages = [Passage("T1", claim.direction, claim.at + delay * 1000) for claim, delay in walks]
+    return Timeline(movements, passages, clock_offset=ahead, claims=claims, clock_error=ERROR)
+
+
+def test_claim_outweighs_a_list_that_lags_behind_it() -> None:
+    outside = shown(2, inside=False)
+    assert Timeline(claims=[claimed()], entry=outside).inside is True
+    assert Timeline(claims=[claimed(), claimed(is_back=True)], entry=outside).inside is False
+
+
+@pytest.mark.parametrize("live", [True, False])
+@pytest.mark.parametrize(
+    ("passages", "read", "inside"),
+    [
+        ([], 2, True),
+        ([], 300, True),
+        ([passed(60)], 59, True),
+        ([passed(60)], 300, False),
+    ],
+)
+def test_list_outweighs_a_claim_only_after_the_service_was_told(
+    passages: list[Passage], read: int, inside: bool, live: bool
+) -> None:
+    """The door of the claim may be without a line to the service for hours."""
+    entry = shown(read, inside=False, live=live)
+    assert Timeline(passages=passages, claims=[claimed()], entry=entry).inside is inside
+
+
+def test_exit_told_too_late_does_not_outweigh_a_later_entry() -> None:
+    """Another door let the guest out at 20:01, and told the service after our entry of 20:05."""
+    ours, left = moved(5), claimed(1, OUT)
+    passages = [passed(5.001), passed(20, OUT)]
+    timeline = Timeline(
+        [ours], passages, shown(30, inside=False, status="ATTENDED"),
+        claims=[left], clock_error=ERROR,
+    )  # fmt: skip
+    assert timeline.inside is True
+
+
+def test_exit_that_the_history_does_not_show_may_be_told_too_late() -> None:
+    """The laptop was without a line while the service was told: it has not seen that passage."""
+    ours, left = moved(5), claimed(1, OUT)
+    entry = shown(30, inside=False, status="ATTENDED")
+    timeline = Timeline([ours], [passed(5.001)], entry, claims=[left], clock_error=ERROR)
+    assert timeline.inside is True
+
+
+@pytest.mark.parametrize("live", [True, False])
+def test_entry_that_the_history_does_not_show_does_not_outweigh_the_list(live: bool) -> None:
+    """The guest came in again at a door that makes no claims."""
+    entry = shown(300, inside=True, live=live)
+    timeline = Timeline([moved(5, OUT)], [], entry, claims=[claimed()], clock_error=ERROR)
+    assert timeline.inside is True
+
+
+def test_later_exit_in_the_list_outweighs_the_entry() -> None:
+    passages = [passed(5.001), passed(20, OUT)]
+    entry = shown(30, inside=False, status="ATTENDED")
+    assert Timeline([moved(5)], passages, entry, clock_error=ERROR).inside is False
+
+
+@pytest.mark.parametrize(("minute", "inside"), [(5.5, True), (7, False)])
+def test_list_outweighs_an_entry_after_the_error_of_its_clock(minute: float, inside: bool) -> None:
+    """The clock was read less exactly when the guest came in than it is known now."""
+    entry = shown(minute, inside=False, live=True)
+    came = moved(5, clock_error=60_000)
+    assert Timeline([came], entry=entry, clock_error=ERROR).inside is inside

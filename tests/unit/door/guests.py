@@ -1,14 +1,16 @@
-"""Tickets, movements, guests and times for the tests of the door."""
+"""Tickets, movements, guests and times for the tests of the door, and calls of the judge."""
 
 from app.book.movement import Intent, Movement, Seen
 from app.book.timeline import ListedState, Timeline
 from app.door.guest import Guest
+from app.door.judge import after_no, by_list
 from app.message import verbatim
 from app.model.journal import Delivery, Row
 from app.model.policy import LOOSENABLE, Door, Policy
 from app.model.scan import Direction, Moment, Passage, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.service.answers import Evidence
 
 IN, OUT = Direction.IN, Direction.OUT
 # Saturday 6 June 2026, 20:05:00 UTC.
@@ -157,3 +159,40 @@ def a_door(policy: Policy = ANY_DOOR) -> Door:
 
 def loosening(*reasons: Reason) -> Policy:
     return Policy(loosened=frozenset(reasons))
+
+
+JUST = (Kind.JUST_ADMITTED, Reason.STILL_HERE)
+ALREADY = (Kind.ALREADY_IN, Reason.INSIDE)
+NOT_IN = (Kind.NOT_IN, Reason.NOT_INSIDE)
+LEFT = (Kind.OUT, Reason.LEFT)
+VALID = (Kind.ADMIT, Reason.VALID)
+UNCLEAR = (Kind.HOLD, Reason.UNCLEAR)
+SAYS_NO = (Kind.HOLD, Reason.SERVICE_SAYS_NO)
+MAY_NOT_RETURN = (Kind.HOLD, Reason.NO_REENTRY)
+
+
+def list_verdict(
+    direction: Direction, guest: Guest, policy: Policy = ANY_DOOR, now: Moment = NOW
+) -> Verdict:
+    return by_list(a_scan(direction), guest, a_door(policy), now)
+
+
+def ruling_of(verdict: Verdict) -> tuple[Kind, Reason]:
+    return verdict.kind, verdict.reason
+
+
+def explained(
+    direction: Direction,
+    evidence: Evidence,
+    policy: Policy = ANY_DOOR,
+    *movements: Movement,
+    listed: Ticket | None = None,
+    now: Moment = NOW,
+) -> Verdict:
+    """Return the verdict on a negative response, for a guest with these movements."""
+    guest = a_guest(listed, *movements)
+    return after_no(a_scan(direction), guest, evidence, a_door(policy), now)
+
+
+def evidence_of(ticket: Ticket, *history: Passage, words: str | None = "No.") -> Evidence:
+    return Evidence(ticket, known=True, history=history, words=words)

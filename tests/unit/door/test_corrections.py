@@ -1,20 +1,35 @@
-"""Tests of parties and undos, online and offline."""
+"""Parties, undos, overrides and settlements."""
+
+from pathlib import Path
 
 import pytest
 
 from app.book.movement import Change, Seen
-from app.door.corrections import NothingToUndo
-from app.model.journal import Delivery, Stamp
+from app.door.corrections import CannotSettle, MovedSince, NotHeld, NothingToUndo
+from app.model.journal import ENDS, Delivery, Settling, Stamp
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.verdict import DecidedBy, Decision, Kind, Reason
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.clocks import Deadline
-from tests.support.cards import a_party, an_order
-from tests.support.delivery import drained
+from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
+from tests.support.cards import a_party, an_order, elsewhere, override_offline
+from tests.support.delivery import drained, scanned_offline
 from tests.support.made import MINUTE
-from tests.support.night import DOOR, OUT, Night, a_night, is_good
+from tests.support.night import (
+    BOTH_MANNERS,
+    CHECK_IN,
+    DETAIL,
+    DOOR,
+    IN,
+    OUT,
+    Night,
+    a_night,
+    is_good,
+)
 
 
 async def test_party_has_all_tickets_and_who_is_inside(night: Night) -> None:
@@ -83,7 +98,7 @@ async def test_undo_of_a_delivered_admission_is_checked_out(night: Night) -> Non
     admitted = await night.scan(ticket)
     undone = night.core.corrections.undo(admitted.scan.id)
     assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)
-    assert undone.verdict.decided_by is DecidedBy.STEWARD
+    assert (undone.verdict.decided_by, undone.verdict.door) == (DecidedBy.STEWARD, DOOR)
     assert undone.verdict.ticket is not None
     assert undone.verdict.ticket.id == ticket.id
     await drained(night)
@@ -105,18 +120,6 @@ async def test_undo_of_an_unsent_admission_is_never_sent(night: Night) -> None:
     night.comes_back()
     await drained(night)
     assert night.passages(ticket) == ["CHECKIN"]
-
-
-async def test_undo_of_one_guest_leaves_the_party_inside(night: Night) -> None:
-    first, *others = an_order(night)
-    admitted = await night.scan(first)
-    await night.core.corrections.admit_rest(first)
-    undone = night.core.corrections.undo(admitted.scan.id)
-    assert undone.verdict.ticket is not None
-    assert undone.verdict.ticket.id == first.id
-    await drained(night)
-    assert night.passages(first) == ["CHECKIN", "CHECKOUT"]
-    assert [night.passages(ticket) for ticket in others] == [["CHECKIN"]] * len(others)
 
 
 async def test_undo_after_the_guest_left_is_refused(night: Night) -> None:
@@ -190,19 +193,6 @@ async def test_unsent_undo_does_not_hide_an_admission_elsewhere(
     assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
-async def test_undo_of_a_card_checks_out_all_its_tickets(night: Night) -> None:
-    for order in sorted({ticket.order_id for ticket in night.tickets}):
-        decision = await night.scan(order.replace("or_", "wc_"))
-        if len(decision.verdict.tickets) > 1:
-            break
-    undone = night.core.corrections.undo(decision.scan.id)
-    assert undone.verdict.tickets == decision.verdict.tickets
-    await drained(night)
-    for member in night.core.roster.party(order):
-        if member.id in decision.verdict.tickets:
-            assert night.passages(member) == ["CHECKIN", "CHECKOUT"]
-
-
 async def test_new_admission_is_delivered_after_the_undo_of_its_card(
     night: Night,
 ) -> None:
@@ -256,11 +246,6 @@ async def test_undo_before_the_dispute_is_found_checks_nobody_out(
     await drained(night)
     assert night.passages(ticket) == ["CHECKIN"]
     assert night.row(undone).delivery is Delivery.LOCAL
-
-
-async def test_undo_verdict_names_the_door(night: Night) -> None:
-    admitted = await night.scan(night.good())
-    assert night.core.corrections.undo(admitted.scan.id).verdict.door == DOOR
 
 
 async def checked_out(night: Night, *, online: bool = True) -> tuple[Ticket, str]:
@@ -333,19 +318,6 @@ async def test_undo_of_several_scans_leaves_out_those_who_moved_since(night: Nig
     assert night.core.corrections.undo_all(ids) == []
 
 
-async def test_only_the_newest_admission_can_be_undone(night: Night) -> None:
-    """The undo is refused even if a newer list shows the guest inside."""
-    ticket = night.good()
-    first = await night.scan(ticket)
-    await night.scan(ticket, OUT)
-    night.clock.off += MINUTE
-    later = await night.scan(ticket)
-    await night.core.list_reader.read_all()
-    with pytest.raises(NothingToUndo):
-        night.core.corrections.undo(first.scan.id)
-    assert night.core.corrections.undo(later.scan.id).verdict.is_undoing
-
-
 async def test_undo_after_coming_back_by_card_is_refused(night: Night) -> None:
     card, (ticket,) = a_party(night, 1)
     first = await night.scan(ticket)
@@ -355,3 +327,321 @@ async def test_undo_after_coming_back_by_card_is_refused(night: Night) -> None:
     await night.core.list_reader.read_all()
     with pytest.raises(NothingToUndo):
         night.core.corrections.undo(first.scan.id)
+
+
+@pytest.mark.parametrize("online", [True, False])
+async def test_override_admits_a_held_guest(night: Night, online: bool) -> None:
+    ticket = night.of_status(TicketStatus.PAYMENT_PENDING)
+    if not online:
+        night.goes_down()
+    held = await night.scan(ticket)
+    assert held.verdict.kind is Kind.HOLD
+    decision = night.core.corrections.override(held.scan.id, "Paid in cash")
+    verdict = decision.verdict
+    assert (verdict.kind, verdict.reason) == (Kind.ADMIT, Reason.OVERRIDDEN)
+    assert verdict.decided_by is DecidedBy.SUPERVISOR
+    assert verdict.ticket is not None
+    assert verdict.ticket.id == ticket.id
+    row = night.row(decision)
+    assert (row.delivery, row.note) == (Delivery.DUE, "Paid in cash")
+    assert night.core.roster.is_inside(ticket)
+    night.comes_back()
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DISPUTED
+    assert "PAYMENT_PENDING" in str(night.row(decision).error)
+
+
+async def test_override_lets_a_held_guest_out(night: Night) -> None:
+    held = await night.scan("NO-SUCH-CODE-00", OUT)
+    decision = night.core.corrections.override(held.scan.id, "Was inside, I saw her")
+    assert decision.verdict.kind is Kind.OUT
+
+
+async def test_override_of_an_accepted_check_in_is_not_sent_again(night: Night) -> None:
+    ticket = night.good()
+    night.core.roster.update(
+        [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "REFUNDED", None, None)],
+        at=night.clock(),
+    )
+    night.weather(WeatherKind.ERROR, operation=DETAIL)
+    held = await night.scan(ticket)
+    assert held.verdict.reason is Reason.ACCEPTED_BUT_LOOK
+    decision = night.core.corrections.override(held.scan.id, "Refund was a mistake")
+    night.comes_back()
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_override_takes_over_the_lost_request_of_a_held_guest(
+    night: Night,
+) -> None:
+    """The list held the guest although the service had applied the lost request."""
+    ticket = night.good()
+    night.core.roster.update(
+        [Ticket(ticket.id, ticket.code, "c", "n", "h", "e", "o", None, "RESERVED", None, None)],
+        at=night.clock(),
+    )
+    night.weather(WeatherKind.LOST)
+    held = await night.scan(ticket)
+    assert (held.verdict.kind, night.row(held).delivery) == (Kind.HOLD, Delivery.UNKNOWN)
+    decision = night.core.corrections.override(held.scan.id, "Has the receipt")
+    night.comes_back()
+    before = night.asked(CHECK_IN)
+    await drained(night)
+    assert night.row(held).delivery is Delivery.LOCAL
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert night.asked(CHECK_IN) == before
+
+
+async def test_override_of_an_admitted_or_unknown_scan_is_refused(night: Night) -> None:
+    admitted = await night.scan(night.good())
+    for scan_id in (admitted.scan.id, "no such scan"):
+        with pytest.raises(NotHeld):
+            night.core.corrections.override(scan_id, "why")
+
+
+async def test_second_override_of_a_scan_is_refused(night: Night) -> None:
+    ticket = night.of_status(TicketStatus.PAYMENT_PENDING)
+    held = await night.scan(ticket)
+    night.core.corrections.override(held.scan.id, "Paid in cash")
+    with pytest.raises(NotHeld):
+        night.core.corrections.override(held.scan.id, "Paid in cash")
+    night.goes_down()
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    with pytest.raises(NotHeld):
+        night.core.corrections.override(held.scan.id, "Paid in cash")
+
+
+async def test_override_admits_a_second_guest_on_a_ticket(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    # The order of scans must not depend on a clock that was set back.
+    night.clock.set_by -= 3_600_000
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    assert night.core.corrections.override(again.scan.id, "Her twin").verdict.kind is Kind.ADMIT
+
+
+@BOTH_MANNERS
+@pytest.mark.parametrize("sent", [False, True])
+async def test_undo_of_a_second_guest_leaves_the_first_inside(
+    night: Night, manner: Manner, sent: bool
+) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    night.service.set_manner(manner)
+    night.clock.off += 60_000
+    again = await night.scan(ticket)
+    assert again.verdict.kind is Kind.ALREADY_IN
+    passages = night.passages(ticket)
+    if not sent:
+        night.goes_down()
+    override = night.core.corrections.override(again.scan.id, "Her twin")
+    if sent:
+        await drained(night)
+        passages = night.passages(ticket)
+    undone = night.core.corrections.undo(override.scan.id)
+    assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)
+    assert night.row(undone).delivery is Delivery.LOCAL
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    assert night.passages(ticket)[: len(passages)] == passages
+    assert "CHECKOUT" not in night.passages(ticket)
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+
+
+async def test_override_of_a_bad_code_is_refused(night: Night) -> None:
+    garbled = await night.scan("AB\x00C")
+    with pytest.raises(NotHeld):
+        night.core.corrections.override(garbled.scan.id, "why")
+
+
+async def test_second_override_of_a_card_is_refused(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    card, _ = a_party(night, 1)
+    await night.scan(card)
+    night.clock.off += 60_000
+    held = await night.scan(card)
+    assert held.verdict.kind is Kind.ALREADY_IN
+    night.core.corrections.override(held.scan.id, "His twin")
+    with pytest.raises(NotHeld):
+        night.core.corrections.override(held.scan.id, "His twin")
+
+
+RIGHT, NOTED, CHECKED_OUT = Settling.RIGHT, Settling.NOTED, Settling.CHECKED_OUT
+ASKED, SENT, REOPENED = Settling.ASKED, Settling.SENT, Settling.REOPENED
+
+
+async def disputed(night: Night) -> tuple[Ticket, Decision]:
+    """Admit a guest offline on a ticket that another door lets in; deliver that."""
+    ((ticket, decision),) = await scanned_offline(night)
+    await elsewhere(night, ticket, IN)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DISPUTED
+    return ticket, decision
+
+
+async def parked(night: Night) -> tuple[Ticket, Decision]:
+    """Admit a guest offline whose delivery fails until it is parked; then mend the service."""
+    ((ticket, decision),) = await scanned_offline(night)
+    night.weather(WeatherKind.ERROR, ticket=ticket.id)
+    for _ in range(ATTEMPTS_BEFORE_PARKING + 1):
+        await night.core.organiser.get_ticketing(night.core.ticketing_id)
+        await drained(night)
+    assert night.row(decision).delivery is Delivery.PARKED
+    night.comes_back()
+    return ticket, decision
+
+
+def settle(night: Night, decision: Decision, way: Settling) -> None:
+    night.core.corrections.settle(decision.scan.id, way, "Ada", "Seen by hand")
+
+
+@pytest.mark.parametrize("way", sorted(ENDS))
+async def test_settled_row_leaves_the_count_and_is_reopened(night: Night, way: Settling) -> None:
+    ticket, decision = await disputed(night)
+    settle(night, decision, way)
+    row = night.row(decision)
+    assert (row.delivery, row in night.core.journal.settled()) == (Delivery.SETTLED, True)
+    assert [(one.way, one.who, one.why) for one in row.settlements] == [
+        (way, "Ada", "Seen by hand")
+    ]
+    assert night.core.journal.counts()[Delivery.DISPUTED] == 0
+    await drained(night)
+    assert (await night.scan(ticket)).verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
+    with pytest.raises(CannotSettle):
+        settle(night, decision, way)
+    settle(night, decision, REOPENED)
+    assert night.row(decision) in night.core.journal.needs_a_look()
+    assert night.core.journal.settled() == []
+    settle(night, decision, RIGHT)
+    assert [one.way for one in night.row(decision).settlements] == [way, REOPENED, RIGHT]
+
+
+async def test_settlement_survives_a_restart(service: Serving, tmp_path: Path) -> None:
+    path = tmp_path / "admit.sqlite3"
+    async with a_night(service, path) as night:
+        _, decision = await disputed(night)
+        settle(night, decision, RIGHT)
+    async with a_night(service, path) as night:
+        (row,) = night.core.journal.settled()
+        assert (row.scan.id, row.settlements[-1].way) == (decision.scan.id, RIGHT)
+        assert night.core.journal.needs_a_look() == []
+
+
+async def test_wrong_entry_is_checked_out_here_and_others_stay_in(night: Night) -> None:
+    ticket, decision = await disputed(night)
+    settle(night, decision, CHECKED_OUT)
+    row = night.row(decision)
+    assert row.delivery is Delivery.WITHDRAWN
+    assert row in night.core.journal.settled()
+    await drained(night)
+    # The guest of the other door is still inside, and nobody was checked out there.
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_only_the_disputed_ticket_of_a_card_is_settled(night: Night) -> None:
+    card, (first, second) = a_party(night, 2)
+    decision = await override_offline(night, card)
+    await drained(night)
+    with night.core.database.transaction() as connection:
+        connection.execute("UPDATE movement SET look = 'disputed' WHERE ticket_id = ?", (first.id,))
+    settle(night, decision, NOTED)
+    movements = night.core.journal.movements(decision.scan.id)
+    settled = {one.ticket_id: one.is_settled for one in movements}
+    assert settled == {first.id: True, second.id: False}
+
+
+async def test_parked_wrong_entry_is_not_sent_any_more(night: Night) -> None:
+    ticket, decision = await parked(night)
+    settle(night, decision, CHECKED_OUT)
+    await drained(night)
+    assert night.passages(ticket) == []
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_parked_row_is_sent_once_after_a_retry(night: Night) -> None:
+    ticket, decision = await parked(night)
+    (movement,) = night.core.journal.movements(decision.scan.id)
+    way = ASKED if movement.seen is Seen.MAYBE else SENT
+    assert {ASKED, SENT} & night.core.corrections.ways_to_settle(decision.scan.id) == {way}
+    settle(night, decision, way)
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.row(decision) in night.core.journal.settled()
+
+
+async def test_dispute_that_stays_needs_a_look_again(night: Night) -> None:
+    ticket, decision = await disputed(night)
+    settle(night, decision, SENT)
+    assert night.core.journal.needs_a_look() == []
+    await drained(night)
+    assert night.row(decision) in night.core.journal.needs_a_look()
+    assert night.row(decision).settlements[-1].way is SENT
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_dispute_is_sent_again_after_the_other_guest_left(night: Night) -> None:
+    ticket, decision = await disputed(night)
+    await elsewhere(night, ticket, OUT)
+    settle(night, decision, SENT)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_rejected_row_is_asked_about_and_stays_disputed(night: Night) -> None:
+    ticket, decision = await disputed(night)
+    assert ASKED in night.core.corrections.ways_to_settle(decision.scan.id)
+    settle(night, decision, ASKED)
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    await drained(night)
+    row = night.row(decision)
+    assert (row.delivery, row.settlements[-1].way) == (Delivery.DISPUTED, ASKED)
+    assert row in night.core.journal.needs_a_look()
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_rejected_row_is_delivered_if_the_answer_is_another(night: Night) -> None:
+    """Without a history nobody can tell that another guest was in on this ticket."""
+    ticket, decision = await disputed(night)
+    await elsewhere(night, ticket, OUT)
+    night.weather(WeatherKind.FORBIDDEN, operation="check_in_history")
+    settle(night, decision, ASKED)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_guest_of_another_door_is_never_taken_for_a_rejected_one(night: Night) -> None:
+    """Without a history only the ticket shows that somebody is inside."""
+    ticket, decision = await disputed(night)
+    night.weather(WeatherKind.FORBIDDEN, operation="check_in_history")
+    settle(night, decision, ASKED)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DISPUTED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_scan_of_a_guest_who_left_is_not_sent_again(night: Night) -> None:
+    ticket, decision = await disputed(night)
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    with pytest.raises(MovedSince):
+        settle(night, decision, SENT)
+    with pytest.raises(NothingToUndo):
+        settle(night, decision, CHECKED_OUT)
+    settle(night, decision, NOTED)
+    assert night.row(decision).delivery is Delivery.SETTLED
+
+
+async def test_delivered_row_cannot_be_settled(night: Night) -> None:
+    decision = await night.scan(night.good())
+    assert night.core.corrections.ways_to_settle(decision.scan.id) == frozenset()
+    for way in Settling:
+        with pytest.raises(CannotSettle):
+            settle(night, decision, way)

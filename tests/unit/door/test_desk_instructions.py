@@ -121,12 +121,6 @@ async def test_unlisted_ticket_is_admitted_if_it_is_checked_at_once(night: Night
     assert await checked(night, ticket) is Kind.ADMIT
 
 
-async def test_supervisor_may_admit_without_the_check(night: Night) -> None:
-    held = await night.scan(night.good())
-    decision = night.core.corrections.override(held.scan.id, "the boss's mother")
-    assert decision.verdict.kind is Kind.ADMIT
-
-
 @pytest.mark.parametrize(
     ("line", "question"),
     [

@@ -1,27 +1,36 @@
-"""Tests of repeated scans of one guest, and of scans at the same time."""
+"""Repeated scans of one guest, here and at other doors, and with shared codes."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.message import verbatim
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
-from app.model.ticket import TicketStatus
+from app.model.scan import Scan, Source
+from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.manners import Manner
+from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
-from app.service.answers import Evidence
+from app.service.answers import Evidence, Yes
+from app.service.clocks import Deadline
+from tests.support.cards import an_order, elsewhere
 from tests.support.delivery import drained, forgets
+from tests.support.made import MINUTE
 from tests.support.night import (
     CHECK_IN,
     DETAIL,
     DOOR,
+    IN,
     OUT,
     Night,
     a_night,
+    is_good,
     until,
 )
 
@@ -62,23 +71,6 @@ async def test_scans_of_one_code_take_turns_while_the_history_lists_its_ticket(
         kinds = [decision.verdict.kind for decision in (await first, await second)]
         assert kinds == [Kind.ADMIT, Kind.JUST_ADMITTED]
         assert night.asked(CHECK_IN) == 1
-
-
-async def test_guest_who_left_by_another_door_is_admitted(night: Night) -> None:
-    night.service.set_manner(Manner.LAX)
-    ticket = night.good()
-    await night.scan(ticket)
-    night.clock.off += 60_000
-    async with other_door(night) as door:
-        assert (await door.scan(ticket, OUT)).verdict.kind is Kind.OUT
-    night.clock.off = 0
-    decision = await night.scan(ticket)
-    assert decision.verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED)
-
-
-def other_door(night: Night) -> Any:
-    """Open another door of the same event."""
-    return a_night(night.service, night.path.with_name("elsewhere.sqlite3"))
 
 
 async def test_rescan_within_the_dwell_is_just_admitted(night: Night) -> None:
@@ -171,18 +163,6 @@ async def test_guest_stays_inside_at_a_lax_service(night: Night) -> None:
         assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
-@pytest.mark.parametrize("weather_kind", [WeatherKind.CUT, WeatherKind.ERROR])
-async def test_guest_listed_inside_is_already_in_on_a_bad_line(
-    night: Night, weather_kind: WeatherKind
-) -> None:
-    """Each scan is a copy of a ticket whose guest is inside."""
-    ticket = night.of_status(TicketStatus.CHECKED_IN)
-    night.weather(weather_kind)
-    for _ in range(3):
-        assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-        night.clock.off += 12_000
-
-
 async def test_refusal_of_the_service_holds_while_offline(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -209,31 +189,191 @@ async def test_refusal_of_the_service_holds_while_offline(
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_newer_list_ends_an_earlier_refusal(
-    night: Night, monkeypatch: pytest.MonkeyPatch
+async def test_wrong_door_names_the_categories_of_this_door(
+    service: Serving, tmp_path: Path
 ) -> None:
+    async with a_night(service, tmp_path / "first.sqlite3") as night:
+        ours = night.good()
+
+    def is_for_another_door(ticket: Ticket) -> bool:
+        return is_good(ticket) and ticket.category_id != ours.category_id
+
+    path = tmp_path / "second.sqlite3"
+    async with a_night(service, path, categories=[ours.category_id]) as night:
+        online = await night.scan(night.where(is_for_another_door))
+        night.goes_down()
+        offline = await night.scan(night.where(is_for_another_door))
+    for verdict in (online.verdict, offline.verdict):
+        assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.WRONG_DOOR)
+        assert verdict.words == verbatim(ours.name)
+
+
+async def test_wrong_door_names_a_category_that_is_not_on_the_list(
+    service: Serving, tmp_path: Path
+) -> None:
+    names = ["crew Crew and artists"]
+    path = tmp_path / "second.sqlite3"
+    async with a_night(service, path, categories=["crew"], category_names=names) as night:
+        held = await night.scan(night.good())
+        assert held.verdict.reason is Reason.WRONG_DOOR
+        assert held.verdict.words == verbatim("Crew and artists")
+
+
+async def test_wrong_door_has_the_words_of_the_organiser_for_the_ticket(
+    service: Serving, tmp_path: Path
+) -> None:
+    said = ["notice * The other entrance is round the corner"]
+    path = tmp_path / "second.sqlite3"
+    async with a_night(service, path, categories=["crew"], instructions=said) as night:
+        held = await night.scan(night.good())
+        assert held.verdict.reason is Reason.WRONG_DOOR
+        assert held.verdict.notices == ("The other entrance is round the corner",)
+
+
+async def test_overridden_guest_of_another_category_may_leave(
+    service: Serving, tmp_path: Path
+) -> None:
+    async with a_night(service, tmp_path / "first.sqlite3") as night:
+        ours = night.good()
+        ticket_elsewhere = night.where(
+            lambda ticket: is_good(ticket) and ticket.category_id != ours.category_id
+        )
+    path = tmp_path / "second.sqlite3"
+    async with a_night(service, path, categories=[ours.category_id]) as night:
+        held = await night.scan(ticket_elsewhere)
+        night.core.corrections.override(held.scan.id, "Works for the band")
+        await drained(night)
+        left = await night.scan(ticket_elsewhere, OUT)
+        assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.SERVICE)
+        assert night.passages(ticket_elsewhere) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_guest_listed_inside_who_left_elsewhere_is_admitted(night: Night) -> None:
     ticket = night.good()
+    for direction in (IN, OUT):
+        await elsewhere(night, ticket, direction)
+    night.core.roster.update([ticket._replace(checked_in=True, status="CHECKED_IN")], at=None)
+    decision = await night.scan(ticket)
+    assert decision.verdict.kind is Kind.ADMIT
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
-    async def refuse(*_: object) -> Evidence:
-        return Evidence()
 
-    with monkeypatch.context() as patched:
-        patched.setattr(night.core.service, "send", refuse)
-        await night.scan(ticket)
-    night.clock.off += 1_000
+@pytest.mark.parametrize("shown", [None, {"timestamp": None}, {"action": "SCANNED"}], ids=str)
+async def test_guest_who_left_elsewhere_is_admitted_without_usable_history(
+    night: Night, shown: dict[str, Any] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The history is empty, or its rows lack the time or the direction."""
+    original = Records.history
+
+    def history(records: Records, limit: int) -> list[dict[str, Any]]:
+        return [] if shown is None else [{**row, **shown} for row in original(records, limit)]
+
+    monkeypatch.setattr(Records, "history", history)
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
     await night.core.list_reader.read_all()
-    night.goes_down()
+    await night.core.list_reader.refresh()
+    await elsewhere(night, ticket, OUT)
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_own_time_and_door_are_known_after_the_list_shows_inside(
-    night: Night,
-) -> None:
+async def test_exit_elsewhere_during_a_slow_refusal_is_not_overlooked(night: Night) -> None:
+    """The detail from beside the check-in shows the guest inside; later ones get no answer."""
     ticket = night.good()
-    first = await night.scan(ticket)
-    await night.core.list_reader.read_all()
-    night.core.watch.link = Link(LinkState.OFFLINE)
-    night.clock.off += 60_000
-    again = await night.scan(ticket)
-    assert again.verdict.kind is Kind.ALREADY_IN
-    assert (again.verdict.since, again.verdict.door) == (first.scan.at, DOOR)
+    await elsewhere(night, ticket, IN)
+    night.weather(WeatherKind.DRIP, action="CHECKIN", seconds=0.01)
+    scanning = asyncio.create_task(night.scan(ticket))
+    await night.reached("get_ticket")
+    await elsewhere(night, ticket, OUT)
+    assert not scanning.done()
+    night.clock.off += 1_500
+    night.weather(WeatherKind.CUT, operation="get_ticket")
+    assert not (await scanning).verdict.lets_through
+    night.comes_back()
+    await night.core.list_reader.refresh()
+    assert not night.core.timelines.of_id(ticket.id).inside
+
+
+def shared_code(night: Night) -> tuple[Ticket, Ticket]:
+    """Give two listed tickets one code, and return them."""
+    ticket, other = night.good(), night.good()
+    night.core.roster.update([other._replace(code=ticket.code)], at=night.clock())
+    first, second = night.core.roster.by_code(ticket.code)
+    return first, second
+
+
+def service_with_shared_code(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Ticket, Ticket]:
+    first, second = shared_code(night)
+    service = night.core.service
+    send = service.send
+
+    async def send_in_turn(scan: Scan, _: Ticket | None, deadline: Deadline) -> Yes | Evidence:
+        answer = await send(scan, first._replace(code=""), deadline)
+        if isinstance(answer, Yes):
+            return answer
+        answer = await send(scan, second._replace(code=""), deadline)
+        return replace(answer, ticket=second) if isinstance(answer, Yes) else answer
+
+    monkeypatch.setattr(service, "send", send_in_turn)
+    return first, second
+
+
+async def test_guest_wins_over_an_addon_with_the_same_code(night: Night) -> None:
+    night.goes_down()
+    first, second = shared_code(night)
+    for addon, guest in ((first, second), (second, first)):
+        night.core.roster.update(
+            [addon._replace(addon_of=guest.id), guest._replace(addon_of=None)], at=night.clock()
+        )
+        verdict = (await night.scan(guest.code)).verdict
+        assert (verdict.kind, verdict.ticket and verdict.ticket.id) == (Kind.ADMIT, guest.id)
+
+
+async def test_shared_code_admits_once_for_each_ticket(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night.service.set_manner(Manner.CONFLICT)
+    first, second = service_with_shared_code(night, monkeypatch)
+    for ticket in (first, second):
+        verdict = (await night.scan(first.code)).verdict
+        assert (verdict.kind, verdict.tickets) == (Kind.ADMIT, (ticket.id,))
+        night.clock.off += MINUTE
+    assert (await night.scan(first.code)).verdict.kind is Kind.ALREADY_IN
+    await drained(night)
+    assert [night.passages(ticket) for ticket in (first, second)] == [["CHECKIN"]] * 2
+    assert night.core.roster.is_inside(second)
+
+
+async def test_ticket_picked_from_the_list_is_decided_not_its_twin(night: Night) -> None:
+    """A replaced ticket may share its code with the new one."""
+    valid, cancelled = night.good(), night.of_status(TicketStatus.CANCELLED)
+    night.core.roster.update([cancelled._replace(code=valid.code)], at=night.clock())
+    night.goes_down()
+    refused = await night.core.desk.accept(cancelled.id, Source.LIST, IN)
+    assert (refused.verdict.kind, refused.scan.code) == (Kind.REFUSE, cancelled.id)
+    picked = await night.core.desk.accept(valid.id, Source.LIST, IN)
+    assert (picked.verdict.kind, picked.scan.code) == (Kind.ADMIT, valid.id)
+    unshared = await night.core.desk.accept(night.good().id, Source.LIST, IN)
+    assert unshared.verdict.ticket is not None
+    assert (unshared.verdict.kind, unshared.scan.code) == (Kind.ADMIT, unshared.verdict.ticket.code)
+
+
+@pytest.mark.parametrize("online", [True, False])
+async def test_whole_order_with_one_code_is_admitted(night: Night, online: bool) -> None:
+    first, *others = an_order(night)
+    night.core.roster.update(
+        [other._replace(code=first.code) for other in others], at=night.clock()
+    )
+    if not online:
+        night.goes_down()
+    assert (await night.scan(first)).verdict.kind is Kind.ADMIT
+    decisions = await night.core.corrections.admit_rest(first)
+    assert [decision.verdict.kind for decision in decisions] == [Kind.ADMIT] * len(others)
+    assert all(member.inside for member in night.core.corrections.party(first))
+    night.comes_back()
+    await drained(night)
+    assert [night.passages(ticket) for ticket in (first, *others)] == [["CHECKIN"]] * (
+        1 + len(others)
+    )

@@ -120,43 +120,10 @@ async def test_unlisted_ticket_is_found_by_the_service(service: Serving, tmp_pat
         assert night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_refusal_of_an_unlisted_ticket_is_explained(night: Night) -> None:
-    ticket = night.of_status(TicketStatus.CANCELLED)
-    with night.core.database.transaction() as connection:
-        connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
-    verdict = (await night.scan(ticket)).verdict
-    assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
-
-
 async def test_code_is_held_not_unknown_if_the_search_fails(night: Night) -> None:
     night.weather(WeatherKind.ERROR, operation=SEARCH)
     verdict = (await night.scan("NO-SUCH-CODE-00")).verdict
     assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.SERVICE_SAYS_NO)
-
-
-async def test_wallet_card_admits_its_whole_order(night: Night) -> None:
-    orders = {ticket.order_id for ticket in night.tickets}
-    for order in sorted(orders):
-        decision = await night.scan(order.replace("or_", "wc_"))
-        if decision.verdict.kind is Kind.ADMIT:
-            break
-    verdict = decision.verdict
-    party = night.core.roster.party(order)
-    assert set(verdict.tickets) <= {ticket.id for ticket in party}
-    for ticket in party:
-        if ticket.id in verdict.tickets:
-            assert night.passages(ticket)[-1] == "CHECKIN"
-            assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
-
-
-async def test_valid_ticket_wins_over_a_cancelled_one_with_its_code(night: Night) -> None:
-    valid = night.good()
-    cancelled = night.of_status(TicketStatus.CANCELLED)._replace(code=valid.code)
-    night.core.roster.update([cancelled], at=night.clock())
-    decision = await night.scan(valid)
-    assert decision.verdict.kind is Kind.ADMIT
-    assert decision.verdict.ticket is not None
-    assert decision.verdict.ticket.id == valid.id
 
 
 async def test_accepted_ticket_that_is_cancelled_is_held_and_reversed(night: Night) -> None:

@@ -1,4 +1,4 @@
-"""Tests of bad codes, a full disk and program faults: no guest is admitted by accident."""
+"""Bad codes, misreadings, a full disk, faults and late answers: nobody is admitted by accident."""
 
 import asyncio
 from collections.abc import Iterator
@@ -7,14 +7,27 @@ from contextlib import contextmanager
 import pytest
 
 from app.model.journal import Delivery
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.scan import Direction, Source
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.rehearsal.weather import WeatherKind
+from app.service.ticket_service import ENOUGH_TICKETS
+from app.store import searching
 from app.store.errors import DiskFull
-from tests.support.delivery import drained
+from tests.support.cards import a_party, elsewhere
+from tests.support.delivery import drained, forgets
 from tests.support.night import (
     CHECK_IN,
+    DETAIL,
+    HISTORY,
+    IN,
+    LATEST_VERDICT_S,
+    OUT,
     Night,
+    is_good,
+    until,
 )
+from tests.support.virtual_time import TIME
 
 BAD_CODES = ("", "  ", "x" * 513, "ABC\x00", "AB\nC", "\ud83d")
 
@@ -121,3 +134,292 @@ async def test_cancelled_scan_is_asked_about_later(night: Night) -> None:
     await drained(night)
     assert night.passages(ticket)[-1] == "CHECKIN"
     assert night.core.journal.waiting() == []
+
+
+BADLY_READ = (Kind.TROUBLE, Reason.BADLY_READ)
+UNKNOWN = {True: (Kind.REFUSE, Reason.UNKNOWN_CODE), False: (Kind.HOLD, Reason.NOT_ON_LIST)}
+ONLINE = pytest.mark.parametrize("online", [True, False])
+
+
+def ruling_of(decision: Decision) -> tuple[Kind, Reason]:
+    return decision.verdict.kind, decision.verdict.reason
+
+
+def mixed(first: str, second: str) -> str:
+    """Return both codes as two scanners type them at the same time."""
+    return "".join(a + b for a, b in zip(first, second, strict=False))
+
+
+@ONLINE
+async def test_part_or_mixture_of_codes_is_badly_read(night: Night, online: bool) -> None:
+    code, other = night.good().code, night.good().code
+    if not online:
+        night.goes_down()
+    for read in (code[1:], code[:-1], code[5:], mixed(code, other), f"1{code}", code + other):
+        assert ruling_of(await night.scan(read)) == BADLY_READ, read
+    assert (await night.scan(code)).verdict.kind is Kind.ADMIT
+
+
+@ONLINE
+async def test_part_with_length_of_another_code_is_badly_read(
+    night: Night, online: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The search takes several steps.
+    monkeypatch.setattr(searching, "CODES_AT_ONCE", 1)
+    code = night.good().code
+    shorter = night.good()._replace(code="A1B2C")
+    night.core.roster.update([shorter], at=night.clock())
+    if not online:
+        night.goes_down()
+    assert ruling_of(await night.scan(code[-5:])) == BADLY_READ
+    assert ruling_of(await night.scan(code[:5])) == BADLY_READ
+    assert ruling_of(await night.scan("X1Y2Z")) == UNKNOWN[online]
+
+
+@ONLINE
+async def test_forged_code_of_a_right_length_is_unknown(night: Night, online: bool) -> None:
+    if not online:
+        night.goes_down()
+    assert ruling_of(await night.scan("NO-SUCH-CODE-00")) == UNKNOWN[online]
+
+
+@ONLINE
+@pytest.mark.parametrize("source", [Source.TYPED, Source.LIST])
+async def test_code_from_a_person_is_never_badly_read(
+    night: Night, online: bool, source: Source
+) -> None:
+    if not online:
+        night.goes_down()
+    decision = await night.core.desk.accept(night.good().code[1:], source, Direction.IN)
+    assert ruling_of(decision) == UNKNOWN[online]
+
+
+async def test_nothing_is_badly_read_before_a_list_was_read(night: Night) -> None:
+    for ticket in night.tickets:
+        forgets(night, ticket)
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM code_length")
+    assert ruling_of(await night.scan("ABC")) == UNKNOWN[True]
+
+
+async def test_unlisted_ticket_of_another_length_is_admitted_by_the_service(night: Night) -> None:
+    ticket = night.good()
+    forgets(night, ticket)
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM code_length WHERE length = ?", (len(ticket.code),))
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_lost_request_with_a_part_of_a_code_is_badly_read(night: Night) -> None:
+    from app.rehearsal.weather import WeatherKind
+
+    night.weather(WeatherKind.CUT, operation=None)
+    assert ruling_of(await night.scan(night.good().code[1:])) == BADLY_READ
+
+
+async def test_known_guest_with_a_short_code_is_not_badly_read(night: Night) -> None:
+    night.goes_down()
+    held = await night.scan("1234567")
+    assert ruling_of(held) == BADLY_READ
+    night.core.corrections.override(held.scan.id, "Paper ticket of the sponsor")
+    assert (await night.scan("1234567")).verdict.kind is Kind.JUST_ADMITTED
+    assert (await night.scan("1234567", Direction.OUT)).verdict.kind is Kind.OUT
+    night.clock.off += 60_000
+    assert ruling_of(await night.scan("1234567")) == UNKNOWN[False]
+
+
+async def scanned_in_time(night: Night, code: Ticket | str) -> Decision:
+    started = TIME()
+    decision = await night.scan(code)
+    assert TIME() - started < LATEST_VERDICT_S
+    return decision
+
+
+@pytest.mark.parametrize("seconds", [0.7, 1.7])
+async def test_slow_service_gives_verdicts_within_the_deadline(
+    night: Night, seconds: float
+) -> None:
+    cancelled, inside = night.of_status(TicketStatus.CANCELLED), night.good()
+    await night.scan(inside)
+    night.clock.off += 60_000
+    night.weather(WeatherKind.SLOW, operation=None, seconds=seconds)
+    assert (await scanned_in_time(night, cancelled)).verdict.reason is Reason.CANCELLED
+    assert (await scanned_in_time(night, inside)).verdict.kind is Kind.ALREADY_IN
+    unknown = (await scanned_in_time(night, "NO-SUCH-CODE-00")).verdict
+    is_answered = seconds < 1
+    assert unknown.reason is (Reason.UNKNOWN_CODE if is_answered else Reason.SERVICE_SAYS_NO)
+    assert unknown.decided_by is DecidedBy.SERVICE
+    again = (await scanned_in_time(night, "NO-SUCH-CODE-00")).verdict
+    assert again.reason is Reason.UNKNOWN_CODE
+
+
+async def test_slow_service_admits_unlisted_card_and_ticket_at_first_scan(
+    night: Night,
+) -> None:
+    card, party = a_party(night, 1)
+    unlisted = night.where(lambda ticket: is_good(ticket) and ticket not in party)
+    for ticket in night.tickets[:ENOUGH_TICKETS]:
+        await night.scan(ticket, OUT)
+    forgets(night, unlisted)
+    night.weather(WeatherKind.SLOW, operation=None, seconds=1.7)
+    for code in (unlisted.code, card):
+        verdict = (await scanned_in_time(night, code)).verdict
+        assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.SERVICE)
+
+
+@pytest.mark.parametrize("weather_kind", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
+async def test_check_in_refused_for_the_key_is_held(
+    night: Night, weather_kind: WeatherKind
+) -> None:
+    night.weather(weather_kind)
+    decision = await night.scan(night.good())
+    assert decision.verdict.kind is Kind.HOLD
+    assert decision.verdict.reason is Reason.SERVICE_SAYS_NO
+    assert decision.verdict.decided_by is DecidedBy.SERVICE
+    assert decision.verdict.words
+    assert night.row(decision).delivery is Delivery.LOCAL
+
+
+async def scanned_without_history(night: Night) -> Decision:
+    """Scan a ticket that came in at another door while the history takes three seconds."""
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    night.weather(WeatherKind.SLOW, HISTORY, seconds=3)
+    started = TIME()
+    decision = await night.scan(ticket)
+    assert TIME() - started < LATEST_VERDICT_S
+    assert (decision.verdict.kind, decision.verdict.since) == (Kind.ALREADY_IN, None)
+    return decision
+
+
+async def test_late_history_fills_in_the_entry_time(night: Night) -> None:
+    decision = await scanned_without_history(night)
+    assert night.filled == []
+    await until(lambda: night.filled != [])
+    [(scan, verdict)] = night.filled
+    assert scan == decision.scan
+    assert (verdict.kind, verdict.reason) == (Kind.ALREADY_IN, Reason.INSIDE)
+    assert verdict.since is not None
+    assert verdict.ticket == decision.verdict.ticket
+
+
+async def test_responses_in_time_fill_in_nothing(night: Night) -> None:
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    decision = await night.scan(ticket)
+    assert decision.verdict.since is not None
+    await asyncio.sleep(0.1)
+    assert night.filled == []
+
+
+async def test_late_response_with_another_reason_changes_no_verdict(night: Night) -> None:
+    """The steward has read HOLD, so that screen and journal keep it."""
+    ticket = night.of_status(TicketStatus.CANCELLED)
+    night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
+    night.weather(WeatherKind.SLOW, DETAIL, seconds=3)
+    decision = await night.scan(ticket)
+    assert decision.verdict.reason is Reason.SERVICE_SAYS_NO
+    await asyncio.sleep(1.5)  # until the late response has come
+    assert night.filled == []
+
+
+async def test_late_responses_are_dropped_when_the_door_closes(night: Night) -> None:
+    await scanned_without_history(night)
+    await night.core.service.close()
+    await asyncio.sleep(0.1)
+    assert night.filled == []
+
+
+async def test_unreadable_journal_leaves_the_verdict_unchanged(
+    night: Night, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    await scanned_without_history(night)
+
+    def fail_on_full_disk(*_: object) -> None:
+        raise DiskFull(night.path)
+
+    monkeypatch.setattr(night.core.journal, "movements", fail_on_full_disk)
+    await until(lambda: "cannot be read" in caplog.text)
+    assert night.filled == []
+
+
+async def test_rescan_after_a_lost_reply_is_just_admitted_within_the_dwell(night: Night) -> None:
+    ticket = night.good()
+    night.weather(WeatherKind.LOST)
+    first = await night.scan(ticket)
+    assert night.row(first).delivery is Delivery.UNKNOWN
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    night.clock.off += 60_000
+    later = (await night.scan(ticket)).verdict
+    assert (later.kind, later.since) == (Kind.ALREADY_IN, first.scan.at)
+
+
+@pytest.mark.parametrize("direction", [IN, OUT])
+async def test_own_lost_request_seen_in_the_list_changes_no_verdict(
+    night: Night, direction: Direction
+) -> None:
+    """The list is read after the service applies the request and before the deadline."""
+    ticket = night.good()
+    actions = ["CHECKIN"]
+    if direction is OUT:
+        await night.scan(ticket)
+        actions.append("CHECKOUT")
+        await night.core.list_reader.read_all()
+    night.weather(WeatherKind.DRIP, seconds=1)
+    scanning = asyncio.create_task(night.scan(ticket, direction))
+    await until(lambda: night.passages(ticket) == actions)
+    await night.core.list_reader.refresh()
+    decision = await scanning
+    assert decision.verdict.kind is (Kind.ADMIT if direction is IN else Kind.OUT)
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+    night.weather(WeatherKind.CLEAR)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == actions
+
+
+async def test_unlisted_ticket_listed_during_its_request_is_just_admitted(night: Night) -> None:
+    """The list shows the ticket inside before the deadline."""
+    ticket = night.good()
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+    night.weather(WeatherKind.DRIP, seconds=1)
+    scanning = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.passages(ticket) == ["CHECKIN"])
+    await night.core.list_reader.refresh()
+    (listed,) = night.core.roster.by_code(ticket.code)
+    assert listed.checked_in
+    decision = await scanning
+    assert (decision.verdict.kind, decision.verdict.reason) == (
+        Kind.JUST_ADMITTED,
+        Reason.STILL_HERE,
+    )
+    assert night.row(decision).delivery is Delivery.UNKNOWN
+
+
+async def test_ticket_listed_after_its_own_lost_request_is_held_again(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM locator")
+    night.weather(WeatherKind.LOST)
+    first = await night.scan(ticket)
+    assert night.row(first).delivery is Delivery.UNKNOWN
+    night.clock.off += 20_000
+    await night.core.list_reader.read_all()
+    again = await night.scan(ticket)
+    assert (again.verdict.kind, again.verdict.reason) == (Kind.HOLD, Reason.NOT_ON_LIST)
+    night.comes_back()
+    await drained(night)
+    assert night.row(first).delivery is Delivery.TAKEN_BACK
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+
+
+async def test_guest_who_left_by_a_lost_request_is_not_in(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    night.weather(WeatherKind.LOST)
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+    night.comes_back()
+    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.NOT_IN

@@ -1,29 +1,50 @@
-"""Tests of verdicts without the service, if movements, history and list differ."""
+"""Verdicts without the service, if movements, claims, history and list differ."""
+
+from dataclasses import replace
 
 import pytest
 
-from app.book.movement import Movement, Seen
+from app.book.claim import Claim
+from app.book.movement import Intent, Movement, Seen
 from app.book.timeline import Timeline
 from app.door.guest import Guest
-from app.door.judge import is_never_asked
+from app.door.judge import (
+    DOORS_UNTOLD,
+    before_asking,
+    by_claim,
+    by_list,
+    house_full,
+    is_never_asked,
+    without_doors,
+)
 from app.model.journal import Row
-from app.model.policy import LOOSENABLE, Policy
+from app.model.policy import LOOSENABLE, Door, Policy
 from app.model.scan import Direction
 from app.model.ticket import Ticket
-from app.model.verdict import DecidedBy, Kind, Reason
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from tests.unit.door.guests import (
+    ALREADY,
     ANY_DOOR,
     DOOR,
     HOUR,
     IN,
+    JUST,
+    LEFT,
     LIST_FROM,
     LOOSE,
+    MAY_NOT_RETURN,
     MINUTE,
     NO_REENTRY,
+    NOT_IN,
     NOW,
     OUT,
+    SAYS_NO,
     SECOND,
+    UNCLEAR,
+    VALID,
+    a_door,
     a_guest,
+    a_movement,
     a_party,
     a_row,
     a_scan,
@@ -31,20 +52,10 @@ from tests.unit.door.guests import (
     held,
     let_in,
     let_out,
-    undone,
-    went,
-)
-from tests.unit.door.list_verdicts import (
-    ALREADY,
-    JUST,
-    LEFT,
-    MAY_NOT_RETURN,
-    NOT_IN,
-    SAYS_NO,
-    UNCLEAR,
-    VALID,
     list_verdict,
     ruling_of,
+    undone,
+    went,
 )
 
 INSIDE = a_ticket("CHECKED_IN", True)
@@ -249,3 +260,212 @@ def test_guest_who_was_in_and_left_is_held_without_reentry(guest: Guest) -> None
 @pytest.mark.parametrize("guest", [a_guest(OUTSIDE), a_guest(INSIDE), a_guest(None)])
 def test_service_is_asked_about_a_guest_who_never_left(guest: Guest) -> None:
     assert not is_never_asked(a_scan(IN), guest, NO_REENTRY)
+
+
+BOTH_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(MINUTE)]))
+ONE_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(HOUR), let_out(MINUTE)]))
+BOTH_OUT = a_party(a=Timeline([let_out(HOUR)]), b=Timeline([let_out(MINUTE)]))
+UNLISTED = (Kind.HOLD, Reason.NOT_ON_LIST)
+
+
+@pytest.mark.parametrize(
+    ("party", "direction", "expected", "going"),
+    [
+        (BOTH_IN, IN, ALREADY, ()),
+        (ONE_IN, IN, UNLISTED, ("b",)),
+        (BOTH_OUT, IN, UNLISTED, ("a", "b")),
+        (BOTH_IN, OUT, LEFT, ("a", "b")),
+        (ONE_IN, OUT, LEFT, ("a",)),
+        (BOTH_OUT, OUT, NOT_IN, ()),
+    ],
+)
+def test_party_is_inside_or_outside_only_if_all_its_tickets_are(
+    party: Guest, direction: Direction, expected: object, going: tuple[str, ...]
+) -> None:
+    verdict = list_verdict(direction, party)
+    assert (ruling_of(verdict), verdict.tickets) == (expected, going)
+
+
+def test_party_has_the_entry_time_of_its_last_ticket() -> None:
+    verdict = list_verdict(IN, BOTH_IN)
+    assert (verdict.since, verdict.door) == (NOW - MINUTE, DOOR)
+
+
+TICKET = a_ticket()
+
+
+def verdict_before_asking(
+    guest: Guest, direction: Direction = IN, policy: Policy = ANY_DOOR
+) -> Verdict | None:
+    return before_asking(a_scan(direction), guest, a_door(policy))
+
+
+@pytest.mark.parametrize(
+    "movement",
+    [
+        let_in(0),
+        let_in(8 * SECOND - 1),
+        let_in(1 - 8 * SECOND),
+        let_in(3 * SECOND, Seen.NEW),
+        let_in(3 * SECOND, Seen.MAYBE),
+    ],
+)
+def test_rescan_within_dwell_is_just_admitted(movement: Movement) -> None:
+    assert verdict_before_asking(a_guest(TICKET, movement)) == Verdict(
+        Kind.JUST_ADMITTED,
+        Reason.STILL_HERE,
+        DecidedBy.DOOR,
+        TICKET,
+        since=movement.at,
+        door=DOOR,
+    )
+
+
+@pytest.mark.parametrize(
+    "movements",
+    [
+        (),
+        (let_in(8 * SECOND),),
+        (let_in(-8 * SECOND),),
+        (let_in(HOUR, Seen.NEW),),
+        (let_in(HOUR, Seen.MAYBE),),
+        (let_out(SECOND),),
+        (let_in(2 * SECOND), let_out(SECOND)),
+        (held(SECOND),),
+        undone(SECOND),
+        (let_in(3 * MINUTE, Seen.MAYBE), *undone(MINUTE)),
+    ],
+)
+def test_scan_after_the_dwell_or_after_leaving_is_a_new_scan(
+    movements: tuple[Movement, ...],
+) -> None:
+    assert verdict_before_asking(a_guest(TICKET, *movements)) is None
+
+
+def test_guest_on_the_way_out_is_never_just_admitted() -> None:
+    assert verdict_before_asking(a_guest(TICKET, let_in(SECOND)), OUT) is None
+
+
+def test_guest_who_left_by_another_door_is_not_just_admitted() -> None:
+    entered = let_in(6 * SECOND)
+    left = a_guest(TICKET, entered, passages=(went(OUT, 3 * SECOND),))
+    assert verdict_before_asking(left) is None
+    left_before = a_guest(TICKET, entered, passages=(went(OUT, 7 * SECOND),))
+    assert verdict_before_asking(left_before) is not None
+
+
+def test_held_request_to_leave_does_not_count_as_leaving() -> None:
+    request = a_movement(OUT, SECOND, Intent.ABSENT, Seen.DONE, Kind.HOLD)
+    assert verdict_before_asking(a_guest(TICKET, let_in(6 * SECOND), request)) is not None
+
+
+def test_just_admitted_lasts_for_the_doors_dwell() -> None:
+    guest = a_guest(TICKET, let_in(59_999))
+    assert verdict_before_asking(guest, policy=Policy(dwell=60_000)) is not None
+    assert verdict_before_asking(guest, policy=Policy(dwell=59_999)) is None
+
+
+def test_party_is_just_admitted_by_its_last_ticket() -> None:
+    party = a_party(
+        a=Timeline([let_in(HOUR)]), b=Timeline([let_in(HOUR)]), c=Timeline([let_in(SECOND)])
+    )
+    verdict = verdict_before_asking(party)
+    assert verdict is not None
+    assert (verdict.kind, verdict.since) == (Kind.JUST_ADMITTED, NOW - SECOND)
+    left = a_party(a=Timeline([let_out(SECOND)]), b=Timeline([let_in(3 * SECOND)]))
+    assert verdict_before_asking(left) is None
+
+
+def claimed(direction: Direction, ago: int, door: str = "South") -> Claim:
+    return Claim("t-1", f"c-{ago}", direction, "b2", door, NOW - ago)
+
+
+def guest_with(*claims: Claim, **more: object) -> Guest:
+    timeline = Timeline(claims=claims, **more)  # type: ignore[arg-type]
+    return Guest(a_ticket(), timeline, LIST_FROM)
+
+
+@pytest.mark.parametrize(
+    ("guest", "direction", "kind", "reason"),
+    [
+        (guest_with(claimed(IN, MINUTE)), IN, Kind.ALREADY_IN, Reason.INSIDE),
+        (guest_with(claimed(OUT, MINUTE)), OUT, Kind.NOT_IN, Reason.NOT_INSIDE),
+        (
+            guest_with(claimed(OUT, 2 * MINUTE), claimed(IN, MINUTE)),
+            IN, Kind.ALREADY_IN, Reason.INSIDE,
+        ),
+    ],
+)  # fmt: skip
+def test_guest_who_went_this_way_elsewhere_is_named(
+    guest: Guest, direction: Direction, kind: Kind, reason: Reason
+) -> None:
+    verdict = by_claim(a_scan(direction), guest)
+    assert verdict is not None
+    assert (verdict.kind, verdict.reason) == (kind, reason)
+    assert (verdict.decided_by, verdict.door) == (DecidedBy.VENUE, "South")
+    assert verdict.since == NOW - MINUTE
+
+
+@pytest.mark.parametrize(
+    ("guest", "direction"),
+    [
+        (guest_with(), IN),
+        (guest_with(claimed(IN, MINUTE)), OUT),
+        (guest_with(claimed(IN, 2 * MINUTE), claimed(OUT, MINUTE)), IN),
+        (guest_with(movements=[let_in(MINUTE)]), IN),
+        (guest_with(claimed(IN, 2 * MINUTE), movements=[let_in(MINUTE)]), IN),
+        (guest_with(passages=[went(IN, MINUTE)]), IN),
+        (guest_with(claimed(IN, 2 * MINUTE), passages=[went(OUT, MINUTE)]), IN),
+    ],
+)
+def test_what_other_sources_tell_is_no_verdict_by_claim(guest: Guest, direction: Direction) -> None:
+    assert by_claim(a_scan(direction), guest) is None
+
+
+def test_party_is_turned_away_only_if_all_of_it_went_through() -> None:
+    inside, outside = Timeline(claims=[claimed(IN, MINUTE)]), Timeline()
+    later = Timeline(claims=[claimed(IN, MINUTE // 2, "East")])
+    assert by_claim(a_scan(IN), a_party(one=inside, two=outside)) is None
+    verdict = by_claim(a_scan(IN), a_party(one=inside, two=later))
+    assert verdict is not None
+    assert (verdict.kind, verdict.door) == (Kind.ALREADY_IN, "East")
+
+
+@pytest.mark.parametrize(
+    ("status", "direction", "people", "kind"),
+    [
+        ("SOLD", IN, 5, Kind.HOLD),
+        ("SOLD", IN, 4, None),
+        ("SOLD", OUT, 5, None),
+        ("CANCELLED", IN, 5, None),
+    ],
+)
+def test_full_house_holds_guests_who_would_come_in(
+    status: str, direction: Direction, people: int, kind: Kind | None
+) -> None:
+    guest = Guest(a_ticket(status), Timeline(), LIST_FROM)
+    door = Door(DOOR, Policy(capacity=5, holds_when_full=True))
+    verdict = house_full(a_scan(direction), guest, door, people, NOW)
+    assert (verdict.kind if verdict else None) is kind
+    assert verdict is None or verdict.reason is Reason.HOUSE_FULL
+
+
+def test_silent_doors_hold_only_where_the_door_is_set_so() -> None:
+    guest = Guest(a_ticket(), Timeline(), LIST_FROM)
+    verdict = by_list(a_scan(IN), guest, Door(DOOR, Policy()), NOW)
+    admitted = without_doors(verdict, Policy())
+    assert admitted == replace(verdict, words=DOORS_UNTOLD)
+    held = without_doors(verdict, Policy(holds_alone=True))
+    assert (held.kind, held.reason) == (Kind.HOLD, Reason.DOORS_SILENT)
+
+
+def test_silent_doors_change_no_words_of_other_verdicts() -> None:
+    guest = Guest(a_ticket("CANCELLED"), Timeline(), LIST_FROM)
+    verdict = by_list(a_scan(IN), guest, Door(DOOR, Policy()), NOW)
+    assert without_doors(verdict, Policy(holds_alone=True)) is verdict
+
+
+def test_door_of_another_claim_is_named_in_the_list_verdict() -> None:
+    guest = guest_with(claimed(IN, MINUTE))
+    verdict = by_list(a_scan(IN), guest, Door(DOOR, Policy()), NOW)
+    assert (verdict.kind, verdict.door) == (Kind.ALREADY_IN, "South")

@@ -1,4 +1,4 @@
-"""Tests of the verdict after a positive response, by this door's records of the guest."""
+"""The verdict after a positive response, to a ticket and to a card."""
 
 from dataclasses import replace
 from itertools import product
@@ -8,26 +8,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.book.movement import Intent, Movement, Seen
-from app.book.timeline import Timeline
 from app.door.guest import Guest
-from app.door.judge import accepted, after_yes
+from app.door.judge import accepted, after_card, after_yes
 from app.model.policy import Policy
-from app.model.scan import Passage
+from app.model.scan import Direction, Passage
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.service.answers import Yes
 from tests.unit.door.guests import (
+    ALREADY,
     ANY_DOOR,
     DOOR,
     HOUR,
     IN,
+    JUST,
+    LEFT,
     LIST_FROM,
     LOOSE,
+    MAY_NOT_RETURN,
     MINUTE,
     NO_REENTRY,
     NOW,
     OUT,
     SECOND,
+    VALID,
     VIP_DOOR,
     a_door,
     a_guest,
@@ -37,10 +41,10 @@ from tests.unit.door.guests import (
     let_in,
     let_out,
     loosening,
+    ruling_of,
     undone,
     went,
 )
-from tests.unit.door.list_verdicts import ALREADY, JUST, LEFT, MAY_NOT_RETURN, VALID, ruling_of
 from tests.unit.door.random_guests import guests, policies, tickets
 
 INSIDE = a_ticket("CHECKED_IN", True)
@@ -231,12 +235,6 @@ def test_accepted_guest_who_has_left_is_held_without_reentry() -> None:
     assert ruling_of(verdict_on(OUTSIDE, history=(went(IN, 0),), policy=NO_REENTRY)) == VALID
 
 
-def test_accepted_check_out_is_out() -> None:
-    guest = a_guest(OUTSIDE, let_out(HOUR))
-    verdict = after_yes(a_scan(OUT), guest, YES, a_door(NO_REENTRY), NOW)
-    assert (ruling_of(verdict), verdict.tickets) == (LEFT, ("t-1",))
-
-
 @given(guests, policies)
 def test_positive_response_never_admits_a_guest_who_is_inside(guest: Guest, policy: Policy) -> None:
     if guest.timeline.inside:
@@ -244,6 +242,75 @@ def test_positive_response_never_admits_a_guest_who_is_inside(guest: Guest, poli
         assert verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
 
 
-def test_positive_response_without_any_records_admits() -> None:
-    verdict = after_yes(a_scan(IN), Guest(None, Timeline()), Yes((), None), a_door(), NOW)
-    assert verdict == Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE)
+SHOWN_INSIDE = "CHECKED_IN", True
+
+
+def a_holder(id: str, *movements: Movement, status: str = "SOLD") -> Guest:
+    return a_guest(a_ticket(status, id=id), *movements)
+
+
+def card_verdict(
+    *guests: Guest,
+    shown: Ticket | None = None,
+    direction: Direction = IN,
+    policy: Policy = ANY_DOOR,
+) -> Verdict:
+    by_id = {guest.ticket_id or f"unlisted-{index}": guest for index, guest in enumerate(guests)}
+    response = Yes(tuple(by_id), shown)
+    return after_card(a_scan(direction), by_id, response, a_door(policy), NOW)
+
+
+def test_card_admits_all_its_tickets_that_are_out() -> None:
+    shown = a_ticket(*SHOWN_INSIDE, id="a")
+    verdict = card_verdict(a_holder("a"), a_holder("b"), shown=shown)
+    assert verdict == Verdict(
+        Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, shown, tickets=("a", "b")
+    )
+
+
+def test_card_admits_the_ticket_that_is_out_if_another_is_inside() -> None:
+    shown = a_ticket(*SHOWN_INSIDE, id="a")
+    verdict = card_verdict(a_holder("a", let_in(MINUTE)), a_holder("b"), shown=shown)
+    assert (ruling_of(verdict), verdict.tickets) == (VALID, ("b",))
+    assert verdict.ticket == a_ticket(id="b")
+
+
+def test_card_whose_only_ticket_is_inside_is_already_in() -> None:
+    verdict = card_verdict(a_holder("a", let_in(MINUTE)))
+    assert (ruling_of(verdict), verdict.since, verdict.door) == (ALREADY, NOW - MINUTE, DOOR)
+    assert (verdict.ticket, verdict.tickets) == (a_ticket(id="a"), ())
+
+
+def test_card_whose_tickets_are_all_inside_names_them_all() -> None:
+    verdict = card_verdict(a_holder("a", let_in(6 * SECOND)), a_holder("b", let_in(MINUTE)))
+    assert (ruling_of(verdict), verdict.ticket, verdict.tickets) == (JUST, None, ("a", "b"))
+
+
+def test_card_is_already_in_if_only_an_addon_is_outside() -> None:
+    person = a_holder("a", let_in(MINUTE))
+    parking = a_guest(a_ticket(id="b", addon_of="a"))
+    assert ruling_of(card_verdict(parking, person)) == ALREADY
+    assert ruling_of(card_verdict(parking)) == VALID
+
+
+def test_card_is_already_in_if_only_a_refunded_ticket_is_outside() -> None:
+    inside = a_holder("a", let_in(MINUTE))
+    assert ruling_of(card_verdict(a_holder("b", status="REFUNDED"), inside)) == ALREADY
+
+
+def test_card_with_an_unlisted_ticket_is_admitted() -> None:
+    verdict = card_verdict(a_guest(None), a_holder("a", let_in(MINUTE)))
+    assert (ruling_of(verdict), verdict.tickets) == (VALID, ("unlisted-0",))
+
+
+def test_card_whose_ticket_has_left_is_held_without_reentry() -> None:
+    left = a_holder("a", let_in(MINUTE), let_out(SECOND))
+    assert ruling_of(card_verdict(left, policy=NO_REENTRY)) == MAY_NOT_RETURN
+    assert ruling_of(card_verdict(left)) == VALID
+    both = card_verdict(left, a_holder("b"), policy=NO_REENTRY)
+    assert (ruling_of(both), both.tickets) == (VALID, ("b",))
+
+
+def test_card_checks_all_its_tickets_out() -> None:
+    verdict = card_verdict(a_holder("a", let_out(MINUTE)), a_holder("b"), direction=OUT)
+    assert (ruling_of(verdict), verdict.tickets) == (LEFT, ("a", "b"))

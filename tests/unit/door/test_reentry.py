@@ -8,7 +8,6 @@ from uuid import uuid4
 import pytest
 
 from app.model.journal import Delivery
-from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal import records
 from app.rehearsal.serve import Serving
@@ -58,16 +57,6 @@ async def test_guest_who_left_is_held_if_the_service_shows_them_as_sold(
     assert (await no_reentry_night.scan(ticket)).verdict.reason is Reason.NO_REENTRY
 
 
-async def test_guest_listed_as_attended_is_held(no_reentry_night: Night) -> None:
-    ticket = no_reentry_night.of_status(TicketStatus.ATTENDED)
-    assert (await no_reentry_night.scan(ticket, IN)).verdict.reason is Reason.NO_REENTRY
-
-
-async def test_guest_who_is_inside_is_already_in(no_reentry_night: Night) -> None:
-    ticket = no_reentry_night.of_status(TicketStatus.CHECKED_IN)
-    assert (await no_reentry_night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-
-
 @pytest.mark.parametrize("online", [True, False])
 async def test_undone_admission_does_not_count(no_reentry_night: Night, online: bool) -> None:
     ticket = no_reentry_night.good()
@@ -109,16 +98,6 @@ async def test_reversed_check_in_of_a_killed_program_does_not_count(
     assert (await no_reentry_night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_guest_admitted_after_a_reversal_who_left_is_held(no_reentry_night: Night) -> None:
-    ticket = no_reentry_night.good()
-    await killed_while_asking(no_reentry_night, ticket)
-    await drained(no_reentry_night)
-    await no_reentry_night.scan(ticket)
-    await no_reentry_night.scan(ticket, OUT)
-    no_reentry_night.clock.off += 60_000
-    assert (await no_reentry_night.scan(ticket)).verdict.reason is Reason.NO_REENTRY
-
-
 @pytest.mark.parametrize("size", [1, 2])
 async def test_guest_who_left_by_ticket_is_held_by_card(no_reentry_night: Night, size: int) -> None:
     card, party = a_party(no_reentry_night, size)
@@ -140,15 +119,6 @@ async def test_guest_who_came_and_left_elsewhere_is_held_by_card(no_reentry_nigh
     await elsewhere(no_reentry_night, ticket, OUT)
     await no_reentry_night.core.list_reader.read_all()
     assert (await no_reentry_night.scan(card)).verdict.reason is Reason.NO_REENTRY
-
-
-async def test_card_admits_the_ticket_that_has_not_been_in(no_reentry_night: Night) -> None:
-    card, (first, second) = a_party(no_reentry_night, 2)
-    await no_reentry_night.scan(first)
-    await no_reentry_night.scan(first, OUT)
-    decision = await no_reentry_night.scan(card)
-    assert decision.verdict.kind is Kind.ADMIT
-    assert decision.verdict.tickets == (second.id,)
 
 
 @pytest.mark.parametrize("shows_history", [True, False])

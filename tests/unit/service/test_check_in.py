@@ -1,4 +1,4 @@
-"""Tests of check-ins at a service that accepts, refuses or fails."""
+"""Check-ins at a service that accepts, refuses, denies or fails; cards and concurrent requests."""
 
 import asyncio
 import json
@@ -7,7 +7,9 @@ import pytest
 
 from app.organiser.errors import (
     BadReply,
+    KeyRefused,
     MayHaveArrived,
+    NotAllowed,
     OrganiserError,
     ServiceBroken,
     SlowDown,
@@ -15,11 +17,12 @@ from app.organiser.errors import (
 from app.service import ticket_service
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
+from app.service.ticket_service import ENOUGH_TICKETS, MOST_CODES, REMEMBERED_S, CardCodes
 from tests.support.made import a_scan, a_ticket
 from tests.support.virtual_time import TIME
 from tests.unit.door.guests import OUT
 from tests.unit.organiser.good_replies import good_reply
-from tests.unit.organiser.raw_server import Step, closes, hangs
+from tests.unit.organiser.raw_server import Peer, Step, closes, hangs
 from tests.unit.service.scripted_service import (
     BROKEN,
     PATIENCE,
@@ -273,3 +276,178 @@ async def test_acceptance_of_id_unfit_for_a_path_has_no_detail() -> None:
     async with scripted_service(check_in=checked_in("..")) as (service, _):
         answer = await service.check(SCAN, a_ticket("..", code="C1"), Deadline.after(PATIENCE))
         assert answer == Yes(("..",), None)
+
+
+def test_untried_meaning_of_a_code_is_kept_for_a_minute() -> None:
+    now = [10.0]
+    codes = CardCodes(lambda: now[0])
+    codes.leave("K1", as_card=True)
+    codes.leave("K2", as_card=False)
+    now[0] += REMEMBERED_S - 1
+    assert [codes.untried(code) for code in ("K1", "K2", "K3")] == [True, False, None]
+    now[0] += 1
+    assert [codes.untried(code) for code in ("K1", "K2")] == [None, None]
+
+
+def test_code_may_be_forgotten_twice() -> None:
+    codes = CardCodes(lambda: 0.0)
+    codes.leave("K1", as_card=True)
+    codes.forget("K1")
+    codes.forget("K1")
+    assert codes.untried("K1") is None
+
+
+def test_oldest_code_is_dropped_above_the_maximum() -> None:
+    codes = CardCodes(lambda: 0.0)
+    for number in range(MOST_CODES):
+        codes.leave(str(number), as_card=True)
+    codes.leave("0", as_card=True)
+    codes.leave("one more", as_card=True)
+    assert [codes.untried(code) for code in ("0", "1", "one more")] == [True, None, True]
+
+
+@pytest.mark.parametrize(
+    ("code", "is_card"),
+    [("T-990000", False), ("T-9900001", True), ("wc_9f31e", True), ("t-990000", True)],
+)
+def test_code_without_ticket_format_is_a_likely_card(code: str, is_card: bool) -> None:
+    codes = CardCodes(lambda: 0.0)
+    for number in range(ENOUGH_TICKETS):
+        assert not codes.is_likely_card(code)
+        codes.learn_ticket(f"T-00{number:04}")
+    assert codes.is_likely_card(code) is is_card
+
+
+def test_known_card_is_a_likely_card_in_any_format() -> None:
+    codes = CardCodes(lambda: 0.0)
+    codes.learn_ticket("T-004711")
+    codes.learn_card("T-004712")
+    assert codes.is_likely_card("T-004712")
+
+
+CASES = ((401, KeyRefused), (403, NotAllowed))
+
+
+@pytest.mark.parametrize(("status", "kind"), CASES)
+async def test_denied_listed_ticket_gives_no_with_service_message(
+    status: int, kind: type[KeyRefused | NotAllowed]
+) -> None:
+    blocked = replies(status, {"message": "Blocked by the box office."})
+    async with scripted_service(check_in=blocked, get_ticket=shows_ticket()) as (service, _):
+        answer = await service.check(SCAN, TICKET, Deadline.after(5))
+    assert isinstance(answer, Evidence)
+    assert isinstance(answer.refusal, kind)
+    assert answer.words == answer.refusal.message == "Blocked by the box office."
+    assert not answer.refusal.may_be_applied
+
+
+@pytest.mark.parametrize("status", [401, 403])
+async def test_denied_unlisted_code_is_not_reported_as_unknown(status: int) -> None:
+    async with scripted_service(
+        check_in=replies(status, {}), search=finds_codes(), get_ticket=shows_ticket()
+    ) as (
+        service,
+        scripted,
+    ):
+        answer = await service.check(SCAN, None, Deadline.after(5))
+    assert isinstance(answer, Evidence)
+    assert answer.refusal
+    assert (answer.ticket, answer.known, answer.trouble) == (None, None, None)
+    assert len(scripted.requests_of("check_in")) == 1
+
+
+async def test_denied_unlisted_ticket_is_named() -> None:
+    async with scripted_service(
+        check_in=replies(403, {}), search=finds_codes("C1"), get_ticket=shows_ticket()
+    ) as (
+        service,
+        _,
+    ):
+        answer = await service.check(SCAN, None, Deadline.after(5))
+    assert isinstance(answer, Evidence)
+    assert answer.ticket is not None
+    assert answer.ticket.code == "C1"
+
+
+@pytest.mark.parametrize("code_is_listed", [True, False])
+@pytest.mark.parametrize(("status", "kind"), CASES)
+async def test_key_that_may_not_read_ticketing_raises_error(
+    status: int, kind: type[KeyRefused | NotAllowed], code_is_listed: bool
+) -> None:
+    denied = replies(status, {})
+    async with scripted_service(check_in=denied, search=denied, get_ticket=denied) as (service, _):
+        with pytest.raises(kind):
+            await service.check(SCAN, TICKET if code_is_listed else None, Deadline.after(5))
+
+
+# The scripted service takes the path of the ticketing itself for get_ticket.
+TICKETING_FOUND = replies(200, good_reply("get_ticketing"))
+NOT_FOUND = replies(404, {"message": "No such thing."})
+
+
+def wait_for_all(*steps: Step) -> list[Step]:
+    """Return the steps so that none of them responds before all requests have arrived."""
+    barrier = asyncio.Barrier(len(steps))
+
+    def waiting(step: Step) -> Step:
+        async def after_all(peer: Peer) -> None:
+            await barrier.wait()
+            await step(peer)
+
+        return after_all
+
+    return [waiting(step) for step in steps]
+
+
+@pytest.mark.parametrize("is_card", [True, False])
+async def test_code_is_searched_during_check_in(is_card: bool) -> None:
+    first, search = wait_for_all(replies(*REFUSAL), finds_codes())
+    second = checked_in("t-1") if is_card else replies(*REFUSAL)
+    async with scripted_service(
+        check_in=[first, second], search=search, get_ticket=shows_ticket()
+    ) as (
+        service,
+        _,
+    ):
+        answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
+    assert isinstance(answer, Yes if is_card else Evidence)
+
+
+@pytest.mark.parametrize("is_card", [True, False])
+async def test_ticketing_is_read_during_card_request(
+    is_card: bool,
+) -> None:
+    first, search = wait_for_all(NOT_FOUND, finds_codes())
+    second, ticketing_found = wait_for_all(
+        checked_in("t-1") if is_card else NOT_FOUND, TICKETING_FOUND
+    )
+    async with scripted_service(
+        check_in=[first, second], search=search, get_ticket=[ticketing_found, shows_ticket()]
+    ) as (service, _):
+        answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
+    assert isinstance(answer, Yes if is_card else Evidence)
+    assert isinstance(answer, Yes) or answer.known is False
+
+
+async def test_code_found_by_search_is_not_tried_as_card() -> None:
+    async with scripted_service(
+        check_in=NOT_FOUND, search=finds_codes("C1"), get_ticket=NOT_FOUND
+    ) as (
+        service,
+        scripted,
+    ):
+        answer = await service.send(SCAN, None, Deadline.after(PATIENCE))
+    assert isinstance(answer, Evidence)
+    assert answer.known
+    assert len(scripted.requests_of("check_in")) == 1
+
+
+async def test_lost_response_to_card_is_not_reported_as_unknown() -> None:
+    async with scripted_service(
+        check_in=[NOT_FOUND, hangs()], search=finds_codes(), get_ticket=TICKETING_FOUND
+    ) as (
+        service,
+        _,
+    ):
+        with pytest.raises(MayHaveArrived):
+            await service.check(SCAN, None, Deadline.after(0.8))

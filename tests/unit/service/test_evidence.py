@@ -38,7 +38,7 @@ async def test_evidence_has_detail_and_history() -> None:
     assert evidence.ticket.status == "CANCELLED"
     assert evidence.known is True
     assert evidence.history == (Passage("t-1", IN, NOW),)
-    assert evidence.words == "words"
+    assert (evidence.words, evidence.rest, evidence.unanswered) == ("words", None, frozenset())
     assert scripted.requests_of("search") == []
 
 
@@ -106,18 +106,6 @@ async def test_search_accepts_only_the_exact_code() -> None:
     assert evidence.ticket is not None
     assert evidence.ticket.code == "C1"
     assert query_of(scripted.requests_of("search")[0])["q"] == "C1"
-
-
-async def test_search_prefers_the_valid_ticket() -> None:
-    (ticket,) = good_reply("search")["data"]["tickets"]
-    old, new = (
-        {**ticket, "ticketId": f"t-{status}", "barcode": "C1", "status": status}
-        for status in ("TRANSFERED", "SOLD")
-    )
-    async with scripted_service(search=good("search", tickets=[old, new])) as (service, _):
-        found = await service.find("C1", Deadline.after(PATIENCE))
-    assert found.ticket is not None
-    assert found.ticket.id == "t-SOLD"
 
 
 async def test_search_finds_ticket_by_id() -> None:

@@ -1,4 +1,4 @@
-"""Tests that one deadline covers all requests of a scan at a slow service."""
+"""One deadline covers all requests of a scan at a slow service."""
 
 import asyncio
 import json
@@ -118,18 +118,6 @@ async def test_code_of_new_ticket_is_named_when_time_runs_out() -> None:
     assert sent_as(scripted) == ["barcode", "card"]
 
 
-async def test_card_is_tried_at_once_if_time_remains() -> None:
-    answers = [after(0.2, replies(*REFUSAL)), after(0.2, checked_in("t-1"))]
-    async with scripted_service(
-        check_in=answers, search=after(0.2, finds_codes()), get_ticket=shows_ticket()
-    ) as (
-        service,
-        scripted,
-    ):
-        assert isinstance(await check(service), Yes)
-    assert sent_as(scripted) == ["barcode", "card"]
-
-
 async def test_card_request_cut_by_deadline_may_have_arrived() -> None:
     answers = [replies(*REFUSAL), hangs(), checked_in("t-1")]
     async with scripted_service(
@@ -213,15 +201,6 @@ async def test_late_history_is_in_rest_of_evidence() -> None:
     assert (rest.ticket, rest.unanswered, rest.rest) == (evidence.ticket, frozenset(), None)
 
 
-async def test_complete_evidence_has_no_rest() -> None:
-    async with scripted_service(get_ticket=shows_ticket(), check_in_history=HISTORY) as (
-        service,
-        _,
-    ):
-        evidence = await service.evidence(TICKET, Evidence(), Deadline.after(PATIENCE))
-    assert (evidence.rest, evidence.unanswered) == (None, frozenset())
-
-
 async def test_code_without_ticket_format_is_sent_once_as_card() -> None:
     answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(checked_in("t-2"))]
     ticket = a_ticket("t-1", code="T-000001")
@@ -275,3 +254,20 @@ async def test_barcode_and_card_requests_are_never_concurrent() -> None:
         with pytest.raises(MayHaveArrived):
             await check(service)
     assert sent_as(scripted) == ["barcode"]
+
+
+async def test_passed_deadline_has_zero_seconds_left() -> None:
+    deadline = Deadline.after(2.0)
+    await asyncio.sleep(1.5)
+    assert deadline.remaining() == pytest.approx(0.5)
+    await asyncio.sleep(1.5)
+    assert deadline.remaining() == 0
+    assert deadline.plus(3.0).remaining() == pytest.approx(2.0)
+
+
+async def test_at_most_shortens_and_at_least_extends_deadline() -> None:
+    deadline = Deadline.after(2.0)
+    assert deadline.at_most(0.5).remaining() == pytest.approx(0.5)
+    assert deadline.at_most(5.0) == deadline
+    assert deadline.at_least(5.0).remaining() == pytest.approx(5.0)
+    assert deadline.at_least(0.5) == deadline

@@ -8,14 +8,40 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
 from app.door.corrections import NothingToUndo
+from app.model.journal import Delivery, Row
 from app.model.link import Link, LinkState
-from app.model.scan import Direction, Source
+from app.model.scan import OPPOSITE, Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from tests.support.made import MINUTE, SECOND
 from tests.unit.sync.door_program import LISTED, DoorProgram
-from tests.unit.sync.expected_passages import expected_actions
 from tests.unit.sync.simulated_world import RequestOutcome
+
+NEVER_SENT = {Delivery.WITHDRAWN, Delivery.LOCAL}
+
+
+def expected_actions(rows: list[Row]) -> list[str]:
+    words = {Direction.IN: "CHECKIN", Direction.OUT: "CHECKOUT"}
+    done: list[str] = []
+    for row in rows:
+        if row.delivery is Delivery.TAKEN_BACK:
+            done += [words[row.scan.direction], words[OPPOSITE[row.scan.direction]]]
+        elif row.delivery in NEVER_SENT:
+            continue
+        elif row.let_through or _passed_unadmitted(row, rows):
+            done.append(words[row.scan.direction])
+    return done
+
+
+def _passed_unadmitted(row: Row, rows: list[Row]) -> bool:
+    """Return whether a guest who was not let through passed all the same.
+
+    The guest did if this door let them through in the opposite direction later.
+    """
+    later_rows = rows[rows.index(row) + 1 :]
+    following = next(one for one in later_rows if one.let_through)
+    return following.scan.direction is OPPOSITE[row.scan.direction]
+
 
 if TYPE_CHECKING:
     from app.model.verdict import Decision

@@ -14,6 +14,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
+from hypothesis import HealthCheck, settings
+
 from app.door.context import open_context
 from app.door.corrections import Corrections
 from app.door.desk import Desk
@@ -207,3 +209,13 @@ async def _cancel_all_tasks() -> None:
     for task in others:
         task.cancel()
     await asyncio.gather(*others, return_exceptions=True)
+
+
+def exploration_settings(examples: int, steps: int) -> settings:
+    return settings(
+        max_examples=examples,
+        stateful_step_count=steps,
+        deadline=None,
+        derandomize=True,
+        suppress_health_check=[HealthCheck.too_slow],
+    )

@@ -8,8 +8,7 @@ from app.model.link import Link, LinkState
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
 from tests.unit.sync.door_machine import DoorMachine, outcome_lists
-from tests.unit.sync.door_program import LISTED
-from tests.unit.sync.exploration import exploration_settings
+from tests.unit.sync.door_program import LISTED, exploration_settings
 from tests.unit.sync.simulated_world import RequestOutcome
 
 CARD, PARTY = "W1", (LISTED[0].id, LISTED[1].id)

@@ -3,8 +3,7 @@
 from app.model.scan import Direction
 from tests.support.made import SECOND
 from tests.unit.sync.door_machine import DoorMachine
-from tests.unit.sync.door_program import LISTED
-from tests.unit.sync.exploration import exploration_settings
+from tests.unit.sync.door_program import LISTED, exploration_settings
 from tests.unit.sync.simulated_world import RequestOutcome
 
 

@@ -81,19 +81,6 @@ async def test_reversed_check_in_is_outside_on_the_list(night: Night) -> None:
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_next_admission_takes_over_killed_request(night: Night) -> None:
-    ticket = night.good()
-    first = await killed_while_asking(night, ticket)
-    again = await night.scan(ticket)
-    assert again.verdict.kind is Kind.ADMIT
-    await drained(night)
-    row = night.core.journal.row(first)
-    assert row is not None
-    assert row.delivery is Delivery.LOCAL
-    assert night.row(again).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == ["CHECKIN"]
-
-
 async def test_undo_during_takeover_checks_guest_out(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,17 +171,6 @@ async def test_check_out_after_reversal_and_entry_elsewhere_is_delivered(night: 
     await drained(night)
     assert night.row(check_out).delivery is Delivery.DELIVERED
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
-
-
-async def test_reversal_applied_before_kill_is_not_repeated(night: Night) -> None:
-    ticket = night.good()
-    first = await killed_while_asking(night, ticket)
-    await kill_during_reversal(night, ticket)
-    await drained(night)
-    row = night.core.journal.row(first)
-    assert row is not None
-    assert row.delivery is Delivery.TAKEN_BACK
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
 @pytest.mark.parametrize("dies", [False, True])

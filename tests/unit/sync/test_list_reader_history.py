@@ -1,23 +1,30 @@
-"""Tests of learning other doors' passages from the history."""
+"""Learning other doors' passages from the history, with gaps and without a history."""
 
 import asyncio
-from collections.abc import Sequence
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from email.utils import formatdate
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from app.book.matching import WHOLE_SECOND_MS
 from app.model.scan import Passage
 from app.model.verdict import Kind
+from app.rehearsal.weather import WeatherKind
 from app.service.ticket_service import TicketService
 from app.store.errors import DiskFull
 from app.store.roster import Roster
 from app.store.timelines import PLACED_AT_ONCE, Timelines
 from app.sync.disputes import Disputes
-from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS
-from tests.support.made import MINUTE, NOW, SECOND, a_scan, let_through
-from tests.support.night import IN, OUT, Night, a_night, until
+from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS, Freshness
+from tests.support.made import IN, MINUTE, NOW, OUT, SECOND, a_scan, let_through, went
+from tests.support.night import HISTORY, Night, a_night, until
 from tests.unit.organiser.raw_server import Peer
 from tests.unit.service.scripted_service import query_of, replies, shows_history, shows_ticket
 from tests.unit.sync.scripted_list import OpenHarness, page
@@ -262,3 +269,121 @@ async def test_recent_passages_are_counted_after_full_read(open_harness: OpenHar
         harness.clock.now += MINUTE
         await harness.list_reader.read_all()
         assert harness.roster.counts().inside == len(ids)
+
+
+BEFORE_LIST = went(IN, NOW - MINUTE, "t-9")
+FIRST_PASSAGE = went(IN, NOW + SECOND)
+SECOND_PASSAGE = went(OUT, NOW + MINUTE)
+
+
+def freshness_after(*looks: list[Passage]) -> Freshness:
+    """Return the freshness after these reads of the history."""
+    freshness = Freshness()
+    for passages in looks:
+        freshness = freshness.with_passages(passages, NOW)
+    return freshness
+
+
+NO_GAP: dict[str, list[list[Passage]]] = {
+    "the first look reaches back to before the list": [
+        [SECOND_PASSAGE, BEFORE_LIST, FIRST_PASSAGE]
+    ],
+    "the second look goes on where the first one ended": [
+        [BEFORE_LIST, FIRST_PASSAGE],
+        [FIRST_PASSAGE, SECOND_PASSAGE],
+    ],
+    "nothing since the list": [[BEFORE_LIST]],
+    "an empty history": [[]],
+    "a history that became empty": [[BEFORE_LIST, FIRST_PASSAGE], []],
+    "a gap that a longer history mends": [
+        [FIRST_PASSAGE],
+        [BEFORE_LIST, FIRST_PASSAGE, SECOND_PASSAGE],
+    ],
+}
+GAP: dict[str, list[list[Passage]]] = {
+    "the first look begins after the list": [[FIRST_PASSAGE]],
+    "the second look has nothing of the first": [[BEFORE_LIST, FIRST_PASSAGE], [SECOND_PASSAGE]],
+    "after an empty history a late one may have been cut": [[], [FIRST_PASSAGE]],
+    "a gap stays until it is mended": [[FIRST_PASSAGE], [FIRST_PASSAGE, SECOND_PASSAGE]],
+}
+
+
+@pytest.mark.parametrize("looks", NO_GAP.values(), ids=NO_GAP)
+def test_complete_history_has_no_gap(looks: list[list[Passage]]) -> None:
+    assert not freshness_after(*looks).has_gap
+
+
+@pytest.mark.parametrize("looks", GAP.values(), ids=GAP)
+def test_incomplete_history_has_a_gap(looks: list[list[Passage]]) -> None:
+    assert freshness_after(*looks).has_gap
+
+
+@pytest.mark.parametrize(
+    "first", [-WHOLE_SECOND_MS, 1 - WHOLE_SECOND_MS, 0, WHOLE_SECOND_MS, MINUTE]
+)
+def test_history_that_begins_with_the_list_has_a_gap(first: int) -> None:
+    assert freshness_after([went(IN, NOW + first)]).has_gap
+
+
+@pytest.mark.parametrize(("read_at", "has_gap"), [(NOW + 2 * SECOND, True), (NOW + MINUTE, False)])
+def test_list_read_after_gap_closes_it(read_at: int, has_gap: bool) -> None:
+    assert freshness_after([FIRST_PASSAGE]).for_new_list(read_at).has_gap is has_gap
+
+
+# Times are in half seconds, so that several doors' passages often have the same time.
+TIMES = st.lists(st.integers(-10, 10), max_size=40).map(sorted)
+LOOKS = st.lists(st.integers(0, 40), min_size=1).map(sorted)
+
+
+@given(TIMES, st.integers(1, 40), LOOKS, st.randoms())
+def test_unseen_passage_leaves_a_gap(
+    times: list[int], limit: int, looks: list[int], shuffle: Random
+) -> None:
+    """Each read shows the newest `limit` passages, in any order."""
+    night = [went(IN, NOW + time * SECOND // 2, f"t-{n}") for n, time in enumerate(times)]
+    freshness, seen = Freshness(), set[Passage]()
+    for count in looks:
+        shown = night[:count][-limit:]
+        shuffle.shuffle(shown)
+        freshness = freshness.with_passages(shown, NOW)
+        seen.update(shown)
+        if not freshness.has_gap:
+            assert seen >= {p for p in night[:count] if p.at >= NOW - WHOLE_SECOND_MS}
+
+
+STALE_LIST_MS = 400_000
+
+
+@asynccontextmanager
+async def list_reader_running(night: Night) -> AsyncIterator[None]:
+    task = asyncio.create_task(night.core.list_reader.run())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.wait([task])
+
+
+async def reread_list(night: Night) -> None:
+    """Advance the clock and wait until the running list reader has read the list again."""
+    before = night.core.roster.list_from()
+    night.clock.off += STALE_LIST_MS
+    async with list_reader_running(night):
+        await until(lambda: night.core.roster.list_from() != before)
+
+
+async def test_list_is_read_if_history_is_forbidden(night: Night) -> None:
+    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
+    await reread_list(night)
+    assert night.asked(HISTORY) == 1
+
+
+async def test_list_is_kept_if_history_fails(
+    night: Night, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
+    before = night.core.roster.list_from()
+    async with list_reader_running(night):
+        await until(lambda: "The list stays as it is: NotAllowed" in caplog.messages)
+    assert night.core.roster.list_from() == before

@@ -6,7 +6,7 @@ import pytest
 
 from app.book.movement import Change
 from app.model.journal import Delivery
-from app.model.link import DENIED_TICKETS, Link, LinkState
+from app.model.link import Link, LinkState
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from app.sync import outbox as outboxes
@@ -19,7 +19,7 @@ from tests.support.delivery import (
     scanned_offline,
     settled,
 )
-from tests.support.night import CHECK_IN, OUT, Night, a_night, until
+from tests.support.night import CHECK_IN, Night, a_night, until
 
 
 async def test_admissions_by_the_list_are_delivered(night: Night) -> None:
@@ -30,27 +30,6 @@ async def test_admissions_by_the_list_are_delivered(night: Night) -> None:
     await drained(night)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
     assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * count
-
-
-async def test_rows_are_delivered_to_slow_service(night: Night) -> None:
-    scanned = await scanned_offline(night, 3)
-    night.weather(WeatherKind.SLOW, seconds=0.5, jitter=0.2)
-    await drained(night)
-    assert deliveries(night, scanned) == {Delivery.DELIVERED}
-
-
-async def test_rows_of_one_ticket_are_delivered_in_order(night: Night) -> None:
-    night.goes_down()
-    tickets = [night.good() for _ in range(4)]
-    for ticket in tickets:
-        await night.scan(ticket)
-        await night.scan(ticket, OUT)
-        night.clock.off += 10_000
-        await night.scan(ticket)
-    night.comes_back()
-    await drained(night)
-    for ticket in tickets:
-        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
 async def test_concurrent_requests_are_limited(night: Night) -> None:
@@ -64,17 +43,6 @@ async def test_concurrent_requests_are_limited(night: Night) -> None:
     night.weather(WeatherKind.CLEAR)
     await asyncio.wait_for(draining, 10)
     assert deliveries(night, scanned) == {Delivery.DELIVERED}
-
-
-async def test_row_is_marked_as_sent_before_request_is_out(night: Night) -> None:
-    ((_, decision),) = await scanned_offline(night)
-    night.weather(WeatherKind.HANG)
-    async with running(night):
-        await until(lambda: night.asked(CHECK_IN) > 0)
-        (row,) = night.on_disk()
-    assert row.scan.id == decision.scan.id
-    assert row.delivery is Delivery.ASKING
-    assert row.sent_at is not None
 
 
 @pytest.mark.parametrize("manner", [manner for manner in Manner if manner is not Manner.LAX])
@@ -145,21 +113,6 @@ async def test_nothing_is_sent_while_offline_or_refused(night: Night, state: Lin
         night.core.watch.link = Link()
         night.core.outbox.wake()
         await settled(night, decision, Delivery.DELIVERED)
-
-
-async def test_refused_key_stops_delivery_without_counting_attempts(
-    night: Night,
-) -> None:
-    scanned = await scanned_offline(night, 12)
-    night.weather(WeatherKind.KEY)
-    await drained(night)
-    assert night.core.watch.link.state is LinkState.REFUSED
-    assert deliveries(night, scanned) == {Delivery.DUE}
-    assert night.asked(CHECK_IN) < SIDE_BY_SIDE + DENIED_TICKETS
-    assert {night.row(decision).attempts for _, decision in scanned} == {0}
-    night.comes_back()
-    await drained(night)
-    assert deliveries(night, scanned) == {Delivery.DELIVERED}
 
 
 async def test_broken_line_leaves_unsent_rows_unchanged(night: Night) -> None:

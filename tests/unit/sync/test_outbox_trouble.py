@@ -1,8 +1,10 @@
-"""Tests of the outbox with a full disk, a row that always fails, or an exception."""
+"""The outbox with a full disk, a row that always fails, a fault, or a long Retry-After."""
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -11,15 +13,18 @@ from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Scan
 from app.model.ticket import Ticket, TicketStatus
-from app.model.verdict import Decision
-from app.organiser.errors import ServiceBroken
+from app.model.verdict import DecidedBy, Decision, Kind, Reason
+from app.rehearsal.manners import Manner
+from app.rehearsal.requests import not_found
+from app.rehearsal.serve import Serving
+from app.rehearsal.ticketing import TicketingEndpoints
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
-from app.sync.outbox import SIDE_BY_SIDE
+from app.sync.outbox import LOOK_AGAIN, SIDE_BY_SIDE
 from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
 from tests.support.delivery import (
     deliveries,
@@ -30,7 +35,7 @@ from tests.support.delivery import (
     settled,
     working_until,
 )
-from tests.support.night import CHECK_IN, DETAIL, Night, until
+from tests.support.night import CHECK_IN, DETAIL, Night, a_night, until
 
 # Only about every second round counts, depending on the order of concurrent deliveries.
 ROUNDS = 2 * ATTEMPTS_BEFORE_PARKING + 1
@@ -56,26 +61,6 @@ async def test_row_that_cannot_be_marked_as_sent_is_not_sent(
     assert "The outbox cannot write: DiskFull" in caplog.text
     await drained(night)
     assert night.passages(ticket) == ["CHECKIN"]
-
-
-async def test_request_with_unwritten_result_is_not_resent(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ((ticket, decision),) = await scanned_offline(night)
-    deliver, attempts = night.core.deliveries.deliver, 0
-
-    def fail_once(changes: list[Change]) -> None:
-        nonlocal attempts
-        attempts += bool(changes)
-        if changes and attempts == 1:
-            raise DiskFull(night.path)
-        deliver(changes)
-
-    async with running(night):
-        monkeypatch.setattr(night.core.deliveries, "deliver", fail_once)
-        await settled(night, decision, Delivery.DELIVERED)
-    assert night.passages(ticket) == ["CHECKIN"]
-    assert night.asked(CHECK_IN) == 1
 
 
 async def test_result_that_cannot_be_written_stops_no_other(
@@ -189,30 +174,6 @@ async def test_unresolvable_row_is_parked_while_others_are_delivered(
     assert {night.row(decision).delivery for decision in decisions} == {Delivery.DELIVERED}
 
 
-async def test_row_that_always_fails_to_send_is_parked(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ((failing_ticket, failing),) = await scanned_offline(night)
-    send = TicketService.send
-
-    async def send_others(
-        service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
-    ) -> Yes | Evidence:
-        if ticket is not None and ticket.id == failing_ticket.id:
-            raise ServiceBroken("check_in", 500, None)
-        return await send(service, scan, ticket, deadline)
-
-    monkeypatch.setattr(outboxes, "SOON", 0)
-    monkeypatch.setattr(TicketService, "send", send_others)
-    for _ in range(ROUNDS):
-        night.core.watch.link = Link(LinkState.OFFLINE)
-        await night.scan(night.good())
-        night.core.watch.link = Link()
-        await drained(night)
-    assert night.row(failing).delivery is Delivery.PARKED
-    assert night.row(failing).attempts >= ATTEMPTS_BEFORE_PARKING
-
-
 async def test_cancelled_outbox_leaves_sent_rows_marked(night: Night) -> None:
     scanned = await scanned_offline(night, 12)
     night.weather(WeatherKind.HANG)
@@ -315,3 +276,268 @@ async def test_dispute_quotes_only_the_service(night: Night) -> None:
     assert str(row.error).startswith(
         "Let through here, but the ticket service says no. It answered:"
     )
+
+
+YEAR_S = 31_536_000
+FIVE_MINUTES_MS = 300_000
+PAUSE_JITTER_MS = 1_000  # at least the random addition to a pause, which is below 500 ms
+TWO_LOOKS_S = 2 * LOOK_AGAIN + 0.1  # the outbox looks for due rows twice in this time
+
+
+async def drain_repeatedly(night: Night, times: int) -> None:
+    """Drain the outbox `times` times, each time after another answered request."""
+    for _ in range(times):
+        await night.core.organiser.get_ticketing(night.core.ticketing_id)
+        await drained(night)
+
+
+async def test_single_failing_row_is_parked_and_link_stays_online(night: Night) -> None:
+    ((failing_ticket, failing),) = await scanned_offline(night)
+    night.weather(WeatherKind.ERROR, ticket=failing_ticket.id)
+    for _ in range(3 * ATTEMPTS_BEFORE_PARKING):
+        await drain_repeatedly(night, 1)
+        assert night.core.watch.link.state is LinkState.ONLINE
+    row = night.row(failing)
+    assert row.delivery is Delivery.PARKED
+    assert row in night.core.journal.needs_a_look()
+    decision = await night.scan(night.good())
+    assert decision.verdict.decided_by is DecidedBy.SERVICE
+
+
+async def test_attempts_of_failing_row_survive_restart(service: Serving, tmp_path: Path) -> None:
+    path = tmp_path / "admit.sqlite3"
+    attempts = list[int]()
+    async with a_night(service, path) as night:
+        ((failing_ticket, failing),) = await scanned_offline(night)
+        night.weather(WeatherKind.ERROR, ticket=failing_ticket.id)
+        await drain_repeatedly(night, 2)
+        attempts.append(night.row(failing).attempts)
+    async with a_night(service, path) as night:
+        attempts.append(night.row(failing).attempts)
+        await drain_repeatedly(night, 3 * ATTEMPTS_BEFORE_PARKING)
+        assert night.row(failing).delivery is Delivery.PARKED
+    assert attempts[0] == attempts[1] > 0
+
+
+async def test_retry_after_of_a_year_ends_after_five_minutes(night: Night) -> None:
+    scanned = await scanned_offline(night, 2)
+    night.weather(WeatherKind.BUSY, seconds=YEAR_S, times=2)
+    async with running(night):
+        await until(lambda: night.asked(CHECK_IN) == 2)
+        await asyncio.sleep(TWO_LOOKS_S)
+        assert night.asked(CHECK_IN) == 2
+        night.clock.off += FIVE_MINUTES_MS + PAUSE_JITTER_MS
+        await until(lambda: deliveries(night, scanned) == {Delivery.DELIVERED})
+
+
+async def test_successful_response_ends_retry_after_of_a_year(night: Night) -> None:
+    first = await scanned_offline(night)
+    night.weather(WeatherKind.BUSY, seconds=YEAR_S, times=1)
+    async with running(night):
+        await until(lambda: night.asked(CHECK_IN) == 1)
+        await asyncio.sleep(TWO_LOOKS_S)
+        scanned = await scanned_offline(night)
+        await asyncio.sleep(TWO_LOOKS_S)
+        assert night.asked(CHECK_IN) == 1
+        await night.core.organiser.get_ticketing(night.core.ticketing_id)
+        night.clock.off += PAUSE_JITTER_MS
+        await until(lambda: deliveries(night, first + scanned) == {Delivery.DELIVERED})
+
+
+DENIALS = pytest.mark.parametrize("weather", [WeatherKind.KEY, WeatherKind.FORBIDDEN])
+FEW_REQUESTS = 4
+
+
+async def accept_key(night: Night) -> None:
+    """Accept the key again and send a successful read like that of a probe."""
+    night.weather(WeatherKind.CLEAR, operation=None)
+    await night.core.organiser.get_ticketing(night.core.ticketing_id)
+
+
+async def test_undo_without_right_to_check_out_is_parked(night: Night) -> None:
+    admitted = await night.scan(night.good())
+    undo = night.core.corrections.undo(admitted.scan.id)
+    night.weather(WeatherKind.FORBIDDEN, action="CHECKOUT")
+    requests = night.asked(CHECK_IN)
+    await drained(night)
+    row = night.row(undo)
+    assert row.delivery is Delivery.PARKED
+    assert "does not have the right" in str(row.error)
+    assert row in night.core.journal.needs_a_look()
+    assert night.asked(CHECK_IN) - requests <= FEW_REQUESTS
+    assert night.core.watch.link.state is LinkState.ONLINE
+
+
+@DENIALS
+async def test_blocked_ticket_is_parked_and_others_are_delivered(
+    night: Night, weather: WeatherKind
+) -> None:
+    (blocked, *others) = await scanned_offline(night, 5)
+    night.weather(weather, ticket=blocked[0].id)
+    await drained(night)
+    assert night.row(blocked[1]).delivery is Delivery.PARKED
+    assert deliveries(night, others) == {Delivery.DELIVERED}
+    assert night.core.watch.link.state is LinkState.ONLINE
+
+
+async def test_parked_ticket_is_not_sent_again_after_other_scans(night: Night) -> None:
+    (blocked,) = await scanned_offline(night)
+    night.weather(WeatherKind.FORBIDDEN, ticket=blocked[0].id)
+    requests = list[int]()
+    for _ in range(4):
+        assert (await night.scan(night.good())).verdict.decided_by is DecidedBy.SERVICE
+        await drained(night)
+        requests.append(night.asked(CHECK_IN))
+    assert night.row(blocked[1]).delivery is Delivery.PARKED
+    assert requests[3] - requests[2] == requests[2] - requests[1] == 1
+
+
+@DENIALS
+async def test_first_scan_with_revoked_key_is_decided_by_list(
+    night: Night, weather: WeatherKind
+) -> None:
+    night.weather(weather, operation=None)
+    decision = await night.scan(night.good())
+    assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
+    assert night.core.watch.link.state is LinkState.REFUSED
+    assert night.row(decision).delivery is Delivery.DUE
+    await accept_key(night)
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+
+
+@DENIALS
+@pytest.mark.parametrize("count", [1, 2, 12])
+async def test_revoked_key_leaves_rows_due(night: Night, count: int, weather: WeatherKind) -> None:
+    scanned = await scanned_offline(night, count)
+    night.weather(weather, operation=None)
+    async with asyncio.timeout(90):
+        await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DUE}
+    assert {night.row(decision).attempts for _, decision in scanned} == {0}
+    await accept_key(night)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+
+
+@DENIALS
+async def test_read_only_key_is_refused_despite_answered_reads(
+    night: Night, weather: WeatherKind
+) -> None:
+    """Only a probe may end the state REFUSED, not the reads about the denied check-ins."""
+    scanned = await scanned_offline(night, 12)
+    night.weather(weather)
+    await drained(night)
+    assert night.core.watch.link.state is LinkState.REFUSED
+    assert deliveries(night, scanned) == {Delivery.DUE}
+
+
+@DENIALS
+@pytest.mark.parametrize("count", [1, 2])
+async def test_parked_rows_are_delivered_once_key_may_check_in(
+    night: Night, count: int, weather: WeatherKind
+) -> None:
+    scanned = await scanned_offline(night, count)
+    night.weather(weather)
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.PARKED}
+    await accept_key(night)
+    assert (await night.scan(night.good())).verdict.kind is Kind.ADMIT
+    await drained(night)
+    assert deliveries(night, scanned) == {Delivery.DELIVERED}
+    assert night.core.journal.needs_a_look() == []
+
+
+async def test_parked_rows_are_delivered_by_next_run_with_valid_key(
+    service: Serving, tmp_path: Path
+) -> None:
+    path = tmp_path / "admit.sqlite3"
+    async with a_night(service, path) as night:
+        ((ticket, decision),) = await scanned_offline(night)
+        night.weather(WeatherKind.FORBIDDEN)
+        await drained(night)
+        assert night.row(decision).delivery is Delivery.PARKED
+        night.comes_back()
+    async with a_night(service, path) as night:
+        night.tickets = [one for one in night.tickets if one.id != ticket.id]
+        await night.scan(night.good())
+        await drained(night)
+        assert night.row(decision).delivery is Delivery.DELIVERED
+        assert night.passages(ticket) == ["CHECKIN"]
+
+
+@contextmanager
+def ticketing_missing() -> Iterator[None]:
+    def raise_not_found(*_: object) -> None:
+        raise not_found("ticketing")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TicketingEndpoints, "_check", raise_not_found)
+        yield
+
+
+async def test_list_decides_while_ticketing_is_missing(night: Night) -> None:
+    ticket = night.good()
+    with ticketing_missing():
+        decision = await night.scan(ticket)
+        unlisted = await night.scan("NO-SUCH-CODE-00")
+    assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
+    assert unlisted.verdict.reason is Reason.NOT_ON_LIST
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+async def test_waiting_row_stays_due_while_ticketing_is_missing(night: Night) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    requests_before = night.asked(CHECK_IN)
+    with ticketing_missing():
+        await working_until(night, lambda: night.row(decision).attempts > 0)
+        assert night.asked(CHECK_IN) > requests_before
+        assert night.row(decision).delivery is Delivery.DUE
+    await drained(night)
+    assert night.row(decision).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+@pytest.mark.parametrize("weather", [WeatherKind.FORBIDDEN, WeatherKind.BROKEN])
+async def test_refusal_is_kept_if_ticketing_cannot_be_read(
+    night: Night, weather: WeatherKind
+) -> None:
+    night.service.set_manner(Manner.NOT_FOUND)
+    ticket = night.where(lambda one: one.status == "CANCELLED")
+    night.core.roster.update([ticket._replace(status="SOLD")], at=night.clock())
+    night.weather(weather, operation="get_ticketing")
+    assert (await night.scan(ticket)).verdict.reason is Reason.CANCELLED
+
+
+async def test_acceptance_that_names_no_ticket_is_delivered(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def send(*_: object, **__: object) -> Yes:
+        return Yes((), None)
+
+    monkeypatch.setattr(TicketService, "send", send)
+    decision = await night.scan("NO-SUCH-CODE-00")
+    assert decision.verdict.kind is Kind.ADMIT
+    assert night.row(decision).delivery is Delivery.DELIVERED
+
+
+async def test_refused_undo_of_guest_outside_is_finished(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ((ticket, decision),) = await scanned_offline(night)
+    await drained(night)
+    undo = night.core.corrections.undo(decision.scan.id)
+    post = TicketService._post
+
+    async def apply_and_refuse(
+        service: TicketService, scan: Scan, deadline: Deadline, **options: str
+    ) -> Yes | Evidence:
+        await post(service, scan, deadline, **options)
+        return Evidence(words="Not inside.")
+
+    monkeypatch.setattr(TicketService, "_post", apply_and_refuse)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]

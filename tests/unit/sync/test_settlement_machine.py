@@ -12,8 +12,7 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.organiser.wire.check_in import CheckInAction
 from tests.support.made import MINUTE, SECOND
-from tests.unit.sync.door_program import LISTED, DoorProgram
-from tests.unit.sync.exploration import exploration_settings
+from tests.unit.sync.door_program import LISTED, DoorProgram, exploration_settings
 from tests.unit.sync.simulated_world import RequestOutcome
 
 OTHER_DOOR = "South entrance"

@@ -13,8 +13,7 @@ from app.organiser.wire.check_in import CheckInAction
 from app.sync.disputes import UNDONE_COUNTED
 from tests.support.made import SECOND
 from tests.unit.sync.door_machine import DoorMachine
-from tests.unit.sync.door_program import LISTED
-from tests.unit.sync.exploration import exploration_settings
+from tests.unit.sync.door_program import LISTED, exploration_settings
 from tests.unit.sync.simulated_world import DELAYS_MS, RequestOutcome
 
 # Passages at both doors need this interval, because the evidence cannot order closer ones.

@@ -8,7 +8,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.sync.pauses import REFUSALS_BEFORE_PARKING
 from tests.support.made import MINUTE, SECOND
-from tests.unit.sync.exploration import exploration_settings
+from tests.unit.sync.door_program import exploration_settings
 from tests.unit.sync.many_doors import TICKETS, Venue
 from tests.unit.sync.simulated_world import RequestOutcome
 
