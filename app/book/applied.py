@@ -5,7 +5,7 @@ from enum import Enum
 
 from app.book.disputes import second_person
 from app.book.matching import LIST_LAG_MS, lands_by, may_still_land
-from app.book.movement import Movement, Seen
+from app.book.movement import Movement, ServiceState
 from app.book.timeline import Timeline
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket, says_inside
@@ -132,5 +132,5 @@ def _was_there(movement: Movement, timeline: Timeline) -> bool:
     last = timeline.before(movement).last
     if last is None:
         return movement.was_there
-    is_rejected = last.movement is not None and last.movement.seen is Seen.REJECTED
+    is_rejected = last.movement is not None and last.movement.seen is ServiceState.REJECTED
     return is_rejected or last.direction is movement.direction

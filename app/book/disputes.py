@@ -3,7 +3,7 @@
 from collections.abc import Container
 
 from app.book.matching import LANDING_WINDOW_MS, Users
-from app.book.movement import Movement, Seen
+from app.book.movement import Movement, ServiceState
 from app.book.timeline import By, Step, Timeline
 from app.model.scan import Direction, Passage
 
@@ -47,4 +47,4 @@ def _is_alone(passage: Passage, timeline: Timeline) -> bool:
 
 def _was_answered(movement: Movement) -> bool:
     """Return whether the service itself confirmed this request, so that its passage is ours."""
-    return movement.seen is Seen.DONE and not movement.connection_lost
+    return movement.seen is ServiceState.DONE and not movement.connection_lost

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from app.book.movement import Intent, Movement, NextStep, Seen, next_step
+from app.book.movement import Intent, Movement, NextStep, ServiceState, next_step
 from app.book.timeline import By, Step, Timeline
 from app.message import NOTHING, Message, When, stamp_of
 from app.model.night import Awaited
@@ -33,12 +33,12 @@ WORDS: dict[object, Message] = {
     UNDONE: Message("at this door, undone afterwards"),
     By.OTHER_DOOR.value: Message("at another door"),
     By.SERVICE.value: Message("only at the ticket service"),
-    Seen.NEW: Message("not sent yet"),
-    Seen.SENT: Message("sent, the response is awaited"),
-    Seen.MAYBE: Message("sent, but it is not known whether it arrived"),
-    Seen.DONE: Message("the ticket service has it"),
-    Seen.NOT_DONE: Message("the ticket service does not have it"),
-    Seen.REJECTED: Message("the ticket service said no"),
+    ServiceState.NEW: Message("not sent yet"),
+    ServiceState.SENT: Message("sent, the response is awaited"),
+    ServiceState.MAYBE: Message("sent, but it is not known whether it arrived"),
+    ServiceState.DONE: Message("the ticket service has it"),
+    ServiceState.NOT_DONE: Message("the ticket service does not have it"),
+    ServiceState.REJECTED: Message("the ticket service said no"),
     NextStep.SEND: Message("It will be sent."),
     NextStep.WAIT: Message("The response is awaited."),
     NextStep.ASK: Message("The ticket service will be asked about it."),
@@ -156,7 +156,7 @@ class Explanation:
 
     def _movement_in_words(self, movement: Movement, now: Moment) -> Message:
         attempts, reason = NOTHING, NOTHING
-        if movement.seen is not Seen.DONE:
+        if movement.seen is not ServiceState.DONE:
             attempts = Message(" Attempts: {count}.", {"count": movement.attempts})
         if movement.reason:
             reason = Message(" {words}", {"words": movement.reason})

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 
-from app.book.movement import Movement, Seen
+from app.book.movement import Movement, ServiceState
 from app.model.scan import Moment, Passage
 
 # The slowest proxy that was seen to carry out a request whose client had gone.
@@ -115,7 +115,9 @@ class _Matching:
     def match_answered(self) -> None:
         """Match answered requests, the newest first, each to the latest passage it fits."""
         end = len(self._passages)
-        answered = [one for one in self._free if one.seen is Seen.DONE and not one.connection_lost]
+        answered = [
+            one for one in self._free if one.seen is ServiceState.DONE and not one.connection_lost
+        ]
         for movement in reversed(answered):
             for place in reversed(range(end)):
                 if self._is_in_window(self._passages[place], movement):
@@ -137,7 +139,7 @@ class _Matching:
             evidence = self._users.is_ours(passage)
             for movement in self._free:
                 if evidence is not False and self._has_landed(passage, movement):
-                    certain = evidence is True or movement.seen is Seen.DONE
+                    certain = evidence is True or movement.seen is ServiceState.DONE
                     self._take(place, movement, certain=certain)
                     break
 

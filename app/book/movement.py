@@ -30,7 +30,7 @@ class Intent(StrEnum):
     ABSENT = "stay"  # nobody walked: held, refused or undone
 
 
-class Seen(StrEnum):
+class ServiceState(StrEnum):
     """Our knowledge of whether the service has this movement."""
 
     NEW = "new"  # never sent
@@ -86,7 +86,7 @@ class Movement:
     direction: Direction
     at: Moment
     intent: Intent
-    seen: Seen
+    seen: ServiceState
     verdict_kind: Kind | None = None
     decided_by: DecidedBy | None = None
     sent_at: Moment | None = None
@@ -143,14 +143,14 @@ class Movement:
 
         A lost request may land after it was found that another door let somebody in.
         """
-        is_lost = self.seen is Seen.REJECTED and self.connection_lost
-        may_be = is_lost or self.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE)
+        is_lost = self.seen is ServiceState.REJECTED and self.connection_lost
+        may_be = is_lost or self.seen in (ServiceState.SENT, ServiceState.MAYBE, ServiceState.DONE)
         return may_be and self.sent_at is not None
 
 
 def has_objection(movement: Movement) -> bool:
     """Return whether a person has to look at this movement, or had to before it was settled."""
-    is_refused = movement.seen is Seen.REJECTED and movement.intent is Intent.APPLIED
+    is_refused = movement.seen is ServiceState.REJECTED and movement.intent is Intent.APPLIED
     return movement.look is not None or (is_refused and not movement.is_asked_again)
 
 
@@ -159,13 +159,13 @@ def next_step(movement: Movement) -> NextStep:
     if has_objection(movement):
         return NextStep.FINISHED if movement.is_settled else NextStep.PERSON
     match movement.seen, movement.intent:
-        case (Seen.SENT, _):
+        case (ServiceState.SENT, _):
             return NextStep.WAIT
-        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.APPLIED):
+        case (ServiceState.MAYBE, _) | (ServiceState.REJECTED, Intent.APPLIED):
             return NextStep.ASK
-        case (Seen.NEW | Seen.NOT_DONE, Intent.APPLIED):
+        case (ServiceState.NEW | ServiceState.NOT_DONE, Intent.APPLIED):
             return NextStep.SEND
-        case (Seen.DONE, Intent.ABSENT) if not movement.needs_no_reversal:
+        case (ServiceState.DONE, Intent.ABSENT) if not movement.needs_no_reversal:
             return NextStep.REVERSE
         case _:
             return NextStep.FINISHED
@@ -196,7 +196,7 @@ def _finished(movement: Movement, *, unseen: bool) -> Delivery:
         return Delivery.TAKEN_BACK if unseen else Delivery.DELIVERED
     if not movement.was_let_through or movement.reverses is not None:
         return Delivery.LOCAL
-    return Delivery.DELIVERED if movement.seen is Seen.DONE else Delivery.WITHDRAWN
+    return Delivery.DELIVERED if movement.seen is ServiceState.DONE else Delivery.WITHDRAWN
 
 
 BY_URGENCY = (
@@ -223,7 +223,7 @@ def new_movement(
         scan.direction,
         scan.at,
         Intent.ABSENT if verdict is None else Intent.APPLIED,
-        Seen.NEW,
+        ServiceState.NEW,
         None if verdict is None else verdict.kind,
         None if verdict is None else verdict.decided_by,
         attempts=int(verdict is None),
@@ -239,7 +239,7 @@ def new_reversal(movement: Movement, scan: Scan, verdict: Verdict) -> Movement:
     return new_movement(back, movement.ticket_id, verdict, reverses=movement.number)
 
 
-_SENT_AGAIN = (Seen.NEW, Seen.NOT_DONE, Seen.REJECTED)
+_SENT_AGAIN = (ServiceState.NEW, ServiceState.NOT_DONE, ServiceState.REJECTED)
 
 
 def ways_for(movement: Movement) -> frozenset[Settling]:
@@ -272,8 +272,8 @@ def settled(movement: Movement, settlement: Settlement) -> Movement:
     noted = replace(movement, settlements=(*movement.settlements, settlement))
     if settlement.way not in RETRIES:
         return noted
-    is_sent = settlement.way is Settling.SENT and movement.seen is Seen.REJECTED
-    seen = Seen.NOT_DONE if is_sent else movement.seen
+    is_sent = settlement.way is Settling.SENT and movement.seen is ServiceState.REJECTED
+    seen = ServiceState.NOT_DONE if is_sent else movement.seen
     return replace(noted, seen=seen, look=None, reason=None, attempts=0, next_try=0)
 
 
@@ -282,9 +282,9 @@ def _can_be_asked_about(movement: Movement) -> bool:
 
     A movement that was never sent is nowhere but here.
     """
-    if movement.seen is Seen.MAYBE:
+    if movement.seen is ServiceState.MAYBE:
         return movement.sent_at is not None
-    return movement.seen is Seen.REJECTED and movement.intent is Intent.APPLIED
+    return movement.seen is ServiceState.REJECTED and movement.intent is Intent.APPLIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,7 +301,7 @@ class Change:
     """
 
     number: int
-    seen: Seen | None = None
+    seen: ServiceState | None = None
     reason: Message | None = None
     attempts: int | None = None
     next_try: Moment | None = None
@@ -350,7 +350,7 @@ def taken_over(change: Change, movement: Movement, later: Movement | None) -> Ch
     """
     if later is None:
         return change
-    taken = Change(change.number, Seen.DONE, tickets=change.tickets)
+    taken = Change(change.number, ServiceState.DONE, tickets=change.tickets)
     if later.direction is movement.direction:
         return replace(taken, hand_to=later.number)
     return change if movement.told_as_it_was else replace(taken, walked=True)
@@ -363,7 +363,7 @@ def sent_off(movement: Movement, now: Stamp, within_ms: int, newest: int | None)
     """
     return replace(
         movement,
-        seen=Seen.SENT,
+        seen=ServiceState.SENT,
         sent_at=now.at,
         closed_at=now.at + within_ms,
         connection_lost=True,
@@ -392,7 +392,7 @@ def handed_over(movement: Movement, later: Movement) -> Movement:
     """Return the later movement, done by this movement's request."""
     return replace(
         later,
-        seen=Seen.DONE,
+        seen=ServiceState.DONE,
         sent_at=movement.sent_at,
         closed_at=movement.closed_at,
         connection_lost=movement.connection_lost,
@@ -412,9 +412,9 @@ def is_to_be_reversed(undone: Movement) -> bool:
 
     Not if the service also has a second person on the ticket, who would be checked out.
     """
-    if undone.seen is Seen.DONE:
+    if undone.seen is ServiceState.DONE:
         return undone.look is not Look.DISPUTED
-    return undone.seen in (Seen.SENT, Seen.MAYBE)
+    return undone.seen in (ServiceState.SENT, ServiceState.MAYBE)
 
 
 def is_obsolete(reversal: Movement, reversed_movement: Movement) -> bool:
@@ -422,8 +422,12 @@ def is_obsolete(reversal: Movement, reversed_movement: Movement) -> bool:
 
     So it is if the service never had the movement, and while a person must look whether it has.
     """
-    is_gone = reversed_movement.seen in (Seen.NOT_DONE, Seen.REJECTED, Seen.NEW)
-    return (is_gone or reversed_movement.look is not None) and reversal.seen is Seen.NEW
+    is_gone = reversed_movement.seen in (
+        ServiceState.NOT_DONE,
+        ServiceState.REJECTED,
+        ServiceState.NEW,
+    )
+    return (is_gone or reversed_movement.look is not None) and reversal.seen is ServiceState.NEW
 
 
 def close_movement(
@@ -433,7 +437,7 @@ def close_movement(
     walked = not verdict.tickets or ticket_id in verdict.tickets
     is_applied = verdict.lets_through and walked
     fields = _changed_by(begun, change)
-    if change.seen is Seen.NEW:
+    if change.seen is ServiceState.NEW:
         fields |= {"sent_at": None, "closed_at": None, "connection_lost": False, "attempts": 0}
     return replace(
         begun,

@@ -8,7 +8,7 @@ from operator import attrgetter, itemgetter
 
 from app.book.claim import Claim, explain_by_claims, standing
 from app.book.matching import LIST_LAG_MS, NOBODY_KNOWN, Match, Users, explain
-from app.book.movement import Intent, Movement, Seen
+from app.book.movement import Intent, Movement, ServiceState
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket, came_and_went, whereabouts
 from app.model.verdict import THERE_ALREADY, DecidedBy
@@ -93,7 +93,7 @@ def is_list_right(
     stays until the guest passes a door again, because to admit a second guest would be worse
     """
     movement = last.movement
-    if movement is not None and movement.seen is not Seen.DONE:
+    if movement is not None and movement.seen is not ServiceState.DONE:
         return False
     if last.claim is not None and last.passage is None:
         return False
@@ -263,7 +263,7 @@ class Timeline:
             by, at = By.THIS_DOOR, movement.at
         elif movement.reverses is not None and movement.intent is Intent.APPLIED:
             by, at = By.SERVICE, movement.at
-        elif passage is not None or movement.seen is Seen.DONE:
+        elif passage is not None or movement.seen is ServiceState.DONE:
             by = By.SERVICE
             at = movement.at if passage is None else passage.at + self.clock_offset
         else:
@@ -387,7 +387,7 @@ class Timeline:
             if movement.has_walked or movement.reverses is not None:
                 return None
             is_out = (
-                movement.seen in (Seen.MAYBE, Seen.SENT, Seen.DONE)
+                movement.seen in (ServiceState.MAYBE, ServiceState.SENT, ServiceState.DONE)
                 and not movement.needs_no_reversal
             )
             was_there = movement.was_there or movement.verdict_kind in THERE_ALREADY
@@ -400,7 +400,11 @@ class Timeline:
         """Return the request on which nobody walked and which a passage shows as applied."""
         for match in self.matches:
             movement = match.movement if match is not None else None
-            if movement is not None and not movement.has_walked and movement.seen is Seen.MAYBE:
+            if (
+                movement is not None
+                and not movement.has_walked
+                and movement.seen is ServiceState.MAYBE
+            ):
                 return (
                     None
                     if movement.needs_no_reversal or movement.reverses is not None
@@ -416,4 +420,4 @@ def _awaits_service(movement: Movement | None) -> bool:
     """
     if movement is None or movement.reverses is None:
         return False
-    return movement.seen is not Seen.DONE and not movement.was_let_through
+    return movement.seen is not ServiceState.DONE and not movement.was_let_through

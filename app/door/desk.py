@@ -7,7 +7,7 @@ from dataclasses import replace
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
-from app.book.movement import Change, Movement, Seen
+from app.book.movement import Change, Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
@@ -243,7 +243,7 @@ class Desk:
             verdict = after_yes(scan, guest, yes, self._door, now)
         verdict = self._list.unless_to_check(scan, verdict)
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
-        change = Change(0, Seen.DONE, closed=closed_at, tickets=yes.ticket_ids)
+        change = Change(0, ServiceState.DONE, closed=closed_at, tickets=yes.ticket_ids)
         self._settle(scan, verdict, change, shown, judged)
         if not verdict.lets_through:
             self._context.delivery_due.set()
@@ -264,7 +264,7 @@ class Desk:
         return replace(
             begun,
             ticket_id=ticket_id,
-            seen=Seen.DONE,
+            seen=ServiceState.DONE,
             closed_at=closed_at.at,
             connection_lost=False,
         )
@@ -277,7 +277,7 @@ class Desk:
         verdict = self._explained(scan, ticket, evidence)
         guest = self._guests.read(scan.code, ticket)
         verdict = await self._list.unless_misread(scan, guest, verdict)
-        change = Change(0, Seen.REJECTED, closed=closed_at)
+        change = Change(0, ServiceState.REJECTED, closed=closed_at)
         self._settle(scan, verdict, change, evidence.news)
         if evidence.rest is not None:
             evidence.rest.add_done_callback(lambda rest: self._fill_in(scan, ticket, verdict, rest))
@@ -312,7 +312,7 @@ class Desk:
         """Judge by the list after a failed request; the outbox asks later whether it arrived."""
         guest = self._guests.now(scan.code)
         _, verdict = await self._list.judge(scan, guest)
-        seen = Seen.MAYBE if trouble.may_be_applied else Seen.NEW
+        seen = ServiceState.MAYBE if trouble.may_be_applied else ServiceState.NEW
         is_lost = isinstance(trouble, Unreachable)
         change = Change(
             0, seen, trouble.said, closed=self._context.service_clock.now(), connection_lost=is_lost

@@ -8,7 +8,7 @@ from app.book.movement import (
     Change,
     Intent,
     Movement,
-    Seen,
+    ServiceState,
     applied,
     handed_over,
     is_obsolete,
@@ -94,7 +94,7 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
     movement = _drop_obsolete_reversals(connection, movement)
     if (
         is_unseen_reversal(movement)
-        and movement.seen is Seen.DONE
+        and movement.seen is ServiceState.DONE
         and not movement.needs_no_reversal
     ):
         _hand_to_leaving_guest(connection, movement)
@@ -127,7 +127,7 @@ def _hand_to_leaving_guest(connection: engine.Connection, reversal: Movement) ->
     walk = _next_walk(connection, reversal)
     if walk is not None and walk.direction is reversal.direction:
         write(connection, handed_over(reversal, walk))
-        gone = replace(reversal, intent=Intent.ABSENT, seen=Seen.NOT_DONE)
+        gone = replace(reversal, intent=Intent.ABSENT, seen=ServiceState.NOT_DONE)
         write(connection, gone)
         held = _existing(connection, reversal.reverses or 0)
         write(connection, replace(held, intent=Intent.APPLIED, needs_no_reversal=False))
@@ -136,10 +136,10 @@ def _hand_to_leaving_guest(connection: engine.Connection, reversal: Movement) ->
 def _hand_over(connection: engine.Connection, movement: Movement, number: int) -> Movement:
     """Give the effect of this request to a later movement; return what is left of this one."""
     later = _existing(connection, number)
-    if later.intent is not Intent.APPLIED or later.seen is Seen.DONE:
+    if later.intent is not Intent.APPLIED or later.seen is ServiceState.DONE:
         return movement
     write(connection, handed_over(movement, later))
-    emptied = replace(movement, seen=Seen.NOT_DONE)
+    emptied = replace(movement, seen=ServiceState.NOT_DONE)
     write(connection, emptied)
     return emptied
 
@@ -151,7 +151,7 @@ def _reverse(connection: engine.Connection, movement: Movement, at: Moment) -> N
         direction=OPPOSITE[movement.direction],
         at=at,
         intent=Intent.APPLIED,
-        seen=Seen.NEW,
+        seen=ServiceState.NEW,
         sent_at=None,
         closed_at=None,
         connection_lost=False,
@@ -250,7 +250,7 @@ class Deliveries:
         with self._database.transaction() as connection:
             for movement in movements:
                 now = numbered(connection, movement.number)
-                if now is not None and now.seen is Seen.SENT:
+                if now is not None and now.seen is ServiceState.SENT:
                     former = {name: getattr(movement, name) for name in _SENDING}
                     before = replace(now, **former)
                     write(connection, before)
@@ -297,5 +297,5 @@ class Deliveries:
         if left_behind:
             with self._database.transaction() as connection:
                 for movement in left_behind:
-                    write(connection, replace(movement, seen=Seen.MAYBE))
+                    write(connection, replace(movement, seen=ServiceState.MAYBE))
         return len(left_behind)

@@ -12,7 +12,7 @@ from app.book.movement import (
     Change,
     Intent,
     Movement,
-    Seen,
+    ServiceState,
     close_movement,
     delivery_of,
     is_to_be_reversed,
@@ -224,7 +224,7 @@ def _with_delivery(row: Row, movements: list[Movement]) -> Row:
     if not movements:
         return row
     heaviest = min(movements, key=lambda one: BY_URGENCY.index(delivery_of(one)))
-    sent = (one.sent_at for one in movements if one.seen is not Seen.NEW)
+    sent = (one.sent_at for one in movements if one.seen is not ServiceState.NEW)
     return replace(
         row,
         delivery=delivery_of(heaviest),
@@ -456,7 +456,9 @@ class Journal(ScanReader):
             sent_at = movement.at if movement.sent_at is None else movement.sent_at
             adopted = replace(
                 movement,
-                seen=Seen.DONE if movement.seen is Seen.DONE else Seen.MAYBE,
+                seen=ServiceState.DONE
+                if movement.seen is ServiceState.DONE
+                else ServiceState.MAYBE,
                 sent_at=sent_at,
                 closed_at=max(movement.closed_at or 0, now),
                 reverses=renumbered.get(movement.reverses or 0),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from functools import cache
 
-from app.book.movement import BY_URGENCY, Intent, Look, Seen
+from app.book.movement import BY_URGENCY, Intent, Look, ServiceState
 from app.model.journal import SupervisorAct
 from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Kind, Reason
@@ -93,7 +93,7 @@ BOOK = (
         attempts INTEGER NOT NULL, next_try INTEGER NOT NULL, reverses INTEGER,
         needs_no_reversal INTEGER NOT NULL, listed INTEGER NOT NULL, was_there INTEGER NOT NULL,
         is_by_card INTEGER NOT NULL, look TEXT, reason TEXT, state TEXT NOT NULL, settlements TEXT,
-        CHECK ({_known(direction=Direction, intent=Intent, seen=Seen, verdict_kind=Kind)}),
+        CHECK ({_known(direction=Direction, intent=Intent, seen=ServiceState, verdict_kind=Kind)}),
         CHECK ({_known(decided_by=DecidedBy, state=BY_URGENCY, look=Look)}),
         CHECK (json_valid(reason) AND json_valid(settlements))
     ) STRICT

@@ -11,7 +11,7 @@ from operator import attrgetter
 from app.book.claim import Claim
 from app.book.disputes import learned
 from app.book.matching import Users
-from app.book.movement import Movement, Seen
+from app.book.movement import Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.model.journal import BARE_CODE, SAME_CLOCK, ClockReading, code_in, subject_of
 from app.model.scan import Direction, Moment, Passage
@@ -321,7 +321,7 @@ def _note_listed(
 ) -> None:
     """Note that the list has shown our newest movement: later lists are right about it."""
     for movement in movements[-1:]:
-        is_news = movement.seen is Seen.DONE and not movement.listed
+        is_news = movement.seen is ServiceState.DONE and not movement.listed
         agrees = entry.inside is (movement.direction is Direction.IN)
         if is_news and agrees and entry.read_at > movement.at:
             connection.execute(NOTE_LISTED, (movement.number,))

@@ -9,7 +9,16 @@ from dataclasses import replace
 from app.book.applied import Applied, is_overtaken, needs_reversal, was_applied
 from app.book.disputes import second_person
 from app.book.matching import lands_by, may_still_land
-from app.book.movement import Change, Intent, Look, Movement, NextStep, Seen, next_step, put_right
+from app.book.movement import (
+    Change,
+    Intent,
+    Look,
+    Movement,
+    NextStep,
+    ServiceState,
+    next_step,
+    put_right,
+)
 from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.message import Message
@@ -105,9 +114,9 @@ class Courier:
         except Exception:
             log.exception("A fault of this program while delivering scan %s", movement.scan_id)
             return self.after_fault(movement, OUR_MISTAKE)
-        if change.seen in (Seen.DONE, Seen.REJECTED):
+        if change.seen in (ServiceState.DONE, ServiceState.REJECTED):
             self._failures.taken(movement)
-        elif change.seen is Seen.NOT_DONE and movement.intent is Intent.ABSENT:
+        elif change.seen is ServiceState.NOT_DONE and movement.intent is Intent.ABSENT:
             self._failures.forget(movement)
         return change
 
@@ -119,7 +128,7 @@ class Courier:
             self.rest.ask(now, trouble.retry_after)
         attempts = self._failures.failed(movement, trouble, is_denied=is_denied)
         left = trouble.may_be_applied and trouble.operation == CHECK_IN.name
-        seen = Seen.MAYBE if left else movement.seen
+        seen = ServiceState.MAYBE if left else movement.seen
         next_try = now + pause(self._failures.tries(movement), trouble, self._dice.random())
         look = Look.PARKED if is_to_be_parked(attempts, trouble) else None
         if look is not None:
@@ -137,7 +146,7 @@ class Courier:
 
     def after_fault(self, movement: Movement, reason: Message) -> Change:
         """Return the change after a fault of this laptop, with a retry after a minute."""
-        seen = Seen.MAYBE if next_step(movement) is NextStep.SEND else movement.seen
+        seen = ServiceState.MAYBE if next_step(movement) is NextStep.SEND else movement.seen
         next_try = self._clock() + LONGEST_PAUSE_MS
         return Change(movement.number, seen, reason, next_try=next_try)
 
@@ -152,7 +161,7 @@ class Courier:
         # These answers may be the first that give the service's time.
         own = self._by_service_clock(replace(movement, ticket_id=ticket_id))
         timeline = self._timeline(own, history)
-        if own.seen is Seen.DONE:
+        if own.seen is ServiceState.DONE:
             applied = Applied.YES
         else:
             applied = was_applied(own, timeline, shown, history, self._service_clock.now().at)
@@ -160,7 +169,9 @@ class Courier:
             change = self._walked(own, timeline, applied)
         else:
             change = self._stayed(own, timeline, applied, shows_history=bool(history))
-        is_named = movement.ticket_id is None and (change.seen is Seen.DONE or change.is_unclaimed)
+        is_named = movement.ticket_id is None and (
+            change.seen is ServiceState.DONE or change.is_unclaimed
+        )
         return replace(change, tickets=(ticket_id,)) if is_named else change
 
     async def _found(self, movement: Movement) -> str | None:
@@ -188,9 +199,9 @@ class Courier:
         match applied:
             case Applied.YES | Applied.LIKELY:
                 stands = movement.reverses is not None and is_overtaken(movement, timeline)
-                return Change(number, Seen.DONE, needs_no_reversal=stands)
+                return Change(number, ServiceState.DONE, needs_no_reversal=stands)
             case Applied.NO:
-                return Change(number, Seen.NOT_DONE)
+                return Change(number, ServiceState.NOT_DONE)
             case Applied.WAIT:
                 return self._wait(movement)
             case Applied.UNCERTAIN:
@@ -201,7 +212,7 @@ class Courier:
         step = second_person(timeline, movement)
         assert step is not None
         reason = let_in_elsewhere(movement, step)
-        return Change(number, Seen.REJECTED, reason, look=Look.DISPUTED)
+        return Change(number, ServiceState.REJECTED, reason, look=Look.DISPUTED)
 
     def _stayed(
         self, movement: Movement, timeline: Timeline, applied: Applied, *, shows_history: bool
@@ -210,12 +221,12 @@ class Courier:
         number = movement.number
         match applied:
             case Applied.NO | Applied.ELSEWHERE:
-                return Change(number, Seen.NOT_DONE)
+                return Change(number, ServiceState.NOT_DONE)
             case Applied.WAIT:
                 return self._wait(movement)
         if movement.needs_no_reversal and applied is not Applied.UNCERTAIN:
-            return Change(number, Seen.DONE)
-        done = Change(number, Seen.DONE, is_unclaimed=True)
+            return Change(number, ServiceState.DONE)
+        done = Change(number, ServiceState.DONE, is_unclaimed=True)
         if applied is Applied.YES:
             match needs_reversal(movement, timeline):
                 case True:
@@ -258,12 +269,12 @@ class Courier:
         )
         if any(self._may_be_by(movement, passage) for passage in near):
             if movement.told_as_it_was:
-                return Change(movement.number, Seen.DONE, needs_no_reversal=True)
+                return Change(movement.number, ServiceState.DONE, needs_no_reversal=True)
             text = UNCOUNTED if movement.intent is Intent.APPLIED else COUNTED
             return Change(movement.number, reason=text, look=Look.PARKED)
         if may_still_land(movement, now, self._service_clock.uncertainty):
             return self._wait(movement)
-        return Change(movement.number, Seen.NOT_DONE)
+        return Change(movement.number, ServiceState.NOT_DONE)
 
     def _may_be_by(self, movement: Movement, passage: Passage) -> bool:
         """Return whether only this code's request can explain the passage of some ticket."""
@@ -284,17 +295,17 @@ class Courier:
         """Send a passage; return the change by the service's answer."""
         ticket = self._ticket(movement)
         if ticket is not None and self._is_done_by_later(movement):
-            return Change(movement.number, Seen.DONE)
+            return Change(movement.number, ServiceState.DONE)
         sent = self._service_clock.now()
         answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)
         closed = self._service_clock.now()
         if isinstance(answer, Yes):
             named = () if ticket else self._tickets_moved_by(movement, answer, sent)
-            return Change(movement.number, Seen.DONE, closed=closed, tickets=named)
+            return Change(movement.number, ServiceState.DONE, closed=closed, tickets=named)
         evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
         return Change(
             movement.number,
-            Seen.REJECTED,
+            ServiceState.REJECTED,
             refused(movement, evidence),
             closed=closed,
             look=Look.DISPUTED,
@@ -310,18 +321,18 @@ class Courier:
             # A card's code: it is unknown which of its guests came by it.
             return Change(reversal.number, reversal.seen, COUNTED, look=Look.PARKED)
         if await self._have_others_moved(reversal, ticket):
-            return Change(reversal.number, Seen.NOT_DONE, dropped=True)
+            return Change(reversal.number, ServiceState.NOT_DONE, dropped=True)
         answer = await self._answer_of(self._for_every_door, reversal, ticket)
         closed = self._service_clock.now()
         if isinstance(answer, Yes):
-            return Change(reversal.number, Seen.DONE, closed=closed)
+            return Change(reversal.number, ServiceState.DONE, closed=closed)
         if await self._is_there(ticket, reversal.direction):
-            return Change(reversal.number, Seen.NOT_DONE, dropped=True)
+            return Change(reversal.number, ServiceState.NOT_DONE, dropped=True)
         if reversal.was_let_through:
             evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
             reason = refused(reversal, evidence)
-            return Change(reversal.number, Seen.REJECTED, reason, look=Look.DISPUTED)
-        return Change(reversal.number, Seen.REJECTED, COUNTED, look=Look.PARKED)
+            return Change(reversal.number, ServiceState.REJECTED, reason, look=Look.DISPUTED)
+        return Change(reversal.number, ServiceState.REJECTED, COUNTED, look=Look.PARKED)
 
     def _ticket(self, movement: Movement) -> Ticket | None:
         """Return the movement's ticket; None for a bare code."""
@@ -364,9 +375,11 @@ class Courier:
             if timeline.is_overtaken(movement):
                 return True
         later = self._deliveries.later_than(movement)
-        counting = (one for one in later if one.intent is Intent.APPLIED or one.seen is Seen.DONE)
+        counting = (
+            one for one in later if one.intent is Intent.APPLIED or one.seen is ServiceState.DONE
+        )
         first = next(counting, movement)
-        return first.seen is Seen.DONE and first.direction is movement.direction
+        return first.seen is ServiceState.DONE and first.direction is movement.direction
 
     def _tickets_moved_by(self, movement: Movement, yes: Yes, sent: Stamp) -> tuple[str, ...]:
         """Return the tickets of a bare code that moved by this request.

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import islice
 
 from app.book.disputes import second_person
-from app.book.movement import Change, Look, Movement, Seen
+from app.book.movement import Change, Look, Movement, ServiceState
 from app.book.timeline import Step
 from app.message import Message, When
 from app.model.scan import Direction, Moment
@@ -24,7 +24,7 @@ COUNTED = Message("Not let through here, but the ticket service may have counted
 UNDONE_COUNTED = Message("Undone here, but the ticket service may have counted it: look there.")
 UNCOUNTED = Message("Let through here, but the ticket service may not have counted it: look there.")
 AT_ONCE = 50
-_OPEN = frozenset({Seen.SENT, Seen.MAYBE})
+_OPEN = frozenset({ServiceState.SENT, ServiceState.MAYBE})
 
 
 def inside_already(movement: Movement, since: Moment | None) -> Message:
@@ -160,7 +160,7 @@ class Disputes:
 
 def _was_found_here(movement: Movement) -> bool:
     """Return whether only what is known of other doors put this movement in dispute."""
-    return movement.look is Look.DISPUTED and movement.seen in (Seen.NEW, Seen.DONE)
+    return movement.look is Look.DISPUTED and movement.seen in (ServiceState.NEW, ServiceState.DONE)
 
 
 def _may_be_disputed(movement: Movement) -> bool:
@@ -168,6 +168,6 @@ def _may_be_disputed(movement: Movement) -> bool:
 
     A rejected movement is in dispute already.
     """
-    is_rejected = movement.seen is Seen.REJECTED
+    is_rejected = movement.seen is ServiceState.REJECTED
     is_known = movement.decided_by is DecidedBy.SUPERVISOR
     return movement.look is None and not is_rejected and not is_known

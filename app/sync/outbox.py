@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 
 from app.book.matching import LANDING_WINDOW_MS
-from app.book.movement import Change, Look, Movement, NextStep, Seen, next_step
+from app.book.movement import Change, Look, Movement, NextStep, ServiceState, next_step
 from app.door.context import DoorContext
 from app.model.scan import Moment
 from app.store.errors import StoreError, store_errors_logged
@@ -182,7 +182,7 @@ class Outbox:
         for change in changes:
             if change.look is Look.PARKED:
                 self._denied_at = self._watch.accepted
-            if change.seen in (Seen.DONE, Seen.REJECTED) or change.look:
+            if change.seen in (ServiceState.DONE, ServiceState.REJECTED) or change.look:
                 self._taken_at = self._clock()
             del self._back[change.number]
         self._forget([change.number for change in changes])
@@ -284,4 +284,6 @@ class Outbox:
 
 def _is_plain(change: Change) -> bool:
     """Return whether the movement is simply delivered; then its result is not urgent."""
-    return change.seen is Seen.DONE and change.reversed_at is None and change.hand_to is None
+    return (
+        change.seen is ServiceState.DONE and change.reversed_at is None and change.hand_to is None
+    )

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from uuid import uuid4
 
-from app.book.movement import Change, Seen
+from app.book.movement import Change, ServiceState
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket
@@ -143,7 +143,7 @@ def measure_full_journal(place: Path) -> None:
             found = deliveries.ready(NOON + 2 * MOVEMENTS, BATCH)
             assert len(found) == BATCH
             changes[:] = [
-                Change(one.number, Seen.DONE, closed=Stamp(NOON + 2 * MOVEMENTS, 10))
+                Change(one.number, ServiceState.DONE, closed=Stamp(NOON + 2 * MOVEMENTS, 10))
                 for one in found
             ]
 

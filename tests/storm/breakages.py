@@ -89,9 +89,10 @@ BREAKAGES = {
         MOVEMENT,
         (
             (
-                "        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.APPLIED):\n",
-                "        case (Seen.MAYBE, Intent.APPLIED):\n            return NextStep.SEND\n"
-                "        case (Seen.MAYBE, _) | (Seen.REJECTED, Intent.APPLIED):\n",
+                "        case (ServiceState.MAYBE, _) | (ServiceState.REJECTED, Intent.APPLIED):\n",
+                "        case (ServiceState.MAYBE, Intent.APPLIED):\n"
+                "            return NextStep.SEND\n"
+                "        case (ServiceState.MAYBE, _) | (ServiceState.REJECTED, Intent.APPLIED):\n",
             ),
         ),
     ),
@@ -99,8 +100,8 @@ BREAKAGES = {
         COURIER,
         (
             (
-                "case Applied.NO:\n                return Change(number, Seen.NOT_DONE)",
-                "case Applied.NO:\n                return Change(number, Seen.DONE)",
+                "case Applied.NO:\n                return Change(number, ServiceState.NOT_DONE)",
+                "case Applied.NO:\n                return Change(number, ServiceState.DONE)",
             ),
         ),
     ),

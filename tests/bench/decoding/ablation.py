@@ -23,7 +23,7 @@ from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.steps import STEPS, Step
 from app.eye.reading import Format, Reading
 from tests.bench.decoding.codes import full_digits
-from tests.bench.decoding.contenders import Seen, stderr_silenced
+from tests.bench.decoding.contenders import ServiceState, stderr_silenced
 from tests.bench.decoding.frames import frames
 from tests.bench.decoding.optical_models import MODELS
 from tests.bench.decoding.photos import RIGHT, Photo, photos_in
@@ -76,7 +76,7 @@ def attempt(photo: Photo, set_name: str, steps: Sequence[Step]) -> Attempt:
     )
     with stderr_silenced():
         readings = decoder.read(photo.grey)
-    seen = [Seen(full_digits(read.text, read.format), read.outline) for read in readings]
+    seen = [ServiceState(full_digits(read.text, read.format), read.outline) for read in readings]
     return Attempt(set_name, photo.outcome_of(seen) == RIGHT, tuple(looks))
 
 

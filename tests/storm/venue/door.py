@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from app.book.movement import Seen
+from app.book.movement import ServiceState
 from app.book.timeline import By, Timeline
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
@@ -189,5 +189,5 @@ def _is_unwalked(timeline: Timeline) -> bool:
     held = (
         one for one in timeline.movements if one.verdict_kind is None or one.reverses is not None
     )
-    is_sent = any(one.seen not in (Seen.NEW, Seen.NOT_DONE) for one in held)
+    is_sent = any(one.seen not in (ServiceState.NEW, ServiceState.NOT_DONE) for one in held)
     return is_sent or any(step.by is By.SERVICE for step in timeline.steps)

@@ -5,7 +5,7 @@ from typing import Any
 
 from app.book.claim import Claim
 from app.book.matching import NOBODY_KNOWN, Users
-from app.book.movement import Intent, Movement, Seen
+from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket
@@ -30,7 +30,7 @@ def moved(
     *,
     number: int = 1,
     intent: Intent = APPLIED,
-    seen: Seen = Seen.DONE,
+    seen: ServiceState = ServiceState.DONE,
     took_ms: int | None = 100,
     **more: Any,
 ) -> Movement:
@@ -87,5 +87,5 @@ def timeline(
 
 SECOND = 1 / 60  # of a minute
 # Requests without a complete response: of a guest who walked, and of one who was held.
-LOST = moved(seen=Seen.MAYBE, took_ms=2_000, connection_lost=True)
-HELD = moved(intent=ABSENT, seen=Seen.MAYBE, took_ms=2_000, connection_lost=True)
+LOST = moved(seen=ServiceState.MAYBE, took_ms=2_000, connection_lost=True)
+HELD = moved(intent=ABSENT, seen=ServiceState.MAYBE, took_ms=2_000, connection_lost=True)

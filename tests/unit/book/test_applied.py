@@ -13,7 +13,7 @@ from app.book.applied import (
 from app.book.claim import Claim
 from app.book.disputes import learned, second_person
 from app.book.matching import NOBODY_KNOWN, Users
-from app.book.movement import Movement, Seen
+from app.book.movement import Movement, ServiceState
 from app.book.timeline import ListedState
 from app.model.scan import Passage
 from app.model.verdict import Kind
@@ -46,7 +46,7 @@ def applied_by(
 
 def test_lost_request_has_its_outcome() -> None:
     """The cases of the model in the design of the guest book."""
-    answered = moved(seen=Seen.MAYBE, took_ms=100)
+    answered = moved(seen=ServiceState.MAYBE, took_ms=100)
     assert applied_by(answered, passed(1 + 0.05 * SECOND)) is Applied.YES
     assert applied_by(answered, passed(1 + 8 * SECOND)) is Applied.ELSEWHERE
     assert applied_by(LOST, passed(1 + 7 * SECOND)) is Applied.UNCERTAIN
@@ -71,7 +71,7 @@ def test_late_landing_is_ours_if_the_venue_s_ledger_has_our_guest() -> None:
 def test_outcome_without_history_is_seems() -> None:
     inside = shown(5, inside=True)
     assert applied_by(LOST, entry=inside) is Applied.LIKELY
-    there = moved(seen=Seen.MAYBE, took_ms=2_000, connection_lost=True, was_there=True)
+    there = moved(seen=ServiceState.MAYBE, took_ms=2_000, connection_lost=True, was_there=True)
     assert applied_by(there, entry=inside) is Applied.NO
     assert applied_by(LOST, entry=inside, before=(moved(0.5, number=0),)) is Applied.NO
     # The history reaches further back, and goes on: it would show the request.
@@ -87,7 +87,7 @@ def test_outcome_without_history_is_seems() -> None:
         (LOST, "claim", 4, 5, Applied.NO),
         (LOST, "claim", 0.5, 12, Applied.NO),
         (LOST, "claim", None, 5, Applied.NO),
-        (moved(seen=Seen.MAYBE), "claim", 0.5, 5, Applied.WAIT),
+        (moved(seen=ServiceState.MAYBE), "claim", 0.5, 5, Applied.WAIT),
         (LOST, "sent", 0.5, 5, Applied.WAIT),
         (LOST, "unsent", 0.5, 5, Applied.NO),
         (LOST, "nobody", 0.5, 5, Applied.NO),
@@ -97,9 +97,9 @@ def test_lagging_history_proves_nothing_of_a_guest_who_left(
     lost: Movement, left_by: str, shown_until: float | None, now: float, outcome: Applied
 ) -> None:
     """The ticket is outside now, whether or not the lost check-in was applied."""
-    out = moved(3, OUT, number=2, took_ms=100 if left_by == "sent" else None, seen=Seen.NEW)
+    out = moved(3, OUT, number=2, took_ms=100 if left_by == "sent" else None, seen=ServiceState.NEW)
     if left_by == "sent":
-        out = replace(out, seen=Seen.MAYBE)
+        out = replace(out, seen=ServiceState.MAYBE)
     known = timeline([lost, out] if left_by in ("sent", "unsent") else [lost])
     if left_by == "claim":
         known = replace(known, claims=[Claim("T1", "C1", OUT, "b2", "South", at(3))])
@@ -111,7 +111,7 @@ def test_lagging_history_proves_nothing_of_a_guest_who_left(
 def test_already_in_request_waits_for_the_landing_window() -> None:
     again = moved(
         intent=ABSENT,
-        seen=Seen.MAYBE,
+        seen=ServiceState.MAYBE,
         took_ms=2_000,
         connection_lost=True,
         verdict_kind=Kind.JUST_ADMITTED,
@@ -170,7 +170,7 @@ def test_later_passage_of_another_door_overtakes_a_movement() -> None:
         ([moved(1, OUT)], [passed(9)], None),
         ([moved(intent=ABSENT)], [passed(9)], None),
         ([moved()], [passed(1), passed(4, OUT)], None),
-        ([moved(seen=Seen.MAYBE)], [passed(1 + 8 * SECOND)], 1 + 8 * SECOND),
+        ([moved(seen=ServiceState.MAYBE)], [passed(1 + 8 * SECOND)], 1 + 8 * SECOND),
     ],
 )
 def test_second_person_on_a_ticket_is_found(

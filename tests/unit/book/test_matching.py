@@ -14,13 +14,13 @@ from app.book.matching import (
     may_still_land,
     tells_whole_seconds,
 )
-from app.book.movement import Movement, Seen
+from app.book.movement import Movement, ServiceState
 from app.model.scan import Direction, Passage
 from tests.unit.book.sample_timelines import EIGHT, ERROR, IN, OURS, OUT, at, moved, passed
 
 SECOND = 1 / 60
-LOST = moved(seen=Seen.MAYBE, took_ms=2_000, connection_lost=True)
-BROKEN_RESPONSE = moved(seen=Seen.MAYBE, took_ms=100)
+LOST = moved(seen=ServiceState.MAYBE, took_ms=2_000, connection_lost=True)
+BROKEN_RESPONSE = moved(seen=ServiceState.MAYBE, took_ms=100)
 
 
 def certain(passage: Passage, movement: Movement, users: Users = NOBODY_KNOWN) -> bool | None:
@@ -90,7 +90,7 @@ def test_history_of_whole_seconds_may_tell_a_passage_up_to_a_second_early() -> N
 
 
 def test_movement_without_a_closing_time_ends_when_it_left() -> None:
-    sent = moved(seen=Seen.SENT, closed_at=None)
+    sent = moved(seen=ServiceState.SENT, closed_at=None)
     assert certain(passed(1), sent) is True
     assert not may_still_land(sent, at(1))
 
@@ -133,7 +133,7 @@ movements = st.builds(
     lambda ms, way, seen, took, broke, number: moved(
         ms / 60_000, way, number=number, seen=seen, took_ms=took, connection_lost=broke
     ),
-    st.integers(0, 60_000), st.sampled_from(Direction), st.sampled_from(Seen),
+    st.integers(0, 60_000), st.sampled_from(Direction), st.sampled_from(ServiceState),
     st.none() | st.integers(0, 3_000), st.booleans(), st.integers(1, 1_000),
 )  # fmt: skip
 passages = st.builds(

@@ -14,7 +14,7 @@ from app.book.movement import (
     Look,
     Movement,
     NextStep,
-    Seen,
+    ServiceState,
     applied,
     delivery_of,
     handed_over,
@@ -31,18 +31,18 @@ from app.model.verdict import Kind
 from tests.unit.book.sample_timelines import ABSENT, APPLIED, EIGHT, ERROR, OUT, at, moved
 
 TABLE = {
-    (APPLIED, Seen.NEW): NextStep.SEND,
-    (APPLIED, Seen.NOT_DONE): NextStep.SEND,
-    (APPLIED, Seen.SENT): NextStep.WAIT,
-    (ABSENT, Seen.SENT): NextStep.WAIT,
-    (APPLIED, Seen.MAYBE): NextStep.ASK,
-    (ABSENT, Seen.MAYBE): NextStep.ASK,
-    (APPLIED, Seen.DONE): NextStep.FINISHED,
-    (ABSENT, Seen.DONE): NextStep.REVERSE,
-    (ABSENT, Seen.NEW): NextStep.FINISHED,
-    (ABSENT, Seen.NOT_DONE): NextStep.FINISHED,
-    (ABSENT, Seen.REJECTED): NextStep.FINISHED,
-    (APPLIED, Seen.REJECTED): NextStep.PERSON,
+    (APPLIED, ServiceState.NEW): NextStep.SEND,
+    (APPLIED, ServiceState.NOT_DONE): NextStep.SEND,
+    (APPLIED, ServiceState.SENT): NextStep.WAIT,
+    (ABSENT, ServiceState.SENT): NextStep.WAIT,
+    (APPLIED, ServiceState.MAYBE): NextStep.ASK,
+    (ABSENT, ServiceState.MAYBE): NextStep.ASK,
+    (APPLIED, ServiceState.DONE): NextStep.FINISHED,
+    (ABSENT, ServiceState.DONE): NextStep.REVERSE,
+    (ABSENT, ServiceState.NEW): NextStep.FINISHED,
+    (ABSENT, ServiceState.NOT_DONE): NextStep.FINISHED,
+    (ABSENT, ServiceState.REJECTED): NextStep.FINISHED,
+    (APPLIED, ServiceState.REJECTED): NextStep.PERSON,
 }
 FINISHED = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAKEN_BACK}
 
@@ -50,7 +50,7 @@ FINISHED = {Delivery.DELIVERED, Delivery.LOCAL, Delivery.WITHDRAWN, Delivery.TAK
 def test_every_pair_of_intent_and_seen_has_its_step() -> None:
     assert {
         (intent, seen): next_step(moved(intent=intent, seen=seen))
-        for intent, seen in product((APPLIED, ABSENT), Seen)
+        for intent, seen in product((APPLIED, ABSENT), ServiceState)
     } == TABLE
 
 
@@ -59,8 +59,8 @@ def test_movement_that_stands_is_not_reversed() -> None:
 
 
 @pytest.mark.parametrize("look", Look)
-@pytest.mark.parametrize("seen", Seen)
-def test_movement_with_a_look_waits_for_a_person(look: Look, seen: Seen) -> None:
+@pytest.mark.parametrize("seen", ServiceState)
+def test_movement_with_a_look_waits_for_a_person(look: Look, seen: ServiceState) -> None:
     movement = moved(seen=seen, look=look)
     assert next_step(movement) is NextStep.PERSON
     assert delivery_of(movement) == look.value
@@ -69,21 +69,24 @@ def test_movement_with_a_look_waits_for_a_person(look: Look, seen: Seen) -> None
 @pytest.mark.parametrize(
     ("movement", "word"),
     [
-        (moved(seen=Seen.SENT), Delivery.ASKING),
-        (moved(seen=Seen.MAYBE), Delivery.UNKNOWN),
-        (moved(seen=Seen.NEW), Delivery.DUE),
-        (moved(seen=Seen.NOT_DONE), Delivery.DUE),
-        (moved(seen=Seen.REJECTED), Delivery.DISPUTED),
+        (moved(seen=ServiceState.SENT), Delivery.ASKING),
+        (moved(seen=ServiceState.MAYBE), Delivery.UNKNOWN),
+        (moved(seen=ServiceState.NEW), Delivery.DUE),
+        (moved(seen=ServiceState.NOT_DONE), Delivery.DUE),
+        (moved(seen=ServiceState.REJECTED), Delivery.DISPUTED),
         (moved(), Delivery.DELIVERED),
         (moved(intent=ABSENT), Delivery.UNKNOWN),
-        (moved(intent=ABSENT, seen=Seen.REJECTED), Delivery.LOCAL),
+        (moved(intent=ABSENT, seen=ServiceState.REJECTED), Delivery.LOCAL),
         (moved(intent=ABSENT, needs_no_reversal=True), Delivery.LOCAL),
         (moved(intent=ABSENT, needs_no_reversal=True, verdict_kind=Kind.ADMIT), Delivery.DELIVERED),
-        (moved(intent=ABSENT, seen=Seen.NEW, verdict_kind=Kind.ADMIT), Delivery.WITHDRAWN),
-        (moved(intent=ABSENT, seen=Seen.NEW, verdict_kind=Kind.OUT, reverses=7), Delivery.LOCAL),
-        (moved(seen=Seen.NEW, verdict_kind=Kind.OUT, reverses=7), Delivery.DUE),
+        (moved(intent=ABSENT, seen=ServiceState.NEW, verdict_kind=Kind.ADMIT), Delivery.WITHDRAWN),
+        (
+            moved(intent=ABSENT, seen=ServiceState.NEW, verdict_kind=Kind.OUT, reverses=7),
+            Delivery.LOCAL,
+        ),
+        (moved(seen=ServiceState.NEW, verdict_kind=Kind.OUT, reverses=7), Delivery.DUE),
         (moved(verdict_kind=Kind.OUT, reverses=7), Delivery.DELIVERED),
-        (moved(seen=Seen.NEW, verdict_kind=Kind.HOLD, reverses=7), Delivery.UNKNOWN),
+        (moved(seen=ServiceState.NEW, verdict_kind=Kind.HOLD, reverses=7), Delivery.UNKNOWN),
         (moved(verdict_kind=Kind.HOLD, reverses=7), Delivery.TAKEN_BACK),
     ],
 )
@@ -93,7 +96,7 @@ def test_each_state_has_its_delivery_word(movement: Movement, word: Delivery) ->
 
 def test_delivery_is_finished_exactly_if_no_step_is_left() -> None:
     for intent, seen, stands, told, back, look in product(
-        (APPLIED, ABSENT), Seen, (False, True), (None, *Kind), (None, 7), (None, *Look)
+        (APPLIED, ABSENT), ServiceState, (False, True), (None, *Kind), (None, 7), (None, *Look)
     ):
         one = moved(
             intent=intent,
@@ -120,7 +123,7 @@ def test_change_keeps_the_fields_it_does_not_set() -> None:
     before = moved(attempts=3, next_try=9, reason=Message("No line."), look=Look.PARKED)
     after = applied(before, Change(1))
     assert (after.seen, after.attempts, after.closed_at, after.look) == (
-        Seen.DONE, 3, before.closed_at, Look.PARKED,
+        ServiceState.DONE, 3, before.closed_at, Look.PARKED,
     )  # fmt: skip
     assert (after.reason, after.next_try) == (None, 0)
 
@@ -129,7 +132,7 @@ def test_change_sets_the_given_fields() -> None:
     reason = Message("It took too long.")
     change = Change(
         1,
-        Seen.MAYBE,
+        ServiceState.MAYBE,
         reason,
         4,
         EIGHT,
@@ -140,7 +143,7 @@ def test_change_sets_the_given_fields() -> None:
     )
     after = applied(moved(), change)
     assert (after.seen, after.reason, after.attempts, after.next_try) == (
-        Seen.MAYBE, reason, 4, EIGHT,
+        ServiceState.MAYBE, reason, 4, EIGHT,
     )  # fmt: skip
     assert (after.closed_at, after.connection_lost, after.needs_no_reversal, after.intent) == (
         EIGHT,
@@ -159,10 +162,12 @@ def test_dispute_of_an_undone_movement_needs_no_look() -> None:
 
 def test_later_movement_takes_over_the_request() -> None:
     first = moved(intent=ABSENT, connection_lost=True)
-    later = moved(2, number=2, seen=Seen.NEW, took_ms=None, next_try=5, reason=Message("No line."))
+    later = moved(
+        2, number=2, seen=ServiceState.NEW, took_ms=None, next_try=5, reason=Message("No line.")
+    )
     handed = handed_over(first, later)
     assert (handed.seen, handed.sent_at, handed.closed_at, handed.connection_lost) == (
-        Seen.DONE, first.sent_at, first.closed_at, True,
+        ServiceState.DONE, first.sent_at, first.closed_at, True,
     )  # fmt: skip
     assert (handed.number, handed.next_try, handed.reason) == (2, 0, None)
 
@@ -170,16 +175,16 @@ def test_later_movement_takes_over_the_request() -> None:
 @pytest.mark.parametrize(
     ("undone", "undo", "falls"),
     [
-        (Seen.NOT_DONE, Seen.NEW, True),
-        (Seen.REJECTED, Seen.NEW, True),
-        (Seen.NEW, Seen.NEW, True),
-        (Seen.DONE, Seen.NEW, False),
-        (Seen.MAYBE, Seen.NEW, False),
-        (Seen.NOT_DONE, Seen.DONE, False),
+        (ServiceState.NOT_DONE, ServiceState.NEW, True),
+        (ServiceState.REJECTED, ServiceState.NEW, True),
+        (ServiceState.NEW, ServiceState.NEW, True),
+        (ServiceState.DONE, ServiceState.NEW, False),
+        (ServiceState.MAYBE, ServiceState.NEW, False),
+        (ServiceState.NOT_DONE, ServiceState.DONE, False),
     ],
 )
 def test_reversal_of_a_request_that_never_arrived_is_dropped(
-    undone: Seen, undo: Seen, falls: bool
+    undone: ServiceState, undo: ServiceState, falls: bool
 ) -> None:
     assert is_obsolete(moved(2, OUT, number=2, seen=undo, reverses=1), moved(seen=undone)) is falls
 
@@ -213,14 +218,14 @@ RIGHT, NOTED, CHECKED_OUT = Settling.RIGHT, Settling.NOTED, Settling.CHECKED_OUT
 ASKED, SENT, REOPENED = Settling.ASKED, Settling.SENT, Settling.REOPENED
 SENT_AT = 1_000
 WENT = Movement(
-    1, "s-1", "C1", "t-1", Direction.IN, 900, Intent.APPLIED, Seen.NEW, look=Look.PARKED
+    1, "s-1", "C1", "t-1", Direction.IN, 900, Intent.APPLIED, ServiceState.NEW, look=Look.PARKED
 )
 MOVEMENTS = st.builds(
     replace,
     st.just(WENT),
     direction=st.sampled_from(Direction),
     intent=st.sampled_from(Intent),
-    seen=st.sampled_from(Seen),
+    seen=st.sampled_from(ServiceState),
     look=st.none() | st.sampled_from(Look),
     sent_at=st.none() | st.just(SENT_AT),
     reverses=st.none() | st.just(7),
@@ -235,14 +240,20 @@ def by(way: Settling) -> Settlement:
     ("movement", "ways"),
     [
         (WENT, {RIGHT, NOTED, CHECKED_OUT, SENT}),
-        (replace(WENT, seen=Seen.MAYBE, sent_at=SENT_AT), {RIGHT, NOTED, CHECKED_OUT, ASKED}),
-        (replace(WENT, seen=Seen.MAYBE), {RIGHT, NOTED, CHECKED_OUT}),
-        (replace(WENT, seen=Seen.REJECTED, look=None), {RIGHT, NOTED, CHECKED_OUT, ASKED, SENT}),
-        (replace(WENT, seen=Seen.REJECTED, intent=Intent.ABSENT), {RIGHT, NOTED}),
-        (replace(WENT, seen=Seen.DONE, look=Look.DISPUTED), {RIGHT, NOTED, CHECKED_OUT}),
+        (
+            replace(WENT, seen=ServiceState.MAYBE, sent_at=SENT_AT),
+            {RIGHT, NOTED, CHECKED_OUT, ASKED},
+        ),
+        (replace(WENT, seen=ServiceState.MAYBE), {RIGHT, NOTED, CHECKED_OUT}),
+        (
+            replace(WENT, seen=ServiceState.REJECTED, look=None),
+            {RIGHT, NOTED, CHECKED_OUT, ASKED, SENT},
+        ),
+        (replace(WENT, seen=ServiceState.REJECTED, intent=Intent.ABSENT), {RIGHT, NOTED}),
+        (replace(WENT, seen=ServiceState.DONE, look=Look.DISPUTED), {RIGHT, NOTED, CHECKED_OUT}),
         (replace(WENT, direction=Direction.OUT), {RIGHT, NOTED, SENT}),
         (replace(WENT, intent=Intent.ABSENT), {RIGHT, NOTED}),
-        (replace(WENT, seen=Seen.DONE, look=None), set()),
+        (replace(WENT, seen=ServiceState.DONE, look=None), set()),
         (replace(WENT, settlements=(by(RIGHT),)), {REOPENED}),
         (replace(WENT, settlements=(by(RIGHT), by(REOPENED))), {RIGHT, NOTED, CHECKED_OUT, SENT}),
     ],
@@ -269,5 +280,5 @@ def test_settled_movement_needs_no_look_until_it_is_reopened(movement: Movement)
 def test_retry_never_sends_what_the_service_may_have(movement: Movement) -> None:
     for way in ways_for(movement) & RETRIES:
         step = next_step(settled(movement, by(way)))
-        may_have_it = movement.seen in (Seen.SENT, Seen.MAYBE, Seen.DONE)
+        may_have_it = movement.seen in (ServiceState.SENT, ServiceState.MAYBE, ServiceState.DONE)
         assert step is (NextStep.ASK if may_have_it or way is ASKED else NextStep.SEND)

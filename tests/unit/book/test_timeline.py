@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.book.claim import Claim
 from app.book.disputes import second_person
 from app.book.matching import Users
-from app.book.movement import Seen
+from app.book.movement import ServiceState
 from app.book.timeline import By, Timeline
 from app.model.scan import Direction, Passage
 from app.model.verdict import DecidedBy, Kind
@@ -31,7 +31,7 @@ from tests.unit.book.sample_timelines import (
 
 BACK = moved(2, OUT, number=2, reverses=1)
 UNSENT_BACK = moved(
-    2, OUT, number=2, reverses=1, seen=Seen.NEW, took_ms=None, verdict_kind=Kind.HOLD
+    2, OUT, number=2, reverses=1, seen=ServiceState.NEW, took_ms=None, verdict_kind=Kind.HOLD
 )
 
 
@@ -58,7 +58,10 @@ UNSENT_BACK = moved(
         (timeline([moved()], entry=shown(0.5, inside=False, live=True)), True),
         (timeline([moved(listed=True)], entry=shown(0.5, inside=False)), True),
         # Nor can a list know what the service does not.
-        (timeline([moved(seen=Seen.NEW, took_ms=None)], entry=shown(30, inside=False)), True),
+        (
+            timeline([moved(seen=ServiceState.NEW, took_ms=None)], entry=shown(30, inside=False)),
+            True,
+        ),
         (timeline([moved(took_ms=None)], entry=shown(12, inside=False)), False),
         (timeline([], [passed(1)], shown(5, inside=False)), True),
         (timeline([], [passed(1)], shown(12, inside=False)), False),
@@ -70,7 +73,12 @@ UNSENT_BACK = moved(
             timeline([moved(intent=ABSENT, needs_no_reversal=True)], entry=shown(3, inside=True)),
             True,
         ),
-        (timeline([moved(intent=ABSENT, seen=Seen.REJECTED)], entry=shown(3, inside=True)), True),
+        (
+            timeline(
+                [moved(intent=ABSENT, seen=ServiceState.REJECTED)], entry=shown(3, inside=True)
+            ),
+            True,
+        ),
     ],
 )
 def test_guest_is_where_the_newest_trustworthy_source_says(
@@ -142,7 +150,7 @@ def test_request_on_which_nobody_walked_is_found_by_list_or_history() -> None:
     assert timeline([HELD], [passed(1)]).landed_request() == HELD
     assert timeline([HELD], [passed(9)]).landed_request() is None
     assert timeline([LOST], [passed(1)]).landed_request() is None
-    stands = moved(intent=ABSENT, seen=Seen.MAYBE, needs_no_reversal=True)
+    stands = moved(intent=ABSENT, seen=ServiceState.MAYBE, needs_no_reversal=True)
     assert timeline([stands], [passed(1)]).landed_request() is None
 
 
@@ -151,11 +159,13 @@ walks = st.lists(
 )
 
 
-@given(walks, st.sampled_from([Seen.NEW, Seen.DONE, Seen.MAYBE]), st.booleans())
+@given(
+    walks, st.sampled_from([ServiceState.NEW, ServiceState.DONE, ServiceState.MAYBE]), st.booleans()
+)
 def test_place_follows_the_last_walk(
-    steps: list[tuple[int, Direction]], seen: Seen, told: bool
+    steps: list[tuple[int, Direction]], seen: ServiceState, told: bool
 ) -> None:
-    took = None if seen is Seen.NEW else 100
+    took = None if seen is ServiceState.NEW else 100
     movements = [
         moved(minute, way, number=n, seen=seen, took_ms=took)
         for n, (minute, way) in enumerate(sorted(steps), 1)
@@ -184,7 +194,7 @@ def test_held_requests_do_not_change_the_place(
 
 def test_newest_state_of_a_movement_replaces_the_older() -> None:
     settled = moved(2, OUT, number=2)
-    known = timeline([moved(), moved(2, OUT, number=2, seen=Seen.SENT)])
+    known = timeline([moved(), moved(2, OUT, number=2, seen=ServiceState.SENT)])
     assert known.with_movement(settled).movements == [moved(), settled]
 
 
@@ -245,7 +255,7 @@ def test_guest_admitted_without_the_service_walked_before_it_was_told(
 def test_late_landing_of_a_disputed_admission_is_no_new_entry() -> None:
     """Another door claimed the ticket while our request was lost; then the guest left."""
     ours = moved(
-        5, seen=Seen.REJECTED, decided_by=DecidedBy.VENUE, sent_at=at(5), closed_at=at(5.1),
+        5, seen=ServiceState.REJECTED, decided_by=DecidedBy.VENUE, sent_at=at(5), closed_at=at(5.1),
         connection_lost=True,
     )  # fmt: skip
     claims = [claimed(5.01, user="B"), claimed(5.1, OUT, "C2", user="C")]
@@ -257,7 +267,7 @@ def test_late_landing_of_a_disputed_admission_is_no_new_entry() -> None:
 
 
 def test_own_held_scan_does_not_stand_by_its_claim() -> None:
-    held = moved(intent=ABSENT, seen=Seen.NEW, took_ms=None)
+    held = moved(intent=ABSENT, seen=ServiceState.NEW, took_ms=None)
     assert Timeline([held], claims=[claimed(scan_id="S1")]).steps == []
 
 

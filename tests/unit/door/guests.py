@@ -1,6 +1,6 @@
 """Tickets, movements, guests and times for the tests of the door, and calls of the judge."""
 
-from app.book.movement import Intent, Movement, Seen
+from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.door.guest import Guest
 from app.door.judge import after_no, by_list
@@ -54,7 +54,7 @@ def a_movement(
     direction: Direction,
     ago: int,
     intent: Intent = Intent.APPLIED,
-    seen: Seen = Seen.DONE,
+    seen: ServiceState = ServiceState.DONE,
     verdict_kind: Kind | None = Kind.ADMIT,
     *,
     reverses: int | None = None,
@@ -64,7 +64,12 @@ def a_movement(
 ) -> Movement:
     """Return a movement `ago` ms before NOW; if it was sent, it was answered at once."""
     at = NOW - ago
-    was_sent = seen in (Seen.SENT, Seen.MAYBE, Seen.DONE, Seen.REJECTED)
+    was_sent = seen in (
+        ServiceState.SENT,
+        ServiceState.MAYBE,
+        ServiceState.DONE,
+        ServiceState.REJECTED,
+    )
     return Movement(
         number=at,
         scan_id=f"s-{at}",
@@ -85,17 +90,17 @@ def a_movement(
     )
 
 
-def let_in(ago: int, seen: Seen = Seen.DONE, *, listed: bool = False) -> Movement:
+def let_in(ago: int, seen: ServiceState = ServiceState.DONE, *, listed: bool = False) -> Movement:
     return a_movement(IN, ago, seen=seen, listed=listed)
 
 
-def let_out(ago: int, seen: Seen = Seen.DONE) -> Movement:
+def let_out(ago: int, seen: ServiceState = ServiceState.DONE) -> Movement:
     return a_movement(OUT, ago, seen=seen, verdict_kind=Kind.OUT)
 
 
 def held(
     ago: int,
-    seen: Seen = Seen.MAYBE,
+    seen: ServiceState = ServiceState.MAYBE,
     direction: Direction = IN,
     verdict_kind: Kind | None = Kind.HOLD,
 ) -> Movement:
@@ -103,7 +108,7 @@ def held(
     return a_movement(direction, ago, Intent.ABSENT, seen, verdict_kind)
 
 
-def undone(ago: int, reversal: Seen = Seen.DONE) -> tuple[Movement, Movement]:
+def undone(ago: int, reversal: ServiceState = ServiceState.DONE) -> tuple[Movement, Movement]:
     """Return an admission that was undone `ago` ms before NOW, and its reversal."""
     admission = a_movement(IN, ago + MINUTE, Intent.ABSENT, needs_no_reversal=True)
     reversing = a_movement(OUT, ago, seen=reversal, reverses=admission.number)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from app.book.movement import Intent, Movement, Seen
+from app.book.movement import Intent, Movement, ServiceState
 from app.model.policy import Policy
 from app.model.scan import Direction, Passage
 from app.model.ticket import TicketStatus, TransferStatus
@@ -29,7 +29,7 @@ single_movements: st.SearchStrategy[Movement] = st.builds(
     directions,
     ages,
     st.sampled_from(Intent),
-    st.sampled_from(Seen),
+    st.sampled_from(ServiceState),
     st.none() | st.sampled_from(Kind),
     needs_no_reversal=st.booleans(),
     listed=st.booleans(),
@@ -44,7 +44,7 @@ def by_number(groups: Sequence[Sequence[Movement]]) -> tuple[Movement, ...]:
 
 
 journals = st.lists(
-    st.tuples(single_movements) | st.builds(undone, ages, st.sampled_from(Seen)), max_size=4
+    st.tuples(single_movements) | st.builds(undone, ages, st.sampled_from(ServiceState)), max_size=4
 ).map(by_number)
 passages = st.builds(Passage, st.just("t-1"), directions, moments)
 histories = st.lists(passages, max_size=4).map(tuple)

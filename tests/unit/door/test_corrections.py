@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.book.movement import Change, Seen
+from app.book.movement import Change, ServiceState
 from app.door.corrections import CannotSettle, MovedSince, NotHeld, NothingToUndo
 from app.model.journal import ENDS, Delivery, Settling, Stamp
 from app.model.link import Link, LinkState
@@ -241,7 +241,7 @@ async def test_undo_before_the_dispute_is_found_checks_nobody_out(
     (movement,) = night.core.journal.movements(row.scan.id)
     night.core.deliveries.send_off([movement.number], Stamp(night.clock()), 10_000)
     undone = night.core.corrections.undo(row.scan.id)
-    night.core.deliveries.deliver([Change(movement.number, Seen.NOT_DONE)])
+    night.core.deliveries.deliver([Change(movement.number, ServiceState.NOT_DONE)])
     night.comes_back()
     await drained(night)
     assert night.passages(ticket) == ["CHECKIN"]
@@ -567,7 +567,7 @@ async def test_parked_wrong_entry_is_not_sent_any_more(night: Night) -> None:
 async def test_parked_row_is_sent_once_after_a_retry(night: Night) -> None:
     ticket, decision = await parked(night)
     (movement,) = night.core.journal.movements(decision.scan.id)
-    way = ASKED if movement.seen is Seen.MAYBE else SENT
+    way = ASKED if movement.seen is ServiceState.MAYBE else SENT
     assert {ASKED, SENT} & night.core.corrections.ways_to_settle(decision.scan.id) == {way}
     settle(night, decision, way)
     await drained(night)

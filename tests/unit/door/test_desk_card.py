@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from app.book.movement import Change, Seen
+from app.book.movement import Change, ServiceState
 from app.door.corrections import NotHeld
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction, Scan, Source
@@ -126,7 +126,7 @@ async def test_card_admits_a_ticket_not_admitted_the_first_time(
     scan = Scan(uuid4().hex, card, Source.SCANNER, IN, night.clock() - MINUTE)
     admitted = Verdict(Kind.ADMIT, Reason.VALID, DecidedBy.SERVICE, first, tickets=(first.id,))
     night.core.journal.begin(scan, None, Stamp(scan.at), 2_000, was_there=False)
-    outcome = Change(0, Seen.DONE, closed=Stamp(scan.at), tickets=(first.id,))
+    outcome = Change(0, ServiceState.DONE, closed=Stamp(scan.at), tickets=(first.id,))
     night.core.journal.settle(scan.id, admitted, outcome)
     assert await kind_of(night, card) is Kind.ADMIT
     assert night.passages(second) == ["CHECKIN"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.book.movement import Change, Seen
+from app.book.movement import Change, ServiceState
 from app.door.context import open_context
 from app.door.guest import GuestReader
 from app.model import policy
@@ -46,7 +46,9 @@ class Door:
     def record_scan(self, code: str, verdict: Verdict, at: int = NOW) -> None:
         self.journal.record(self.scan(code, at), verdict)
 
-    def record_request(self, ticket: Ticket, verdict: Verdict, seen: Seen, at: int = NOW) -> Row:
+    def record_request(
+        self, ticket: Ticket, verdict: Verdict, seen: ServiceState, at: int = NOW
+    ) -> Row:
         """Record a request with this outcome and the verdict on it."""
         scan = self.scan(ticket.code, at)
         self.journal.begin(scan, ticket.id, Stamp(at), 2_000, was_there=False)
@@ -136,16 +138,16 @@ def test_guest_waits_while_a_movement_is_undelivered(door: Door) -> None:
 
 
 def test_refusal_counts_until_the_ticket_is_let_in(door: Door) -> None:
-    row = door.record_request(MAYA, REFUSED, Seen.REJECTED, NOW - 2 * MINUTE)
+    row = door.record_request(MAYA, REFUSED, ServiceState.REJECTED, NOW - 2 * MINUTE)
     assert door.guests.read(MAYA.code, MAYA).refusal == row
     door.record_scan(MAYA.code, replace(VALID, ticket=MAYA), NOW - MINUTE)
     assert door.guests.read(MAYA.code, MAYA).refusal is None
-    second = door.record_request(MAYA, REFUSED, Seen.REJECTED)
+    second = door.record_request(MAYA, REFUSED, ServiceState.REJECTED)
     assert door.guests.read(MAYA.code, MAYA).refusal == second
 
 
 def test_request_of_a_held_guest_is_kept_if_the_list_may_show_it(door: Door) -> None:
-    row = door.record_request(MAYA, UNPAID, Seen.MAYBE)
+    row = door.record_request(MAYA, UNPAID, ServiceState.MAYBE)
     assert door.guests.read(MAYA.code, MAYA).held is None
     inside = MAYA._replace(status="CHECKED_IN", checked_in=True)
     read(door.roster, [inside], at=NOW + MINUTE)
@@ -155,6 +157,6 @@ def test_request_of_a_held_guest_is_kept_if_the_list_may_show_it(door: Door) -> 
 
 
 def test_request_of_a_held_guest_is_kept_if_the_history_shows_it(door: Door) -> None:
-    row = door.record_request(MAYA, UNPAID, Seen.MAYBE)
+    row = door.record_request(MAYA, UNPAID, ServiceState.MAYBE)
     door.timelines.add([Passage("t-1", IN, NOW + 5_000)])
     assert door.guests.read(MAYA.code, MAYA).held == row

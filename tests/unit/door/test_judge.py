@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.book.claim import Claim
-from app.book.movement import Intent, Movement, Seen
+from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import Timeline
 from app.door.guest import Guest
 from app.door.judge import (
@@ -78,10 +78,10 @@ OUTSIDE = a_ticket("SOLD", False)
         (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 59 * MINUTE, live=True), VALID, NOT_IN),
         (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 61 * MINUTE, live=True), ALREADY, LEFT),
         # a movement that the service does not have
-        (a_guest(OUTSIDE, let_in(HOUR, Seen.NEW), live=True), ALREADY, LEFT),
-        (a_guest(OUTSIDE, let_in(HOUR, Seen.MAYBE), live=True), ALREADY, LEFT),
-        (a_guest(OUTSIDE, let_in(HOUR, Seen.NOT_DONE)), ALREADY, LEFT),
-        (a_guest(INSIDE, let_out(HOUR, Seen.NEW)), VALID, NOT_IN),
+        (a_guest(OUTSIDE, let_in(HOUR, ServiceState.NEW), live=True), ALREADY, LEFT),
+        (a_guest(OUTSIDE, let_in(HOUR, ServiceState.MAYBE), live=True), ALREADY, LEFT),
+        (a_guest(OUTSIDE, let_in(HOUR, ServiceState.NOT_DONE)), ALREADY, LEFT),
+        (a_guest(INSIDE, let_out(HOUR, ServiceState.NEW)), VALID, NOT_IN),
         # another door's passages
         (a_guest(OUTSIDE, passages=(went(IN, MINUTE),)), ALREADY, LEFT),
         (a_guest(INSIDE, passages=(went(OUT, MINUTE),)), VALID, NOT_IN),
@@ -91,7 +91,7 @@ OUTSIDE = a_ticket("SOLD", False)
         (a_guest(None, passages=(went(IN, MINUTE),)), ALREADY, LEFT),
         # an admission that was undone
         (a_guest(INSIDE, *undone(MINUTE)), VALID, NOT_IN),
-        (a_guest(INSIDE, *undone(HOUR, Seen.NEW)), VALID, NOT_IN),
+        (a_guest(INSIDE, *undone(HOUR, ServiceState.NEW)), VALID, NOT_IN),
         (a_guest(OUTSIDE, *undone(MINUTE)), VALID, NOT_IN),
         (a_guest(INSIDE, *undone(HOUR)), ALREADY, LEFT),
         (a_guest(OUTSIDE, *undone(HOUR), let_in(MINUTE)), ALREADY, LEFT),
@@ -155,8 +155,8 @@ def test_verdict_has_no_time_if_the_guest_never_went_that_way(
 HELD = a_row(Kind.HOLD, Reason.PAYMENT_OPEN)
 
 
-@pytest.mark.parametrize("seen", [Seen.MAYBE, Seen.SENT, Seen.DONE])
-def test_guest_whose_held_request_the_list_shows_is_held_again(seen: Seen) -> None:
+@pytest.mark.parametrize("seen", [ServiceState.MAYBE, ServiceState.SENT, ServiceState.DONE])
+def test_guest_whose_held_request_the_list_shows_is_held_again(seen: ServiceState) -> None:
     guest = a_guest(INSIDE, held(5 * MINUTE, seen), held=HELD)
     verdict = list_verdict(IN, guest)
     assert HELD.verdict
@@ -168,8 +168,8 @@ def test_guest_whose_held_request_the_list_shows_is_held_again(seen: Seen) -> No
 @pytest.mark.parametrize(
     ("movement", "read_at"),
     [
-        (held(5 * MINUTE, Seen.NEW), LIST_FROM),
-        (held(5 * MINUTE, Seen.REJECTED), LIST_FROM),
+        (held(5 * MINUTE, ServiceState.NEW), LIST_FROM),
+        (held(5 * MINUTE, ServiceState.REJECTED), LIST_FROM),
         (held(5 * MINUTE, verdict_kind=Kind.ALREADY_IN), LIST_FROM),
         (held(5 * MINUTE, direction=OUT), LIST_FROM),
         (held(3 * MINUTE), LIST_FROM),
@@ -188,7 +188,7 @@ def test_guest_may_leave_if_the_list_may_show_a_held_request(
 
 
 def test_guest_may_leave_if_the_list_shows_this_scans_request() -> None:
-    request = held(0, Seen.SENT, direction=OUT, verdict_kind=None)
+    request = held(0, ServiceState.SENT, direction=OUT, verdict_kind=None)
     asked = a_row(None, direction=OUT, id="s-now")
     assert ruling_of(list_verdict(OUT, a_guest(OUTSIDE, request, read_at=NOW, held=asked))) == LEFT
 
@@ -200,7 +200,7 @@ def test_guest_is_admitted_if_the_request_held_no_guest(row: Row | None) -> None
 
 
 def test_new_ticket_listed_by_this_scans_request_is_just_admitted() -> None:
-    request = held(0, Seen.SENT, verdict_kind=None)
+    request = held(0, ServiceState.SENT, verdict_kind=None)
     asked = a_row(None, id="s-now", ticket_id=None)
     verdict = list_verdict(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))
     assert ruling_of(verdict) == JUST
@@ -208,7 +208,7 @@ def test_new_ticket_listed_by_this_scans_request_is_just_admitted() -> None:
 
 
 def test_listed_ticket_inside_by_this_scans_request_is_admitted() -> None:
-    request = held(0, Seen.SENT, verdict_kind=None)
+    request = held(0, ServiceState.SENT, verdict_kind=None)
     asked = a_row(None, id="s-now")
     assert ruling_of(list_verdict(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == VALID
 
@@ -306,8 +306,8 @@ def verdict_before_asking(
         let_in(0),
         let_in(8 * SECOND - 1),
         let_in(1 - 8 * SECOND),
-        let_in(3 * SECOND, Seen.NEW),
-        let_in(3 * SECOND, Seen.MAYBE),
+        let_in(3 * SECOND, ServiceState.NEW),
+        let_in(3 * SECOND, ServiceState.MAYBE),
     ],
 )
 def test_rescan_within_dwell_is_just_admitted(movement: Movement) -> None:
@@ -327,13 +327,13 @@ def test_rescan_within_dwell_is_just_admitted(movement: Movement) -> None:
         (),
         (let_in(8 * SECOND),),
         (let_in(-8 * SECOND),),
-        (let_in(HOUR, Seen.NEW),),
-        (let_in(HOUR, Seen.MAYBE),),
+        (let_in(HOUR, ServiceState.NEW),),
+        (let_in(HOUR, ServiceState.MAYBE),),
         (let_out(SECOND),),
         (let_in(2 * SECOND), let_out(SECOND)),
         (held(SECOND),),
         undone(SECOND),
-        (let_in(3 * MINUTE, Seen.MAYBE), *undone(MINUTE)),
+        (let_in(3 * MINUTE, ServiceState.MAYBE), *undone(MINUTE)),
     ],
 )
 def test_scan_after_the_dwell_or_after_leaving_is_a_new_scan(
@@ -355,7 +355,7 @@ def test_guest_who_left_by_another_door_is_not_just_admitted() -> None:
 
 
 def test_held_request_to_leave_does_not_count_as_leaving() -> None:
-    request = a_movement(OUT, SECOND, Intent.ABSENT, Seen.DONE, Kind.HOLD)
+    request = a_movement(OUT, SECOND, Intent.ABSENT, ServiceState.DONE, Kind.HOLD)
     assert verdict_before_asking(a_guest(TICKET, let_in(6 * SECOND), request)) is not None
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.book.movement import Movement, Seen
+from app.book.movement import Movement, ServiceState
 from app.door.guest import Guest
 from app.door.judge import after_no
 from app.message import verbatim
@@ -253,8 +253,8 @@ def test_place_of_entering_guest_by_flag_and_history(
     ("shown", "movements", "expected"),
     [
         # the service does not know our undelivered movements
-        (a_ticket("CHECKED_IN", True), (let_out(MINUTE, Seen.NEW),), SAYS_NO),
-        (a_ticket("SOLD", False), (let_in(MINUTE, Seen.NEW),), ALREADY),
+        (a_ticket("CHECKED_IN", True), (let_out(MINUTE, ServiceState.NEW),), SAYS_NO),
+        (a_ticket("SOLD", False), (let_in(MINUTE, ServiceState.NEW),), ALREADY),
         # it knows delivered ones, unless our journal explains the refusal
         (a_ticket("CHECKED_IN", True), (let_out(MINUTE),), ALREADY),
         (a_ticket("SOLD", False), (let_in(MINUTE),), ALREADY),
@@ -282,7 +282,7 @@ def test_place_of_entering_guest_by_our_journal_and_the_service(
         (None, (), SAYS_NO),
         (a_ticket("CHECKED_IN", True), (let_out(MINUTE),), NOT_IN),
         (a_ticket("SOLD", False), (let_in(MINUTE),), NOT_IN),
-        (a_ticket("SOLD", False), (let_in(MINUTE, Seen.NEW),), SAYS_NO),
+        (a_ticket("SOLD", False), (let_in(MINUTE, ServiceState.NEW),), SAYS_NO),
         (None, (let_out(MINUTE),), NOT_IN),
         (None, (let_in(MINUTE),), SAYS_NO),
     ],

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.book.movement import Intent, Movement, Seen
+from app.book.movement import Intent, Movement, ServiceState
 from app.door.guest import Guest
 from app.door.judge import accepted, after_card, after_yes
 from app.model.policy import Policy
@@ -155,7 +155,7 @@ def test_positive_response_never_admits_a_cancelled_ticket(
         assert verdict.reason is Reason.ACCEPTED_BUT_LOOK
 
 
-REQUEST = a_movement(IN, 0, Intent.ABSENT, Seen.SENT, None, was_there=True)
+REQUEST = a_movement(IN, 0, Intent.ABSENT, ServiceState.SENT, None, was_there=True)
 
 
 def verdict_on(

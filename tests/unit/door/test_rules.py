@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from hypothesis import given
 
-from app.book.movement import Movement, Seen
+from app.book.movement import Movement, ServiceState
 from app.door.guest import Guest
 from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import Direction, Moment
@@ -47,14 +47,22 @@ from tests.unit.door.rules_table import (
 STATUSES = [*TicketStatus, "VERIFIED", ""]
 MOVEMENTS: dict[str, list[tuple[Movement, ...]]] = {
     "nothing": [()],
-    "just let in": [(let_in(3 * SECOND),), (let_in(7_999, Seen.NEW),), (let_in(-2 * SECOND),)],
-    "let in before": [(let_in(8 * SECOND),), (let_in(HOUR, Seen.NEW),), (let_in(-8 * SECOND),)],
+    "just let in": [
+        (let_in(3 * SECOND),),
+        (let_in(7_999, ServiceState.NEW),),
+        (let_in(-2 * SECOND),),
+    ],
+    "let in before": [
+        (let_in(8 * SECOND),),
+        (let_in(HOUR, ServiceState.NEW),),
+        (let_in(-8 * SECOND),),
+    ],
     "gone out again": [
         (let_out(0),),
-        (let_out(HOUR, Seen.NEW),),
-        (let_in(HOUR), let_out(MINUTE, Seen.MAYBE)),
+        (let_out(HOUR, ServiceState.NEW),),
+        (let_in(HOUR), let_out(MINUTE, ServiceState.MAYBE)),
     ],
-    "taken back": [undone(SECOND), undone(MINUTE, Seen.NEW)],
+    "taken back": [undone(SECOND), undone(MINUTE, ServiceState.NEW)],
 }
 
 

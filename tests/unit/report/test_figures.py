@@ -6,7 +6,7 @@ from datetime import UTC
 import pytest
 
 from app.book.claim import Claim
-from app.book.movement import Seen
+from app.book.movement import ServiceState
 from app.book.timeline import Timeline
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.scan import Source
@@ -114,7 +114,7 @@ ELSEWHERE = Claim("T1", "S9", IN, "b2", "South", at(3))
         ),
         # The laptop's clock was set back between the two.
         (
-            timeline([moved(5), moved(2, OUT, number=2, seen=Seen.NEW, took_ms=None)]),
+            timeline([moved(5), moved(2, OUT, number=2, seen=ServiceState.NEW, took_ms=None)]),
             [at(5)],
             [START, at(5)],
         ),

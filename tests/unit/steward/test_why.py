@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.book.claim import Claim
 from app.book.explanation import Conclusion, Explanation
-from app.book.movement import Intent, Movement, Seen
+from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.message import stamp_of
 from app.model.journal import ClockReading
@@ -138,7 +138,7 @@ def test_uncertain_step_and_live_entry_are_marked() -> None:
         IN,
         NOW,
         Intent.ABSENT,
-        Seen.MAYBE,
+        ServiceState.MAYBE,
         sent_at=NOW,
         closed_at=NOW,
         connection_lost=True,

@@ -3,11 +3,11 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from app.book.movement import BY_URGENCY, Seen
+from app.book.movement import BY_URGENCY, ServiceState
 from app.model.journal import NEEDS_A_LOOK, OPEN, WAITING, Delivery, subject_of
 from app.model.scan import OPPOSITE, Direction
 
-NOT_AT_SERVICE = (Seen.NEW, Seen.NOT_DONE, Seen.REJECTED)
+NOT_AT_SERVICE = (ServiceState.NEW, ServiceState.NOT_DONE, ServiceState.REJECTED)
 IN_FLIGHT = WAITING | {Delivery.ASKING}
 
 
@@ -18,7 +18,7 @@ class PlainMovement:
     subject: str
     direction: Direction
     goes: bool
-    seen: Seen
+    seen: ServiceState
     was_let_through: bool = True
     needs_no_reversal: bool = False
     is_parked: bool = False
@@ -29,18 +29,21 @@ class PlainMovement:
     def delivery(self) -> Delivery:
         if self.is_parked:
             return Delivery.PARKED
-        if self.seen is Seen.SENT:
+        if self.seen is ServiceState.SENT:
             return Delivery.ASKING
-        if self.seen is Seen.MAYBE:
+        if self.seen is ServiceState.MAYBE:
             return Delivery.UNKNOWN
         if self.goes:
-            deliveries = {Seen.DONE: Delivery.DELIVERED, Seen.REJECTED: Delivery.DISPUTED}
+            deliveries = {
+                ServiceState.DONE: Delivery.DELIVERED,
+                ServiceState.REJECTED: Delivery.DISPUTED,
+            }
             return deliveries.get(self.seen, Delivery.DUE)
-        if self.seen is Seen.DONE and not self.needs_no_reversal:
+        if self.seen is ServiceState.DONE and not self.needs_no_reversal:
             return Delivery.UNKNOWN
         if not self.was_let_through or self.reverses is not None:
             return Delivery.LOCAL
-        return Delivery.DELIVERED if self.seen is Seen.DONE else Delivery.WITHDRAWN
+        return Delivery.DELIVERED if self.seen is ServiceState.DONE else Delivery.WITHDRAWN
 
 
 @dataclass
@@ -71,7 +74,9 @@ class PlainJournal:
         self.scans.append(scan)
         return scan
 
-    def move(self, scan: PlainScan, ticket: str | None, *, goes: bool, seen: Seen) -> PlainMovement:
+    def move(
+        self, scan: PlainScan, ticket: str | None, *, goes: bool, seen: ServiceState
+    ) -> PlainMovement:
         """Add a movement; earlier movements of its bare code are given its ticket."""
         self.name_ticket(scan.code, ticket)
         movement = PlainMovement(subject_of(scan.code, ticket), scan.direction, goes, seen)
@@ -97,17 +102,17 @@ class PlainJournal:
                 if movement.subject != subject_of(undone.code, None):
                     self.name_ticket(undone.code, movement.subject)
                 reversal = PlainMovement(
-                    movement.subject, OPPOSITE[movement.direction], True, Seen.NEW,
+                    movement.subject, OPPOSITE[movement.direction], True, ServiceState.NEW,
                     reverses=movement,
                 )  # fmt: skip
                 self.movements.append(reversal)
                 undo.movements.append(reversal)
 
-    def settle(self, movement: PlainMovement, seen: Seen) -> None:
+    def settle(self, movement: PlainMovement, seen: ServiceState) -> None:
         """Write what the service has; drop the reversal of a movement that it does not have."""
         movement.seen, movement.next_try = seen, 0
         for reversal in self.movements:
-            if reversal.reverses is not movement or reversal.seen is not Seen.NEW:
+            if reversal.reverses is not movement or reversal.seen is not ServiceState.NEW:
                 continue
             if seen in NOT_AT_SERVICE or movement.is_parked:
                 reversal.goes = movement.needs_no_reversal = False
@@ -116,9 +121,9 @@ class PlainJournal:
         """Mark open requests as possibly arrived; return their number."""
         for scan in self.scans:
             scan.is_asked = False
-        asking = [movement for movement in self.movements if movement.seen is Seen.SENT]
+        asking = [movement for movement in self.movements if movement.seen is ServiceState.SENT]
         for movement in asking:
-            movement.seen = Seen.MAYBE
+            movement.seen = ServiceState.MAYBE
         return len(asking)
 
     def sent_off(self) -> list[PlainMovement]:
@@ -127,7 +132,7 @@ class PlainJournal:
         return [
             movement
             for movement in self.movements
-            if movement.seen is Seen.SENT and movement not in asked
+            if movement.seen is ServiceState.SENT and movement not in asked
         ]
 
     def undoable(self) -> list[PlainScan]:
@@ -157,7 +162,7 @@ class PlainJournal:
             movement.direction is Direction.IN
             for movement in self.movements
             if movement.subject == ticket
-            and (movement.goes or (movement.reverses and movement.seen is Seen.DONE))
+            and (movement.goes or (movement.reverses and movement.seen is ServiceState.DONE))
         ]
         return ways[-1] if ways else None
 

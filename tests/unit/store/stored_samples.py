@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from app.book.movement import Change, Seen
+from app.book.movement import Change, ServiceState
 from app.message import verbatim
 from app.model.journal import Row, Stamp
 from app.model.scan import Direction, Moment, Scan, Source
@@ -94,7 +94,7 @@ def change(database: Database, scan_id: str, change: Change) -> None:
 
 def delivered(database: Database, scan_id: str, at: Moment = NOON) -> None:
     """Write that the service has the movements of a scan since this moment."""
-    change(database, scan_id, Change(0, Seen.DONE, closed=Stamp(at, 0)))
+    change(database, scan_id, Change(0, ServiceState.DONE, closed=Stamp(at, 0)))
 
 
 def read(roster: Roster, *pages: Sequence[Ticket], at: int = NOON) -> None:
@@ -120,7 +120,7 @@ def write_used_store(path: Path) -> None:
             verdict = replace(admitted(ticket), words=verbatim("Some words. " * 20))
             journal.record(a_scan(f"S{n}", code=ticket.code), verdict)
         done = [
-            Change(movement.number, Seen.DONE, closed=Stamp(NOON, 0))
+            Change(movement.number, ServiceState.DONE, closed=Stamp(NOON, 0))
             for n in range(0, SCANS, 2)
             for movement in journal.movements(f"S{n}")
         ]

@@ -4,7 +4,7 @@ import pytest
 
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
-from app.book.movement import Change, Seen
+from app.book.movement import Change, ServiceState
 from app.model.journal import Stamp
 from app.model.scan import Direction, Scan
 from app.model.verdict import Verdict
@@ -191,7 +191,9 @@ def test_delivered_walk_is_told_once(
     enter(copy, a_claim())
     assert copy.to_tell(9) == [], "it is not decided"
     journal.settle(
-        "S1", admitted(TICKET), Change(0, Seen.MAYBE, closed=Stamp(NOON), connection_lost=True)
+        "S1",
+        admitted(TICKET),
+        Change(0, ServiceState.MAYBE, closed=Stamp(NOON), connection_lost=True),
     )
     assert copy.to_tell(9) == [], "the service may not have it"
     delivered(database, "S1")
@@ -223,7 +225,7 @@ def test_request_on_which_nobody_walked_waits_for_no_door(
 ) -> None:
     journal.begin(a_scan(), "T1", Stamp(NOON), 100, was_there=False)
     journal.settle(
-        "S1", held(TICKET), Change(0, Seen.MAYBE, closed=Stamp(NOON), connection_lost=True)
+        "S1", held(TICKET), Change(0, ServiceState.MAYBE, closed=Stamp(NOON), connection_lost=True)
     )
     settle(copy)
     enter(copy, a_claim("X1", direction=OUT, laptop=THERE, at=NOON - 1))

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from app.book.claim import Claim
-from app.book.movement import Change, Intent, Look, Movement, Seen
+from app.book.movement import Change, Intent, Look, Movement, ServiceState
 from app.message import Message
 from app.model.journal import ClockReading, Delivery, Stamp
 from app.model.scan import Direction, Passage
@@ -44,7 +44,9 @@ def movement_of(journal: Journal, scan_id: str) -> Movement:
     return movement
 
 
-def settled(journal: Journal, scan_id: str = "S1", *, seen: Seen = Seen.DONE) -> Movement:
+def settled(
+    journal: Journal, scan_id: str = "S1", *, seen: ServiceState = ServiceState.DONE
+) -> Movement:
     """Settle the scan of a held guest whose check-in the service has."""
     journal.begin(a_scan(scan_id), "T1", Stamp(NOON, 10), 1_000, was_there=False)
     journal.settle(scan_id, held(a_ticket()), Change(0, seen, closed=Stamp(NOON + 50, 10)))
@@ -55,7 +57,9 @@ def test_delivery_does_not_change_the_verdict(
     database: Database, journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
     deliveries.send_off([due.number], Stamp(NOON + 5, 10), 1_000)
-    change(database, "S1", Change(0, Seen.MAYBE, SLOW, 1, NOON + 9, Stamp(NOON + 7, 10), True))
+    change(
+        database, "S1", Change(0, ServiceState.MAYBE, SLOW, 1, NOON + 9, Stamp(NOON + 7, 10), True)
+    )
     row = journal.row("S1")
     assert row is not None
     assert (row.delivery, row.sent_at, row.attempts, row.next_try, row.error) == (
@@ -76,8 +80,8 @@ def test_changes_are_written_all_or_none(
     journal: Journal, deliveries: Deliveries, due: Movement
 ) -> None:
     with pytest.raises(LookupError):
-        deliveries.deliver([Change(due.number, Seen.DONE), Change(999, Seen.DONE)])
-    assert movement_of(journal, "S1").seen is Seen.NEW
+        deliveries.deliver([Change(due.number, ServiceState.DONE), Change(999, ServiceState.DONE)])
+    assert movement_of(journal, "S1").seen is ServiceState.NEW
     deliveries.deliver([])
     deliveries.send_off([], Stamp(NOON), 1_000)
     deliveries.call_off([])
@@ -102,7 +106,7 @@ def test_delivered_movement_cannot_be_called_off(
     deliveries.send_off([due.number], Stamp(NOON, 10), 1_000)
     delivered(database, "S1")
     deliveries.call_off([due])
-    assert movement_of(journal, "S1").seen is Seen.DONE
+    assert movement_of(journal, "S1").seen is ServiceState.DONE
 
 
 def test_only_guessed_times_are_corrected_and_each_once(
@@ -128,7 +132,7 @@ def test_unfinished_requests_become_maybe(journal: Journal, deliveries: Deliveri
     assert deliveries.recover({second}) == 1
     assert deliveries.recover({second}) == 0
     assert [row.scan.id for row in journal.waiting()] == ["S1"]
-    assert deliveries.by_number(first).seen is Seen.MAYBE  # type: ignore[union-attr]
+    assert deliveries.by_number(first).seen is ServiceState.MAYBE  # type: ignore[union-attr]
 
 
 def test_later_check_in_waits_on_after_an_unseen_reversal(
@@ -138,9 +142,12 @@ def test_later_check_in_waits_on_after_an_unseen_reversal(
     deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
     journal.record(a_scan("S2", at=NOON + 5), admitted(a_ticket()))
     _, reversal = journal.movements("S1")
-    deliveries.deliver([Change(reversal.number, Seen.DONE, closed=Stamp(NOON + 9, 5))])
-    assert movement_of(journal, "S2").seen is Seen.NEW
-    assert [movement.seen for movement in journal.movements("S1")] == [Seen.DONE, Seen.DONE]
+    deliveries.deliver([Change(reversal.number, ServiceState.DONE, closed=Stamp(NOON + 9, 5))])
+    assert movement_of(journal, "S2").seen is ServiceState.NEW
+    assert [movement.seen for movement in journal.movements("S1")] == [
+        ServiceState.DONE,
+        ServiceState.DONE,
+    ]
 
 
 def test_later_check_out_takes_over_an_unseen_reversal(
@@ -150,11 +157,11 @@ def test_later_check_out_takes_over_an_unseen_reversal(
     deliveries.deliver([Change(held_in.number, reversed_at=NOON + 1)])
     journal.record(OUT, let_out(a_ticket()))
     _, reversal = journal.movements("S1")
-    deliveries.deliver([Change(reversal.number, Seen.DONE, closed=Stamp(NOON + 10, 5))])
+    deliveries.deliver([Change(reversal.number, ServiceState.DONE, closed=Stamp(NOON + 10, 5))])
     admission, dropped = journal.movements("S1")
-    assert movement_of(journal, "OUT").seen is Seen.DONE
+    assert movement_of(journal, "OUT").seen is ServiceState.DONE
     assert (admission.intent, admission.needs_no_reversal) == (Intent.APPLIED, False)
-    assert (dropped.intent, dropped.seen) == (Intent.ABSENT, Seen.NOT_DONE)
+    assert (dropped.intent, dropped.seen) == (Intent.ABSENT, ServiceState.NOT_DONE)
 
 
 def test_bare_code_and_its_undo_get_their_tickets(
@@ -164,7 +171,7 @@ def test_bare_code_and_its_undo_get_their_tickets(
     (bare,) = journal.movements("S1")
     deliveries.send_off([bare.number], Stamp(NOON, 10), 1_000)
     journal.undo(OUT, UNDONE, "S1", reverse=True)
-    deliveries.deliver([Change(bare.number, Seen.DONE, tickets=("T1", "T2"))])
+    deliveries.deliver([Change(bare.number, ServiceState.DONE, tickets=("T1", "T2"))])
     assert [movement.ticket_id for movement in journal.movements("S1")] == ["T1", "T2"]
     first, second = journal.movements("S1")
     assert [(movement.ticket_id, movement.reverses) for movement in journal.movements("OUT")] == [
@@ -209,7 +216,9 @@ def delivery(database: Database) -> Delivery:
 def test_admission_is_disputed_once_the_service_has_answered(
     database: Database, disputes: Disputes
 ) -> None:
-    change(database, "S1", Change(0, Seen.MAYBE, closed=Stamp(NOON, 0), connection_lost=True))
+    change(
+        database, "S1", Change(0, ServiceState.MAYBE, closed=Stamp(NOON, 0), connection_lost=True)
+    )
     hear_of_admission_elsewhere(database)
     disputes.look({"T1"})
     assert delivery(database) is Delivery.UNKNOWN

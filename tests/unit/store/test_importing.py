@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.book.movement import Change, Seen
+from app.book.movement import Change, ServiceState
 from app.model.journal import Stamp
 from app.store import engine
 from app.store.database import Database
@@ -70,7 +70,7 @@ def test_unsent_admission_is_imported_once(ours: Database, other: Path) -> None:
     [row] = journal_of(ours).waiting()
     [movement] = journal_of(ours).movements("S1")
     assert row.scan.id == "S1"
-    assert (movement.seen, movement.sent_at) == (Seen.MAYBE, NOON)
+    assert (movement.seen, movement.sent_at) == (ServiceState.MAYBE, NOON)
     assert other.read_bytes() == before
 
 
@@ -80,12 +80,12 @@ def test_imported_card_keeps_the_state_of_each_ticket(ours: Database, other: Pat
         journal.record(a_scan("S5", code="CARD"), admitted(None, "T5", "T6"))
         first, second = journal.movements("S5")
         deliveries_of(database).send_off([first.number, second.number], Stamp(NOON + 9, 0), 1_000)
-        deliveries_of(database).deliver([Change(first.number, Seen.DONE)])
+        deliveries_of(database).deliver([Change(first.number, ServiceState.DONE)])
     assert import_store(other, ours, OUR_EVENT).imported == 2
     found = {movement.ticket_id: movement for movement in journal_of(ours).movements("S5")}
     assert {ticket: movement.seen for ticket, movement in found.items()} == {
-        "T5": Seen.DONE,
-        "T6": Seen.MAYBE,
+        "T5": ServiceState.DONE,
+        "T6": ServiceState.MAYBE,
     }
     assert found["T6"].sent_at == NOON + 9
 

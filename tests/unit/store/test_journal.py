@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.book.movement import Change, Intent, Look, Seen
+from app.book.movement import Change, Intent, Look, ServiceState
 from app.book.timeline import ListedState
 from app.message import Message, When, verbatim
 from app.model.journal import Delivery, Row, Stamp
@@ -30,9 +30,11 @@ from tests.unit.store.stored_samples import (
 )
 
 LOST = Message("The connection broke.")
-DONE = Change(0, Seen.DONE, closed=Stamp(NOON + 50, 10))
-IN_DOUBT = Change(0, Seen.MAYBE, closed=Stamp(NOON + 50, 10), connection_lost=True, reason=LOST)
-REFUSED = Change(0, Seen.REJECTED, closed=Stamp(NOON + 50, 10))
+DONE = Change(0, ServiceState.DONE, closed=Stamp(NOON + 50, 10))
+IN_DOUBT = Change(
+    0, ServiceState.MAYBE, closed=Stamp(NOON + 50, 10), connection_lost=True, reason=LOST
+)
+REFUSED = Change(0, ServiceState.REJECTED, closed=Stamp(NOON + 50, 10))
 OUT = a_scan("OUT", direction=Direction.OUT, at=NOON + 9)
 
 
@@ -82,7 +84,7 @@ def test_begun_scan_is_asking_and_has_no_verdict(journal: Journal) -> None:
     assert not row.let_through
     (movement,) = journal.movements("S1")
     assert (movement.intent, movement.seen, movement.closed_at, movement.connection_lost) == (
-        Intent.ABSENT, Seen.SENT, NOON + 1_000, True,
+        Intent.ABSENT, ServiceState.SENT, NOON + 1_000, True,
     )  # fmt: skip
 
 
@@ -134,7 +136,7 @@ def test_each_ticket_of_a_card_has_a_movement_of_its_own(
     journal: Journal, timelines: Timelines
 ) -> None:
     begin(journal, ticket=None, code="CARD")
-    outcome = Change(0, Seen.DONE, closed=Stamp(NOON, 10), tickets=("T1", "T2", "T3"))
+    outcome = Change(0, ServiceState.DONE, closed=Stamp(NOON, 10), tickets=("T1", "T2", "T3"))
     journal.settle("S1", admitted(None, "T1", "T2"), outcome)
     assert [(movement.ticket_id, movement.intent) for movement in journal.movements("S1")] == [
         ("T1", Intent.APPLIED), ("T2", Intent.APPLIED), ("T3", Intent.ABSENT),

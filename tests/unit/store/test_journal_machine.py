@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from app.book.movement import Change, Look, Seen
+from app.book.movement import Change, Look, ServiceState
 from app.model.journal import WAITING, Row, Stamp
 from app.model.scan import Direction, Scan
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -42,7 +42,9 @@ clocks = st.sampled_from(
     (None, 20)
 )  # the clock error in ms; None if the time is a guess by this laptop's clock
 cards = st.sampled_from(((), ("T1",), ("T2", "T3")))
-settled = st.sampled_from((Seen.DONE, Seen.NOT_DONE, Seen.REJECTED, Seen.MAYBE))
+settled = st.sampled_from(
+    (ServiceState.DONE, ServiceState.NOT_DONE, ServiceState.REJECTED, ServiceState.MAYBE)
+)
 
 
 class JournalMachine(RuleBasedStateMachine):
@@ -86,7 +88,7 @@ class JournalMachine(RuleBasedStateMachine):
         scan, plain = self.scanned(code, direction)
         self.journal.begin(scan, ticket, Stamp(self.now, error), WITHIN_MS, was_there=False)
         plain.is_asked = True
-        self.plain.move(plain, ticket, goes=False, seen=Seen.SENT).was_let_through = False
+        self.plain.move(plain, ticket, goes=False, seen=ServiceState.SENT).was_let_through = False
 
     @rule(code=codes, direction=directions, tickets=cards, is_let_through=st.booleans())
     def record(
@@ -95,12 +97,12 @@ class JournalMachine(RuleBasedStateMachine):
         scan, plain = self.scanned(code, direction)
         self.journal.record(scan, admitted(None, *tickets) if is_let_through else HELD)
         for ticket in (tickets or (None,)) if is_let_through else ():
-            self.plain.move(plain, ticket, goes=True, seen=Seen.NEW)
+            self.plain.move(plain, ticket, goes=True, seen=ServiceState.NEW)
 
     @precondition(lambda self: any(scan.is_asked for scan in self.plain.scans))
     @rule(data=st.data(), seen=settled, took=cards, is_let_through=st.booleans())
     def settle(
-        self, data: st.DataObject, seen: Seen, took: tuple[str, ...], is_let_through: bool
+        self, data: st.DataObject, seen: ServiceState, took: tuple[str, ...], is_let_through: bool
     ) -> None:
         plain = data.draw(st.sampled_from([scan for scan in self.plain.scans if scan.is_asked]))
         (movement,) = plain.movements
@@ -128,7 +130,7 @@ class JournalMachine(RuleBasedStateMachine):
         before = self.deliveries.by_number(number)
         self.deliveries.send_off([number], Stamp(self.now, error), WITHIN_MS)
         if arrives:
-            plain.seen = Seen.SENT
+            plain.seen = ServiceState.SENT
         else:
             assert before is not None
             self.deliveries.call_off([before])
@@ -136,7 +138,7 @@ class JournalMachine(RuleBasedStateMachine):
 
     @precondition(lambda self: self.plain.sent_off())
     @rule(data=st.data(), seen=settled)
-    def deliver(self, data: st.DataObject, seen: Seen) -> None:
+    def deliver(self, data: st.DataObject, seen: ServiceState) -> None:
         movement = data.draw(st.sampled_from(self.plain.sent_off()))
         # A check-in that the service has although no guest walked on it is not reversed.
         stamp = Stamp(self.now, 20)
@@ -179,7 +181,7 @@ class JournalMachine(RuleBasedStateMachine):
             journal_of(other).record(scan, admitted(a_ticket(ticket, code=code)))
         for new in (1, 0):
             assert import_store(file, self.database, EventKey("E1", "service")).imported == new
-        self.plain.move(plain, ticket, goes=True, seen=Seen.MAYBE)
+        self.plain.move(plain, ticket, goes=True, seen=ServiceState.MAYBE)
 
     @rule(is_killed=st.booleans())
     def restart(self, is_killed: bool) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.book.movement import Intent, Seen
+from app.book.movement import Intent, ServiceState
 from app.model.journal import Delivery, Stamp
 from app.model.scan import Direction
 from app.store import engine
@@ -129,7 +129,7 @@ def test_scans_that_lost_their_movements_are_asked_about(path: Path) -> None:
         for movement in (*found[0], *found[2]):
             assert (movement.intent, movement.seen, movement.connection_lost) == (
                 Intent.ABSENT,
-                Seen.MAYBE,
+                ServiceState.MAYBE,
                 True,
             )
         assert [movement.needs_no_reversal for movement in found[0]] == [True, True]

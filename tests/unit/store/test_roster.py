@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.book.movement import Change, Seen
+from app.book.movement import Change, ServiceState
 from app.book.timeline import ListedState
 from app.model.journal import Stamp
 from app.model.night import CategoryCount
@@ -240,7 +240,10 @@ def test_emails_are_not_stored_unless_they_are_wanted(
     journal.begin(scan, "T2", Stamp(NOON), 10, was_there=False)
     shown = ListedState(a_ticket("T2", code="C2"), NOON)
     journal.settle(
-        scan.id, admitted(shown.ticket), Change(0, Seen.DONE, closed=Stamp(NOON)), shown=shown
+        scan.id,
+        admitted(shown.ticket),
+        Change(0, ServiceState.DONE, closed=Stamp(NOON)),
+        shown=shown,
     )
     found = [roster.by_id(ticket_id) for ticket_id in ("T1", "T2", "T3")]
     assert [one.email for one in found if one] == ["", "", ""]

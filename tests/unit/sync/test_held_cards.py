@@ -5,7 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
-from app.book.movement import Change, Seen
+from app.book.movement import Change, ServiceState
 from app.model.journal import Delivery
 from app.model.scan import Direction, Scan
 from app.model.ticket import Ticket, TicketStatus
@@ -273,7 +273,7 @@ async def test_undo_of_request_that_never_arrived_is_not_sent(
     ticket = night.good()
     night.weather(WeatherKind.CUT)
     decision = await night.scan(ticket)
-    night.core.deliveries.deliver([Change(number_of(night, decision), Seen.NOT_DONE)])
+    night.core.deliveries.deliver([Change(number_of(night, decision), ServiceState.NOT_DONE)])
     night.core.corrections.undo(decision.scan.id)
     night.comes_back()
     await drained(night)

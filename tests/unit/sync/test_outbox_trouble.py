@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.book.movement import Change, Movement, Seen
+from app.book.movement import Change, Movement, ServiceState
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.scan import Scan
@@ -71,7 +71,7 @@ async def test_result_that_cannot_be_written_stops_no_other(
     deliver, broken = night.core.deliveries.deliver, number_of(night, failing)
 
     def fail(changes: Collection[Change]) -> None:
-        if any(change.number == broken and change.seen is Seen.DONE for change in changes):
+        if any(change.number == broken and change.seen is ServiceState.DONE for change in changes):
             raise LookupError
         deliver(changes)
 
@@ -159,7 +159,7 @@ async def test_unresolvable_row_is_parked_while_others_are_delivered(
 ) -> None:
     monkeypatch.setattr(outboxes, "SOON", 0)
     ((failing_ticket, failing),) = await scanned_offline(night)
-    night.core.deliveries.deliver([Change(number_of(night, failing), Seen.MAYBE)])
+    night.core.deliveries.deliver([Change(number_of(night, failing), ServiceState.MAYBE)])
     decisions = list[Decision]()
     for _ in range(ROUNDS):
         night.weather(WeatherKind.FORBIDDEN, operation=DETAIL)

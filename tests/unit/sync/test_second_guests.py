@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.book.movement import Intent, Movement, Seen
+from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import By, Step
 from app.model.scan import Direction
 from app.model.ticket import TicketStatus
@@ -114,7 +114,7 @@ def test_refusal_is_explained_by_place_without_history(
 ) -> None:
     status = TicketStatus.CHECKED_IN if is_inside else TicketStatus.SOLD
     ticket = a_ticket("t-1", code="C1")._replace(checked_in=is_inside, status=status)
-    movement = Movement(1, "s-1", "C1", "t-1", direction, NOW, Intent.APPLIED, Seen.SENT)
+    movement = Movement(1, "s-1", "C1", "t-1", direction, NOW, Intent.APPLIED, ServiceState.SENT)
     assert str(refused(movement, Evidence(ticket, True))) == text
 
 
@@ -123,6 +123,6 @@ def test_refusal_is_explained_by_place_without_history(
     [(-MINUTE, "had this ticket inside already, since"), (MINUTE, "another door let somebody in")],
 )
 def test_second_person_is_told_with_who_came_first(after_us: int, words: str) -> None:
-    movement = Movement(1, "s-1", "C1", "t-1", Direction.IN, NOW, Intent.APPLIED, Seen.DONE)
+    movement = Movement(1, "s-1", "C1", "t-1", Direction.IN, NOW, Intent.APPLIED, ServiceState.DONE)
     step = Step(Direction.IN, NOW + after_us, By.OTHER_DOOR)
     assert words in str(let_in_elsewhere(movement, step))

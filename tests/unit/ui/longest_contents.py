@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.book.explanation import Explanation
-from app.book.movement import Intent, Movement, Seen
+from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.message import Message
 from app.model.details import Details, OrderFacts
@@ -76,16 +76,17 @@ EXPLAINED = Explanation(
     Timeline(
         (
             Movement(
-                1, "s-1", MAYA.code, MAYA.id, IN, EARLIER, Intent.APPLIED, Seen.MAYBE,
+                1, "s-1", MAYA.code, MAYA.id, IN, EARLIER, Intent.APPLIED, ServiceState.MAYBE,
                 sent_at=EARLIER, closed_at=EARLIER, connection_lost=True,
             ),
             Movement(
-                2, "s-2", MAYA.code, MAYA.id, IN, EARLIER + 2 * MINUTE, Intent.ABSENT, Seen.DONE,
-                Kind.ADMIT, sent_at=EARLIER + 2 * MINUTE, closed_at=EARLIER + 2 * MINUTE,
+                2, "s-2", MAYA.code, MAYA.id, IN, EARLIER + 2 * MINUTE, Intent.ABSENT,
+                ServiceState.DONE, Kind.ADMIT, sent_at=EARLIER + 2 * MINUTE,
+                closed_at=EARLIER + 2 * MINUTE,
                 needs_no_reversal=True,
             ),
             Movement(
-                3, "s-3", MAYA.code, MAYA.id, OUT, NOW, Intent.APPLIED, Seen.MAYBE,
+                3, "s-3", MAYA.code, MAYA.id, OUT, NOW, Intent.APPLIED, ServiceState.MAYBE,
                 sent_at=NOW, closed_at=NOW, attempts=12, reverses=2,
                 reason=NeverArrived("check_in", Message("there is no way to its address")).said,
             ),

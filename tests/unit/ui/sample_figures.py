@@ -3,7 +3,7 @@
 import random
 from datetime import UTC, datetime
 
-from app.book.movement import Intent, Movement, Seen
+from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import Timeline
 from app.model.journal import Deletion, Delivery, Settlement, Settling
 from app.model.label import LabelEntry, LabelOutcome
@@ -95,6 +95,6 @@ def moved(number: int, scan_id: str, direction: Direction, at: Moment) -> Moveme
         else ()
     )
     return Movement(
-        number, scan_id, "C", f"T{number}", direction, at, Intent.APPLIED, Seen.DONE,
+        number, scan_id, "C", f"T{number}", direction, at, Intent.APPLIED, ServiceState.DONE,
         settlements=settlements,
     )  # fmt: skip
