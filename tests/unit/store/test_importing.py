@@ -90,6 +90,21 @@ def test_imported_card_keeps_the_state_of_each_ticket(ours: Database, other: Pat
     assert found["T6"].sent_at == NOON + 9
 
 
+def test_imported_undo_reverses_its_own_admission(ours: Database, other: Path) -> None:
+    """Movements get other numbers here than they had there."""
+    with closing(open_for(other, OUR_EVENT)) as database:
+        journal = journal_of(database)
+        journal.record(a_scan("S5", code="CODE-5"), admitted())
+        (there,) = journal.movements("S5")
+        change = Change(there.number, ServiceState.MAYBE, closed=Stamp(NOON))
+        deliveries_of(database).deliver([change])
+        journal.undo(a_scan("S6", code="CODE-5"), UNDONE, "S5", reverse=True)
+    import_store(other, ours, OUR_EVENT)
+    (here,), (reversal,) = map(journal_of(ours).movements, ("S5", "S6"))
+    assert here.number != there.number
+    assert reversal.reverses == here.number
+
+
 def test_missing_rows_are_counted_as_lost(ours: Database, other: Path) -> None:
     with closing(engine.connect(other)) as connection, connection:
         connection.execute("DELETE FROM journal WHERE id = 'S2'")

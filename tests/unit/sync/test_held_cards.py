@@ -1,5 +1,6 @@
 """Cards: deliveries, undos, and check-ins that the service accepts and the door holds."""
 
+import asyncio
 from typing import NoReturn
 from unittest.mock import patch
 
@@ -16,6 +17,7 @@ from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
+from app.sync import outbox as outboxes
 from tests.support.cards import a_party, elsewhere, override_offline
 from tests.support.delivery import (
     drained,
@@ -24,6 +26,7 @@ from tests.support.delivery import (
     inside,
     number_of,
     run_before_answer_is_used,
+    running,
     undo_before_result_is_written,
     working_until,
 )
@@ -535,3 +538,25 @@ async def test_guest_admitted_elsewhere_is_disputed_despite_card(
     assert decision.verdict.tickets == (other.id,)
     await drained(night)
     assert night.row(waiting).delivery is Delivery.DISPUTED
+
+
+async def test_movement_that_gets_its_ticket_while_it_is_asked_about_is_asked_once(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    forgets(night, ticket)
+    override = await override_offline(night, ticket.code)
+    change = Change(number_of(night, override), ServiceState.MAYBE)
+    night.core.deliveries.deliver([change])
+    night.weather(WeatherKind.HANG, operation=SEARCH)
+    async with running(night):
+        await until(lambda: night.asked(SEARCH) == 1)
+        night.core.roster.update([ticket], at=night.clock())
+        assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+        night.core.outbox.wake()
+        await asyncio.sleep(5 * outboxes.LOOK_AGAIN)
+        assert (night.asked(SEARCH), night.asked(DETAIL)) == (1, 0)
+        night.comes_back()
+    await drained(night)
+    assert night.row(override).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
