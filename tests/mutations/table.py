@@ -51,7 +51,7 @@ TABLE = [
     ),
     Mutation(
         "book",
-        "book/change.py",
+        "book/movement.py",
         "sent_at = min(movement.sent_at - offset, known.at)",
         "sent_at = max(movement.sent_at - offset, known.at)",
     ),
@@ -69,7 +69,7 @@ TABLE = [
     ),
     Mutation(
         "door",
-        "door/response_rules.py",
+        "door/judge.py",
         "if guest.timeline.inside and not yes.was_out:",
         "if guest.timeline.inside:",
     ),
@@ -82,8 +82,8 @@ TABLE = [
     Mutation(
         "door",
         "door/desk.py",
-        "if scan.direction is Direction.OUT or guest.is_there(Direction.IN):",
-        "if scan.direction is Direction.OUT:",
+        "if told is None and scan.direction is Direction.IN and not guest.is_there(Direction.IN):",
+        "if told is None and scan.direction is Direction.IN:",
     ),
     Mutation(
         "door",
@@ -94,8 +94,8 @@ TABLE = [
     Mutation(
         "model",
         "model/link.py",
-        "if link.state is LinkState.OFFLINE and link.good_probes + 1 < probes_wanted(link, now):",
-        "if link.state is LinkState.OFFLINE and link.good_probes < probes_wanted(link, now):",
+        "if state is LinkState.OFFLINE and good_probes + 1 < probes_wanted(link, now):",
+        "if state is LinkState.OFFLINE and good_probes < probes_wanted(link, now):",
     ),
     Mutation(
         "model",
@@ -118,7 +118,7 @@ TABLE = [
     Mutation(
         "sync",
         "sync/courier.py",
-        "seen = Seen.MAYBE if next_step(movement) is NextStep.SEND else movement.seen",
+        "seen = ServiceState.MAYBE if next_step(movement) is NextStep.SEND else movement.seen",
         "seen = movement.seen",
     ),
     Mutation(
