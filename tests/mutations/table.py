@@ -233,12 +233,12 @@ TABLE = [
     Mutation(
         "organiser",
         "organiser/response_parser.py",
-        "if answer.status >= 400 and not answer.body:",
-        "if answer.status >= 500 and not answer.body:",
+        "if 500 <= status != 511:",
+        "if status >= 500:",
     ),
     Mutation(
         "organiser",
-        "organiser/operation.py",
+        "organiser/operations.py",
         'if value in (".", "..") or not parts[2 * place + 1]:',
         "if not parts[2 * place + 1]:",
     ),
@@ -302,8 +302,8 @@ TABLE = [
         "return tuple(code.text for code in self.codes)",
     ),
     Mutation(
-        "eye/belief",
-        "eye/belief/agreement.py",
+        "eye/test_confirmation.py",
+        "eye/confirmation.py",
         "recent = [each for each in self._evidence if at - each.at <= AGREES_WITHIN]",
         "recent = list(self._evidence)",
     ),
@@ -315,7 +315,7 @@ TABLE = [
     ),
     Mutation(
         "rehearsal",
-        "rehearsal/check_in_rules.py",
+        "rehearsal/manners.py",
         "if category_ids and ticket.category_id not in category_ids:",
         "if category_ids and ticket.category_id in category_ids:",
     ),
@@ -344,7 +344,7 @@ TABLE = [
         "if before is None:",
     ),
     Mutation(
-        "venue/test_kept_time.py venue/test_claims.py",
+        "venue/test_claims.py venue/test_keeper.py",
         "venue/clock.py",
         "if self.now() < moment:",
         "if self.now() > moment:",
