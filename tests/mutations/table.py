@@ -333,15 +333,15 @@ TABLE = [
     ),
     Mutation(
         "ui/widgets",
-        "ui/widgets/new_passphrase.py",
+        "ui/widgets/field.py",
         'return first if len(first) >= self._shortest and first == second else ""',
         'return first if len(first) >= self._shortest else ""',
     ),
     Mutation(
         "ui/setup",
         "ui/setup/draft.py",
-        "if before is None or self.ticketing_id != before.service.ticketing_id:",
-        "if before is None:",
+        "kept = tuple(one for one in self.instructions if not one.is_about_category)",
+        "kept = self.instructions",
     ),
     Mutation(
         "venue/test_claims.py venue/test_keeper.py",
