@@ -158,15 +158,17 @@ class SupervisorAct(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SupervisedAction:
-    """One action: when, what, by whom, and for an override why.
+    """One action: when, what, by whom, for an override why, and on which ticket.
 
     `by` is the name that belongs to the PIN; empty for a PIN without a name, or without a PIN.
+    `subject` is the ticket's id, or `code:` and a code without a ticket; empty for no ticket.
     """
 
     at: Moment
     act: SupervisorAct
     by: str = ""
     note: str = ""
+    subject: str = ""
 
 
 # Who deletes when the days of the settings are over.

@@ -8,13 +8,19 @@ from statistics import median
 from typing import NamedTuple
 
 from app.book.claim import standing
-from app.book.movement import Movement
 from app.model.journal import Deletion, Delivery
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
 from app.model.scan import Direction, Moment, Source
+from app.model.ticket import Ticket
 from app.model.verdict import LETS_THROUGH, DecidedBy, Kind, Note
-from app.report.night_record import Headcount, JournalScan, LineChange, NightRecord
+from app.report.night_record import (
+    Headcount,
+    JournalScan,
+    LineChange,
+    NightRecord,
+    TicketOfNight,
+)
 from app.report.period import MINUTE_MS, Period, minutes_of
 
 
@@ -33,15 +39,16 @@ class ReportDoor:
 
 
 class SupervisorEntry(NamedTuple):
-    """An override, or a settlement with its `way`: when, by whom, and why.
+    """An override, or a settlement with its `way`: when, by whom, why, and on which ticket.
 
-    `by` is empty for a PIN without a name.
+    `by` is empty for a PIN without a name. `ticket` is None if it is on no list.
     """
 
     at: Moment
     by: str
     why: str
     way: str = ""
+    ticket: Ticket | None = None
 
 
 class CategoryFigures(NamedTuple):
@@ -173,8 +180,8 @@ def figures_of(
         confirmed=sum(one.is_answer and one.kind in LETS_THROUGH for one in part.judged),
         notes=sum(_is_written(one, door, period) for one in record.notes),
         noted=sum(one.id in record.noted for one in part.scans),
-        overrides=_overrides(part.scans),
-        settlements=_settlements((one for _, one in part.movements), period),
+        overrides=_overrides(part.scans, record.tickets_of_scans()),
+        settlements=_settlements(record.tickets, period),
         decided_by=_counted(DecidedBy, (one.decided_by for one in part.judged)),
         sources=_counted(Source, (one.source for one in part.read)),
         median_wait=round(median(part.waits)) if part.waits else None,
@@ -249,22 +256,29 @@ def _counted(words: Iterable[str], found: Iterable[str | None]) -> dict[str, int
     return {str(word): counts[word] for word in words}
 
 
-def _overrides(scans: Iterable[JournalScan]) -> list[SupervisorEntry]:
-    """Return the overrides among these scans."""
+def _overrides(
+    scans: Iterable[JournalScan], tickets: Mapping[str, Ticket | None]
+) -> list[SupervisorEntry]:
+    """Return the overrides among these scans; `tickets` are those of the scans, by their ids."""
     return [
-        SupervisorEntry(one.at, one.by or "", one.note or "") for one in scans if one.is_override
+        SupervisorEntry(one.at, one.by or "", one.note or "", ticket=tickets.get(one.id))
+        for one in scans
+        if one.is_override
     ]
 
 
-def _settlements(movements: Iterable[Movement], period: Period) -> list[SupervisorEntry]:
+def _settlements(tickets: Iterable[TicketOfNight], period: Period) -> list[SupervisorEntry]:
     """Return what supervisors settled in the period, oldest first; a card counts once."""
     found = {
-        SupervisorEntry(one.at, one.who, one.why, one.way)
-        for movement in movements
-        for one in movement.settlements
-        if one.at in period
+        settlement: SupervisorEntry(
+            settlement.at, settlement.who, settlement.why, settlement.way, ticket.ticket
+        )
+        for ticket in tickets
+        for movement in ticket.timeline.movements
+        for settlement in movement.settlements
+        if settlement.at in period
     }
-    return sorted(found)
+    return sorted(found.values(), key=lambda entry: entry.at)
 
 
 def _categories(walks: Iterable[CountedGuest], inside: Mapping[str, int]) -> list[CategoryFigures]:

@@ -16,7 +16,9 @@ from app.model.scan import Moment
 from app.report.counting import Figures, SupervisorEntry
 from app.runtime.exported_files import write_exported
 
-REPORT_COLUMNS = ("section", "item", "measure", "value", "local", "utc", "by", "why")
+REPORT_COLUMNS = (
+    "section", "item", "measure", "value", "local", "utc", "by", "why", "guest", "ticket"
+)  # fmt: skip
 _DELETED = ("tickets", "scans", "notes")
 _MINUTE = ("scans", "admitted", "out", "inside")
 _TOTALS = (
@@ -109,6 +111,8 @@ class _Row(NamedTuple):
     at: Moment | None = None
     by: str = ""
     why: str = ""
+    guest: str = ""
+    ticket: str = ""
 
     def by_column(self, zone: tzinfo | None) -> dict[str, Any]:
         """Return the values under the names of the columns; the moment in local time and in UTC."""
@@ -131,7 +135,8 @@ def _counts(section: str, counts: Mapping[str, int]) -> list[_Row]:
 
 
 def _of_supervisor(section: str, entry: SupervisorEntry) -> _Row:
-    return _Row(section, entry.way, "scans", 1, entry.at, entry.by, entry.why)
+    guest, ticket = (entry.ticket.holder, entry.ticket.name) if entry.ticket else ("", "")
+    return _Row(section, entry.way, "scans", 1, entry.at, entry.by, entry.why, guest, ticket)
 
 
 def _of_label(entry: LabelEntry) -> _Row:

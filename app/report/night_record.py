@@ -14,6 +14,7 @@ from app.book.timeline import Step, Timeline
 from app.model.journal import Deletion, Delivery
 from app.model.label import LabelEntry
 from app.model.scan import Direction, Moment
+from app.model.ticket import Ticket
 from app.model.verdict import UNDOINGS, DecidedBy, Note, Reason
 
 START = 0  # before all scans
@@ -92,6 +93,11 @@ class TicketOfNight(NamedTuple):
     is_addon: bool
     timeline: Timeline
 
+    @property
+    def ticket(self) -> Ticket | None:
+        """Return the ticket as the list has it; None if it is on no list."""
+        return self.timeline.entry.ticket if self.timeline.entry else None
+
 
 @dataclass(frozen=True, slots=True)
 class NightRecord:
@@ -120,6 +126,14 @@ class NightRecord:
     def moments(self) -> list[Moment]:
         """Return the moments of all scans here, and of all claims of the venue's doors."""
         return [*(one.at for one in self.scans), *(one.at for one in self.claims)]
+
+    def tickets_of_scans(self) -> dict[str, Ticket | None]:
+        """Return the ticket that moved by each scan, by the ids of the scans."""
+        return {
+            movement.scan_id: ticket.ticket
+            for ticket in self.tickets
+            for movement in ticket.timeline.movements
+        }
 
     def movements(self) -> list[tuple[str, Movement]]:
         """Return each movement of this laptop once, with the category of its ticket."""

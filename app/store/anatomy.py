@@ -28,7 +28,7 @@ GUESTS = (
     "SELECT DISTINCT ticket_id FROM passage",
     # The subject of a claim on a bare code is `code:` and the code.
     "SELECT DISTINCT replace(subject, 'code:', '') FROM claim",
-    "SELECT by_name, note FROM supervised",
+    "SELECT by_name, note, replace(subject, 'code:', '') FROM supervised",
     "SELECT by_name FROM deletion",
     "SELECT DISTINCT value FROM answer",
     "SELECT replace(subject, 'code:', ''), words FROM note",

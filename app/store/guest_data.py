@@ -82,7 +82,7 @@ _STATEMENTS = (
     """,
     f"UPDATE unlisted SET subject = {_SUBJECT.format(table='unlisted')}",
     f"UPDATE note SET subject = {_SUBJECT.format(table='note')}, words = ''",
-    "UPDATE supervised SET note = ''",
+    "UPDATE supervised SET note = '', subject = ''",
 )
 _CLAIMS = f"UPDATE claim SET subject = {_SUBJECT.format(table='claim')}, at = at + ?"
 _NOTE_DELETION = f"""

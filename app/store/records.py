@@ -38,12 +38,13 @@ class SupervisedActions:
 
     def record(self, action: SupervisedAction) -> None:
         """Write one action durably."""
-        add = "INSERT INTO supervised (at, act, by_name, note) VALUES (?, ?, ?, ?)"
+        add = "INSERT INTO supervised (at, act, by_name, note, subject) VALUES (?, ?, ?, ?, ?)"
         self._database.write(add, *_ACTION.row(action))
 
     def newest(self, limit: int) -> list[SupervisedAction]:
         """Return the last actions, newest first."""
-        query = "SELECT at, act, by_name, note FROM supervised ORDER BY number DESC LIMIT ?"
+        columns = "at, act, by_name, note, subject"
+        query = f"SELECT {columns} FROM supervised ORDER BY number DESC LIMIT ?"
         return _ACTION.items(self._database.all(query, limit))
 
 

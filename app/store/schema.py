@@ -202,7 +202,7 @@ STEWARDS = (
     f"""
     CREATE TABLE supervised (
         number INTEGER PRIMARY KEY, at INTEGER NOT NULL, act TEXT NOT NULL, by_name TEXT NOT NULL,
-        note TEXT NOT NULL, CHECK ({_known(act=SupervisorAct)})
+        note TEXT NOT NULL, subject TEXT NOT NULL, CHECK ({_known(act=SupervisorAct)})
     ) STRICT
     """,
     # Notes on tickets, and that they are done with: see app/model/verdict.py. `epoch` is that of

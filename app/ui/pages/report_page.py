@@ -65,7 +65,7 @@ class ReportPage(StewardPage):
             words.setWordWrap(False)
         self.overview = ReportOverview(theme, self)
         self.categories, self.doors = Table(theme, 0, parent=self), Table(theme, 0, parent=self)
-        self.supervisors = Table(theme, 3, parent=self)
+        self.supervisors = Table(theme, 3, 4, parent=self)
         self._stack = QStackedWidget(self)
         self._times, self._top = QWidget(self), QGridLayout()
         self._lay_out()

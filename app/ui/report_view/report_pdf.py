@@ -119,7 +119,7 @@ def _supervised(
     heading, titles, lines = texts.tables.supervisors(figures)
     if not lines:
         return [], []
-    header, *rows = paper.table(titles, lines, PAPER, width, shares=(4, 4, 4, 6))
+    header, *rows = paper.table(titles, lines, PAPER, width, shares=(4, 4, 4, 6, 6))
     return [paper.heading(heading, PAPER), header], rows
 
 

@@ -11,6 +11,7 @@ from app.report.counting import Figures, SupervisorEntry
 from app.ui.text.moments import clock_text, date_text
 from app.ui.text.numbers import number
 from app.ui.text.settling import way_done
+from app.ui.verdict.wording import SEPARATOR
 
 LONGEST = 120  # characters of a name or reason
 
@@ -54,21 +55,33 @@ class ReportTables(QObject):
         return TableTexts(self.tr("Doors"), titles, lines)
 
     def supervisors(self, figures: Figures) -> TableTexts:
-        """Return when, who, what and why of overrides and settlements, oldest first."""
-        titles = self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Why")
+        """Return when, who, what, whose and why of overrides and settlements, oldest first."""
+        titles = (
+            self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest"), self.tr("Why")
+        )  # fmt: skip
         lines: list[Line] = [
             (
                 f"{date_text(one.at, self._zone)} {clock_text(one.at, self._zone)}",
                 plain(one.by, LONGEST) or self.tr("PIN without a name"),
                 self._what(one),
+                self._whose(one),
                 plain(one.why, LONGEST),
             )
-            for one in sorted((*figures.overrides, *figures.settlements))
+            for one in sorted(
+                (*figures.overrides, *figures.settlements), key=lambda entry: entry.at
+            )
         ]
         return TableTexts(self.supervisors_heading(), titles, lines)
 
     def supervisors_heading(self) -> str:
         return self.tr("Overrides and settled disputes")
+
+    def _whose(self, entry: SupervisorEntry) -> str:
+        """Return holder and name of the ticket, as far as the list has them."""
+        if entry.ticket is None:
+            return ""
+        names = plain(entry.ticket.holder, LONGEST), plain(entry.ticket.name, LONGEST)
+        return SEPARATOR.join(name for name in names if name)
 
     def _what(self, entry: SupervisorEntry) -> str:
         if not entry.way:

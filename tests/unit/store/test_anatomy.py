@@ -71,7 +71,9 @@ def test_texts_of_guests_are_found_beyond_list_and_journal(
         for subject in ("ticket of another door", subject_of("code of another door", None))
     ]
     LedgerCopy(database).add(Position("1.e1", 2), News(claims))
-    allowed = SupervisedAction(NOON, SupervisorAct.OVERRIDE, "Grace Hopper", "knows Ada Lovelace")
+    allowed = SupervisedAction(
+        NOON, SupervisorAct.OVERRIDE, "Grace Hopper", "knows Ada Lovelace", "code:of a stranger"
+    )
     SupervisedActions(database).record(allowed)
     noted = Note("n1", subject_of("code with a note", None), "bag of Ada", "North", NOON)
     Notes(database).add([noted])
@@ -80,6 +82,6 @@ def test_texts_of_guests_are_found_beyond_list_and_journal(
         connection.execute("INSERT INTO deletion VALUES (1, 0, 'Katherine', 0, 0, 0, 0, 1)")
     assert set(guest_texts(database)) == {
         "ticket of an older list", "ticket of another door", "code of another door",
-        "Grace Hopper", "knows Ada Lovelace", "code with a note", "bag of Ada",
+        "Grace Hopper", "knows Ada Lovelace", "of a stranger", "code with a note", "bag of Ada",
         "nuts, says Ada", "Katherine",
     }  # fmt: skip

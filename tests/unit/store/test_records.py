@@ -93,7 +93,7 @@ def test_log_counts_further_labels_of_a_ticket(path: Path) -> None:
         assert LabelLog(database).printed(("A", "B", "C", "D")) == {"A": 2, "B": 1, "C": 1, "D": 0}
 
 
-ADMITTED = SupervisedAction(NOON, SupervisorAct.OVERRIDE, "Anna Berg", "Guest list")
+ADMITTED = SupervisedAction(NOON, SupervisorAct.OVERRIDE, "Anna Berg", "Guest list", "t-1")
 LEFT = SupervisedAction(NOON + 1, SupervisorAct.LEAVE)
 
 
