@@ -63,7 +63,7 @@ async def open_request_handler(
         venue=home.venue, store_keys=store_keys, clock=clock,
     ) as core:  # fmt: skip
         asking = TicketService(core.organiser, service.ticketing_id, frozenset())
-        lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster)
+        lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster, core.timelines)
         announcements = Announcements(core.organiser, service.event_id, core.supervised, clock)
         venue = VenueRequests(
             core, VenueEntry(home.venue, store_keys, settings, clock), settings, clock

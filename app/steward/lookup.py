@@ -1,11 +1,13 @@
 """Looks up all about a ticket, and explains where its guest is; changes nothing."""
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 
 from app.book.explanation import Explanation
 from app.model.details import Details, OrderFacts
 from app.model.journal import subject_of
+from app.model.scan import Passage
 from app.model.ticket import Ticket
 from app.organiser.client import Organiser
 from app.organiser.errors import InvalidRequest, OrganiserError
@@ -26,12 +28,13 @@ class Lookup:
         organiser: Organiser,
         ticketing_id: str,
         roster: Roster,
+        timelines: Timelines,
         patience: float = 3.0,
     ) -> None:
         self._service = service
         self._organiser = organiser
         self._ticketing_id = ticketing_id
-        self._roster = roster
+        self._roster, self._timelines = roster, timelines
         self._patience = patience
 
     async def search(self, text: str, *, whole_words: bool) -> list[Ticket]:
@@ -41,15 +44,23 @@ class Lookup:
             await asyncio.sleep(0)
         return searching.found()
 
-    def local(self, ticket: Ticket) -> Details:
-        """Return what this laptop knows of a ticket."""
+    def local(self, ticket: Ticket, passages: Sequence[Passage] | None = None) -> Details:
+        """Return what this laptop knows of a ticket, with passages that the service shows.
+
+        Whether the guest is inside follows from the same steps that are shown, so that both agree.
+        """
+        known = self._timelines.of_ticket(ticket)
+        timeline = replace(known, passages=tuple({*known.passages, *(passages or ())}))
+        steps = tuple(
+            Passage(ticket.id, step.direction, step.at) for _, step in timeline.dated_steps
+        )
         main = self._roster.by_id(ticket.addon_of) if ticket.addon_of else None
         return Details(
             ticket,
-            inside=self._roster.is_inside(ticket),
+            inside=bool(timeline.inside),
             live=False,
             order=None,
-            passages=None,
+            passages=None if passages is None and not steps else steps,
             addons=tuple(self._roster.addons_of(ticket.id)),
             main=main,
         )
@@ -62,9 +73,8 @@ class Lookup:
             self._order(ticket),
             self._service.passages_of([ticket.id], deadline),
         )
-        return replace(
-            self.local(shown or ticket), live=shown is not None, order=order, passages=passages
-        )
+        found = self.local(shown or ticket, passages)
+        return replace(found, live=shown is not None, order=order)
 
     async def _order(self, ticket: Ticket) -> OrderFacts | None:
         if not ticket.order_id:

@@ -179,8 +179,12 @@ class DetailsPage(GuestPage):
         heading = self.tr("In and out")
         if self._details is not None and passages is None:
             heading = self.tr("In and out: not known without the line")
-        elif passages == ():
-            heading = self.tr("In and out: never yet")
+        elif self._details is not None and passages is not None:
+            is_in = bool(passages) and passages[-1].direction is Direction.IN
+            if is_in is not self._details.inside:
+                heading = self.tr("In and out, before the list or an evacuation said otherwise")
+            elif not passages:
+                heading = self.tr("In and out: never yet")
         self._passages_heading.setText(heading)
         self.passages.setVisible(bool(passages))
         now = self._clock()

@@ -38,7 +38,7 @@ def kept() -> StoredChoices:
 def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
     core = night.core
     service = TicketService(core.organiser, core.ticketing_id, frozenset())
-    lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster)
+    lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster, core.timelines)
     announcements = Announcements(
         core.organiser, night.service.event_id, core.supervised, lambda: 0
     )

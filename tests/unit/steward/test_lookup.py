@@ -17,7 +17,7 @@ from tests.support.night import HISTORY, Night
 def lookup(night: Night) -> Lookup:
     core = night.core
     service = TicketService(core.organiser, core.ticketing_id, frozenset())
-    return Lookup(service, core.organiser, core.ticketing_id, core.roster)
+    return Lookup(service, core.organiser, core.ticketing_id, core.roster, core.timelines)
 
 
 async def test_live_details_have_ticket_order_and_passages(night: Night, lookup: Lookup) -> None:
@@ -46,6 +46,18 @@ async def test_offline_lookup_has_the_local_details(night: Night, lookup: Lookup
     assert details.ticket == ticket
     assert details.order is None
     assert details.passages is None
+
+
+async def test_place_and_passages_agree_before_a_scan_is_delivered(
+    night: Night, lookup: Lookup
+) -> None:
+    ticket = night.good()
+    night.weather(WeatherKind.CUT, operation=None)
+    await night.scan(ticket)
+    details = await lookup.live(ticket)
+    assert details.inside
+    assert details.passages is not None
+    assert [passage.direction for passage in details.passages] == [Direction.IN]
 
 
 async def test_failed_history_is_none_not_empty(night: Night, lookup: Lookup) -> None:

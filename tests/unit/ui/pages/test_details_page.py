@@ -95,13 +95,21 @@ def test_newest_passage_is_first(page: DetailsPage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("passages", "heading"),
-    [((), "In and out: never yet"), (None, "In and out: not known without the line")],
+    ("passages", "inside", "heading"),
+    [
+        ((), False, "In and out: never yet"),
+        ((), True, "In and out, before the list or an evacuation said otherwise"),
+        (None, True, "In and out: not known without the line"),
+    ],
 )
 def test_heading_says_why_there_are_no_passages(
-    page: DetailsPage, behind: Answering, passages: tuple[Passage, ...] | None, heading: str
+    page: DetailsPage,
+    behind: Answering,
+    passages: tuple[Passage, ...] | None,
+    inside: bool,
+    heading: str,
 ) -> None:
-    behind.known = replace(KNOWN, passages=passages, live=False)
+    behind.known = replace(KNOWN, passages=passages, inside=inside, live=False)
     page.begin(MAYA)
     settle()
     assert heading in [label.text() for label in page.findChildren(QLabel)]
