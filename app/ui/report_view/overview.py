@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
@@ -13,7 +13,6 @@ from app.ui.report_view.share_chart import paint_shares
 from app.ui.report_view.time_chart import paint_time_chart
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.scroll import Scroll
 
 _TILE_TYPE = 28  # pixels
 
@@ -32,10 +31,7 @@ class ReportOverview(QWidget):
         grid.addWidget(self.arrivals, 0, 0)
         grid.addWidget(self.headcount, 0, 1)
         grid.addWidget(self.reasons, 1, 0)
-        facts = Scroll(self.facts, self)
-        # As high as the chart beside it.
-        facts.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        grid.addWidget(facts, 1, 1)
+        grid.addWidget(self.facts, 1, 1)
         for number in range(2):
             grid.setColumnStretch(number, 1)
             grid.setRowStretch(number, 5 + number)

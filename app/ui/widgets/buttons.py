@@ -29,6 +29,7 @@ from app.ui.widgets.key_cap import KeyCap
 BUTTON_WIDE = 140  # pixels
 _GAP, _BESIDE = 10, 8  # pixels
 _NARROWEST = 108  # pixels
+_TOP, _WHOLE_RING = 90 * 16, 360 * 16  # Qt's sixteenths of a degree
 _DIGITS, _MOST_DIGITS = re.compile(r"\d+"), 3
 _TWO_LINES = Room(2, smallest=0.82, in_one_line=0.88)
 
@@ -76,7 +77,7 @@ class ActionButton(QPushButton):
     def __init__(self, text: str, key: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self._cap, self._theme = KeyCap(key, theme), theme
-        self._tall = TARGET
+        self._tall, self._largest = TARGET, 0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.show_action(text, key)
@@ -115,11 +116,25 @@ class ActionButton(QPushButton):
         wide = min(self.sizeHint().width() - self._theme.px(12), self._theme.px(_NARROWEST))
         return QSize(wide, self._theme.px(TARGET))
 
+    def set_largest(self, pixels: int) -> None:
+        """Limit the size of the words, so that a row has one size; 0 is no limit."""
+        if pixels != self._largest:
+            self._largest = pixels
+            self.update()
+
     def words(self) -> Fitted:
         """Return the text as the button shows it."""
         font = QFont(self.font())
-        if not self.isEnabled():
-            font.setWeight(QFont.Weight.Normal)
+        # As the style sheet has it, which is applied some time after a button was enabled.
+        is_on = self.isEnabled()
+        font.setWeight(QFont.Weight.DemiBold if is_on else QFont.Weight.Normal)
+        words = self._fitted(font)
+        if self._largest and words.font.pixelSize() > self._largest:
+            font.setPixelSize(self._largest)
+            words = self._fitted(font)
+        return words
+
+    def _fitted(self, font: QFont) -> Fitted:
         for beside in (self._beside(), 2 * self._theme.px(_BESIDE)):
             words = fitted(self.text(), font, max(self.width() - beside, 1), _TWO_LINES)
             if not words.lines[-1].endswith("…"):
@@ -218,7 +233,7 @@ class IconButton(QPushButton):
     def __init__(self, icon: Icon, name: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icon = icon
-        self._warns = False
+        self._warns, self._ring = False, 0.0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.setAccessibleName(name)
@@ -227,6 +242,11 @@ class IconButton(QPushButton):
     def show_icon(self, icon: Icon, name: str, *, warns: bool) -> None:
         self._icon, self._warns = icon, warns
         self.setAccessibleName(name)
+        self.update()
+
+    def show_ring(self, share: float) -> None:
+        """Show this share of a ring around the icon, from the top."""
+        self._ring = share
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -247,3 +267,8 @@ class IconButton(QPushButton):
         box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
         colour = self._theme.warn if self._warns else self._theme.dim
         paint_icon(painter, self._icon, box, QColor(colour), 2.8)
+        if self._ring:
+            painter.setPen(QPen(QColor(self._theme.warn), self._theme.px(3)))
+            ring = QRectF(0, 0, frame.height() - 2, frame.height() - 2)
+            ring.moveCenter(middle)
+            painter.drawArc(ring, _TOP, -round(self._ring * _WHOLE_RING))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.model.details import AbsentGuests, guests_of
@@ -214,6 +214,19 @@ class ActionBar(QWidget):
         for button in self._buttons:
             button.set_button_height(tall)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._row.activate()
+        self._even_out_words()
+
+    def _even_out_words(self) -> None:
+        """Give the words of all buttons the size at which the longest fit."""
+        for button in self._buttons:
+            button.set_largest(0)
+        smallest = min(button.words().font.pixelSize() for button in self._buttons)
+        for button in self._buttons:
+            button.set_largest(smallest)
+
     def set_theme(self, theme: Theme) -> None:
         self._row.setSpacing(theme.px(12))
         for button in self._buttons:
@@ -235,6 +248,7 @@ class ActionBar(QWidget):
             # Qt swallows a press on a disabled button; this bar has to hear of it.
             transparent = Qt.WidgetAttribute.WA_TransparentForMouseEvents
             button.setAttribute(transparent, not offer.applies)
+        self._even_out_words()
 
     def _press(self, place: int) -> None:
         self.wanted.emit(self._offers[place].act)
