@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 IDLE_MS = 60_000  # a supervisor who reads a page touches it more often than once a minute
 _INPUT = {
@@ -29,6 +30,11 @@ class IdleTimer(QObject):
         if watched.isVisible():
             self._begin()
 
+    @property
+    def left(self) -> float:
+        """Return the share of the time that is left."""
+        return max(self._timer.remainingTime(), 0) / self._timer.interval()
+
     def restart(self) -> None:
         """Begin the time again."""
         self._timer.start()
@@ -44,9 +50,13 @@ class IdleTimer(QObject):
             self.restart()
         elif watched is self._watched and event.type() is QEvent.Type.Show:
             self._begin()
-        elif event.type() is QEvent.Type.Hide and self._watched.isHidden():
+        elif event.type() is QEvent.Type.Hide and not self._is_shown():
             self._end()
         return False
+
+    def _is_shown(self) -> bool:
+        """Return whether the widget is shown; one that is being deleted cannot be asked."""
+        return isValid(self._watched) and not self._watched.isHidden()
 
     def _begin(self) -> None:
         self._application().installEventFilter(self)

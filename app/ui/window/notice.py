@@ -65,10 +65,15 @@ class Notice:
 
     @property
     def rank(self) -> int:
-        """Return the place in the order of notices: the highest is shown first."""
+        """Return the place in the order of notices: the highest is shown first.
+
+        A notice that `can_end` concerns everybody in the house: it waits behind no other news.
+        """
         if self.level is Level.ALARM:
+            return 4
+        if self.can_end:
             return 3
-        return 2 if not self.lasts else int(self.can_end or self.level is Level.OUT)
+        return 2 if not self.lasts else int(self.level is Level.OUT)
 
 
 class NoticeStrip(QWidget):
