@@ -178,16 +178,16 @@ def admit_elsewhere(walk: Walk) -> None:
 
 
 def write_note(walk: Walk) -> None:
-    walk.kiosk.pages.explanation.panel.cancel()
+    walk.kiosk.pages.guests.explanation.cancel()
     walk.newest = walk.guests.new()
     walk.kiosk.pages.open_details(walk.newest)
     walk.page(DetailsPage).write_note.click()
-    walk.kiosk.pages.noting.panel.reason.setText(NOTE)
+    walk.kiosk.pages.guests.reasons.reason.setText(NOTE)
 
 
 def admit_noted(walk: Walk) -> bool:
     page, ticket = walk.page(DetailsPage), walk.newest
-    walk.kiosk.pages.noting.panel.reason.returnPressed.emit()
+    walk.kiosk.pages.guests.reasons.reason.returnPressed.emit()
     written = walk.wait_until(lambda: bool(page.notes.endings))
     close_pages(walk)
     return written and ticket is not None and walk.scan(ticket.code, ticket, Kind.ADMIT)
@@ -211,7 +211,7 @@ def write_support_file(walk: Walk) -> bool:
     opened = ask_for_pin(walk) and walk.unlock()
     place = ExportPlace("Documents", walk.folder)
     walk.kiosk.pages.supervisor.support_file.choice.places = lambda: (place,)
-    walk.page(SupervisorPage).support.emit()
+    walk.kiosk.pages.supervisor.support_file.begin()
     return opened
 
 
@@ -223,7 +223,7 @@ def override(walk: Walk) -> bool:
 
 def begin_set_up(walk: Walk) -> None:
     """Open the second step of the set-up, in which the service's events are listed."""
-    walk.kiosk.pages.overriding.panel.cancel()
+    walk.kiosk.pages.guests.reasons.cancel()
     walk.set_weather(WeatherKind.CLEAR)
     page = walk.open_set_up().page
     walk.resize(DESKTOP)
@@ -454,10 +454,10 @@ STATES = (
         "question",
         steps(CLEAR, scan(Kind.ADMIT, lambda guests: guests.new(alone=False, at_least=4)),
               press(Act.ADMIT_REST)),
-        lambda walk: walk.window.group_question.isVisible(),
+        lambda walk: walk.window.question.isVisible(),
     ),
     TourState(
-        "group-admitted", lambda walk: walk.window.group_question.admit_button.click(),
+        "group-admitted", lambda walk: walk.window.question.agree.click(),
         lambda walk: bool(walk.current.context.party) and not walk.current.context.rest.count,
     ),
     TourState("group-undone", press(Act.UNDO), lambda walk: walk.is_undone),
@@ -503,9 +503,9 @@ STATES = (
     ),
     TourState(
         "why", lambda walk: walk.page(DetailsPage).ask_why(),
-        lambda walk: bool(walk.kiosk.pages.explanation.panel.lines),
+        lambda walk: bool(walk.kiosk.pages.guests.explanation.lines),
     ),
-    TourState("note", write_note, lambda walk: walk.kiosk.pages.noting.panel.isVisible(), LAPTOP),
+    TourState("note", write_note, lambda walk: walk.kiosk.pages.guests.reasons.isVisible(), LAPTOP),
     TourState("noted", admit_noted, size=LAPTOP),
     TourState(
         "announcements", lambda walk: walk.kiosk.pages.open_posts(),
@@ -554,7 +554,7 @@ STATES = (
     TourState(
         "override",
         steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.RESERVED)), override),
-        lambda walk: walk.kiosk.pages.overriding.panel.isVisible(),
+        lambda walk: walk.kiosk.pages.guests.reasons.isVisible(),
     ),
     TourState("set-up", begin_set_up, events_are_listed),
     TourState("set-up-questions", write_questions, questions_are_shown, LAPTOP),
@@ -605,10 +605,10 @@ STATES = (
     *looks("doors"),
     TourState(
         "evacuation", ask_for_evacuation,
-        lambda walk: walk.kiosk.pages.supervisor.question.panel.isVisible(),
+        lambda walk: walk.window.question.isVisible(),
     ),
     TourState(
-        "evacuated", lambda walk: walk.kiosk.pages.supervisor.question.panel.agree.click(),
+        "evacuated", lambda walk: walk.window.question.agree.click(),
         on_page(DoorsPage, lambda page: (
             page.undo.isVisible() and page.house.inside.text() == "0")),
         LAPTOP,

@@ -128,7 +128,6 @@ class Kiosk:
         camera.poster_pressed.connect(self.devices.press_poster)
         self.appearance.theme_changed.connect(self.window.set_theme)
         self.window.scale_wanted.connect(self.appearance.set_scale)
-        self.window.stay_wanted.connect(self.appearance.set_stay)
         self.appearance.chosen.connect(self._save_window)
         self.appearance.chosen.connect(self.sight.repeat)
         self.bridge.opened.connect(self._update_place)
@@ -242,7 +241,7 @@ class Kiosk:
         )
 
     def _save_window(self, chosen: WindowSettings) -> None:
-        self.window.set_stay(chosen.verdict_seconds)
+        self.window.current_scan.set_stay(chosen.verdict_seconds)
         self.bridge.ask(lambda backstage: backstage.keep(chosen), lambda _: None)
 
     def _show_picture(self) -> None:

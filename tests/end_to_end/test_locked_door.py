@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end import other_program
 from tests.end_to_end.display import RETURN, Display
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.locked_door import (
     DRAG_BEGINS_S,
+    PIN,
     TRIES,
     LockedDoor,
     OtherProgram,
@@ -22,7 +25,7 @@ from tests.end_to_end.locked_door import (
     other_window,
     window_manager,
 )
-from tests.end_to_end.rehearsal_guests import code_of
+from tests.end_to_end.rehearsal_guests import check_in_elsewhere, code_of
 from tests.support.waiting import LONGEST_WAIT_S
 
 if TYPE_CHECKING:
@@ -189,6 +192,84 @@ def test_code_typed_partly_into_another_window_is_no_code(
     assert door.scan(whole).verdict == "ADMIT"
 
 
+def test_pin_opens_a_session_until_the_next_scan(
+    door: LockedDoor, tickets: list[Ticket], guests: Iterator[Ticket]
+) -> None:
+    held = next(ticket for ticket in tickets if ticket.status == "PAYMENT_PENDING")
+    assert door.scan(code_of(held)).verdict == "HOLD"
+    door.screen.press("F3")
+    door.wait_for_overlay("Supervisor PIN")
+    door.type(PIN[:3])
+    door.wait_for_overlay("● ● ● ○")
+    door.screen.press("Escape")
+    door.wait_for(lambda report: report.overlay == "")
+    door.screen.press("F3")
+    door.wait_for_overlay("Supervisor PIN")
+    door.enter_pin()
+    door.wait_for_overlay("Admit anyway?")
+    door.screen.press("Escape")
+    door.wait_for(lambda report: report.overlay == "")
+    door.screen.press("F3")
+    door.wait_for_overlay("Admit anyway?")
+    door.screen.press("Escape")
+    door.screen.press("alt+F4")
+    door.wait_for_overlay("to close Admit")
+    door.screen.press("Escape")
+    door.screen.press("F12")
+    door.wait_for_page("SupervisorPage")
+    assert door.scan(code_of(next(guests))).verdict == "ADMIT"
+    door.screen.press("F12")
+    door.wait_for_overlay("for settings")
+
+
+def test_supervisor_goes_from_page_to_page_with_one_pin(door: LockedDoor) -> None:
+    door.open_supervisor_page()
+    tasks = {
+        "Door check", "Read the guest list now", "Rehearse", "Full screen on or off", "Report",
+        "What supervisors did", "Delete guests' data", "Doors", "Venue", "Settings",
+        "Set up the next laptop", "File for support", "About Admit", "Close Admit",
+    }  # fmt: skip
+    assert tasks <= set(door.report.buttons)
+    for task, page in (("Door check", "DoorCheckPage"), ("Venue", "VenuePage")):
+        door.click(task)
+        door.wait_for_page(page)
+        door.screen.press("Escape")
+        door.wait_for_page("SupervisorPage")
+    door.click("Delete guests' data")
+    door.wait_for_overlay("Delete the guests' data?")
+    door.screen.press("Return")  # Cancel has the focus, and stands first
+    report = door.wait_for_page("SupervisorPage")
+    door.screen.press("Escape")
+    assert door.wait_for_page("door").buttons.keys().isdisjoint(tasks), report
+    door.screen.press("F12")
+    door.wait_for_overlay("for settings")
+
+
+def test_dispute_is_settled_under_the_name_of_the_pin_and_counted_at_once(
+    door: LockedDoor, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    guest = next(guests)
+    service.weather.set(Weather(WeatherKind.CUT))
+    assert door.scan(code_of(guest)).verdict == "ADMIT"
+    service.weather.set(CLEAR)
+    check_in_elsewhere(service, guest)
+    door.wait_for(lambda report: "1 to look at" in report.labels)
+    door.screen.press("F9")
+    door.wait_for_page("QueuePage")
+    door.screen.press("Tab", "Return")
+    door.wait_for_overlay("as said by the owner of the PIN")
+    door.click("Note only")
+    door.wait_for_overlay("Write the note first.")
+    door.click("Let in is right")
+    door.wait_for_overlay("Let in is right")
+    door.enter_pin()
+    door.wait_for(lambda report: "1 to look at" not in report.labels)
+    door.go_to_door()
+    door.open_supervisor_page()
+    door.click("What supervisors did")
+    door.wait_for_page("SupervisedPage")
+
+
 def test_supervisor_works_in_another_window_until_the_page_closes(
     door: LockedDoor, other: OtherProgram
 ) -> None:
@@ -212,8 +293,6 @@ def test_supervisor_works_in_another_window_until_the_page_closes(
 def test_unused_set_up_asks_for_the_pin_again_and_goes_back_to_the_door(door: LockedDoor) -> None:
     door.open_supervisor_page()
     door.click("Settings")
-    door.wait_for_overlay("to change the settings")
-    door.enter_pin()
     assert door.wait_for_page("ServiceStep").is_full
     door.click("PIN")
     door.wait_for_page("PinStep")

@@ -31,6 +31,7 @@ class CurrentScan(QObject):
     """
 
     changed = Signal()
+    begun = Signal()  # a scan, or the choice of a guest
     decided = Signal(object)  # Decision: every decision, shown or not
     # Decision: the one whose sound is to be played, which is the one that is shown
     sound_due = Signal(object)
@@ -115,6 +116,7 @@ class CurrentScan(QObject):
         """
         if self.is_broken:
             return
+        self.begun.emit()
         number = self._start_next(asked=code)
         self._bridge.ask(
             lambda core: core.scan(code, source, direction, is_checked=is_checked),

@@ -10,26 +10,24 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
-
-# Asks whether as many guests are to be admitted, then calls the first or the second function.
-Question = Callable[[int, Callable[[], None], Callable[[], None]], None]
+from app.ui.overlays.confirm_panel import ConfirmPanel, Question
 
 
 class GroupAdmission(QObject):
     """Admits the rest of a party, with one request at a time for each ticket.
 
-    Several guests are admitted only after `ask` has asked whether they are to be.
+    Several guests are admitted only after the panel has asked whether they are to be.
     """
 
     def __init__(
         self,
         bridge: Bridge,
         current_scan: CurrentScan,
-        ask: Question,
+        panel: ConfirmPanel,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._bridge, self._current_scan, self._ask = bridge, current_scan, ask
+        self._bridge, self._current_scan, self._panel = bridge, current_scan, panel
         self._asked_for: dict[str, list[Callable[[], None]]] = {}
 
     def admit(
@@ -60,7 +58,17 @@ class GroupAdmission(QObject):
         """Ask if several of these guests are outside."""
         count = sum(among is None or one.id in among for one in still_out(party))
         if count > 1:
-            self._ask(count, lambda: self._send(ticket, among), lambda: self._end(ticket))
+            question = Question(
+                self.tr("Admit %n guest(s)?", "", count),
+                self.tr("Let them pass one by one, and count."),
+                self.tr("Admit %n", "", count),
+            )
+            self._panel.ask(
+                question,
+                lambda: self._send(ticket, among),
+                lambda: self._end(ticket),
+                is_usual=True,
+            )
         else:
             self._send(ticket, among)
 

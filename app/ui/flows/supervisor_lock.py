@@ -1,4 +1,4 @@
-"""The supervisor lock: a right PIN gives a grant, which allows one action once."""
+"""The supervisor lock: a right PIN opens a session, in which its owner may act."""
 
 import threading
 from collections.abc import Callable
@@ -9,43 +9,28 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Moment
 from app.security.pin import Supervisor, TriesFile, WrongTries, find_by_pin
+from app.ui.input.idle import IdleTimer
 from app.ui.overlays.pin_pad import PinPad
 
 _SECOND_MS = 1000
-
-
-class Grant:
-    """Allows one action of the supervisor `by`, once; `used` is called with its record."""
-
-    def __init__(
-        self,
-        act: SupervisorAct,
-        by: str,
-        clock: Callable[[], Moment],
-        used: Callable[[SupervisedAction], None],
-    ) -> None:
-        self.by = by
-        self._act, self._clock, self._used = act, clock, used
-        self._is_spent = False
-
-    def use(self, note: str = "") -> bool:
-        """Record the action, and return whether it may be done: only the first call may."""
-        if self._is_spent:
-            return False
-        self._is_spent = True
-        self._used(SupervisedAction(self._clock(), self._act, self.by, note))
-        return True
+# Acts that are asked for the PIN in a session too: they reach beyond this door.
+ASKED_AGAIN = frozenset(
+    {SupervisorAct.SHOW_CODE, SupervisorAct.CHANGE_PINS, SupervisorAct.LEAVE, SupervisorAct.PUBLISH}
+)
 
 
 class SupervisorLock(QObject):
-    """Asks for the PIN before each action of a supervisor. Without a PIN nothing is locked.
+    """Asks for the PIN before the acts of a supervisor. Without a PIN nothing is locked.
 
-    A PIN opens only the action that it was typed for. Checking a PIN takes a tenth of a second on
-    purpose, so it runs in a thread. `tries` keeps the wrong tries over a restart.
+    A right PIN opens a session, until `end` or a minute without input: no further PIN is needed
+    meanwhile, except for `ASKED_AGAIN`. `by` is the name of the PIN's owner, `left` the share of
+    the minute that is left. Checking a PIN takes a tenth of a second on purpose, so it runs in a
+    thread. `tries` keeps the wrong tries over a restart.
     """
 
-    recorded = Signal(object)  # SupervisedAction: an action that is done now
-    withdrawn = Signal()  # the PIN pad was closed, and the action will not run
+    recorded = Signal(object)  # SupervisedAction: an act that is done now
+    changed = Signal()  # a session has begun, or is over
+    withdrawn = Signal()  # the PIN pad was closed, and the act is not done
     _checked = Signal(int, object)  # number of the demand, and the Supervisor; None: a wrong PIN
 
     def __init__(
@@ -63,8 +48,9 @@ class SupervisorLock(QObject):
         self._clock = clock
         self._file, self._tries = tries, tries.read()
         self._number = 0
-        self._act: SupervisorAct | None = None
-        self._then: Callable[[Grant], None] | None = None
+        self._then: Callable[[str], None] | None = None
+        self._session: IdleTimer | None = None
+        self.by = ""
         self._counting = QTimer(pad)
         self._counting.setInterval(_SECOND_MS)
         self._counting.timeout.connect(self._count_down)
@@ -77,33 +63,69 @@ class SupervisorLock(QObject):
         """Return whether this door has a PIN."""
         return bool(self._supervisors)
 
-    def demand(self, act: SupervisorAct, purpose: str, then: Callable[[], object]) -> None:
-        """Run the action `then` after the PIN was entered, and record it."""
+    @property
+    def is_open(self) -> bool:
+        """Return whether there is a session."""
+        return self._session is not None
 
-        def run(grant: Grant) -> None:
-            if grant.use():
-                then()
+    @property
+    def left(self) -> float:
+        return 0.0 if self._session is None else self._session.left
+
+    def demand(
+        self, act: SupervisorAct, purpose: str, then: Callable[[], object], note: str = ""
+    ) -> None:
+        """Record the act with this note and run `then`, once that is allowed."""
+
+        def run(by: str) -> None:
+            self.record(act, by, note)
+            then()
 
         self.ask(act, purpose, run)
 
-    def ask(self, act: SupervisorAct, purpose: str, then: Callable[[Grant], None]) -> None:
-        """Call `then` with a grant after the PIN was entered; the caller uses it, or drops it."""
+    def ask(self, act: SupervisorAct, purpose: str, then: Callable[[str], None]) -> None:
+        """Call `then` with the supervisor's name, once that is allowed; it records the act."""
         self.withdraw()
-        if not self._supervisors:
-            then(self._grant(act, ""))
-            return
-        self._act, self._then = act, then
-        self._pad.demand(self.tr("Supervisor PIN"), purpose)
-        if self._tries.wait_ms(self._clock()):
-            self._count_down()
-            self._counting.start()
+        if self.is_open and act not in ASKED_AGAIN:
+            then(self.by)
+        elif not self._supervisors:
+            self._open("")
+            then("")
+        else:
+            self._then = then
+            self._pad.demand(self.tr("Supervisor PIN"), purpose)
+            if self._tries.wait_ms(self._clock()):
+                self._count_down()
+                self._counting.start()
+
+    def record(self, act: SupervisorAct, by: str, note: str = "", subject: str = "") -> None:
+        """Write down that this supervisor allows an act, perhaps on the ticket of this subject."""
+        self.recorded.emit(SupervisedAction(self._clock(), act, by, note, subject))
 
     def withdraw(self) -> None:
-        """Close the PIN pad, and forget the digits and the action."""
+        """Close the PIN pad, and forget the digits and the act."""
         self._pad.withdraw()
 
-    def _grant(self, act: SupervisorAct, by: str) -> Grant:
-        return Grant(act, by, self._clock, self.recorded.emit)
+    def stay(self) -> None:
+        """Begin the minute of the session again, if there is one."""
+        if self._session is not None:
+            self._session.restart()
+
+    def end(self) -> None:
+        """End the session, if there is one."""
+        if self._session is not None:
+            self._session.end()
+            self._session, self.by = None, ""
+            self.changed.emit()
+
+    def _open(self, by: str) -> None:
+        """Begin a session of this supervisor, or the minute of the running one again."""
+        if self._session is None:
+            self._session = IdleTimer(self._pad.window())
+            self._session.idle.connect(self.end)
+        self._session.restart()
+        self.by = by
+        self.changed.emit()
 
     def _check_pin(self, pin: str) -> None:
         if wait_sentence := self._wait_sentence():
@@ -138,7 +160,7 @@ class SupervisorLock(QObject):
 
     @Slot(int, object)
     def _finish_check(self, number: int, found: Supervisor | None) -> None:
-        """Run the action if the PIN is right. A PIN for an earlier demand runs nothing."""
+        """Open a session if the PIN is right. A PIN for an earlier demand opens none."""
         if found is not None:
             self._set_tries(WrongTries())
         if number != self._number:
@@ -149,12 +171,12 @@ class SupervisorLock(QObject):
                 self._counting.start()
             return
         self._pad.close_overlay()
-        act, then = self._act, self._then
-        self._act = self._then = None
-        if act is not None and then is not None:
-            then(self._grant(act, found.name))
+        then, self._then = self._then, None
+        if then is not None:
+            self._open(found.name)
+            then(found.name)
 
     def _forget(self) -> None:
         self._number += 1
-        self._act = self._then = None
+        self._then = None
         self.withdrawn.emit()

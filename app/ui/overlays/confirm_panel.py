@@ -1,45 +1,53 @@
 """The overlay that asks a steward whether an action is meant."""
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtWidgets import QWidget
 
 from app.ui.overlays.overlay import Overlay
-from app.ui.theme.growth import set_least_width
-from app.ui.widgets.buttons import BUTTON_WIDE
+
+
+class Question(NamedTuple):
+    """The texts of a question: its heading, what follows from a yes, and the button for that."""
+
+    heading: str
+    words: str
+    agree: str
 
 
 class ConfirmPanel(Overlay):
-    """Asks a question; `agreed` follows if the steward agrees. Cancel has the focus."""
-
-    agreed = Signal()
+    """Asks one question at a time."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, width=560)
-        self.agree, self._cancel = QPushButton(self.card), QPushButton(self.card)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        for button in (self.agree, self._cancel):
-            set_least_width(button, BUTTON_WIDE)
-            buttons.addWidget(button)
-        self._cancel.clicked.connect(self.cancel)
-        self.agree.clicked.connect(self._agree)
-        self.column.addLayout(buttons)
-        self.retranslate()
+        self._yes: Callable[[], object] = _do_nothing
+        self._no: Callable[[], object] = _do_nothing
+        self.agree = self.add_agreement(self._agree)
+        self.cancelled.connect(lambda: self._no())
 
-    def begin(self, question: str, words: str, agree: str) -> None:
-        """Open the panel with a question, more words, and the text of the button that agrees."""
-        self.set_heading(question, words)
-        self.agree.setText(agree)
-        self.show_over(self._cancel)
+    def ask(
+        self,
+        question: Question,
+        yes: Callable[[], object],
+        no: Callable[[], object] | None = None,
+        *,
+        is_usual: bool = False,
+    ) -> None:
+        """Ask, and call exactly one of both functions.
 
-    def retranslate(self) -> None:
-        self._cancel.setText(self.tr("Cancel"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
+        Return means no, or yes for a question to which that `is_usual`.
+        """
+        self.withdraw()
+        self._yes, self._no = yes, no or _do_nothing
+        self.set_heading(question.heading, question.words)
+        self.agree.setText(question.agree)
+        self.show_over(self.agree if is_usual else self.cancel_button)
 
     def _agree(self) -> None:
         self.close_overlay()
-        self.agreed.emit()
+        self._yes()
+
+
+def _do_nothing() -> None:
+    """Do nothing: no question was asked yet, or nobody waits for a no."""

@@ -4,13 +4,16 @@ The overlay is a child of the window, so it cannot be moved or get lost behind t
 is open all keys go to it: no shortcut of the window works, and Tab stays inside.
 """
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from app.ui.theme.growth import even_out, grow, scale_in_use
-from app.ui.widgets.buttons import Card, click_focused
+from app.ui.input.idle import IdleTimer
+from app.ui.theme.growth import even_out, grow, scale_in_use, set_least_width
+from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
 
 _WIDTH = 460  # pixels
@@ -18,9 +21,10 @@ _DIMMED = QColor(0, 0, 0, 170)
 
 
 class Overlay(QDialog):
-    """Base of the overlays: subclasses add their widgets to `column`; Escape cancels.
+    """Base of the overlays: subclasses add their widgets to `column`, and set texts when they open.
 
-    A screen reader calls it a dialog, although it is no window of its own.
+    Escape cancels, and so does a minute without input. A screen reader calls it a dialog, although
+    it is no window of its own.
     """
 
     cancelled = Signal()
@@ -42,7 +46,28 @@ class Overlay(QDialog):
         self.column.addWidget(self.words)
         middle = QVBoxLayout(self)
         middle.addWidget(self.card, 0, Qt.AlignmentFlag.AlignCenter)
+        self.cancel_button = QPushButton(self.card)
+        self.cancel_button.hide()
+        self.cancel_button.clicked.connect(self.cancel)
         self.hide()
+        IdleTimer(self).idle.connect(self.withdraw)
+
+    def add_buttons(self, *others: QPushButton) -> None:
+        """Add the row at the end of the card: Cancel first, the main action at the right."""
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for button in (self.cancel_button, *others):
+            set_least_width(button, BUTTON_WIDE)
+            button.show()
+            row.addWidget(button)
+        self.column.addLayout(row)
+
+    def add_agreement(self, agree: Callable[[], object]) -> QPushButton:
+        """Add that row with a button that agrees, and return the button."""
+        button = primary_button("", self.card)
+        button.clicked.connect(agree)
+        self.add_buttons(button)
+        return button
 
     def set_heading(self, heading: str, words: str) -> None:
         self.heading.setText(heading)
@@ -53,6 +78,7 @@ class Overlay(QDialog):
 
     def show_over(self, focus: QWidget) -> None:
         """Show the overlay over the whole window; this widget gets the focus."""
+        self.cancel_button.setText(QCoreApplication.translate("ReasonPanel", "Cancel"))
         if not self.isVisible():
             self._before = self._behind.focusWidget()
         self._first = focus
@@ -98,8 +124,9 @@ class Overlay(QDialog):
         return super().event(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Move the focus in the card only; after the last widget comes the first one."""
+        """Move the focus in the card only: Cancel is the last one, after it comes the first."""
         ring = [child for child in self.card.findChildren(QWidget) if _takes_tab(child)]
+        ring.sort(key=lambda child: child is self.cancel_button)
         if ring:
             focused = self.focusWidget()
             step = 1 if forward else -1

@@ -1,29 +1,27 @@
 """The pad on which a supervisor types the PIN, by keys or by finger."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.security.pin import LONGEST, SHORTEST
 from app.ui.output.announce import announce
 from app.ui.overlays.overlay import Overlay
-from app.ui.widgets.labels import label
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.labels import PlainLabel, label
 
 DOT, PLACE = "●", "○"
 
 
 class PinPad(Overlay):
-    """Collects a PIN; forgets the digits as soon as they were emitted.
-
-    One dot moves with each digit, so that nobody can read from the pad how long the PIN is.
-    """
+    """Collects a PIN, with a dot for each digit; forgets the digits once they were emitted."""
 
     entered = Signal(str)
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, width=380)
         self._typed = ""
-        self._dots = label("title", self.card)
+        self._dots = PlainLabel(role="title", room=Room(smallest=0.5), parent=self.card)
         self._dots.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._dots.setMinimumHeight(48)
         self._trouble = label("bad", self.card)
@@ -33,12 +31,14 @@ class PinPad(Overlay):
         self.column.addLayout(self._keys())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.cancelled.connect(self._forget)
-        self.retranslate()
 
     def demand(self, heading: str, words: str) -> None:
         """Open the pad, empty, with this heading and text."""
         self.set_heading(heading, words)
-        self._trouble.setText("")
+        self._back.setText(self.tr("Delete"))
+        self._back.setAccessibleName(self.tr("Delete the last digit"))
+        self._enter.setText(self.tr("OK"))
+        self.warn("")
         self._forget()
         self.set_waiting(False)
         self.show_over(self)
@@ -52,19 +52,13 @@ class PinPad(Overlay):
 
     def warn(self, words: str) -> None:
         """Show a warning, and keep the digits that were typed."""
-        self._trouble.setText(words)
+        self._trouble.setText(words or " ")  # keeps the place of the warning
 
     def set_waiting(self, waiting: bool) -> None:
         """Block typing while the PIN is being checked."""
         self.card.setEnabled(not waiting)
         if waiting:
             self.warn("")
-
-    def retranslate(self) -> None:
-        self._back.setText(self.tr("Delete"))
-        self._back.setAccessibleName(self.tr("Delete the last digit"))
-        self._enter.setText(self.tr("OK"))
-        self._cancel.setText(self.tr("Cancel"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not self.card.isEnabled():
@@ -79,39 +73,37 @@ class PinPad(Overlay):
         else:
             super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
-
     def _keys(self) -> QGridLayout:
         grid = QGridLayout()
         grid.setSpacing(10)
         for digit in "123456789":
             number = int(digit) - 1
             grid.addWidget(self._key(digit), number // 3, number % 3)
-        self._back, self._enter = self._button(self._delete), self._button(self._submit)
-        self._cancel = self._button(self.cancel)
+        self._back, self._enter = self._button(""), self._button("")
+        self._back.clicked.connect(self._delete)
+        self._enter.clicked.connect(self._submit)
         self._enter.setProperty("kind", "primary")
         grid.addWidget(self._back, 3, 0)
         grid.addWidget(self._key("0"), 3, 1)
         grid.addWidget(self._enter, 3, 2)
-        grid.addWidget(self._cancel, 4, 0, 1, 3)
+        self._style(self.cancel_button)
+        self.cancel_button.show()
+        grid.addWidget(self.cancel_button, 4, 0, 1, 3)
         return grid
 
     def _key(self, digit: str) -> QPushButton:
-        key = QPushButton(digit, self.card)
-        key.setProperty("tall", True)
-        key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        key = self._button(digit)
         key.clicked.connect(lambda: self._type(digit))
         return key
 
-    def _button(self, does: object) -> QPushButton:
-        button = QPushButton(self.card)
+    def _button(self, text: str) -> QPushButton:
+        button = QPushButton(text, self.card)
+        self._style(button)
+        return button
+
+    def _style(self, button: QPushButton) -> None:
         button.setProperty("tall", True)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(does)
-        return button
 
     def _type(self, digit: str) -> None:
         if len(self._typed) == LONGEST:
@@ -131,14 +123,9 @@ class PinPad(Overlay):
         self._show()
 
     def _show(self) -> None:
-        places = [PLACE] * SHORTEST
-        if self._typed:
-            places[(len(self._typed) - 1) % SHORTEST] = DOT
-        self._dots.setText(" ".join(places))
-        self._dots.setAccessibleName(
-            self.tr("A digit is typed") if self._typed else self.tr("No digit is typed")
-        )
-        self._enter.setEnabled(len(self._typed) >= SHORTEST)
+        count = len(self._typed)
+        self._dots.setText(" ".join(DOT * count + PLACE * (SHORTEST - count)))
+        self._dots.setAccessibleName(self.tr("%n digit(s) typed", "", count))
 
     def _warn_of_length(self) -> None:
         said = self.tr("A PIN has {least} to {most} digits.")

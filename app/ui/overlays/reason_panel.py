@@ -1,143 +1,105 @@
 """An overlay that asks for words: the reason for a verdict, or a note on a ticket."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from app.model.verdict import LONGEST_NOTE
 from app.ui.input.wedge import PROSE
 from app.ui.overlays.overlay import Overlay
-from app.ui.theme.growth import set_least_width
-from app.ui.widgets.buttons import BUTTON_WIDE, primary_button
+from app.ui.widgets.labels import label
 
 LONGEST = 200  # characters
 SUGGESTIONS = 3
 
 
-class ReasonPanel(Overlay):
-    """Asks for the words that are written down; `agreed` carries them."""
+class ReasonTexts(NamedTuple):
+    """What the panel asks: heading, button that agrees, words that one press fills in, field."""
 
-    agreed = Signal(str)
+    heading: str
+    agree: str
+    suggested: tuple[str, str, str]
+    field: str
+    hint: str
+    longest: int = LONGEST
+
+
+class ReasonPanel(Overlay):
+    """Asks for the words that are written down. The button always answers: with why not, if so."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, width=680)
+        self._then: Callable[[str], object] = lambda _words: None
         self.reason = QLineEdit(self.card)
-        self.reason.setMaxLength(LONGEST)
         self.reason.setProperty(PROSE, True)
-        self._suggestions = [QPushButton(self.card) for _ in range(SUGGESTIONS)]
-        for button in self._suggestions:
+        self.why_not = label("bad", self.card)
+        self.suggestions = [QPushButton(self.card) for _ in range(SUGGESTIONS)]
+        row = QHBoxLayout()
+        for button in self.suggestions:
             button.clicked.connect(lambda _=False, button=button: self._suggest(button.text()))
-        self._cancel, self._agree = QPushButton(self.card), primary_button("", self.card)
-        for button in (self._cancel, self._agree):
-            set_least_width(button, BUTTON_WIDE)
-        self._cancel.clicked.connect(self.cancel)
-        self._agree.clicked.connect(self._agree_with_reason)
-        self.reason.textChanged.connect(self._update_button)
-        self.reason.returnPressed.connect(self._agree_with_reason)
-        suggestions, buttons = QHBoxLayout(), QHBoxLayout()
-        for button in self._suggestions:
-            suggestions.addWidget(button)
-        buttons.addStretch(1)
-        buttons.addWidget(self._cancel)
-        buttons.addWidget(self._agree)
+            row.addWidget(button)
         self.column.addWidget(self.reason)
-        self.column.addLayout(suggestions)
-        self.column.addLayout(buttons)
-        self.retranslate()
+        self.column.addLayout(row)
+        self.column.addWidget(self.why_not)
+        self.agree = self.add_agreement(self._agree)
+        self.reason.textChanged.connect(lambda _: self.why_not.setText(" "))
+        self.reason.returnPressed.connect(self._agree)
 
-    def begin(self, name: str) -> None:
-        """Ask about the guest with this name."""
-        self.set_heading(self.question(), name)
+    def ask(self, texts: ReasonTexts, name: str, then: Callable[[str], object]) -> None:
+        """Ask about the guest with this name, and call `then` with the words."""
+        self.withdraw()
+        self._then = then
+        self.set_heading(texts.heading, name)
+        self.reason.setMaxLength(texts.longest)
+        self.reason.setAccessibleName(texts.field)
+        self.reason.setPlaceholderText(texts.hint)
+        for button, words in zip(self.suggestions, texts.suggested, strict=True):
+            button.setText(words)
+        self.agree.setText(texts.agree)
         self.reason.clear()
-        self._update_button()
+        self.why_not.setText(" ")  # keeps the place of the sentence
         self.show_over(self.reason)
-
-    def question(self) -> str:
-        """Return the heading."""
-        raise NotImplementedError
-
-    def suggested(self) -> tuple[str, str, str]:
-        """Return words that one press fills in."""
-        raise NotImplementedError
-
-    def agreement(self) -> str:
-        """Return the words of the button that agrees."""
-        raise NotImplementedError
-
-    def field_words(self) -> tuple[str, str]:
-        """Return the name of the field, and what it shows while it is empty."""
-        return (
-            QCoreApplication.translate("ReasonPanel", "Reason"),
-            QCoreApplication.translate("ReasonPanel", "Why? It is written down with the scan."),
-        )
-
-    def retranslate(self) -> None:
-        name, empty = self.field_words()
-        self.reason.setAccessibleName(name)
-        self.reason.setPlaceholderText(empty)
-        for button, word in zip(self._suggestions, self.suggested(), strict=True):
-            button.setText(word)
-        self._cancel.setText(QCoreApplication.translate("ReasonPanel", "Cancel"))
-        self._agree.setText(self.agreement())
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def _suggest(self, words: str) -> None:
         self.reason.setText(words)
         self.reason.setFocus()
 
-    def _update_button(self) -> None:
-        self._agree.setEnabled(bool(self.reason.text().strip()))
-
-    def _agree_with_reason(self) -> None:
-        if reason := self.reason.text().strip():
+    def _agree(self) -> None:
+        if words := self.reason.text().strip():
             self.close_overlay()
-            self.agreed.emit(reason)
+            self._then(words)
+        else:
+            self.why_not.setText(self.tr("Write something first, or press one of the words above."))
+            self.reason.setFocus()
 
 
-class OverridePanel(ReasonPanel):
-    """Asks a supervisor why a held guest is admitted."""
+class Reasons(QObject):
+    """The texts of what is asked, in the current language."""
 
-    def question(self) -> str:
-        return self.tr("Admit anyway?")
+    def override(self) -> ReasonTexts:
+        """Ask a supervisor why a held guest is admitted."""
+        suggested = self.tr("Guest list"), self.tr("Paid at the desk"), self.tr("Checked by hand")
+        return self._reason(self.tr("Admit anyway?"), self.tr("Admit"), suggested)
 
-    def suggested(self) -> tuple[str, str, str]:
-        return self.tr("Guest list"), self.tr("Paid at the desk"), self.tr("Checked by hand")
+    def turning_away(self) -> ReasonTexts:
+        """Ask a steward why a guest is turned away."""
+        suggested = self.tr("No proof shown"), self.tr("Not the right person"), self.tr("Too young")
+        return self._reason(self.tr("Turn this guest away?"), self.tr("Turn away"), suggested)
 
-    def agreement(self) -> str:
-        return self.tr("Admit")
+    def note(self) -> ReasonTexts:
+        """Ask a steward for a note on a ticket."""
+        suggested = (
+            self.tr("Lost bag at desk"), self.tr("Send to the desk"), self.tr("Call a manager")
+        )  # fmt: skip
+        hint = self.tr("Shown at every scan of this ticket, until it is done")
+        return ReasonTexts(
+            self.tr("Note on this ticket"), self.tr("Write"), suggested, self.tr("Note"), hint,
+            LONGEST_NOTE,
+        )  # fmt: skip
 
-
-class TurnAwayPanel(ReasonPanel):
-    """Asks a steward why a guest is turned away."""
-
-    def question(self) -> str:
-        return self.tr("Turn this guest away?")
-
-    def suggested(self) -> tuple[str, str, str]:
-        return self.tr("No proof shown"), self.tr("Not the right person"), self.tr("Too young")
-
-    def agreement(self) -> str:
-        return self.tr("Turn away")
-
-
-class NotePanel(ReasonPanel):
-    """Asks a steward for a note on a ticket."""
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self.reason.setMaxLength(LONGEST_NOTE)
-
-    def question(self) -> str:
-        return self.tr("Note on this ticket")
-
-    def suggested(self) -> tuple[str, str, str]:
-        return self.tr("Lost bag at desk"), self.tr("Send to the desk"), self.tr("Call a manager")
-
-    def agreement(self) -> str:
-        return self.tr("Write")
-
-    def field_words(self) -> tuple[str, str]:
-        return self.tr("Note"), self.tr("Shown at every scan of this ticket, until it is done")
+    def _reason(self, heading: str, agree: str, suggested: tuple[str, str, str]) -> ReasonTexts:
+        field = QCoreApplication.translate("ReasonPanel", "Reason")
+        hint = QCoreApplication.translate("ReasonPanel", "Why? It is written down with the scan.")
+        return ReasonTexts(heading, agree, suggested, field, hint)

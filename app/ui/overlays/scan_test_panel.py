@@ -1,7 +1,7 @@
 """The overlay of the test scan: waits for a code, then shows how it was read."""
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.errors import KnownError
 from app.model.scan import Source
@@ -9,9 +9,7 @@ from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.output.announce import announce
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.translated import translated
-from app.ui.theme.growth import set_least_width
 from app.ui.verdict.guest_names import shortened_code
-from app.ui.widgets.buttons import BUTTON_WIDE
 from app.ui.widgets.labels import label
 
 
@@ -30,53 +28,47 @@ class ScanTestPanel(Overlay):
         self._known: bool | KnownError | None = None
         self._captions = [label("dim", self.card) for _ in range(4)]
         self.facts = [label("strong", self.card) for _ in self._captions]
-        grid, buttons = QGridLayout(), QHBoxLayout()
+        grid = QGridLayout()
         grid.setHorizontalSpacing(24)
         grid.setColumnStretch(1, 1)
         for row, (caption, fact) in enumerate(zip(self._captions, self.facts, strict=True)):
             grid.addWidget(caption, row, 0)
             grid.addWidget(fact, row, 1)
-        self._again, self._close = QPushButton(self.card), QPushButton(self.card)
-        buttons.addStretch(1)
-        for button in (self._again, self._close):
-            set_least_width(button, BUTTON_WIDE)
-            buttons.addWidget(button)
+        self._again = QPushButton(self.card)
         self._again.clicked.connect(self.again)
-        self._close.clicked.connect(self.cancel)
         self.column.addLayout(grid)
-        self.column.addLayout(buttons)
-        self.retranslate()
+        self.add_buttons(self._again)
 
     def begin(self) -> None:
         """Open the overlay, waiting for a code."""
         self._read, self._known, self._is_over = None, None, False
-        self.retranslate()
-        self.show_over(self._close)
+        self.show_over(self.cancel_button)
+        self._show()
 
     def show_code(self, code: str, came_by: str, source: Source) -> None:
         """Show the code that was read, and by what; whether it is known is told later."""
         self._read, self._is_over = (code, came_by, source), True
-        self.retranslate()
-        self._close.setFocus()
+        self._show()
+        self.cancel_button.setFocus()
 
     def show_known(self, known: bool) -> None:
         """Show whether the code is on the list."""
         self._known = known
-        self.retranslate()
+        self._show()
         announce(self, f"{self.words.text()} {self._captions[-1].text()}: {self._on_list()}")
 
     def show_trouble(self, error: KnownError) -> None:
         """Show why the list cannot tell whether the code is on it."""
         self._known = error
-        self.retranslate()
+        self._show()
 
     def show_nothing(self) -> None:
         """Show that no code was read in time."""
         self._is_over = True
-        self.retranslate()
+        self._show()
         announce(self, self.words.text())
 
-    def retranslate(self) -> None:
+    def _show(self) -> None:
         self.set_heading(self.tr("Test scan"), self._words())
         names = (self.tr("Code"), self.tr("Read by"), self.tr("Format"), self.tr("On the list"))
         for caption, name in zip(self._captions, names, strict=True):
@@ -91,12 +83,8 @@ class ScanTestPanel(Overlay):
             part.setVisible(self._read is not None)
         self._again.setVisible(self._is_over)
         self._again.setText(self.tr("Test another"))
-        self._close.setText(self.tr("Done") if self._is_over else self.tr("Cancel"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
+        if self._is_over:
+            self.cancel_button.setText(self.tr("Done"))
 
     def _words(self) -> str:
         if self._read is not None:

@@ -1,89 +1,97 @@
 """The overlay in which a supervisor settles a scan that needs a look."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 
 from app.model.journal import Settling
+from app.ui.input.wedge import PROSE
 from app.ui.overlays.overlay import Overlay
-from app.ui.text.settling import way_to_do
-from app.ui.theme.growth import set_least_width
-from app.ui.widgets.buttons import BUTTON_WIDE
+from app.ui.text.settling import way_to_do, why_not
 from app.ui.widgets.labels import label
 
-LONGEST_NAME = 60  # characters
-LONGEST_REASON = 200
+LONGEST_REASON = 200  # characters
 _COLUMNS = 2
 
 
+class RowFacts(NamedTuple):
+    """What is known of a row: whose it is, when it was scanned, and lines on what happened."""
+
+    name: str
+    when: str
+    lines: str
+
+
 class SettlementPanel(Overlay):
-    """Shows what is known of the scan, asks for name and reason, and offers the ways to settle it.
+    """Shows what is known of a scan, and offers the ways to settle it.
 
-    `agreed` carries the way, the name and the reason. The buttons work once both are given.
+    A way that is not possible is dim, and says why when it is pressed. Only a note needs words,
+    because the other buttons say what is written down.
     """
-
-    agreed = Signal(object, str, str)  # Settling, name, reason
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, width=720)
-        self.facts = label("", self.card)
-        self.who, self.why = QLineEdit(self.card), QLineEdit(self.card)
-        self.who.setMaxLength(LONGEST_NAME)
+        self._then: Callable[[Settling, str], object] = lambda _way, _why: None
+        self._ways: Collection[Settling] = ()
+        self.facts, self.who = label("", self.card), label("dim", self.card)
+        self.why, self.why_not = QLineEdit(self.card), label("bad", self.card)
         self.why.setMaxLength(LONGEST_REASON)
-        self._buttons = {way: QPushButton(self.card) for way in Settling}
-        for way, button in self._buttons.items():
+        self.why.setProperty(PROSE, True)
+        self.why.textChanged.connect(lambda _: self.why_not.setText(" "))
+        self.buttons = {way: QPushButton(self.card) for way in Settling}
+        grid = QGridLayout()
+        for place, (way, button) in enumerate(self.buttons.items()):
             button.clicked.connect(lambda _=False, way=way: self._agree(way))
-        for field in (self.who, self.why):
-            field.textChanged.connect(self._update_buttons)
-        self._cancel = QPushButton(self.card)
-        set_least_width(self._cancel, BUTTON_WIDE)
-        self._cancel.clicked.connect(self.cancel)
-        self._grid, end = QGridLayout(), QHBoxLayout()
-        end.addStretch(1)
-        end.addWidget(self._cancel)
-        for widget in (self.facts, self.who, self.why):
+            grid.addWidget(button, *divmod(place, _COLUMNS))
+        for widget in (self.facts, self.why, self.who):
             self.column.addWidget(widget)
-        self.column.addLayout(self._grid)
-        self.column.addLayout(end)
-        self.retranslate()
+        self.column.addLayout(grid)
+        self.column.addWidget(self.why_not)
+        self.add_buttons()
 
-    def begin(self, name: str, when: str, facts: str, ways: Collection[Settling]) -> None:
-        """Show this scan; a name that was typed for another scan stays."""
-        self.set_heading(name, when)
-        self.facts.setText(facts)
-        self.why.clear()
-        for button in self._buttons.values():
-            self._grid.removeWidget(button)
-        offered = [way for way in Settling if way in ways]
-        for place, way in enumerate(offered):
-            self._grid.addWidget(self._buttons[way], *divmod(place, _COLUMNS))
-        for way, button in self._buttons.items():
-            button.setVisible(way in ways)
-        for field in (self.who, self.why):
-            field.setVisible(bool(ways))
-        self._update_buttons()
-        self.show_over((self.why if self.who.text() else self.who) if ways else self._cancel)
-
-    def retranslate(self) -> None:
-        self.who.setPlaceholderText(self.tr("Who decides? The supervisor's name"))
-        self.who.setAccessibleName(self.tr("Name"))
-        self.why.setPlaceholderText(self.tr("Why? It is written down with the scan."))
+    def ask(
+        self,
+        facts: RowFacts,
+        ways: Collection[Settling],
+        by: str,
+        then: Callable[[Settling, str], object],
+    ) -> None:
+        """Show this scan, which `by` settles; without a name that is who enters the PIN."""
+        self.withdraw()
+        self._ways, self._then = ways, then
+        self.set_heading(facts.name, facts.when)
+        self.facts.setText(facts.lines)
+        if by:
+            said = self.tr("It is written down as said by {name}.").format(name=by)
+        else:
+            said = self.tr("It is written down as said by the owner of the PIN.")
+        self.who.setText(said)
         self.why.setAccessibleName(self.tr("Reason"))
-        for way, button in self._buttons.items():
+        self.why.setPlaceholderText(self.tr("Why, if the button does not say it"))
+        self.why.clear()
+        self.why_not.setText(" ")  # keeps the place of the sentence
+        for way, button in self.buttons.items():
             button.setText(way_to_do(way))
-        self._cancel.setText(self.tr("Cancel"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
-
-    def _update_buttons(self) -> None:
-        is_complete = bool(self.who.text().strip() and self.why.text().strip())
-        for button in self._buttons.values():
-            button.setEnabled(is_complete)
+            button.setProperty("dim", way not in ways)
+            button.style().polish(button)
+            button.setVisible((way is Settling.REOPENED) is (Settling.REOPENED in ways))
+        for widget in (self.why, self.who, self.why_not):
+            widget.setVisible(bool(ways))
+        if not ways:
+            self.facts.setText(f"{facts.lines}\n{self.tr('Nobody has to look at this any more.')}")
+            for button in self.buttons.values():
+                button.hide()
+        self.show_over(self.why if ways else self.cancel_button)
 
     def _agree(self, way: Settling) -> None:
-        self.close_overlay()
-        self.agreed.emit(way, self.who.text().strip(), self.why.text().strip())
+        """Settle the scan in this way, or say why that is not possible."""
+        why = self.why.text().strip()
+        if way not in self._ways:
+            self.why_not.setText(why_not(way))
+        elif way is Settling.NOTED and not why:
+            self.why_not.setText(self.tr("Write the note first."))
+            self.why.setFocus()
+        else:
+            self.close_overlay()
+            self._then(way, why)

@@ -2,17 +2,15 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.book.explanation import Explanation
 from app.errors import KnownError
 from app.model.scan import Moment
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.translated import translated
-from app.ui.theme.growth import scale_in_use, set_least_width
-from app.ui.widgets.buttons import BUTTON_WIDE
+from app.ui.theme.growth import scale_in_use
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.scroll import Scroll
@@ -32,7 +30,6 @@ class WhyPanel(Overlay):
     def __init__(self, window: QWidget, clock: Callable[[], Moment]) -> None:
         super().__init__(window, width=WIDE)
         self._clock = clock
-        self._answer: Explanation | KnownError | None = None
         self.name = PlainLabel(role="strong", room=Room(2, smallest=0.7), parent=self.card)
         self.lines = list[PlainLabel]()
         self._inside = QWidget()
@@ -41,33 +38,19 @@ class WhyPanel(Overlay):
         self._column.setSpacing(10)
         self._scroll = Scroll(self._inside, self.card)
         self.conclusion = PlainLabel(role="strong", room=SENTENCE, parent=self.card)
-        self.close_button = QPushButton(self.card)
-        set_least_width(self.close_button, BUTTON_WIDE)
-        self.close_button.clicked.connect(self.cancel)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.close_button)
         self.column.insertWidget(1, self.name)
         self.column.addWidget(self._scroll)
         self.column.addWidget(self.conclusion)
-        self.column.addLayout(buttons)
-        self.retranslate()
+        self.add_buttons()
 
     def begin(self, name: str, answer: Explanation | KnownError) -> None:
         """Open the overlay with the explanation of the guest with this name, or why there is none.
 
         It opens with the answer, because a card that grows moves its button under the pointer.
         """
-        self._answer = answer
         self.name.setText(name)
-        self.retranslate()
-        self.show_over(self.close_button)
-
-    def retranslate(self) -> None:
-        """Set all texts again, in the current language."""
-        self.close_button.setText(self.tr("Done"))
-        self.set_heading(self.tr("Why?"), self._subtitle())
-        sentences = self._sentences()
+        self.set_heading(self.tr("Why?"), self._subtitle(answer))
+        sentences = self._sentences(answer)
         for line in self.lines:
             self._column.removeWidget(line)
             line.deleteLater()
@@ -76,25 +59,22 @@ class WhyPanel(Overlay):
         self._scroll.setVisible(bool(self.lines))
         self.conclusion.setVisible(bool(sentences))
         self._fit()
+        self.show_over(self.cancel_button)
+        self.cancel_button.setText(self.tr("Done"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
-
-    def _subtitle(self) -> str:
-        if isinstance(self._answer, KnownError):
-            return translated(self._answer.whole)
+    def _subtitle(self, answer: Explanation | KnownError) -> str:
+        if isinstance(answer, KnownError):
+            return translated(answer.whole)
         return self.tr("What this laptop knows of the ticket, oldest first.")
 
-    def _sentences(self) -> list[str]:
-        if not isinstance(self._answer, Explanation):
+    def _sentences(self, answer: Explanation | KnownError) -> list[str]:
+        if not isinstance(answer, Explanation):
             return []
-        return [translated(one) for one in self._answer.sentences(self._clock())]
+        return [translated(sentence) for sentence in answer.sentences(self._clock())]
 
     def _line(self, sentence: str) -> PlainLabel:
         line = PlainLabel(sentence, room=SENTENCE, longest=LONGEST_SENTENCE, parent=self._inside)

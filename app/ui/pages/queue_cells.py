@@ -6,13 +6,14 @@ from datetime import tzinfo
 from PySide6.QtCore import QObject
 
 from app.message import NOTHING
-from app.model.journal import Delivery, Row
+from app.model.journal import Delivery, Row, Settlement
 from app.model.night import LONGEST_NAME, Awaited
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.model.verdict import DecidedBy
+from app.ui.overlays.settlement_panel import RowFacts
 from app.ui.text.moments import time_text, time_text_with_seconds
-from app.ui.text.settling import way_done
+from app.ui.text.settling import decider, way_done
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.badges import badge_of
@@ -63,9 +64,34 @@ class QueueCells(QObject):
         return (
             Cell(self._scanned(row)),
             Cell(self._display.names.of_scan(row.verdict, row.scan)),
-            Cell(SEPARATOR.join((plain(last.who), plain(last.why)))),
+            Cell(_joined(self._by(last), plain(last.why))),
             Cell(way_done(last.way), Tone.CALM),
         )
+
+    def facts_of(self, row: Row) -> RowFacts:
+        """Return what happened at a row, who decided and why, and what was done since."""
+        direction = direction_word(row.scan.direction).words
+        ticket = row.verdict.ticket if row.verdict else None
+        when = (self._scanned(row), direction, plain(ticket.name if ticket else ""))
+        lines = [plain(translated(row.error or NOTHING))]
+        if row.verdict is not None:
+            by = decider(row.verdict.decided_by)
+            lines.append(f"{result_title(row.verdict)}{SEPARATOR}{by}")
+        if row.note:
+            lines.append(self.tr("Reason given: {reason}").format(reason=plain(row.note)))
+        lines += map(self._settlement_line, row.settlements)
+        return RowFacts(
+            self._display.names.of_scan(row.verdict, row.scan),
+            _joined(*when),
+            "\n".join(line for line in lines if line),
+        )
+
+    def _settlement_line(self, settlement: Settlement) -> str:
+        at = time_text(settlement.at, self._clock(), self._zone)
+        return _joined(at, self._by(settlement), way_done(settlement.way), plain(settlement.why))
+
+    def _by(self, settlement: Settlement) -> str:
+        return plain(settlement.who) or self.tr("PIN without a name")
 
     def _ticket(self, row: Row) -> str:
         if row.verdict is None:
@@ -94,3 +120,8 @@ class QueueCells(QObject):
         if row.attempts:
             return self.tr("waiting, tried %n time(s)", "", row.attempts)
         return self.tr("waiting")
+
+
+def _joined(*parts: str) -> str:
+    """Return the parts that have a text, on one line."""
+    return SEPARATOR.join(part for part in parts if part)

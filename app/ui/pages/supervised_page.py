@@ -1,52 +1,58 @@
 """The page that lists what supervisors did; nothing can be changed there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import tzinfo
-
-from PySide6.QtWidgets import QWidget
+from typing import TYPE_CHECKING
 
 from app.errors import KnownError
-from app.model.journal import SupervisedAction, SupervisorAct
+from app.model.journal import SupervisedAction, SupervisorAct, code_in
 from app.model.plain import plain
 from app.model.scan import Moment
+from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.steward_page import GuestPage
 from app.ui.text.moments import time_text
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
+from app.ui.verdict.guest_names import shortened_code
+from app.ui.verdict.name_display import NameDisplay
+from app.ui.verdict.wording import SEPARATOR
 from app.ui.widgets.table import Cell, Table
+
+if TYPE_CHECKING:
+    from app.ui.core_api import CoreApi
 
 MOST_SHOWN = 500
 LONGEST_SHOWN = 200  # characters
+Record = tuple[tuple[SupervisedAction, ...], tuple[Ticket, ...]]
 
 
-class SupervisedPage(StewardPage):
-    """Shows the last supervised actions, newest first."""
+class SupervisedPage(GuestPage):
+    """Shows the last supervised actions, newest first, with guest and ticket."""
 
     help_topic = Topic.SUPERVISOR
 
     def __init__(
         self,
         bridge: Bridge,
+        display: NameDisplay,
         theme: Theme,
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(theme, parent)
+        super().__init__(display, theme)
         self._bridge, self._clock, self._zone = bridge, clock, zone
         self._actions: tuple[SupervisedAction, ...] = ()
+        self._tickets: Mapping[str, Ticket] = {}
         self._empty = ""
-        self.table = Table(theme, 2, parent=self)
+        self.table = Table(theme, 2, 3, parent=self)
         self.body.addWidget(self.table, 1)
         self.retranslate()
 
     def begin(self) -> None:
-        self._bridge.ask(
-            lambda core: core.supervised(MOST_SHOWN), self._show, self._show_trouble, owner=self
-        )
+        self._bridge.ask(_read, self._show, self._show_trouble, owner=self)
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -54,12 +60,14 @@ class SupervisedPage(StewardPage):
             self.tr("What supervisors did"),
             self.tr("Each action that needed the PIN, the newest first."),
         )
-        self.table.set_titles((self.tr("When"), self.tr("Who"), self.tr("What")))
+        self.table.set_titles((self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest")))
         self.table.setAccessibleName(self.tr("What supervisors did"))
         self._fill()
 
-    def _show(self, actions: tuple[SupervisedAction, ...]) -> None:
-        self._actions, self._empty = actions, self.tr("Nothing yet.")
+    def _show(self, record: Record) -> None:
+        self._actions, tickets = record
+        self._tickets = {ticket.id: ticket for ticket in tickets}
+        self._empty = self.tr("Nothing yet.")
         self._fill()
 
     def _show_trouble(self, error: KnownError) -> None:
@@ -71,11 +79,12 @@ class SupervisedPage(StewardPage):
         self.table.show_rows(
             [
                 (
-                    Cell(time_text(one.at, now, self._zone)),
-                    Cell(plain(one.by) or self.tr("PIN without a name")),
-                    Cell(self._what(one)),
+                    Cell(time_text(action.at, now, self._zone)),
+                    Cell(plain(action.by) or self.tr("PIN without a name")),
+                    Cell(self._what(action)),
+                    Cell(self._whose(action)),
                 )
-                for one in self._actions
+                for action in self._actions
             ],
             self._empty,
             keys=[str(number) for number in range(len(self._actions), 0, -1)],
@@ -84,6 +93,14 @@ class SupervisedPage(StewardPage):
     def _what(self, action: SupervisedAction) -> str:
         note = plain(action.note, LONGEST_SHOWN)
         return f"{self._act(action.act)}: {note}" if note else self._act(action.act)
+
+    def _whose(self, action: SupervisedAction) -> str:
+        """Return guest and ticket; a part of the code if the ticket is on no list."""
+        if (ticket := self._tickets.get(action.subject)) is None:
+            code = code_in(action.subject)
+            return shortened_code(code) if code else ""
+        names = self.display.names.guest(ticket), self.display.names.subtitle(ticket)
+        return SEPARATOR.join(name for name in names if name)
 
     def _act(self, act: SupervisorAct) -> str:
         words = {
@@ -108,3 +125,10 @@ class SupervisedPage(StewardPage):
             SupervisorAct.REVOKE: self.tr("Shut a laptop out of the venue"),
         }
         return words[act]
+
+
+async def _read(core: "CoreApi") -> Record:
+    """Return the last actions, and the tickets that they are about."""
+    actions = await core.supervised(MOST_SHOWN)
+    subjects = {action.subject for action in actions if action.subject}
+    return actions, await core.tickets(subjects)

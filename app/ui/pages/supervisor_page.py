@@ -1,123 +1,202 @@
-"""The supervisor's page: door check, list, settings, next laptop, record, closing Admit."""
+"""The supervisor's page: what a supervisor does at the door, in groups."""
 
 from dataclasses import replace
-from math import ceil
+from enum import Enum, auto
 from typing import Any
 
-from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.model.newest_version import NewestVersion
 from app.settings.sections import WindowSettings
 from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
-from app.ui.theme.growth import set_least_width
+from app.ui.theme.growth import scale_in_use, set_least_width
+from app.ui.theme.tokens import TARGET
 from app.ui.widgets.controls import LanguageChoice, StayChoice
-from app.ui.widgets.labels import label
+from app.ui.widgets.fitting import Room
+from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.scroll import Scroll
 
-_WIDE = 260  # pixels
-_COLUMNS = 2
+_WIDE, _GROUP_WIDE, _BETWEEN = 230, 66, 5  # pixels
+_WIDE_PAGE = 1150  # pixels
+_TWO_LINES = Room(2, smallest=0.75)
+
+
+class Task(Enum):
+    """One button of the page."""
+
+    CHECK = auto()
+    READ_LIST = auto()
+    REHEARSE = auto()
+    FULL_SCREEN = auto()
+    REPORT = auto()
+    RECORD = auto()
+    FORGET = auto()
+    DOORS = auto()
+    VENUE = auto()
+    SET_UP = auto()
+    NEXT_LAPTOP = auto()
+    SUPPORT = auto()
+    ABOUT = auto()
+    LEAVE = auto()
+
+
+# The groups of each column, in the order of `SupervisorPage._group_names`.
+COLUMNS = (
+    (
+        (Task.CHECK, Task.READ_LIST, Task.REHEARSE, Task.FULL_SCREEN),
+        (Task.REPORT, Task.RECORD, Task.FORGET),
+    ),
+    (
+        (Task.DOORS, Task.VENUE),
+        (Task.SET_UP, Task.NEXT_LAPTOP, Task.SUPPORT, Task.ABOUT, Task.LEAVE),
+    ),
+)
+
+
+class WholeRows(Scroll):
+    """Scrolls by rows of buttons, and cuts none of them."""
+
+    def __init__(self, inside: QWidget, parent: QWidget) -> None:
+        super().__init__(inside, parent)
+        self.verticalScrollBar().valueChanged.connect(self._settle)
+
+    @property
+    def _step(self) -> int:
+        """Return the height of a row with the gap below it."""
+        return round((TARGET + _BETWEEN) * scale_in_use())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        gap = round(_BETWEEN * scale_in_use())
+        self.setViewportMargins(0, 0, 0, (self.height() + gap) % self._step)
+        self.verticalScrollBar().setSingleStep(self._step)
+
+    def _settle(self, value: int) -> None:
+        self.verticalScrollBar().setValue(round(value / self._step) * self._step)
 
 
 class SupervisorPage(Page):
-    """Offers the supervisor's actions. It is opened through the supervisor lock only.
-
-    The actions that show or change something beyond the page are asked for the PIN again by the
-    owner of the page.
-    """
+    """Offers the supervisor's tasks. It is opened through the supervisor lock only."""
 
     help_topic = Topic.SUPERVISOR
-    check = Signal()
-    doors = Signal()
-    venue = Signal()
-    report = Signal()
-    read_list = Signal()
-    set_up = Signal()
-    next_laptop = Signal()
-    full_screen = Signal()
-    record = Signal()
-    rehearse = Signal()
-    support = Signal()
-    forget = Signal()
-    about = Signal()
-    leave = Signal()
+    wanted = Signal(object)  # Task
     chosen = Signal(object)  # WindowSettings
 
     def __init__(self, window: WindowSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._window = window
-        rows = QWidget(self)
-        grid = QGridLayout(rows)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(20)
-        grid.setVerticalSpacing(10)
-        for column in range(_COLUMNS):
-            grid.setColumnStretch(2 * column + 1, 1)
-        self.choices: list[QPushButton] = []
-        self._descriptions: list[QLabel] = []
         self._so_far: int | None = None
         self._newer: NewestVersion | None = None
-        signals = self._signals()
-        rows_a_column = ceil(len(signals) / _COLUMNS)
-        for number, signal in enumerate(signals):
-            column, row = divmod(number, rows_a_column)
-            grid.addWidget(self._choice(signal), row, 2 * column)
-            self._descriptions.append(label("dim", self))
-            grid.addWidget(self._descriptions[-1], row, 2 * column + 1)
-        grid.setRowStretch(rows_a_column, 1)
-        self.body.addWidget(Scroll(rows, self), 1)
+        self.buttons: dict[Task, QPushButton] = {}
+        self._more: dict[Task, PlainLabel] = {}
+        self._groups: list[PlainLabel] = []
+        rows = QWidget(self)
+        self._lay_out(QGridLayout(rows))
+        self.body.addWidget(WholeRows(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
-        self.stays = StayChoice(window.verdict_seconds, parent=self)
+        self.stays = StayChoice(window.verdict_seconds, self)
         self._add_looks()
         self._done = self.add_button(is_primary=True)
         self._done.clicked.connect(self.closed)
         self.retranslate()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say what each task is for only where there is room for whole sentences."""
+        super().resizeEvent(event)
+        for more in self._more.values():
+            more.setVisible(self.width() >= _WIDE_PAGE * scale_in_use())
+
+    def _lay_out(self, grid: QGridLayout) -> None:
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(16)
+        grid.setVerticalSpacing(_BETWEEN)
+        for column, groups in enumerate(COLUMNS):
+            row = 0
+            for tasks in groups:
+                self._groups.append(PlainLabel(role="caption", parent=self))
+                set_least_width(self._groups[-1], _GROUP_WIDE)
+                grid.addWidget(self._groups[-1], row, 3 * column)
+                for task in tasks:
+                    self._add_row(task)
+                    grid.addWidget(self.buttons[task], row, 3 * column + 1)
+                    grid.addWidget(self._more[task], row, 3 * column + 2)
+                    row += 1
+            grid.setColumnStretch(3 * column + 2, 1)
+        grid.setRowStretch(row, 1)
+
+    def _add_row(self, task: Task) -> None:
+        button = self.buttons[task] = QPushButton(self)
+        button.setAutoDefault(False)
+        set_least_width(button, _WIDE)
+        button.clicked.connect(lambda: self.wanted.emit(task))
+        more = self._more[task] = PlainLabel(role="dim", room=_TWO_LINES, parent=self)
+        more.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+
     def retranslate(self) -> None:
         self._done.setText(self.tr("Done"))
         self.set_heading(self.tr("Supervisor"), self._who_may_come())
-        words = (
-            (self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")),
-            (self.tr("Doors"), self.tr("The other doors of the venue: do they all work?")),
-            (
-                self.tr("Venue"),
-                self.tr("Let several doors agree on every ticket, without internet"),
-            ),
-            (
-                self.tr("Report"),
-                self.tr("The night in figures: guests, reasons, people inside at any minute"),
-            ),
-            (self.tr("Read the guest list now"), self._reading()),
-            (self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")),
-            (
-                self.tr("Set up the next laptop"),
-                self.tr("By a code on this screen, which the other one reads"),
-            ),
-            (self.tr("Full screen on or off"), self.tr("To get at other windows for a moment")),
-            (
-                self.tr("What supervisors did"),
-                self.tr("Each action that needed the PIN: when, what and by whom"),
-            ),
-            (self.tr("Rehearse"), self.tr("With invented guests; back here at any time")),
-            (
-                self.tr("File for support"),
-                self.tr("What this laptop did, without guests' data, for whoever looks after it"),
-            ),
-            (
-                self.tr("Delete guests' data"),
-                self.tr("After the event, for good; the figures of the report stay"),
-            ),
-            (self.tr("About Admit"), self._version_news()),
-            (self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")),
-        )
-        for button, told, (name, more) in zip(self.choices, self._descriptions, words, strict=True):
-            button.setText(name)
-            button.setAccessibleDescription(more)
-            told.setText(more)
+        names = self.tr("Door"), self.tr("Night"), self.tr("Venue"), self.tr("Laptop")
+        for group, name in zip(self._groups, names, strict=True):
+            group.setText(name)
+        for task, (name, more) in self._texts().items():
+            self.buttons[task].setText(name)
+            self.buttons[task].setAccessibleDescription(more)
+            self._more[task].setText(more)
         self.language.retranslate()
         self.stays.retranslate()
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
+
+    def _texts(self) -> dict[Task, tuple[str, str]]:
+        """Return the name of each task, and what it is for."""
+        return {
+            Task.CHECK: (
+                self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")
+            ),
+            Task.READ_LIST: (self.tr("Read the guest list now"), self._reading()),
+            Task.REHEARSE: (
+                self.tr("Rehearse"), self.tr("With invented guests; back here at any time")
+            ),
+            Task.FULL_SCREEN: (
+                self.tr("Full screen on or off"), self.tr("To get at other windows for a moment")
+            ),
+            Task.REPORT: (
+                self.tr("Report"),
+                self.tr("The night in figures: guests, reasons, people inside at any minute"),
+            ),
+            Task.RECORD: (
+                self.tr("What supervisors did"),
+                self.tr("Each action that needed the PIN: when, what and by whom"),
+            ),
+            Task.FORGET: (
+                self.tr("Delete guests' data"),
+                self.tr("After the event, for good; the figures of the report stay"),
+            ),
+            Task.DOORS: (
+                self.tr("Doors"), self.tr("The other doors of the venue: do they all work?")
+            ),
+            Task.VENUE: (
+                self.tr("Venue"),
+                self.tr("Let several doors agree on every ticket, without internet"),
+            ),
+            Task.SET_UP: (
+                self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")
+            ),
+            Task.NEXT_LAPTOP: (
+                self.tr("Set up the next laptop"),
+                self.tr("By a code on this screen, which the other one reads"),
+            ),
+            Task.SUPPORT: (
+                self.tr("File for support"),
+                self.tr("What this laptop did, without guests' data, for whoever looks after it"),
+            ),
+            Task.ABOUT: (self.tr("About Admit"), self._version_news()),
+            Task.LEAVE: (
+                self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")
+            ),
+        }  # fmt: skip
 
     def _who_may_come(self) -> str:
         if self._window.pins:
@@ -151,8 +230,8 @@ class SupervisorPage(Page):
 
     def mark_rehearsal(self) -> None:
         """Disable what makes no sense with invented guests: this window is a rehearsal."""
-        for signal in (self.rehearse, self.forget):
-            self.choices[self._signals().index(signal)].setEnabled(False)
+        for task in (Task.REHEARSE, Task.FORGET):
+            self.buttons[task].setEnabled(False)
 
     def show_newer(self, newer: NewestVersion | None) -> None:
         """Show the version that is newer than this program, if there is one."""
@@ -177,19 +256,3 @@ class SupervisorPage(Page):
         if self._so_far == 0:
             return self.tr("It is being read…")
         return self.tr("It is being read: %Ln ticket(s) so far…", "", self._so_far)
-
-    def _signals(self) -> tuple[SignalInstance, ...]:
-        """Return the signals of the actions, in the order of their buttons."""
-        return (
-            self.check, self.doors, self.venue, self.report, self.read_list, self.set_up,
-            self.next_laptop, self.full_screen, self.record, self.rehearse, self.support,
-            self.forget, self.about, self.leave,
-        )  # fmt: skip
-
-    def _choice(self, signal: SignalInstance) -> QPushButton:
-        button = QPushButton(self)
-        button.setAutoDefault(False)
-        set_least_width(button, _WIDE)
-        button.clicked.connect(signal)
-        self.choices.append(button)
-        return button

@@ -52,10 +52,6 @@ class Appearance(QObject):
             self._apply(replace(THEMES[window.theme], scale=self.theme.scale))
         self.chosen.emit(window)
 
-    def set_stay(self, seconds: int) -> None:
-        """Choose how many seconds a verdict stays; the rest stays as it is."""
-        self.choose(replace(self._window, verdict_seconds=seconds))
-
     def _apply(self, theme: Theme) -> None:
         self.theme = theme
         apply_theme(self._application, theme)

@@ -52,6 +52,7 @@ QPushButton[tall="true"] { min-height: ${tall}px; }
 QPushButton:hover { background: $raised; }
 QPushButton:pressed { background: $fill; }
 QPushButton:disabled { color: $off; border-color: $line; font-weight: 400; }
+QPushButton[dim="true"] { color: $off; border-color: $line; font-weight: 400; }
 QPushButton:focus { border: 2px solid $focus; }
 QPushButton#find { text-align: left; color: $dim; font-weight: 400; padding: 0 16px; }
 QPushButton[kind="primary"] { background: $primary; color: $on_primary; border-color: $primary; }

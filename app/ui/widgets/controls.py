@@ -93,18 +93,12 @@ class WordChoice(DropDown):
 
 
 class StayChoice(DropDown):
-    """Lists the usual numbers of seconds, and the one in the settings if it is another.
-
-    With `is_short` the texts fit beside a caption.
-    """
+    """Lists the usual numbers of seconds, and the one in the settings if it is another."""
 
     chosen = Signal(int)
 
-    def __init__(
-        self, seconds: int, *, is_short: bool = False, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, seconds: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._is_short = is_short
         self.activated.connect(lambda row: self.chosen.emit(self.itemData(row)))
         self.choose(seconds)
 
@@ -117,11 +111,8 @@ class StayChoice(DropDown):
         self.retranslate()
 
     def retranslate(self) -> None:
-        if self._is_short:
-            said, until_next = self.tr("Stays {seconds} s"), self.tr("Until next scan")
-        else:
-            said = self.tr("Verdict stays {seconds} s")
-            until_next = self.tr("Verdict stays until the next scan")
+        said = self.tr("Verdict stays {seconds} s")
+        until_next = self.tr("Verdict stays until the next scan")
         for row in range(self.count()):
             seconds = self.itemData(row)
             self.setItemText(row, said.format(seconds=number(seconds)) if seconds else until_next)

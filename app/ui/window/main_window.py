@@ -18,8 +18,7 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import Act
-from app.ui.overlays.confirm_panel import ConfirmPanel
-from app.ui.overlays.group_question import GroupQuestion
+from app.ui.overlays.confirm_panel import ConfirmPanel, Question
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme, Tone, scale_for
 from app.ui.verdict.name_display import NameDisplay
@@ -53,7 +52,6 @@ class MainWindow(QMainWindow):
     """
 
     scanned = Signal(str)
-    stay_wanted = Signal(int)  # how many seconds a verdict is to stay
     scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
 
     def __init__(
@@ -90,11 +88,8 @@ class MainWindow(QMainWindow):
             bridge, self.display, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
             has_camera=settings.camera.source != NO_CAMERA, is_rehearsal=is_rehearsal, parent=self,
         )  # fmt: skip
-        self.group_question, self.undo_question = GroupQuestion(self), ConfirmPanel(self)
-        self._to_undo: Decision | None = None
-        self.rest_of_party = GroupAdmission(
-            bridge, self.current_scan, self.group_question.ask, self
-        )
+        self.question = ConfirmPanel(self)
+        self.rest_of_party = GroupAdmission(bridge, self.current_scan, self.question, self)
         self.labels = LabelPrinting(bridge, self.current_scan, settings.printing, clock, self)
         self._counts = CountsDisplay(
             bridge, self.top, self.foot, self.door.last, self.notice,
@@ -111,7 +106,6 @@ class MainWindow(QMainWindow):
         self._seconds.timeout.connect(self._tick)
         self._seconds.start(_SECOND_MS)
         self.show_place(Place())
-        self.set_stay(settings.window.verdict_seconds)
         if settings.door.direction != "both":
             self.top.fix_direction(Direction(settings.door.direction.upper()))
         self._tick()
@@ -142,9 +136,7 @@ class MainWindow(QMainWindow):
         self.current_scan.out_of_sight.connect(self._notify)
         self.body.covered.connect(lambda _: self._show())
         self.top.direction_changed.connect(self._turn)
-        self.scanned.connect(self.group_question.withdraw)
-        self.scanned.connect(self.undo_question.withdraw)
-        self.undo_question.agreed.connect(lambda: self.current_scan.undo(self._to_undo))
+        self.scanned.connect(self.question.withdraw)
         self.notice.doors_wanted.connect(self.requests.doors)
         self.top.direction_refused.connect(self._say_direction_is_fixed)
         for source in (self.foot, self.action_runner):
@@ -154,7 +146,6 @@ class MainWindow(QMainWindow):
         self.door.last.chosen.connect(self.requests.details)
         self.door.last.question.connect(self.current_scan.ask_again)
         self.door.last.undo_wanted.connect(self._ask_to_undo)
-        self.door.last.head.stay_chosen.connect(self.stay_wanted)
         self.door.action_bar.wanted.connect(self.action_runner.press)
         self.action_runner.refused.connect(lambda said: self.notice.show_text(said, "refused"))
 
@@ -168,11 +159,6 @@ class MainWindow(QMainWindow):
         names = tuple(place.categories.get(one, "") for one in door.categories)
         self.top.show_place(place.event, door.name, tuple(name for name in names if name))
         self.display.set_categories(place.categories)
-
-    def set_stay(self, seconds: int) -> None:
-        """Set and show how many seconds a verdict stays, from the next one on."""
-        self.current_scan.set_stay(seconds)
-        self.door.last.head.stays.choose(seconds)
 
     def scan(self, code: str, source: Source) -> None:
         """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown."""
@@ -245,12 +231,12 @@ class MainWindow(QMainWindow):
 
     def _ask_to_undo(self, decision: Decision) -> None:
         """Say what taking an earlier scan back would do, and ask whether that is meant."""
-        self._to_undo = decision
-        self.undo_question.begin(
+        question = Question(
             undo_text((decision,), self.display.names),
             self.tr("The guest then counts as before this scan, and the ticket can be read again."),
             action_text(Act.UNDO, AbsentGuests()),
         )
+        self.question.ask(question, lambda: self.current_scan.undo(decision))
 
     def _say_direction_is_fixed(self) -> None:
         self.notice.show_text(

@@ -16,16 +16,10 @@ from app.model.verdict import Decision
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.flows.check_out import CheckOutFlow
-from app.ui.flows.explanation import ExplanationFlow
 from app.ui.flows.export import PlaceChoice, QueueExport
 from app.ui.flows.name_reveal import NameReveal
-from app.ui.flows.note_writing import NoteWriting
-from app.ui.flows.override import OverrideFlow
-from app.ui.flows.settlement import SettlementFlow
-from app.ui.flows.supervisor_lock import Grant, SupervisorLock
+from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.flows.support_file import DoorCheck
-from app.ui.flows.turning_away import TurnAwayFlow
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.overlays.place_panel import ExportPlace
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
@@ -34,6 +28,7 @@ from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.queue_page import QueuePage
 from app.ui.theme.tokens import Theme
+from app.ui.window.guest_acts import GuestActs
 from app.ui.window.help_opener import HelpOpener
 from app.ui.window.main_window import MainWindow
 from app.ui.window.supervisor_pages import SupervisorPages
@@ -68,7 +63,7 @@ class Navigator(QObject):
         super().__init__(window)
         self._window, self._bridge, self._theme = window, bridge, theme
         self._clock, self._zone = clock, zone
-        self._display = display = window.display
+        self._display = window.display
         choice = PlaceChoice(window, places)
         self.pad = PinPad(window)
         self.lock = SupervisorLock(self.pad, chosen.pins, clock=clock, tries=tries, parent=self)
@@ -78,25 +73,11 @@ class Navigator(QObject):
             write_archive=write_archive,
         )  # fmt: skip
         self.help = HelpOpener(window, lambda: self._theme, clock=clock, zone=zone)
-        self.revealing = NameReveal(window, self.lock, display)
-        self.explanation = ExplanationFlow(window, bridge, display, clock=clock)
-        self.overriding = OverrideFlow(window, bridge, self.lock, display, window.show_override)
-        self.turning_away = TurnAwayFlow(window, bridge, display, window.show_override)
-        self.noting = NoteWriting(window, bridge, display, self._refresh_details)
-        self.checking_out = CheckOutFlow(
-            window,
-            self.lock,
-            display,
-            self._check_out,
-            needs_pin=window.settings.door.check_out == "pin",
-        )
+        self.revealing = NameReveal(window, self.lock, window.display)
+        self.guests = GuestActs(window, bridge, self.lock, clock=clock, zone=zone)
         self.exporting = QueueExport(
             bridge, self.lock, window.notice.show_text,
             choice=choice, clock=clock, zone=zone, parent=self,
-        )  # fmt: skip
-        self.settling = SettlementFlow(
-            window, bridge, self._permit, display, tell=window.notice.show_text,
-            done=self._refresh_queue, clock=clock, zone=zone,
         )  # fmt: skip
         self._draft = PostDraft()
         self._connect()
@@ -109,17 +90,11 @@ class Navigator(QObject):
         window.requests.details.connect(self.open_details)
         window.requests.queue.connect(self.open_queue)
         window.requests.posts.connect(self.open_posts)
-        window.requests.override.connect(self.overriding.begin)
-        window.requests.turn_away.connect(self.turning_away.begin)
+        window.requests.override.connect(self.guests.override)
+        window.requests.turn_away.connect(self.guests.turn_away)
         window.scanned.connect(self.revealing.end)
-        panels = self.explanation.panel, self.turning_away.panel, self.checking_out.panel
-        for panel in (*panels, self.settling.panel, self.noting.panel):
-            window.scanned.connect(panel.withdraw)
-        window.scanned.connect(self.explanation.forget)
         window.scanned.connect(self.exporting.choice.panel.withdraw)
-        window.scanned.connect(self.overriding.end_for_another)
         window.current_scan.sound_due.connect(self._report_covered)
-        window.current_scan.sound_due.connect(self.overriding.follow)
         self.lock.recorded.connect(self._record)
 
     def set_theme(self, theme: Theme) -> None:
@@ -160,9 +135,9 @@ class Navigator(QObject):
             self._bridge, self._display, self._theme, clock=self._clock, zone=self._zone
         )
         page.party.connect(self.open_party)
-        page.check_out.connect(self.checking_out.begin)
-        page.why.connect(self.explanation.begin)
-        page.note.connect(self.noting.begin)
+        page.check_out.connect(self.guests.check_out)
+        page.why.connect(self.guests.explain)
+        page.note.connect(self.guests.write_note)
         self._window.body.open_above(page)
         page.begin(ticket)
 
@@ -171,7 +146,7 @@ class Navigator(QObject):
             self._bridge, self._display, self._theme, clock=self._clock, zone=self._zone
         )
         page.export.connect(self.exporting.begin)
-        page.opened.connect(self.settling.begin)
+        page.opened.connect(self.guests.open_row)
         page.answered.connect(self._window.notice.show_text)
         self._window.body.open_page(page)
         page.begin()
@@ -182,31 +157,14 @@ class Navigator(QObject):
         )
         told = self.tr("to tell all guests something")
 
-        def publish(grant: Grant) -> None:
+        def publish(by: str) -> None:
             """Publish the text of the page, if it is still open; the core records that."""
             if isValid(page):
-                page.publish(grant.by)
+                page.publish(by)
 
         page.publish_wanted.connect(lambda: self.lock.ask(SupervisorAct.PUBLISH, told, publish))
         self._window.body.open_page(page)
         page.begin()
-
-    def _permit(self, purpose: str, then: Callable[[str], None]) -> None:
-        """Ask for a supervisor's PIN, then call `then` with the name that belongs to it."""
-
-        def run(grant: Grant) -> None:
-            if grant.use():
-                then(grant.by)
-
-        self.lock.ask(SupervisorAct.SETTLE, purpose, run)
-
-    def _refresh_queue(self) -> None:
-        if isinstance(page := self._window.body.page, QueuePage):
-            page.refresh()
-
-    def _refresh_details(self) -> None:
-        if isinstance(page := self._window.body.page, DetailsPage):
-            page.refresh()
 
     def _report_covered(self, decision: Decision) -> None:
         """Report the decision as out of sight if a page covers it.
@@ -221,10 +179,6 @@ class Navigator(QObject):
         """Admit the guest; the switch for the direction does not matter here."""
         self._window.body.close_pages()
         self._window.current_scan.scan(ticket.id, Source.LIST, Direction.IN)
-
-    def _check_out(self, ticket: Ticket) -> None:
-        self._window.body.close_pages()
-        self._window.current_scan.scan(ticket.id, Source.LIST, Direction.OUT)
 
     def _record(self, action: SupervisedAction) -> None:
         self._bridge.ask(lambda core: core.record_supervised(action), lambda _: None)

@@ -30,8 +30,10 @@ class PageStack(QStackedWidget):
 
     def open_page(self, page: Page) -> None:
         """Close every open page and show this one; a page is deleted when it is closed."""
-        self.close_pages()
+        gone, self._pages = self._pages, []
         self.open_above(page)
+        for _, frame in gone:
+            self._drop(frame)
 
     def open_above(self, page: Page) -> None:
         """Show this page above the one in front, which stays open behind it."""

@@ -1,11 +1,11 @@
-"""The pages and actions of a supervisor: the supervisor's page, and what it opens."""
+"""The pages and tasks of a supervisor: the supervisor's page, and what it opens."""
 
 from collections.abc import Callable
 from datetime import tzinfo
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from app.model.finding import Finding
 from app.model.journal import SupervisorAct
@@ -17,17 +17,16 @@ from app.ui.bridge import Bridge
 from app.ui.flows.export import PlaceChoice
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.scan_test import ScanTestFlow
-from app.ui.flows.supervised_question import Question, SupervisedQuestion
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.flows.support_file import DoorCheck, SupportFile
-from app.ui.input.idle import IdleTimer
 from app.ui.input.program_codes import find_venue_code
+from app.ui.overlays.confirm_panel import Question
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.page import Page
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
-from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.pages.supervisor_page import SupervisorPage, Task
 from app.ui.pages.venue_page import VenuePage
 from app.ui.theme.tokens import Theme
 from app.ui.window.main_window import MainWindow
@@ -36,15 +35,24 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+RING_MS = 500
+
+
+class SupervisedTask(NamedTuple):
+    """A task that needs the PIN: what it is for, in words, and what it does."""
+
+    act: SupervisorAct
+    purpose: str
+    run: Callable[[], object]
+
 
 class SupervisorPages(QObject):
-    """Opens the pages of a supervisor; each action is asked for the PIN by the lock.
+    """Opens the pages of a supervisor, and runs the tasks of the supervisor's page.
 
-    All but the page of the doors, which every steward may open, close when nobody uses them.
-
-    Files are written where `choice` says. `devices` returns the findings on this laptop's devices,
-    for the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
-    `write_archive` writes the archive for support; it is slow.
+    The pages stand above that page, and close when the session of the lock ends. The page of the
+    doors may be opened by every steward. Files are written where `choice` says. `devices` returns
+    the findings on this laptop's devices, for the door check. `draw` returns a QR code; it raises
+    ValueError if the text is too long. `write_archive` writes the archive for support; it is slow.
     """
 
     set_up_requested = Signal()
@@ -81,9 +89,7 @@ class SupervisorPages(QObject):
         self.is_rehearsal = False  # whether this window is a rehearsal itself
         self.data_folder: Path | None = None  # which About Admit names
         self.scan_test = ScanTestFlow(window, bridge)
-        self.question = SupervisedQuestion(window, lock)
-        for flow in (self.scan_test, self.question):
-            window.scanned.connect(flow.panel.withdraw)
+        window.scanned.connect(self.scan_test.panel.withdraw)
         self.support_file = SupportFile(
             bridge, devices, write_archive, lambda said: window.notice.show_text(said, "support"),
             choice=choice, clock=clock, zone=zone, parent=self,
@@ -94,6 +100,10 @@ class SupervisorPages(QObject):
         window.requests.doors.connect(self.open_doors)
         window.requests.evacuation.connect(self.ask_for_evacuation)
         window.body.covered.connect(self._follow_pages)
+        window.current_scan.begun.connect(lock.end)
+        lock.changed.connect(self._follow_session)
+        self._ring = QTimer(self, interval=RING_MS)
+        self._ring.timeout.connect(self._show_session)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the look to the pages that are opened later."""
@@ -114,27 +124,49 @@ class SupervisorPages(QObject):
 
     def _open_supervisor_page(self) -> None:
         page = SupervisorPage(self._chosen)
-        page.check.connect(self.open_check)
-        page.doors.connect(self.open_doors)
-        page.venue.connect(self.ask_for_venue)
-        page.report.connect(self.open_report)
-        page.read_list.connect(self.reading.begin)
+        page.wanted.connect(self.run)
+        page.chosen.connect(self.settings_chosen)
         self.reading.changed.connect(page.show_reading)
         page.show_reading(self.reading.so_far)
-        page.set_up.connect(self.ask_for_set_up)
-        page.next_laptop.connect(self.ask_for_set_up_code)
-        page.full_screen.connect(self.full_screen_requested)
-        page.record.connect(self.open_supervised)
-        page.chosen.connect(self.settings_chosen)
-        page.rehearse.connect(self.ask_for_rehearsal)
         if self.is_rehearsal:
             page.mark_rehearsal()
-        page.support.connect(self.support_file.begin)
-        page.forget.connect(self.ask_for_deletion)
-        page.about.connect(self.open_about)
-        page.leave.connect(self.leave_requested)
-        self._open(page)
+        self._window.body.open_page(page)
         self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
+
+    def run(self, task: Task) -> None:
+        """Run a task, after the PIN if it needs one that the session does not stand for."""
+        free: dict[Task, Callable[[], object]] = {
+            Task.CHECK: self.open_check,
+            Task.READ_LIST: self.reading.begin,
+            Task.FULL_SCREEN: self.full_screen_requested.emit,
+            Task.REPORT: self.open_report,
+            Task.RECORD: self.open_supervised,
+            Task.FORGET: self.ask_for_deletion,
+            Task.DOORS: self.open_doors,
+            Task.SUPPORT: self.support_file.begin,
+            Task.ABOUT: self.open_about,
+            Task.LEAVE: self.leave_requested.emit,
+        }
+        if task in free:
+            free[task]()
+        else:
+            self._lock.demand(*self._supervised(task))
+
+    def _supervised(self, task: Task) -> SupervisedTask:
+        match task:
+            case Task.SET_UP:
+                purpose, run = self.tr("to change the settings"), self.set_up_requested.emit
+                return SupervisedTask(SupervisorAct.SET_UP, purpose, run)
+            case Task.NEXT_LAPTOP:  # the code can hold the API key
+                purpose = self.tr("to show the set-up code")
+                return SupervisedTask(SupervisorAct.SHOW_CODE, purpose, self.open_set_up_code)
+            case Task.REHEARSE:
+                purpose = self.tr("to rehearse with invented guests")
+                run = self.rehearsal_requested.emit
+                return SupervisedTask(SupervisorAct.REHEARSE, purpose, run)
+            case _:
+                purpose = self.tr("to keep, join or leave a venue")
+                return SupervisedTask(SupervisorAct.VENUE, purpose, self.open_venue)
 
     def open_check(self) -> None:
         labels = self._window.labels
@@ -146,7 +178,8 @@ class SupervisorPages(QObject):
         page.test_wanted.connect(self.scan_test.begin)
         self.scan_test.ended.connect(page.show_devices)
         labels.printer_changed.connect(page.show_devices)
-        page.found.connect(self._open(page).restart)
+        page.found.connect(self._lock.stay)
+        self._open(page)
         page.begin()
 
     def open_doors(self) -> None:
@@ -154,7 +187,7 @@ class SupervisorPages(QObject):
         page.counting.connect(self._window.action_runner.run)
         page.undo_all_out.connect(self.ask_to_undo_evacuation)
         page.revoking.connect(self.ask_to_revoke)
-        self._window.body.open_page(page)
+        self._open(page)
         page.begin()
 
     def open_venue(self) -> None:
@@ -176,7 +209,9 @@ class SupervisorPages(QObject):
         return True
 
     def open_supervised(self) -> None:
-        page = SupervisedPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page = SupervisedPage(
+            self._bridge, self._window.display, self._theme, clock=self._clock, zone=self._zone
+        )
         self._open(page)
         page.begin()
 
@@ -214,43 +249,18 @@ class SupervisorPages(QObject):
         page.begin()
         self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
-    def ask_for_set_up(self) -> None:
-        """Ask for the PIN, then leave the door for set-up."""
-        self._lock.demand(
-            SupervisorAct.SET_UP, self.tr("to change the settings"), self.set_up_requested.emit
-        )
-
-    def ask_for_set_up_code(self) -> None:
-        """Ask for the PIN, then show the set-up code, which can hold the API key."""
-        self._lock.demand(
-            SupervisorAct.SHOW_CODE, self.tr("to show the set-up code"), self.open_set_up_code
-        )
-
-    def ask_for_rehearsal(self) -> None:
-        """Ask for the PIN, then let the door give way to a rehearsal."""
-        self._lock.demand(
-            SupervisorAct.REHEARSE,
-            self.tr("to rehearse with invented guests"),
-            self.rehearsal_requested.emit,
-        )
-
-    def ask_for_venue(self) -> None:
-        """Ask for the PIN, then open the page of the venue."""
-        self._lock.demand(
-            SupervisorAct.VENUE, self.tr("to keep, join or leave a venue"), self.open_venue
-        )
-
     def ask_to_leave_venue(self) -> None:
         """Ask once, then leave the venue; the door is opened anew afterwards."""
-        self.question.ask(
-            Question(
-                self.tr("Leave the venue?"),
-                self.tr(
-                    "This door then decides alone, and is opened anew at once. If this laptop keeps"
-                    " the venue, its state is deleted, and the other doors go on alone."
-                ),
-                self.tr("Leave"),
+        question = Question(
+            self.tr("Leave the venue?"),
+            self.tr(
+                "This door then decides alone, and is opened anew at once. If this laptop keeps"
+                " the venue, its state is deleted, and the other doors go on alone."
             ),
+            self.tr("Leave"),
+        )
+        self._window.question.ask(
+            question,
             lambda: self._bridge.ask(
                 lambda core: core.leave_venue(), lambda _: self.reopen_requested.emit()
             ),
@@ -258,7 +268,7 @@ class SupervisorPages(QObject):
 
     def ask_for_evacuation(self) -> None:
         """Ask for the PIN and once more, then note that everybody is out."""
-        self.question.demand(
+        self._demand(
             SupervisorAct.ALL_OUT,
             self.tr("to note that everybody is out"),
             Question(
@@ -271,7 +281,7 @@ class SupervisorPages(QObject):
 
     def ask_to_undo_evacuation(self) -> None:
         """Ask for the PIN and once more, then take back that everybody is out."""
-        self.question.demand(
+        self._demand(
             SupervisorAct.UNDO_ALL_OUT,
             self.tr("to take back that everybody is out"),
             Question(
@@ -286,7 +296,7 @@ class SupervisorPages(QObject):
         """Ask for the PIN and once more, then shut this laptop out of the venue."""
         door = plain(name, LONGEST_NAME)
         done = self.tr("{door} is shut out.").format(door=door)
-        self.question.demand(
+        self._demand(
             SupervisorAct.REVOKE,
             self.tr("to shut a door out of the venue"),
             Question(
@@ -305,7 +315,7 @@ class SupervisorPages(QObject):
 
     def ask_for_deletion(self) -> None:
         """Ask for the PIN and once more, then let the guests' data be deleted."""
-        self.question.demand(
+        self._demand(
             SupervisorAct.FORGET,
             self.tr("to delete the guests' data"),
             Question(
@@ -319,21 +329,55 @@ class SupervisorPages(QObject):
             self.deletion_requested.emit,
         )
 
-    def _open(self, page: Page) -> IdleTimer:
-        """Open a page that closes, with the help above it, when nobody uses it for a minute."""
-        timer = IdleTimer(page)
-        timer.idle.connect(self._window.body.close_pages)
-        self._window.body.open_page(page)
-        return timer
+    def _demand(
+        self,
+        act: SupervisorAct,
+        purpose: str,
+        question: Question,
+        then: Callable[[], object],
+        note: str = "",
+    ) -> None:
+        """Ask for the PIN, then the question; record the act with this note, and run `then`."""
 
-    def _follow_pages(self, _covered: bool) -> None:
-        """Show on the padlock whether the supervisor's page is open, and tell when it is left."""
-        before = self._is_supervised
-        pages = self._window.body.pages
+        def ask(by: str) -> None:
+            def run() -> None:
+                self._lock.record(act, by, note)
+                then()
+
+            self._window.question.ask(question, run)
+
+        self._lock.ask(act, purpose, ask)
+
+    def _open(self, page: Page) -> None:
+        """Open a page above the supervisor's page, if that is open."""
+        if self._is_supervised:
+            self._window.body.open_above(page)
+        else:
+            self._window.body.open_page(page)
+
+    def _follow_pages(self, is_covered: bool) -> None:
+        """End the session when the supervisor's page is left, or the last page of any kind."""
+        before, pages = self._is_supervised, self._window.body.pages
         self._is_supervised = any(isinstance(page, SupervisorPage) for page in pages)
-        self._window.top.show_lock(self._is_supervised)
-        if before and not self._is_supervised:
+        was_left = before and not self._is_supervised
+        if was_left or not is_covered:
+            self._lock.end()
+        if was_left:
             self.supervisor_left.emit()
+
+    def _follow_session(self) -> None:
+        """Show who is here while the session lasts; close the supervisor's pages after it."""
+        if self._lock.is_open:
+            self._ring.start()
+        else:
+            self._ring.stop()
+            if self._is_supervised:
+                self._window.body.close_pages()
+        self._show_session()
+
+    def _show_session(self) -> None:
+        lock = self._lock
+        self._window.top.show_session(lock.is_open, lock.by, lock.left)
 
     def _report_list_read(self, count: int) -> None:
         self._window.notice.show_text(self.tr("The list has %Ln ticket(s).", "", count))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.model.link import Link, LinkState
+from app.model.night import LONGEST_NAME
 from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.moments import time_text
@@ -18,7 +19,7 @@ from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.page_requests import PageRequests
 
-TALL = 64  # pixels
+TALL, _NAME_WIDE = 64, 150  # pixels
 SLOW_MS = 800  # a guest notices the wait; the limit of a request while the line is in doubt
 _WAYS = (Direction.IN, Direction.OUT)
 
@@ -36,6 +37,7 @@ class TopBar(QFrame):
         self._link, self._waiting = Link(), 0
         self._is_known = False  # whether the state of the line was told
         self._unlocked = self._is_fixed = self._is_keyless = False
+        self._by = ""
         self.event_name = PlainLabel(role="event", parent=self)
         self.door = PlainLabel(role="dim", parent=self)
         self.direction_buttons = Segments(("IN", "OUT"), self)
@@ -46,6 +48,8 @@ class TopBar(QFrame):
         self.evacuation.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.evacuation.hide()
         self.help = IconButton(Icon.HELP, "", theme, self)
+        self.supervisor = PlainLabel(role="dim", longest=LONGEST_NAME, parent=self)
+        self.supervisor.hide()
         self.lock = IconButton(Icon.LOCK, "", theme, self)
         self._lay_out()
         self.direction_buttons.chosen.connect(self._choose_direction)
@@ -66,7 +70,8 @@ class TopBar(QFrame):
         row = self._row = QHBoxLayout(self)
         row.addLayout(names, 1)
         for widget in (
-            self.evacuation, self.direction_buttons, self.line, self.clock, self.help, self.lock,
+            self.evacuation, self.direction_buttons, self.line, self.clock, self.help,
+            self.supervisor, self.lock,
         ):  # fmt: skip
             row.addWidget(widget)
 
@@ -121,10 +126,12 @@ class TopBar(QFrame):
         self._waiting = count
         self._show_line()
 
-    def show_lock(self, is_open: bool) -> None:
-        """Show whether the supervisor lock is open."""
-        self._unlocked = is_open
-        self._show_lock()
+    def show_session(self, is_open: bool, by: str, left: float) -> None:
+        """Show whether a supervisor is here, by name, and the share of the time that is left."""
+        if (is_open, by) != (self._unlocked, self._by):
+            self._unlocked, self._by = is_open, by
+            self._show_lock()
+        self.lock.show_ring(left)
 
     def show_time(self, now: Moment, zone: tzinfo | None) -> None:
         text = time_text(now, now, zone)
@@ -137,6 +144,7 @@ class TopBar(QFrame):
         self._row.setContentsMargins(theme.px(SIDE), 0, theme.px(SIDE), 0)
         self._row.setSpacing(theme.px(16))
         self.clock.set_type(theme.px(18), QFont.Weight.DemiBold, tabular=True)
+        self.supervisor.setMaximumWidth(theme.px(_NAME_WIDE))
         for control in (self.line, self.help, self.lock):
             control.set_theme(theme)
         self._show_line()
@@ -162,6 +170,8 @@ class TopBar(QFrame):
         self._show_line()
 
     def _show_lock(self) -> None:
+        self.supervisor.setText(self._by)
+        self.supervisor.setVisible(self._unlocked and bool(self._by))
         if self._unlocked:
             name = QCoreApplication.translate("TopBar", "Unlocked: a supervisor is here")
             self.lock.show_icon(Icon.LOCK_OPEN, name, warns=True)

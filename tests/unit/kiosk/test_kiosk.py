@@ -239,8 +239,7 @@ def test_language_theme_and_duration_are_stored(
     assert isinstance(page, SupervisorPage)
     page.language.chosen.emit("de")
     page.theme.click()
-    kiosk.window.door.last.head.stay_chosen.emit(20)
-    assert kiosk.window.door.last.head.stays.currentData() == 20
+    page.stays.chosen.emit(20)
     assert page.stays.currentData() == 20
     find = kiosk.window.door.action_bar.buttons()[1]
     qtbot.waitUntil(lambda: (find.text(), page.theme.text()) == ("Gast suchen", "Dunkle Farben"))

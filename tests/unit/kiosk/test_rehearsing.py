@@ -25,6 +25,7 @@ from app.runtime.home import Home
 from app.security.secrets import API_KEY_VARIABLE
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.rehearsal_page import RehearsalPage
+from app.ui.pages.supervisor_page import Task
 from tests.unit.kiosk.test_kiosk import SETTINGS
 from tests.unit.ui.stub_core import settle
 
@@ -65,7 +66,7 @@ def rows_of(folder: Path) -> list[tuple[object, ...]]:
 
 def begin(kiosk: Kiosk) -> None:
     kiosk.pages.supervisor.open_supervisor()
-    kiosk.pages.supervisor.ask_for_rehearsal()
+    kiosk.pages.supervisor.run(Task.REHEARSE)
     settle()
 
 

@@ -17,12 +17,11 @@ from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.overlays.confirm_panel import ConfirmPanel
-from app.ui.overlays.group_question import GroupQuestion
+from app.ui.overlays.confirm_panel import ConfirmPanel, Question
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.overlays.reason_panel import OverridePanel
-from app.ui.overlays.settlement_panel import SettlementPanel
+from app.ui.overlays.reason_panel import ReasonPanel, Reasons
+from app.ui.overlays.settlement_panel import RowFacts, SettlementPanel
 from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
@@ -157,7 +156,7 @@ def report_page(bridge: Bridge) -> Page:
 
 
 def supervised_page(bridge: Bridge) -> Page:
-    page = SupervisedPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    page = SupervisedPage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     page.begin()
     return page
 
@@ -231,28 +230,23 @@ def pin_pad(window: QWidget) -> Overlay:
     return pad
 
 
-def override_panel(window: QWidget) -> Overlay:
-    panel = OverridePanel(window)
-    panel.begin("Maya Lindqvist")
+def reason_panel(window: QWidget) -> Overlay:
+    panel = ReasonPanel(window)
+    panel.ask(Reasons().override(), "Maya Lindqvist", lambda _: None)
     return panel
 
 
 def settlement_panel(window: QWidget) -> Overlay:
     panel = SettlementPanel(window)
-    panel.begin("Maya Lindqvist", "20:14", "The service refused.", frozenset(Settling))
+    facts = RowFacts("Maya Lindqvist", "20:14", "The service refused.")
+    panel.ask(facts, frozenset(Settling), "Ana", lambda *_: None)
     return panel
 
 
 def confirm_panel(window: QWidget) -> Overlay:
     panel = ConfirmPanel(window)
-    panel.begin("Check out Maya?", "She can come back.", "Check out")
+    panel.ask(Question("Check out Maya?", "She can come back.", "Check out"), lambda: None)
     return panel
-
-
-def group_question(window: QWidget) -> Overlay:
-    question = GroupQuestion(window)
-    question.ask(3, lambda: None, lambda: None)
-    return question
 
 
 def why_panel(window: QWidget) -> Overlay:
@@ -261,9 +255,7 @@ def why_panel(window: QWidget) -> Overlay:
     return panel
 
 
-OVERLAYS = (
-    pin_pad, override_panel, settlement_panel, confirm_panel, group_question, why_panel,
-)  # fmt: skip
+OVERLAYS = pin_pad, reason_panel, settlement_panel, confirm_panel, why_panel
 
 
 @pytest.mark.parametrize("make", OVERLAYS, ids=lambda make: make.__name__)

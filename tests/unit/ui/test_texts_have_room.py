@@ -39,7 +39,7 @@ from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.help.topic import Topic
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.overlays.reason_panel import OverridePanel
+from app.ui.overlays.reason_panel import ReasonPanel, Reasons
 from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
@@ -256,8 +256,8 @@ def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Beh
 
 
 def test_buttons_of_a_row_have_one_size(window: MainWindow, bridge: Bridge) -> None:
-    override = OverridePanel(window)
-    override.begin("Maya Lindqvist")
+    override = ReasonPanel(window)
+    override.ask(Reasons().override(), "Maya Lindqvist", lambda _: None)
     pages = (
         FindPage(bridge, NameDisplay(), DARK),
         QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE),
@@ -276,7 +276,7 @@ def test_buttons_of_a_row_have_one_size(window: MainWindow, bridge: Bridge) -> N
 
 
 def test_supervisor_page_and_overlays_fit(window: MainWindow) -> None:
-    page, pad, override = SupervisorPage(WindowSettings()), PinPad(window), OverridePanel(window)
+    page, pad, override = SupervisorPage(WindowSettings()), PinPad(window), ReasonPanel(window)
     window.body.open_page(page)
     settle()
     assert not cut(page)
@@ -288,7 +288,7 @@ def test_supervisor_page_and_overlays_fit(window: MainWindow) -> None:
     settle()
     assert not cut(pad)
     pad.close_overlay()
-    override.begin("Maya Lindqvist")
+    override.ask(Reasons().override(), "Maya Lindqvist", lambda _: None)
     settle()
     assert not cut(override)
 
@@ -334,7 +334,7 @@ def test_explanation_overlay_fits(window: MainWindow) -> None:
         settle()
         assert not cut(panel), (size, name)
         assert window.rect().contains(panel.card.geometry()), (size, name)
-        assert panel.close_button.height() >= TARGET
+        assert panel.cancel_button.height() >= TARGET
         assert {"{", "}"}.isdisjoint("".join(line.text() for line in panel.lines))
 
 

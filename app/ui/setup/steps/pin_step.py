@@ -55,11 +55,7 @@ class PinPermit(QObject):
 
     def ask(self, name: str, change: Callable[[], None]) -> None:
         """Make the change to the PIN of this name, once that is permitted."""
-        self._lock.ask(
-            SupervisorAct.CHANGE_PINS,
-            self.tr("to change the PINs"),
-            lambda grant: change() if grant.use(name) else None,
-        )
+        self._lock.demand(SupervisorAct.CHANGE_PINS, self.tr("to change the PINs"), change, name)
 
     def _record(self, action: SupervisedAction) -> None:
         self._bridge.ask(lambda core: core.record_supervised(action), lambda _: None)

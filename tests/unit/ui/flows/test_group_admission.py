@@ -1,9 +1,10 @@
 """Tests of the admission of the rest of a party."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
 from app.message import Message
@@ -14,6 +15,7 @@ from app.model.verdict import Kind, Note, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
+from app.ui.overlays.confirm_panel import ConfirmPanel
 from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
@@ -37,24 +39,17 @@ def showing(bridge: Bridge, behind: Behind) -> CurrentScan:
     return showing
 
 
-class Questions:
-    """Keeps the question about several guests until the test answers it."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[int, Callable[[], None], Callable[[], None]]] = []
-
-    def ask(self, count: int, yes: Callable[[], None], no: Callable[[], None]) -> None:
-        self.asked.append((count, yes, no))
+@pytest.fixture
+def panel(qtbot: QtBot, dressed: QApplication) -> ConfirmPanel:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    return ConfirmPanel(window)
 
 
 @pytest.fixture
-def questions() -> Questions:
-    return Questions()
-
-
-@pytest.fixture
-def rest(bridge: Bridge, showing: CurrentScan, questions: Questions) -> GroupAdmission:
-    return GroupAdmission(bridge, showing, questions.ask, showing)
+def rest(bridge: Bridge, showing: CurrentScan, panel: ConfirmPanel) -> GroupAdmission:
+    return GroupAdmission(bridge, showing, panel, showing)
 
 
 @pytest.fixture
@@ -134,22 +129,21 @@ def test_admit_rest_pressed_twice_is_requested_once(rest: GroupAdmission, behind
 
 
 def test_several_guests_are_admitted_only_after_one_question(
-    rest: GroupAdmission, behind: Behind, questions: Questions, showing: CurrentScan
+    rest: GroupAdmission, behind: Behind, panel: ConfirmPanel, showing: CurrentScan
 ) -> None:
     behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False), PartyMember(LEA, False))
     behind.rest = (decision(whose=JONAS), decision(whose=LEA))
     ended: list[str] = []
     rest.admit(MAYA, lambda: ended.append("no"))
     settle()
-    ((count, _yes, no),) = questions.asked
-    assert (count, behind.times("admit_rest")) == (2, 0)
-    no()
+    assert (panel.heading.text(), behind.times("admit_rest")) == ("Admit 2 guest(s)?", 0)
+    panel.cancel()
     assert (ended, behind.times("admit_rest")) == (["no"], 0)
     rest.admit(MAYA)
     settle()
-    questions.asked[-1][1]()
+    panel.agree.click()
     settle()
-    assert (len(questions.asked), behind.times("admit_rest")) == (2, 1)
+    assert behind.times("admit_rest") == 1
     showing.undo()
     settle()
     ids = tuple(one.scan.id for one in behind.rest)

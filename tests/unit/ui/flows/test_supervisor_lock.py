@@ -1,4 +1,4 @@
-"""Tests of the supervisor lock."""
+"""Tests of the supervisor lock and its session."""
 
 import threading
 from pathlib import Path
@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.security.pin import Supervisor, TriesFile, find_by_pin
-from app.ui.flows.supervisor_lock import Grant, SupervisorLock
+from app.ui.flows.supervisor_lock import ASKED_AGAIN, SupervisorLock
+from app.ui.input.idle import IdleTimer
 from app.ui.overlays.pin_pad import PinPad
 from tests.support.pins import SEALS
 from tests.support.waiting import LONGEST_WAIT_S
@@ -32,31 +33,30 @@ def is_looked_at() -> bool:
 
 
 class Door:
-    """A lock with its PIN pad; records the actions that ran, and what was written down."""
+    """A lock with its PIN pad; records the acts that ran, and what was written down."""
 
     def __init__(
         self,
         window: QWidget,
-        supervisors: tuple[Supervisor, ...],
+        supervisors: tuple[Supervisor, ...] = ONE,
         tries: Path | None = None,
         time: Time | None = None,
     ) -> None:
         self.time = time or Time()
-        self.pad = PinPad(window)
+        self.window, self.pad = window, PinPad(window)
         self.lock = SupervisorLock(
             self.pad, supervisors, clock=lambda: self.time.now, tries=TriesFile(tries)
         )
         self.done: list[str] = []
         self.written: list[SupervisedAction] = []
-        self.grants: list[Grant] = []
         self.lock.recorded.connect(self.written.append)
 
-    def demand(self, what: str = "leave") -> None:
+    def demand(self, what: str = "export") -> None:
         act = SupervisorAct(what)
         self.lock.demand(act, f"to {what}", lambda: self.done.append(what))
         settle()
 
-    def type(self, qtbot: QtBot, pin: str) -> None:
+    def type(self, qtbot: QtBot, pin: str = "4821") -> None:
         """Type a PIN, and wait until it was checked."""
         QTest.keyClicks(self.pad, pin)
         QTest.keyClick(self.pad, Qt.Key.Key_Return)
@@ -66,6 +66,13 @@ class Door:
     @property
     def said(self) -> str:
         return " ".join(one.text() for one in self.pad.findChildren(QLabel))
+
+    @property
+    def minute(self) -> IdleTimer:
+        """Return the minute of the session."""
+        session = self.lock._session
+        assert session is not None
+        return session
 
 
 @pytest.fixture
@@ -79,50 +86,96 @@ def window(qtbot: QtBot, dressed: QApplication) -> QWidget:
 
 @pytest.fixture
 def door(window: QWidget) -> Door:
-    return Door(window, ONE)
+    return Door(window)
 
 
-def test_without_a_pin_the_action_runs_at_once(window: QWidget) -> None:
+def test_without_a_pin_the_act_runs_at_once(window: QWidget) -> None:
     door = Door(window, ())
-    door.demand()
-    assert door.done == ["leave"]
-    assert not door.pad.isVisible()
+    door.demand("leave")
+    assert (door.done, door.pad.isVisible()) == (["leave"], False)
 
 
-def test_right_pin_runs_the_action(qtbot: QtBot, door: Door) -> None:
+def test_right_pin_runs_the_act_and_records_its_owner(qtbot: QtBot, window: QWidget) -> None:
+    door = Door(window, NAMED)
     door.demand()
     assert door.done == []
-    door.type(qtbot, "4821")
-    assert door.done == ["leave"]
-    assert not door.pad.isVisible()
+    door.type(qtbot, "5930")
+    assert (door.done, door.pad.isVisible()) == (["export"], False)
+    assert door.written == [SupervisedAction(door.time.now, SupervisorAct.EXPORT, "Ben")]
 
 
-def test_wrong_pin_does_not_run_the_action(qtbot: QtBot, door: Door) -> None:
+def test_wrong_pin_does_not_run_the_act(qtbot: QtBot, door: Door) -> None:
     door.demand()
     door.type(qtbot, "1111")
-    assert door.done == []
+    assert (door.done, door.lock.is_open) == ([], False)
     assert "That is not the PIN." in door.said
     assert door.pad.isVisible()
 
 
-def test_cancelled_action_does_not_run_after_a_later_pin(qtbot: QtBot, door: Door) -> None:
+def test_cancelled_act_does_not_run_after_a_later_pin(qtbot: QtBot, door: Door) -> None:
     door.demand("leave")
     QTest.keyClick(door.pad, Qt.Key.Key_Escape)
     door.demand("export")
-    door.type(qtbot, "4821")
+    door.type(qtbot)
     assert door.done == ["export"]
+
+
+def test_session_runs_further_acts_under_the_same_name(qtbot: QtBot, window: QWidget) -> None:
+    door = Door(window, NAMED)
+    door.demand("export")
+    door.type(qtbot)
+    door.demand("set up")
+    door.lock.ask(SupervisorAct.OVERRIDE, "to admit", door.done.append)
+    assert door.done == ["export", "set up", "Anna"]
+    assert (door.lock.is_open, door.lock.by, door.pad.isVisible()) == (True, "Anna", False)
+    assert [action.by for action in door.written] == ["Anna", "Anna"]
+
+
+@pytest.mark.parametrize("act", sorted(ASKED_AGAIN))
+def test_acts_that_reach_beyond_the_door_are_asked_again(
+    qtbot: QtBot, door: Door, act: SupervisorAct
+) -> None:
+    door.demand("export")
+    door.type(qtbot)
+    door.demand(act)
+    assert (door.done, door.pad.isVisible()) == (["export"], True)
+
+
+def test_nothing_is_open_after_the_end_of_the_session(qtbot: QtBot, door: Door) -> None:
+    for end in (door.lock.end, lambda: door.minute.idle.emit()):
+        door.demand()
+        door.type(qtbot)
+        with qtbot.waitSignal(door.lock.changed):
+            end()
+        assert (door.lock.is_open, door.lock.by, door.lock.left) == (False, "", 0)
+        door.demand()
+        assert door.pad.isVisible()
+        door.lock.withdraw()
+
+
+def test_minute_of_the_session_begins_again_with_each_input(qtbot: QtBot, door: Door) -> None:
+    door.demand()
+    door.type(qtbot)
+    for is_click in (True, False):
+        door.minute._timer.stop()
+        assert door.lock.left == 0
+        if is_click:
+            QTest.mouseClick(door.window, Qt.MouseButton.LeftButton)
+        else:
+            door.lock.stay()
+        assert door.lock.left > 0.5
 
 
 def test_right_pin_must_wait_after_several_wrong_tries(qtbot: QtBot, door: Door) -> None:
     door.demand()
     for _ in range(3):
         door.type(qtbot, "1111")
-    door.type(qtbot, "4821")
+    door.type(qtbot)
     assert door.done == []
     assert "Too many wrong tries" in door.said
     door.time.now += 6_000
-    door.type(qtbot, "4821")
-    assert door.done == ["leave"]
+    door.type(qtbot)
+    assert door.done == ["export"]
 
 
 def test_wait_counts_down_and_keeps_the_typed_digits(qtbot: QtBot, door: Door) -> None:
@@ -136,34 +189,7 @@ def test_wait_counts_down_and_keeps_the_typed_digits(qtbot: QtBot, door: Door) -
     door.time.now += 3_000
     qtbot.waitUntil(lambda: "Too many" not in door.said)
     QTest.keyClick(door.pad, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: door.done == ["leave"])
-
-
-def test_pin_allows_one_action_only(qtbot: QtBot, door: Door) -> None:
-    door.demand("leave")
-    door.type(qtbot, "4821")
-    door.demand("export")
-    assert door.done == ["leave"]
-    assert door.pad.isVisible()
-
-
-def test_grant_is_used_once(qtbot: QtBot, door: Door) -> None:
-    door.lock.ask(SupervisorAct.OVERRIDE, "to admit", door.grants.append)
-    door.type(qtbot, "4821")
-    (grant,) = door.grants
-    assert door.written == []
-    assert grant.use("guest list")
-    assert not grant.use("once more")
-    action = SupervisedAction(door.time.now, SupervisorAct.OVERRIDE, "", "guest list")
-    assert door.written == [action]
-
-
-def test_record_names_the_supervisor_of_the_pin(qtbot: QtBot, window: QWidget) -> None:
-    door = Door(window, NAMED)
-    door.demand("export")
-    door.type(qtbot, "5930")
-    assert door.done == ["export"]
-    assert door.written == [SupervisedAction(door.time.now, SupervisorAct.EXPORT, "Ben")]
+    qtbot.waitUntil(lambda: door.done == ["export"])
 
 
 def test_wait_after_wrong_tries_survives_a_restart(
@@ -177,15 +203,15 @@ def test_wait_after_wrong_tries_survives_a_restart(
     later = Door(window, ONE, tmp_path / "tries", door.time)
     later.demand()
     assert "Too many wrong tries: wait 5 second" in later.said
-    later.type(qtbot, "4821")
+    later.type(qtbot)
     assert later.done == []
     later.time.now += 6_000
-    later.type(qtbot, "4821")
-    assert later.done == ["leave"]
+    later.type(qtbot)
+    assert later.done == ["export"]
     assert not (tmp_path / "tries").exists()
 
 
-def test_pin_typed_for_an_earlier_action_does_not_open_the_lock(
+def test_pin_typed_for_an_earlier_act_does_not_open_the_lock(
     qtbot: QtBot, door: Door, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     meanwhile = threading.Event()
@@ -202,5 +228,5 @@ def test_pin_typed_for_an_earlier_action_does_not_open_the_lock(
     meanwhile.set()
     qtbot.waitUntil(is_looked_at)
     settle()
-    assert door.done == []
+    assert (door.done, door.lock.is_open) == ([], False)
     assert door.pad.isVisible()

@@ -7,10 +7,10 @@ from PySide6.QtCore import QEvent, QObject, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.overlays.confirm_panel import ConfirmPanel
+from app.ui.overlays.confirm_panel import ConfirmPanel, Question
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.overlays.reason_panel import TurnAwayPanel
+from app.ui.overlays.reason_panel import ReasonPanel, Reasons
 from tests.unit.ui.stub_core import settle
 
 LONG = "Wolfeschlegelsteinhausenbergerdorff-Hohenlohe-Langenburg and everybody who came along. " * 3
@@ -33,13 +33,13 @@ class Painted(QObject):
 
 def ask(window: QWidget) -> Overlay:
     panel = ConfirmPanel(window)
-    panel.begin(LONG, LONG, "Agree")
+    panel.ask(Question(LONG, LONG, "Agree"), lambda: None)
     return panel
 
 
 def turn_away(window: QWidget) -> Overlay:
-    panel = TurnAwayPanel(window)
-    panel.begin(LONG)
+    panel = ReasonPanel(window)
+    panel.ask(Reasons().turning_away(), LONG, lambda _: None)
     return panel
 
 

@@ -44,7 +44,7 @@ def overlay(window: Behind) -> Overlay:
 
 
 def buttons(overlay: Overlay) -> list[QPushButton]:
-    return overlay.card.findChildren(QPushButton)
+    return [one for one in overlay.card.findChildren(QPushButton) if not one.isHidden()]
 
 
 def opened(overlay: Overlay) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QGridLayout, QHBoxLayout,
 from pytestqt.qtbot import QtBot
 
 from app.ui.bridge import Bridge
-from app.ui.overlays.confirm_panel import ConfirmPanel
+from app.ui.overlays.confirm_panel import ConfirmPanel, Question
 from app.ui.pages.door_check_page import DoorCheckPage, StateMark
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
@@ -80,9 +80,9 @@ def test_signs_of_the_door_check_and_panels_grow(
     qtbot.addWidget(page)
     mark = page.findChild(StateMark)
     assert mark is not None
-    panel.begin("Check out?", "", "Yes")
+    panel.ask(Question("Check out?", "", "Yes"), lambda: None)
     before = mark.width(), panel.card.width()
     apply_theme(enlarged, LARGE)
     page.set_theme(LARGE)
-    panel.begin("Check out?", "", "Yes")
+    panel.ask(Question("Check out?", "", "Yes"), lambda: None)
     assert (mark.width(), panel.card.width()) == tuple(2 * side for side in before)

@@ -105,7 +105,7 @@ def test_escape_closes_a_page_and_a_new_page_replaces_the_old(window: MainWindow
     assert window.body.count() == 2
     press(window, Qt.Key.Key_Escape)
     assert window.body.page is None
-    assert covered == [True, False, True, False]
+    assert covered == [True, True, False]
 
 
 def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind: Behind) -> None:

@@ -40,7 +40,7 @@ def test_earlier_row_is_taken_back_after_a_question_that_says_what_follows(
         press(window, Qt.Key.Key_F8)
     else:
         QTest.mouseClick(row.undo, Qt.MouseButton.LeftButton)
-    question = window.undo_question
+    question = window.question
     assert question.heading.text() == "Undo takes back: Maya Lindqvist · Admitted"
     assert question.words.text().startswith("The guest then counts as before this scan")
     assert behind.times("undo") == 0
@@ -56,7 +56,7 @@ def test_row_that_let_nobody_in_cannot_be_taken_back(
     assert [row.undo.isVisible() for row in rows] == [True, False, True]
     rows[1].setFocus()
     press(window, Qt.Key.Key_F8)
-    assert not window.undo_question.isVisible()
+    assert not window.question.isVisible()
     assert window.notice.text.text() == "Undo: Nothing can be taken back now."
     assert behind.times("undo") == 0
 
@@ -71,7 +71,7 @@ def test_key_without_a_chosen_row_takes_back_the_last_scan(
 def test_scan_ends_the_question(window: MainWindow, behind: Behind, rows: list[ScanRow]) -> None:
     rows[2].undo.click()
     scan(window, JONAS.code)
-    assert not window.undo_question.isVisible()
+    assert not window.question.isVisible()
     assert behind.times("undo") == 0
 
 
@@ -92,7 +92,7 @@ def test_undone_row_cannot_be_taken_back_again(
     assert undone.scan.direction is Direction.IN
     behind.undone = (undone,)
     rows[2].undo.click()
-    window.undo_question.agree.click()
+    window.question.agree.click()
     settle()
     shown = window.door.last.shown()
     assert [entry.undo is not None for entry in shown] == [False, True, False, False]

@@ -266,9 +266,9 @@ def test_several_guests_are_admitted_after_a_question_with_their_number(
     behind.rest = tuple(decision(whose=one) for one in others)
     scan(window, MAYA.code)
     press_control(window, Qt.Key.Key_G)
-    question = window.group_question
+    question = window.question
     assert "5" in question.heading.text()
-    assert "5" in question.admit_button.text()
+    assert "5" in question.agree.text()
     press(question, Qt.Key.Key_Escape)
     assert behind.times("admit_rest") == 0
     press_control(window, Qt.Key.Key_G)
@@ -287,9 +287,9 @@ def test_scan_withdraws_the_question(window: MainWindow, behind: Behind) -> None
     )
     scan(window, MAYA.code)
     press_control(window, Qt.Key.Key_G)
-    assert window.group_question.isVisible()
+    assert window.question.isVisible()
     scan(window, JONAS.code)
-    assert not window.group_question.isVisible()
+    assert not window.question.isVisible()
     assert behind.times("admit_rest") == 0
 
 

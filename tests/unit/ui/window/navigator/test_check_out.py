@@ -42,7 +42,7 @@ def wants_check_out(window: MainWindow) -> None:
     press(window.body.page, "Check out")
 
 
-def test_check_out_needs_the_pin_each_time(
+def test_check_out_needs_the_pin_again_after_the_scan(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     wants_check_out(window)
@@ -50,7 +50,8 @@ def test_check_out_needs_the_pin_each_time(
     assert OUT not in behind.asked
     enter(qtbot, pages)
     assert OUT in behind.asked
-    assert [one.act for one in behind.supervised_actions] == [SupervisorAct.CHECK_OUT]
+    [done] = behind.supervised_actions
+    assert (done.act, done.subject) == (SupervisorAct.CHECK_OUT, MAYA.id)
     wants_check_out(window)
     assert pages.pad.isVisible()
 
@@ -81,7 +82,7 @@ def confirming(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
 def test_confirmation_names_the_guest_and_is_not_agreed_by_return(
     window: MainWindow, confirming: Navigator, behind: Answering
 ) -> None:
-    panel = confirming.checking_out.panel
+    panel = window.question
     wants_check_out(window)
     assert not confirming.pad.isVisible()
     assert panel.heading.text() == f"Check out {MAYA.holder}?"
@@ -101,5 +102,5 @@ def test_next_scan_closes_the_confirmation(
     wants_check_out(window)
     window.scan(JONAS.code, Source.CAMERA)
     settle()
-    assert not confirming.checking_out.panel.isVisible()
+    assert not window.question.isVisible()
     assert OUT not in behind.asked

@@ -1,6 +1,6 @@
 """Tests of *Why?* on the details page: the overlay with every step of a ticket."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.model.scan import Source
@@ -26,7 +26,7 @@ def test_overlay_shows_every_step_with_time_and_source(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     opened(window, pages)
-    panel = pages.explanation.panel
+    panel = pages.guests.explanation
     assert panel.isVisible()
     assert ("why", MAYA) in behind.asked
     assert (panel.heading.text(), panel.name.text()) == ("Why?", "Maya Lindqvist")
@@ -41,9 +41,9 @@ def test_overlay_shows_every_step_with_time_and_source(
 
 def test_escape_closes_the_overlay_and_keeps_the_page(window: MainWindow, pages: Navigator) -> None:
     opened(window, pages)
-    QTest.keyClick(pages.explanation.panel.close_button, Qt.Key.Key_Escape)
+    QTest.keyClick(pages.guests.explanation.cancel_button, Qt.Key.Key_Escape)
     settle()
-    assert not pages.explanation.panel.isVisible()
+    assert not pages.guests.explanation.isVisible()
     assert isinstance(window.body.page, DetailsPage)
 
 
@@ -51,7 +51,7 @@ def test_next_scan_closes_the_overlay(window: MainWindow, pages: Navigator) -> N
     opened(window, pages)
     window.scan(MAYA.code, Source.SCANNER)
     settle()
-    assert not pages.explanation.panel.isVisible()
+    assert not pages.guests.explanation.isVisible()
     assert window.body.page is None
 
 
@@ -59,15 +59,15 @@ def test_overlay_opens_with_the_answer_and_not_after_the_next_scan(
     window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.holds = True
-    panel = pages.explanation.panel
-    pages.explanation.begin(MAYA)
-    pages.explanation.begin(ticket(7, holder="Jonas Weber"))
+    panel = pages.guests.explanation
+    pages.guests.explain(MAYA)
+    pages.guests.explain(ticket(7, holder="Jonas Weber"))
     behind.release(0)
     assert not panel.isVisible()
     window.scanned.emit(MAYA.code)
     behind.release(0)
     assert not panel.isVisible()
-    pages.explanation.begin(MAYA)
+    pages.guests.explain(MAYA)
     behind.release(0)
     size = panel.card.size()
     settle()
@@ -79,20 +79,11 @@ def test_error_is_shown_in_the_overlay(
     window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
 ) -> None:
     behind.trouble = NO_LINE
-    pages.explanation.begin(MAYA)
+    pages.guests.explain(MAYA)
     settle()
-    panel = pages.explanation.panel
+    panel = pages.guests.explanation
     assert panel.words.text() == "The line is down. Wait until it is back."
     behind.trouble = None
-    pages.explanation.begin(MAYA)
+    pages.guests.explain(MAYA)
     settle()
     assert panel.lines != []
-
-
-def test_texts_change_with_the_language(window: MainWindow, pages: Navigator) -> None:
-    opened(window, pages)
-    panel = pages.explanation.panel
-    panel.close_button.setText("")
-    QCoreApplication.sendEvent(panel, QEvent(QEvent.Type.LanguageChange))
-    assert panel.close_button.text() == "Done"
-    assert len(panel.lines) == 8

@@ -11,7 +11,6 @@ from app.model.scan import Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.input.idle import IdleTimer
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -89,7 +88,7 @@ def test_supervisors_page_stays_behind_the_help_until_nobody_uses_it(
     assert window.body.page is page
     opened_topic(window)
     assert left == []
-    page.findChildren(IdleTimer)[0].idle.emit()
+    pages.lock.end()
     assert window.body.page is None
     assert left == [True]
 

@@ -99,7 +99,7 @@ def test_steward_sees_a_category_and_no_name(
         case "queue":
             pages.open_queue()
         case "why":
-            pages.explanation.begin(MAYA)
+            pages.guests.explain(MAYA)
     settle()
     texts = shown(window)
     assert "Guest · VIP" in texts

@@ -61,7 +61,7 @@ def test_note_is_written_by_keys_from_the_details(
 ) -> None:
     page.write_note.setFocus()
     QTest.keyClick(page.write_note, Qt.Key.Key_Return)
-    panel = pages.noting.panel
+    panel = pages.guests.reasons
     assert panel.isVisible()
     QTest.keyClicks(panel.reason, "x" * (LONGEST_NOTE + 1))
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
@@ -93,5 +93,5 @@ def test_next_guest_ends_the_writing_of_a_note(
     page.write_note.click()
     scanned.scan("NEXT", Source.CAMERA)
     settle()
-    assert not pages.noting.panel.isVisible()
+    assert not pages.guests.reasons.isVisible()
     assert behind.times("write_note") == 0

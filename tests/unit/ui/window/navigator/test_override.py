@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.model.journal import SupervisorAct
-from app.model.scan import Source
+from app.model.scan import Direction, Source
 from app.model.verdict import Decision, Kind, Reason
 from app.ui.overlays.pin_pad import DOT
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -27,7 +27,7 @@ def test_an_override_needs_the_pin_and_a_reason(
     window.requests.override.emit(HELD)
     assert behind.times("override") == 0
     enter(qtbot, pages)
-    panel = pages.overriding.panel
+    panel = pages.guests.reasons
     assert panel.isVisible()
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     assert behind.times("override") == 0
@@ -43,38 +43,40 @@ def test_wrong_pin_overrides_nothing(
 ) -> None:
     window.requests.override.emit(HELD)
     enter(qtbot, pages, "1111")
-    assert not pages.overriding.panel.isVisible()
+    assert not pages.guests.reasons.isVisible()
     QTest.keyClick(pages.pad, Qt.Key.Key_Escape)
     assert not pages.pad.isVisible()
     assert behind.times("override") == 0
 
 
-def test_override_after_another_one_needs_the_pin_again(
+def test_override_is_recorded_with_its_reason_and_ticket(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
-    """This holds after an override that was done, and after one that was cancelled."""
-    for end in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
-        window.requests.override.emit(HELD)
-        assert pages.pad.isVisible()
-        enter(qtbot, pages)
-        QTest.keyClicks(pages.overriding.panel.reason, "Guest list")
-        QTest.keyClick(pages.overriding.panel.reason, end)
-        settle()
     window.requests.override.emit(HELD)
-    assert pages.pad.isVisible()
+    enter(qtbot, pages)
+    QTest.keyClick(pages.guests.reasons.reason, Qt.Key.Key_Escape)
+    window.requests.override.emit(HELD)
+    assert not pages.pad.isVisible()
+    QTest.keyClicks(pages.guests.reasons.reason, "Guest list")
+    QTest.keyClick(pages.guests.reasons.reason, Qt.Key.Key_Return)
+    settle()
     assert behind.times("override") == 1
-    assert [(one.act, one.note) for one in behind.supervised_actions] == [
-        (SupervisorAct.OVERRIDE, "Guest list")
+    assert [(one.act, one.note, one.subject) for one in behind.supervised_actions] == [
+        (SupervisorAct.OVERRIDE, "Guest list", MAYA.id)
     ]
 
 
-def test_override_opens_nothing_else(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
+def test_override_of_the_next_guest_needs_the_pin_again(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+) -> None:
     window.requests.override.emit(HELD)
     enter(qtbot, pages)
-    QTest.keyClick(pages.overriding.panel.reason, Qt.Key.Key_Escape)
-    window.requests.supervisor.emit()
+    QTest.keyClick(pages.guests.reasons.reason, Qt.Key.Key_Escape)
+    behind.answers[MAYA.code] = HELD
+    pages.open_find("")
+    window.current_scan.scan(MAYA.id, Source.LIST, Direction.IN)
+    window.requests.override.emit(HELD)
     assert pages.pad.isVisible()
-    assert window.body.page is None
 
 
 def scan(window: MainWindow, behind: Answering, *, whose: str, maya: Decision = HELD) -> None:
@@ -105,7 +107,7 @@ def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
     assert not any(DOT in one.text() for one in pages.pad.findChildren(QLabel))
     enter(qtbot, pages)
     assert isinstance(window.body.page, SupervisorPage)
-    assert not pages.overriding.panel.isVisible()
+    assert not pages.guests.reasons.isVisible()
     assert behind.times("override") == 0
 
 
@@ -114,9 +116,9 @@ def test_next_scan_cancels_the_override_with_its_reason(
 ) -> None:
     asked_about_maya(window, behind)
     enter(qtbot, pages)
-    QTest.keyClicks(pages.overriding.panel.reason, "Guest li")
+    QTest.keyClicks(pages.guests.reasons.reason, "Guest li")
     scan(window, behind, whose=JONAS.code)
-    assert not pages.overriding.panel.isVisible()
+    assert not pages.guests.reasons.isVisible()
     assert behind.times("override") == 0
 
 
@@ -129,7 +131,7 @@ def test_pin_being_checked_opens_nothing_after_the_next_scan(
     window.scan(JONAS.code, Source.CAMERA)
     qtbot.waitUntil(is_looked_at)
     settle()
-    assert not pages.overriding.panel.isVisible()
+    assert not pages.guests.reasons.isVisible()
 
 
 def test_rescan_of_the_same_ticket_keeps_the_override_open(
@@ -140,7 +142,7 @@ def test_rescan_of_the_same_ticket_keeps_the_override_open(
     scan(window, behind, whose=MAYA.code, maya=AGAIN)
     assert pages.pad.isVisible()
     enter(qtbot, pages, "21")
-    panel = pages.overriding.panel
+    panel = pages.guests.reasons
     QTest.keyClicks(panel.reason, "Guest list")
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()
@@ -163,7 +165,7 @@ def test_decision_on_another_guest_does_not_change_the_override(
     asked_about_maya(window, behind)
     window.current_scan.sound_due.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
     enter(qtbot, pages)
-    panel = pages.overriding.panel
+    panel = pages.guests.reasons
     QTest.keyClicks(panel.reason, "Guest list")
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     settle()

@@ -1,14 +1,15 @@
 """Tests of the supervisor's actions."""
 
+from unittest.mock import patch
+
 import pytest
-from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from app import __version__
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Source
+from app.security.pin import Supervisor
 from app.ui.bridge import Bridge
-from app.ui.input.idle import IdleTimer
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.door_check_page import DoorCheckPage
@@ -21,7 +22,7 @@ from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW
 from tests.unit.ui.stub_core import settle
 from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
-from tests.unit.ui.window.navigator.steward import HELD, button, enter, press
+from tests.unit.ui.window.navigator.steward import HELD, SEAL, button, enter, press
 
 READ = "Read the guest list now"
 
@@ -77,27 +78,24 @@ def test_pages_of_a_supervisor_close_when_nobody_uses_them(
     enter(qtbot, pages)
     if choice:
         press(window.body.page, choice)
-        if pages.pad.isVisible():
-            enter(qtbot, pages)
         assert not isinstance(window.body.page, SupervisorPage)
-    assert window.body.page is not None
-    idle = window.body.page.findChild(IdleTimer)
-    assert idle is not None
-    idle.idle.emit()
+        assert len(window.body.pages) == 2
+    pages.lock.end()
     assert window.body.page is None
 
 
-def test_new_finding_restarts_the_time_of_the_door_check(
-    window: MainWindow, pages: Navigator
+def test_new_finding_restarts_the_minute_of_the_session(
+    qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
-    pages.supervisor.open_check()
-    settle()
-    page = window.body.page
-    assert isinstance(page, DoorCheckPage)
-    minute = page.findChildren(IdleTimer)[0].findChildren(QTimer)[0]
-    minute.stop()
-    window.labels.printer_changed.emit(None)
-    assert minute.isActive()
+    window.requests.supervisor.emit()
+    enter(qtbot, pages)
+    press(window.body.page, "Door check")
+    with patch.object(pages.lock, "stay") as stayed:
+        page = window.body.page
+        assert isinstance(page, DoorCheckPage)
+        page.found.connect(pages.lock.stay)
+        window.labels.printer_changed.emit(None)
+    assert stayed.called
 
 
 def test_padlock_is_open_while_the_supervisor_page_is(
@@ -105,43 +103,42 @@ def test_padlock_is_open_while_the_supervisor_page_is(
 ) -> None:
     padlock = window.top.lock
     closed, name = padlock.grab().toImage(), padlock.accessibleName()
+    pages.lock._supervisors = (Supervisor("Anna", SEAL),)
     window.requests.supervisor.emit()
     enter(qtbot, pages)
     assert padlock.grab().toImage() != closed
     assert padlock.accessibleName() == "Unlocked: a supervisor is here"
-    window.top.retranslate()
-    assert padlock.accessibleName() == "Unlocked: a supervisor is here"
+    assert window.top.supervisor.text() == "Anna"
     with qtbot.waitSignal(pages.supervisor.supervisor_left):
         press(window.body.page, "Done")
     assert (padlock.grab().toImage(), padlock.accessibleName()) == (closed, name)
+    assert not window.top.supervisor.isVisible()
 
 
 @pytest.mark.parametrize(
-    ("choice", "act"),
+    ("choice", "act", "is_asked"),
     [
-        ("Set up the next laptop", SupervisorAct.SHOW_CODE),
-        ("Settings", SupervisorAct.SET_UP),
+        ("Set up the next laptop", SupervisorAct.SHOW_CODE, True),
+        ("Settings", SupervisorAct.SET_UP, False),
+        ("Rehearse", SupervisorAct.REHEARSE, False),
     ],
 )
-def test_supervisor_page_asks_again_for_other_actions(
+def test_only_the_code_with_the_key_is_asked_for_the_pin_again(
     qtbot: QtBot,
     window: MainWindow,
     pages: Navigator,
     behind: Answering,
     choice: str,
     act: SupervisorAct,
+    is_asked: bool,
 ) -> None:
-    wanted: list[bool] = []
-    pages.supervisor.set_up_requested.connect(lambda: wanted.append(True))
     window.requests.supervisor.emit()
     enter(qtbot, pages)
     press(window.body.page, choice)
-    assert pages.pad.isVisible()
-    assert isinstance(window.body.page, SupervisorPage)
-    behind.holds = True
-    enter(qtbot, pages)
-    behind.release()
-    assert isinstance(window.body.page, SetUpCodePage) or wanted
+    assert pages.pad.isVisible() is is_asked
+    if is_asked:
+        enter(qtbot, pages)
+        assert isinstance(window.body.page, SetUpCodePage)
     assert [one.act for one in behind.supervised_actions] == [SupervisorAct.OPEN_PAGE, act]
 
 
@@ -149,7 +146,9 @@ def test_record_lists_what_supervisors_did(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     behind.supervised_actions = [
-        SupervisedAction(NOW, act, "Anna", "Guest list" if act is SupervisorAct.OVERRIDE else "")
+        SupervisedAction(NOW, act, "Anna", "Guest list", MAYA.id)
+        if act is SupervisorAct.OVERRIDE
+        else SupervisedAction(NOW, act, "Anna", subject="code:TICKET-20931")
         for act in SupervisorAct
     ]
     window.requests.supervisor.emit()
@@ -161,6 +160,8 @@ def test_record_lists_what_supervisors_did(
     told = [cell.text for cell in page.table.rows.column(2)]
     assert "Admitted a guest anyway: Guest list" in told
     assert all(told)
+    whose = {cell.text for cell in page.table.rows.column(3)}
+    assert whose == {"Maya Lindqvist · Weekend pass", "TICK…31", ""}
     page.set_theme(LIGHT)
 
 
@@ -175,7 +176,7 @@ def test_about_page_is_opened_and_closed(
     assert __version__ in page.subtitle.text()
     assert page.text.toPlainText()
     press(page, "Done")
-    assert window.body.page is None
+    assert isinstance(window.body.page, SupervisorPage)
 
 
 def test_list_is_read_on_request_and_reported(

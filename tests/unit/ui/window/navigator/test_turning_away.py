@@ -87,7 +87,7 @@ def test_f6_turns_the_guest_away_with_a_reason(
     qtbot: QtBot, asked: MainWindow, pages: Navigator, behind: Answering
 ) -> None:
     QTest.keyClick(asked, Qt.Key.Key_F6)
-    panel = pages.turning_away.panel
+    panel = pages.guests.reasons
     assert panel.isVisible()
     QTest.keyClick(panel.reason, Qt.Key.Key_Return)
     assert behind.times("turn_away") == 0, "a reason is needed"
@@ -104,7 +104,7 @@ def test_next_guest_ends_the_question(
     QTest.keyClick(asked, Qt.Key.Key_F6)
     asked.scan("NEXT", Source.CAMERA)
     settle()
-    assert not pages.turning_away.panel.isVisible()
+    assert not pages.guests.reasons.isVisible()
     assert behind.times("turn_away") == 0
 
 

@@ -36,14 +36,12 @@ def opened(qtbot: QtBot, window: MainWindow, pages: Navigator) -> VenuePage:
     window.requests.supervisor.emit()
     enter(qtbot, pages)
     press(window.body.page, "Venue")
-    assert not isinstance(window.body.page, VenuePage)
-    enter(qtbot, pages)
     page = window.body.page
     assert isinstance(page, VenuePage)
     return page
 
 
-def test_page_of_the_venue_needs_the_pin_which_is_recorded(
+def test_page_of_the_venue_is_recorded_in_the_session(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Leaving
 ) -> None:
     opened(qtbot, window, pages)
@@ -56,10 +54,10 @@ def test_leaving_asks_once_and_opens_the_door_anew(
 ) -> None:
     page, supervisor = opened(qtbot, window, pages), pages.supervisor
     press(page, "Leave the venue…")
-    assert supervisor.question.panel.isVisible()
+    assert window.question.isVisible()
     assert behind.times("leave_venue") == 0
     with qtbot.waitSignal(supervisor.reopen_requested):
-        supervisor.question.panel.agree.click()
+        window.question.agree.click()
     assert behind.times("leave_venue") == 1
 
 
@@ -70,7 +68,7 @@ def test_error_while_leaving_is_a_notice_and_opens_nothing_anew(
     behind.trouble = NO_LINE
     press(page, "Leave the venue…")
     with qtbot.assertNotEmitted(supervisor.reopen_requested):
-        supervisor.question.panel.agree.click()
+        window.question.agree.click()
         settle()
     assert window.notice.text.text().startswith("The line is down.")
 
@@ -94,4 +92,4 @@ def test_scan_of_a_ticket_closes_page_and_question(
     behind.holds = True
     window.scan(MAYA.code, Source.SCANNER)
     assert window.body.page is None
-    assert not pages.supervisor.question.panel.isVisible()
+    assert not window.question.isVisible()
