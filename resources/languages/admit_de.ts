@@ -399,25 +399,6 @@
     </message>
 </context>
 <context>
-    <name>CheckOutFlow</name>
-    <message>
-        <source>to check out {name}</source>
-        <translation>um {name} auszuchecken</translation>
-    </message>
-    <message>
-        <source>Check out {name}?</source>
-        <translation>{name} auschecken?</translation>
-    </message>
-    <message>
-        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
-        <translation>Nur wenn dieser Gast jetzt geht: Danach lässt das Ticket wieder jemanden ein.</translation>
-    </message>
-    <message>
-        <source>Check out</source>
-        <translation>Auschecken</translation>
-    </message>
-</context>
-<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
@@ -599,6 +580,10 @@
     <message>
         <source>In and out: not known without the line</source>
         <translation>Rein und raus: ohne Verbindung nicht bekannt</translation>
+    </message>
+    <message>
+        <source>In and out, before the list or an evacuation said otherwise</source>
+        <translation>Rein und raus, bis Liste oder Räumung anderes sagten</translation>
     </message>
     <message>
         <source>In and out: never yet</source>
@@ -1441,6 +1426,27 @@
     </message>
 </context>
 <context>
+    <name>GroupAdmission</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>%n Gast einlassen?</numerusform>
+            <numerusform>%n Gäste einlassen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let them pass one by one, and count.</source>
+        <translation>Einzeln durchgehen lassen und mitzählen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>%n einlassen</numerusform>
+            <numerusform>%n einlassen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GroupPage</name>
     <message>
         <source>{inside} of {count} in</source>
@@ -1480,28 +1486,26 @@
     </message>
 </context>
 <context>
-    <name>GroupQuestion</name>
-    <message numerus="yes">
-        <source>Admit %n guest(s)?</source>
-        <translation>
-            <numerusform>%n Gast einlassen?</numerusform>
-            <numerusform>%n Gäste einlassen?</numerusform>
-        </translation>
+    <name>GuestActs</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>um {name} einzulassen</translation>
     </message>
     <message>
-        <source>Let them pass one by one, and count.</source>
-        <translation>Einzeln durchgehen lassen und mitzählen.</translation>
+        <source>to check out {name}</source>
+        <translation>um {name} auszuchecken</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>Check out {name}?</source>
+        <translation>{name} auschecken?</translation>
     </message>
-    <message numerus="yes">
-        <source>Admit %n</source>
-        <translation>
-            <numerusform>%n einlassen</numerusform>
-            <numerusform>%n einlassen</numerusform>
-        </translation>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Nur wenn dieser Gast jetzt geht: Danach lässt das Ticket wieder jemanden ein.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Auschecken</translation>
     </message>
 </context>
 <context>
@@ -4246,37 +4250,6 @@
     </message>
 </context>
 <context>
-    <name>NotePanel</name>
-    <message>
-        <source>Note on this ticket</source>
-        <translation>Notiz zu diesem Ticket</translation>
-    </message>
-    <message>
-        <source>Lost bag at desk</source>
-        <translation>Tasche am Schalter</translation>
-    </message>
-    <message>
-        <source>Send to the desk</source>
-        <translation>Zum Schalter schicken</translation>
-    </message>
-    <message>
-        <source>Call a manager</source>
-        <translation>Leitung rufen</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Notieren</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>Shown at every scan of this ticket, until it is done</source>
-        <translation>Bei jedem Scan dieses Tickets gezeigt, bis sie erledigt ist</translation>
-    </message>
-</context>
-<context>
     <name>NoticeStrip</name>
     <message>
         <source>The scanner is not heard: click here</source>
@@ -4289,36 +4262,6 @@
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
         <translation>Alle sind draußen: vermerkt an {door}, {time}. Gäste, die zurückkommen, werden noch einmal eingelassen.</translation>
-    </message>
-</context>
-<context>
-    <name>OverrideFlow</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>um {name} einzulassen</translation>
-    </message>
-</context>
-<context>
-    <name>OverridePanel</name>
-    <message>
-        <source>Admit anyway?</source>
-        <translation>Trotzdem einlassen?</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Gästeliste</translation>
-    </message>
-    <message>
-        <source>Paid at the desk</source>
-        <translation>Bezahlt</translation>
-    </message>
-    <message>
-        <source>Checked by hand</source>
-        <translation>Selbst geprüft</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Einlassen</translation>
     </message>
 </context>
 <context>
@@ -4336,24 +4279,19 @@
         <translation>OK</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
         <source>The PIN is being checked. Wait a moment.</source>
         <translation>Die PIN wird geprüft. Bitte kurz warten.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n digit(s) typed</source>
+        <translation>
+            <numerusform>%n Ziffer eingegeben</numerusform>
+            <numerusform>%n Ziffern eingegeben</numerusform>
+        </translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Eine PIN hat {least} bis {most} Ziffern.</translation>
-    </message>
-    <message>
-        <source>A digit is typed</source>
-        <translation>Eine Ziffer ist eingegeben</translation>
-    </message>
-    <message>
-        <source>No digit is typed</source>
-        <translation>Keine Ziffer ist eingegeben</translation>
     </message>
 </context>
 <context>
@@ -4622,6 +4560,14 @@
         <translation>Strittig</translation>
     </message>
     <message>
+        <source>Reason given: {reason}</source>
+        <translation>Angegebener Grund: {reason}</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN ohne Namen</translation>
+    </message>
+    <message>
         <source>not on the list</source>
         <translation>nicht auf der Liste</translation>
     </message>
@@ -4783,6 +4729,10 @@
 <context>
     <name>ReasonPanel</name>
     <message>
+        <source>Write something first, or press one of the words above.</source>
+        <translation>Erst etwas schreiben oder oben etwas antippen.</translation>
+    </message>
+    <message>
         <source>Why? It is written down with the scan.</source>
         <translation>Warum? Es wird mit dem Scan aufgeschrieben.</translation>
     </message>
@@ -4793,6 +4743,77 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
+    <message>
+        <source>Guest list</source>
+        <translation>Gästeliste</translation>
+    </message>
+    <message>
+        <source>Paid at the desk</source>
+        <translation>Bezahlt</translation>
+    </message>
+    <message>
+        <source>Checked by hand</source>
+        <translation>Selbst geprüft</translation>
+    </message>
+    <message>
+        <source>Admit anyway?</source>
+        <translation>Trotzdem einlassen?</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Einlassen</translation>
+    </message>
+    <message>
+        <source>No proof shown</source>
+        <translation>Kein Nachweis</translation>
+    </message>
+    <message>
+        <source>Not the right person</source>
+        <translation>Nicht die richtige Person</translation>
+    </message>
+    <message>
+        <source>Too young</source>
+        <translation>Zu jung</translation>
+    </message>
+    <message>
+        <source>Turn this guest away?</source>
+        <translation>Diesen Gast abweisen?</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Abweisen</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Tasche am Schalter</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Zum Schalter schicken</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Leitung rufen</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Bei jedem Scan dieses Tickets gezeigt, bis sie erledigt ist</translation>
+    </message>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Notiz zu diesem Ticket</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Notieren</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
     </message>
 </context>
 <context>
@@ -4968,6 +4989,10 @@
     <message>
         <source>Why</source>
         <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
     </message>
     <message>
         <source>PIN without a name</source>
@@ -5225,10 +5250,6 @@
     <message>
         <source>Done</source>
         <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>It was read. Nobody was checked in.</source>
@@ -5491,33 +5512,26 @@
     </message>
 </context>
 <context>
-    <name>SettlementFlow</name>
-    <message>
-        <source>Reason given: {reason}</source>
-        <translation>Angegebener Grund: {reason}</translation>
-    </message>
-</context>
-<context>
     <name>SettlementPanel</name>
     <message>
-        <source>Who decides? The supervisor&apos;s name</source>
-        <translation>Wer entscheidet? Name der Leitung</translation>
+        <source>It is written down as said by {name}.</source>
+        <translation>Aufgeschrieben wird: entschieden von {name}.</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Warum? Es wird mit dem Scan notiert.</translation>
+        <source>It is written down as said by the owner of the PIN.</source>
+        <translation>Aufgeschrieben wird, wem die PIN gehört.</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Grund</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>Why, if the button does not say it</source>
+        <translation>Warum, falls die Taste es nicht sagt</translation>
+    </message>
+    <message>
+        <source>Write the note first.</source>
+        <translation>Erst die Notiz schreiben.</translation>
     </message>
 </context>
 <context>
@@ -5561,6 +5575,22 @@
     <message>
         <source>Open again</source>
         <translation>Wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by this scan.</source>
+        <translation>Durch diesen Scan wurde niemand eingelassen.</translation>
+    </message>
+    <message>
+        <source>The service has answered already, and would say the same again.</source>
+        <translation>Der Ticketdienst hat schon geantwortet und würde dasselbe sagen.</translation>
+    </message>
+    <message>
+        <source>The service has this scan, or may have it: ask it again instead.</source>
+        <translation>Der Ticketdienst hat diesen Scan oder könnte ihn haben: stattdessen noch einmal fragen.</translation>
+    </message>
+    <message>
+        <source>Somebody has settled it meanwhile.</source>
+        <translation>Jemand hat es inzwischen geklärt.</translation>
     </message>
     <message>
         <source>Let in was right</source>
@@ -5715,14 +5745,6 @@
 <context>
     <name>StayChoice</name>
     <message>
-        <source>Stays {seconds} s</source>
-        <translation>Bleibt {seconds} s</translation>
-    </message>
-    <message>
-        <source>Until next scan</source>
-        <translation>Bis zum nächsten</translation>
-    </message>
-    <message>
         <source>Verdict stays {seconds} s</source>
         <translation>Entscheidung {seconds} s zeigen</translation>
     </message>
@@ -5763,6 +5785,10 @@
     <message>
         <source>What</source>
         <translation>Was</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
     </message>
     <message>
         <source>Nothing yet.</source>
@@ -5872,6 +5898,18 @@
     <message>
         <source>Supervisor</source>
         <translation>Leitung</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Abend</translation>
+    </message>
+    <message>
+        <source>Laptop</source>
+        <translation>Laptop</translation>
     </message>
     <message>
         <source>Door check</source>
@@ -6381,29 +6419,6 @@
     <message>
         <source>One moment…</source>
         <translation>Einen Moment&#xa0;…</translation>
-    </message>
-</context>
-<context>
-    <name>TurnAwayPanel</name>
-    <message>
-        <source>Turn this guest away?</source>
-        <translation>Diesen Gast abweisen?</translation>
-    </message>
-    <message>
-        <source>No proof shown</source>
-        <translation>Kein Nachweis</translation>
-    </message>
-    <message>
-        <source>Not the right person</source>
-        <translation>Nicht die richtige Person</translation>
-    </message>
-    <message>
-        <source>Too young</source>
-        <translation>Zu jung</translation>
-    </message>
-    <message>
-        <source>Turn away</source>
-        <translation>Abweisen</translation>
     </message>
 </context>
 <context>

@@ -140,7 +140,7 @@
     </message>
 </context>
 <context>
-    <name>GroupQuestion</name>
+    <name>GroupAdmission</name>
     <message numerus="yes">
         <source>Admit %n guest(s)?</source>
         <translation>
@@ -163,6 +163,16 @@
         <translation>
             <numerusform>Take at least %n character.</numerusform>
             <numerusform>Take at least %n characters.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PinPad</name>
+    <message numerus="yes">
+        <source>%n digit(s) typed</source>
+        <translation>
+            <numerusform>%n digit typed</numerusform>
+            <numerusform>%n digits typed</numerusform>
         </translation>
     </message>
 </context>

@@ -399,25 +399,6 @@
     </message>
 </context>
 <context>
-    <name>CheckOutFlow</name>
-    <message>
-        <source>to check out {name}</source>
-        <translation>para dar salida a {name}</translation>
-    </message>
-    <message>
-        <source>Check out {name}?</source>
-        <translation>¿Dar salida a {name}?</translation>
-    </message>
-    <message>
-        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
-        <translation>Solo si este invitado sale ahora: después, la entrada vuelve a dar acceso a alguien.</translation>
-    </message>
-    <message>
-        <source>Check out</source>
-        <translation>Dar salida</translation>
-    </message>
-</context>
-<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
@@ -599,6 +580,10 @@
     <message>
         <source>In and out: not known without the line</source>
         <translation>Entradas y salidas: no se saben sin conexión</translation>
+    </message>
+    <message>
+        <source>In and out, before the list or an evacuation said otherwise</source>
+        <translation>Entradas y salidas, antes de que la lista o una evacuación dijera otra cosa</translation>
     </message>
     <message>
         <source>In and out: never yet</source>
@@ -1441,6 +1426,27 @@
     </message>
 </context>
 <context>
+    <name>GroupAdmission</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>¿Admitir a %n invitado?</numerusform>
+            <numerusform>¿Admitir a %n invitados?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let them pass one by one, and count.</source>
+        <translation>Dejar pasar de uno en uno, y contar.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>Admitir a %n</numerusform>
+            <numerusform>Admitir a %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GroupPage</name>
     <message>
         <source>{inside} of {count} in</source>
@@ -1480,28 +1486,26 @@
     </message>
 </context>
 <context>
-    <name>GroupQuestion</name>
-    <message numerus="yes">
-        <source>Admit %n guest(s)?</source>
-        <translation>
-            <numerusform>¿Admitir a %n invitado?</numerusform>
-            <numerusform>¿Admitir a %n invitados?</numerusform>
-        </translation>
+    <name>GuestActs</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>para dar acceso a {name}</translation>
     </message>
     <message>
-        <source>Let them pass one by one, and count.</source>
-        <translation>Dejar pasar de uno en uno, y contar.</translation>
+        <source>to check out {name}</source>
+        <translation>para dar salida a {name}</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
+        <source>Check out {name}?</source>
+        <translation>¿Dar salida a {name}?</translation>
     </message>
-    <message numerus="yes">
-        <source>Admit %n</source>
-        <translation>
-            <numerusform>Admitir a %n</numerusform>
-            <numerusform>Admitir a %n</numerusform>
-        </translation>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Solo si este invitado sale ahora: después, la entrada vuelve a dar acceso a alguien.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Dar salida</translation>
     </message>
 </context>
 <context>
@@ -4246,37 +4250,6 @@
     </message>
 </context>
 <context>
-    <name>NotePanel</name>
-    <message>
-        <source>Note on this ticket</source>
-        <translation>Nota sobre esta entrada</translation>
-    </message>
-    <message>
-        <source>Lost bag at desk</source>
-        <translation>Bolso en taquilla</translation>
-    </message>
-    <message>
-        <source>Send to the desk</source>
-        <translation>Enviar a taquilla</translation>
-    </message>
-    <message>
-        <source>Call a manager</source>
-        <translation>Llamar al encargado</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Anotar</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Nota</translation>
-    </message>
-    <message>
-        <source>Shown at every scan of this ticket, until it is done</source>
-        <translation>Se muestra en cada lectura de esta entrada, hasta que esté hecho</translation>
-    </message>
-</context>
-<context>
     <name>NoticeStrip</name>
     <message>
         <source>The scanner is not heard: click here</source>
@@ -4289,36 +4262,6 @@
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
         <translation>Todos están fuera: anotado en {door}, {time}. Los invitados que vuelven entran una vez más.</translation>
-    </message>
-</context>
-<context>
-    <name>OverrideFlow</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>para dar acceso a {name}</translation>
-    </message>
-</context>
-<context>
-    <name>OverridePanel</name>
-    <message>
-        <source>Admit anyway?</source>
-        <translation>¿Dar acceso de todos modos?</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>En la lista</translation>
-    </message>
-    <message>
-        <source>Paid at the desk</source>
-        <translation>Ya pagado</translation>
-    </message>
-    <message>
-        <source>Checked by hand</source>
-        <translation>Comprobado</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Dar acceso</translation>
     </message>
 </context>
 <context>
@@ -4336,24 +4279,19 @@
         <translation>OK</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-    <message>
         <source>The PIN is being checked. Wait a moment.</source>
         <translation>Se está comprobando el PIN. Espere un momento.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n digit(s) typed</source>
+        <translation>
+            <numerusform>%n cifra escrita</numerusform>
+            <numerusform>%n cifras escritas</numerusform>
+        </translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Un PIN tiene de {least} a {most} dígitos.</translation>
-    </message>
-    <message>
-        <source>A digit is typed</source>
-        <translation>Se ha escrito un dígito</translation>
-    </message>
-    <message>
-        <source>No digit is typed</source>
-        <translation>No se ha escrito ningún dígito</translation>
     </message>
 </context>
 <context>
@@ -4622,6 +4560,14 @@
         <translation>En disputa</translation>
     </message>
     <message>
+        <source>Reason given: {reason}</source>
+        <translation>Motivo indicado: {reason}</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN sin nombre</translation>
+    </message>
+    <message>
         <source>not on the list</source>
         <translation>no está en la lista</translation>
     </message>
@@ -4783,6 +4729,10 @@
 <context>
     <name>ReasonPanel</name>
     <message>
+        <source>Write something first, or press one of the words above.</source>
+        <translation>Escriba algo primero, o pulse una de las palabras de arriba.</translation>
+    </message>
+    <message>
         <source>Why? It is written down with the scan.</source>
         <translation>¿Por qué? Se anota con el escaneo.</translation>
     </message>
@@ -4793,6 +4743,77 @@
     <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
+    <message>
+        <source>Guest list</source>
+        <translation>Lista de invitados</translation>
+    </message>
+    <message>
+        <source>Paid at the desk</source>
+        <translation>Ya pagado</translation>
+    </message>
+    <message>
+        <source>Checked by hand</source>
+        <translation>Comprobado</translation>
+    </message>
+    <message>
+        <source>Admit anyway?</source>
+        <translation>¿Dar acceso de todos modos?</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Dar acceso</translation>
+    </message>
+    <message>
+        <source>No proof shown</source>
+        <translation>Sin comprobante</translation>
+    </message>
+    <message>
+        <source>Not the right person</source>
+        <translation>No es la persona</translation>
+    </message>
+    <message>
+        <source>Too young</source>
+        <translation>Demasiado joven</translation>
+    </message>
+    <message>
+        <source>Turn this guest away?</source>
+        <translation>¿Rechazar a este invitado?</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Rechazar</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Bolso en taquilla</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Enviar a taquilla</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Llamar al encargado</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Se muestra en cada lectura de esta entrada, hasta que esté hecho</translation>
+    </message>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Nota sobre esta entrada</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Anotar</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
     </message>
 </context>
 <context>
@@ -4968,6 +4989,10 @@
     <message>
         <source>Why</source>
         <translation>Por qué</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invitado</translation>
     </message>
     <message>
         <source>PIN without a name</source>
@@ -5225,10 +5250,6 @@
     <message>
         <source>Done</source>
         <translation>Listo</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
     </message>
     <message>
         <source>It was read. Nobody was checked in.</source>
@@ -5491,33 +5512,26 @@
     </message>
 </context>
 <context>
-    <name>SettlementFlow</name>
-    <message>
-        <source>Reason given: {reason}</source>
-        <translation>Motivo indicado: {reason}</translation>
-    </message>
-</context>
-<context>
     <name>SettlementPanel</name>
     <message>
-        <source>Who decides? The supervisor&apos;s name</source>
-        <translation>¿Quién decide? Nombre del responsable</translation>
+        <source>It is written down as said by {name}.</source>
+        <translation>Se anota como decidido por {name}.</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>¿Por qué? Se anota con el escaneo.</translation>
+        <source>It is written down as said by the owner of the PIN.</source>
+        <translation>Se anota a nombre del dueño del PIN.</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
+        <source>Why, if the button does not say it</source>
+        <translation>Por qué, si el botón no lo dice</translation>
+    </message>
+    <message>
+        <source>Write the note first.</source>
+        <translation>Escriba primero la nota.</translation>
     </message>
 </context>
 <context>
@@ -5561,6 +5575,22 @@
     <message>
         <source>Open again</source>
         <translation>Reabrir</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by this scan.</source>
+        <translation>Nadie entró con este escaneo.</translation>
+    </message>
+    <message>
+        <source>The service has answered already, and would say the same again.</source>
+        <translation>El servicio ya ha respondido y diría lo mismo.</translation>
+    </message>
+    <message>
+        <source>The service has this scan, or may have it: ask it again instead.</source>
+        <translation>El servicio tiene este escaneo, o quizá lo tenga: mejor pregúntele de nuevo.</translation>
+    </message>
+    <message>
+        <source>Somebody has settled it meanwhile.</source>
+        <translation>Alguien lo ha resuelto entretanto.</translation>
     </message>
     <message>
         <source>Let in was right</source>
@@ -5715,14 +5745,6 @@
 <context>
     <name>StayChoice</name>
     <message>
-        <source>Stays {seconds} s</source>
-        <translation>Queda {seconds} s</translation>
-    </message>
-    <message>
-        <source>Until next scan</source>
-        <translation>Hasta el siguiente</translation>
-    </message>
-    <message>
         <source>Verdict stays {seconds} s</source>
         <translation>Mostrar el resultado {seconds} s</translation>
     </message>
@@ -5763,6 +5785,10 @@
     <message>
         <source>What</source>
         <translation>Qué</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invitado</translation>
     </message>
     <message>
         <source>Nothing yet.</source>
@@ -5872,6 +5898,18 @@
     <message>
         <source>Supervisor</source>
         <translation>Responsable</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Noche</translation>
+    </message>
+    <message>
+        <source>Laptop</source>
+        <translation>Portátil</translation>
     </message>
     <message>
         <source>Door check</source>
@@ -6381,29 +6419,6 @@
     <message>
         <source>One moment…</source>
         <translation>Un momento…</translation>
-    </message>
-</context>
-<context>
-    <name>TurnAwayPanel</name>
-    <message>
-        <source>Turn this guest away?</source>
-        <translation>¿Rechazar a este invitado?</translation>
-    </message>
-    <message>
-        <source>No proof shown</source>
-        <translation>Sin comprobante</translation>
-    </message>
-    <message>
-        <source>Not the right person</source>
-        <translation>No es la persona</translation>
-    </message>
-    <message>
-        <source>Too young</source>
-        <translation>Demasiado joven</translation>
-    </message>
-    <message>
-        <source>Turn away</source>
-        <translation>Rechazar</translation>
     </message>
 </context>
 <context>

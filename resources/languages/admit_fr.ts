@@ -399,25 +399,6 @@
     </message>
 </context>
 <context>
-    <name>CheckOutFlow</name>
-    <message>
-        <source>to check out {name}</source>
-        <translation>pour faire sortir {name}</translation>
-    </message>
-    <message>
-        <source>Check out {name}?</source>
-        <translation>Faire sortir {name} ?</translation>
-    </message>
-    <message>
-        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
-        <translation>Seulement si cet invité part maintenant : ensuite, le billet laisse de nouveau entrer quelqu’un.</translation>
-    </message>
-    <message>
-        <source>Check out</source>
-        <translation>Faire sortir</translation>
-    </message>
-</context>
-<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
@@ -599,6 +580,10 @@
     <message>
         <source>In and out: not known without the line</source>
         <translation>Entrées et sorties&#xa0;: inconnues sans connexion</translation>
+    </message>
+    <message>
+        <source>In and out, before the list or an evacuation said otherwise</source>
+        <translation>Entrées et sorties, avant que la liste ou une évacuation ne dise autre chose</translation>
     </message>
     <message>
         <source>In and out: never yet</source>
@@ -1441,6 +1426,27 @@
     </message>
 </context>
 <context>
+    <name>GroupAdmission</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>Admettre %n invité&#xa0;?</numerusform>
+            <numerusform>Admettre %n invités&#xa0;?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let them pass one by one, and count.</source>
+        <translation>Les faire passer un par un, et compter.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>En admettre %n</numerusform>
+            <numerusform>En admettre %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GroupPage</name>
     <message>
         <source>{inside} of {count} in</source>
@@ -1480,28 +1486,26 @@
     </message>
 </context>
 <context>
-    <name>GroupQuestion</name>
-    <message numerus="yes">
-        <source>Admit %n guest(s)?</source>
-        <translation>
-            <numerusform>Admettre %n invité&#xa0;?</numerusform>
-            <numerusform>Admettre %n invités&#xa0;?</numerusform>
-        </translation>
+    <name>GuestActs</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>pour admettre {name}</translation>
     </message>
     <message>
-        <source>Let them pass one by one, and count.</source>
-        <translation>Les faire passer un par un, et compter.</translation>
+        <source>to check out {name}</source>
+        <translation>pour faire sortir {name}</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
+        <source>Check out {name}?</source>
+        <translation>Faire sortir {name} ?</translation>
     </message>
-    <message numerus="yes">
-        <source>Admit %n</source>
-        <translation>
-            <numerusform>En admettre %n</numerusform>
-            <numerusform>En admettre %n</numerusform>
-        </translation>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Seulement si cet invité part maintenant : ensuite, le billet laisse de nouveau entrer quelqu’un.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Faire sortir</translation>
     </message>
 </context>
 <context>
@@ -4246,37 +4250,6 @@
     </message>
 </context>
 <context>
-    <name>NotePanel</name>
-    <message>
-        <source>Note on this ticket</source>
-        <translation>Note sur ce billet</translation>
-    </message>
-    <message>
-        <source>Lost bag at desk</source>
-        <translation>Sac au guichet</translation>
-    </message>
-    <message>
-        <source>Send to the desk</source>
-        <translation>Envoyer au guichet</translation>
-    </message>
-    <message>
-        <source>Call a manager</source>
-        <translation>Appeler un responsable</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Noter</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Note</translation>
-    </message>
-    <message>
-        <source>Shown at every scan of this ticket, until it is done</source>
-        <translation>Affichée à chaque lecture de ce billet, jusqu’à ce que ce soit fait</translation>
-    </message>
-</context>
-<context>
     <name>NoticeStrip</name>
     <message>
         <source>The scanner is not heard: click here</source>
@@ -4289,36 +4262,6 @@
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
         <translation>Tout le monde est sorti : noté à {door}, {time}. Les invités qui reviennent sont admis une nouvelle fois.</translation>
-    </message>
-</context>
-<context>
-    <name>OverrideFlow</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>pour admettre {name}</translation>
-    </message>
-</context>
-<context>
-    <name>OverridePanel</name>
-    <message>
-        <source>Admit anyway?</source>
-        <translation>Admettre quand même&#xa0;?</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Sur la liste</translation>
-    </message>
-    <message>
-        <source>Paid at the desk</source>
-        <translation>Payé sur place</translation>
-    </message>
-    <message>
-        <source>Checked by hand</source>
-        <translation>Vérifié à la main</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Admettre</translation>
     </message>
 </context>
 <context>
@@ -4336,24 +4279,19 @@
         <translation>OK</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-    <message>
         <source>The PIN is being checked. Wait a moment.</source>
         <translation>Le code PIN est en cours de vérification. Patientez un instant.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n digit(s) typed</source>
+        <translation>
+            <numerusform>%n chiffre saisi</numerusform>
+            <numerusform>%n chiffres saisis</numerusform>
+        </translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Un code PIN a de {least} à {most} chiffres.</translation>
-    </message>
-    <message>
-        <source>A digit is typed</source>
-        <translation>Un chiffre est saisi</translation>
-    </message>
-    <message>
-        <source>No digit is typed</source>
-        <translation>Aucun chiffre n’est saisi</translation>
     </message>
 </context>
 <context>
@@ -4622,6 +4560,14 @@
         <translation>Contesté</translation>
     </message>
     <message>
+        <source>Reason given: {reason}</source>
+        <translation>Raison donnée : {reason}</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Code PIN sans nom</translation>
+    </message>
+    <message>
         <source>not on the list</source>
         <translation>pas sur la liste</translation>
     </message>
@@ -4783,6 +4729,10 @@
 <context>
     <name>ReasonPanel</name>
     <message>
+        <source>Write something first, or press one of the words above.</source>
+        <translation>Écrivez d&apos;abord quelque chose, ou touchez un des mots ci-dessus.</translation>
+    </message>
+    <message>
         <source>Why? It is written down with the scan.</source>
         <translation>Pourquoi ? C&apos;est noté avec le scan.</translation>
     </message>
@@ -4793,6 +4743,77 @@
     <message>
         <source>Cancel</source>
         <translation>Annuler</translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
+    <message>
+        <source>Guest list</source>
+        <translation>Liste des invités</translation>
+    </message>
+    <message>
+        <source>Paid at the desk</source>
+        <translation>Payé sur place</translation>
+    </message>
+    <message>
+        <source>Checked by hand</source>
+        <translation>Vérifié à la main</translation>
+    </message>
+    <message>
+        <source>Admit anyway?</source>
+        <translation>Admettre quand même&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Admettre</translation>
+    </message>
+    <message>
+        <source>No proof shown</source>
+        <translation>Pas de justificatif</translation>
+    </message>
+    <message>
+        <source>Not the right person</source>
+        <translation>Pas la bonne personne</translation>
+    </message>
+    <message>
+        <source>Too young</source>
+        <translation>Trop jeune</translation>
+    </message>
+    <message>
+        <source>Turn this guest away?</source>
+        <translation>Refuser ce visiteur ?</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Refuser</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Sac au guichet</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Envoyer au guichet</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Appeler un responsable</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Affichée à chaque lecture de ce billet, jusqu’à ce que ce soit fait</translation>
+    </message>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Note sur ce billet</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Noter</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
     </message>
 </context>
 <context>
@@ -4968,6 +4989,10 @@
     <message>
         <source>Why</source>
         <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invité</translation>
     </message>
     <message>
         <source>PIN without a name</source>
@@ -5225,10 +5250,6 @@
     <message>
         <source>Done</source>
         <translation>Terminé</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
     </message>
     <message>
         <source>It was read. Nobody was checked in.</source>
@@ -5491,33 +5512,26 @@
     </message>
 </context>
 <context>
-    <name>SettlementFlow</name>
-    <message>
-        <source>Reason given: {reason}</source>
-        <translation>Raison donnée : {reason}</translation>
-    </message>
-</context>
-<context>
     <name>SettlementPanel</name>
     <message>
-        <source>Who decides? The supervisor&apos;s name</source>
-        <translation>Qui décide ? Nom du responsable</translation>
+        <source>It is written down as said by {name}.</source>
+        <translation>Noté comme décidé par {name}.</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nom</translation>
-    </message>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Pourquoi ? C’est noté avec le scan.</translation>
+        <source>It is written down as said by the owner of the PIN.</source>
+        <translation>Noté au nom de la personne à qui appartient le PIN.</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Raison</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
+        <source>Why, if the button does not say it</source>
+        <translation>Pourquoi, si le bouton ne le dit pas</translation>
+    </message>
+    <message>
+        <source>Write the note first.</source>
+        <translation>Écrivez d&apos;abord la note.</translation>
     </message>
 </context>
 <context>
@@ -5561,6 +5575,22 @@
     <message>
         <source>Open again</source>
         <translation>Rouvrir</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by this scan.</source>
+        <translation>Personne n&apos;est entré par ce scan.</translation>
+    </message>
+    <message>
+        <source>The service has answered already, and would say the same again.</source>
+        <translation>Le service a déjà répondu et dirait la même chose.</translation>
+    </message>
+    <message>
+        <source>The service has this scan, or may have it: ask it again instead.</source>
+        <translation>Le service a ce scan, ou l&apos;a peut-être : demandez-lui plutôt à nouveau.</translation>
+    </message>
+    <message>
+        <source>Somebody has settled it meanwhile.</source>
+        <translation>Quelqu&apos;un l&apos;a réglé entre-temps.</translation>
     </message>
     <message>
         <source>Let in was right</source>
@@ -5715,14 +5745,6 @@
 <context>
     <name>StayChoice</name>
     <message>
-        <source>Stays {seconds} s</source>
-        <translation>Reste {seconds} s</translation>
-    </message>
-    <message>
-        <source>Until next scan</source>
-        <translation>Jusqu’au suivant</translation>
-    </message>
-    <message>
         <source>Verdict stays {seconds} s</source>
         <translation>Afficher le verdict {seconds} s</translation>
     </message>
@@ -5763,6 +5785,10 @@
     <message>
         <source>What</source>
         <translation>Quoi</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invité</translation>
     </message>
     <message>
         <source>Nothing yet.</source>
@@ -5872,6 +5898,18 @@
     <message>
         <source>Supervisor</source>
         <translation>Responsable</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Soirée</translation>
+    </message>
+    <message>
+        <source>Laptop</source>
+        <translation>Portable</translation>
     </message>
     <message>
         <source>Door check</source>
@@ -6381,29 +6419,6 @@
     <message>
         <source>One moment…</source>
         <translation>Un instant…</translation>
-    </message>
-</context>
-<context>
-    <name>TurnAwayPanel</name>
-    <message>
-        <source>Turn this guest away?</source>
-        <translation>Refuser ce visiteur ?</translation>
-    </message>
-    <message>
-        <source>No proof shown</source>
-        <translation>Pas de justificatif</translation>
-    </message>
-    <message>
-        <source>Not the right person</source>
-        <translation>Pas la bonne personne</translation>
-    </message>
-    <message>
-        <source>Too young</source>
-        <translation>Trop jeune</translation>
-    </message>
-    <message>
-        <source>Turn away</source>
-        <translation>Refuser</translation>
     </message>
 </context>
 <context>

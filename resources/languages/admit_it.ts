@@ -399,25 +399,6 @@
     </message>
 </context>
 <context>
-    <name>CheckOutFlow</name>
-    <message>
-        <source>to check out {name}</source>
-        <translation>per registrare l’uscita di {name}</translation>
-    </message>
-    <message>
-        <source>Check out {name}?</source>
-        <translation>Registrare l’uscita di {name}?</translation>
-    </message>
-    <message>
-        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
-        <translation>Solo se questo ospite esce ora: dopo, il biglietto fa di nuovo entrare qualcuno.</translation>
-    </message>
-    <message>
-        <source>Check out</source>
-        <translation>Registra uscita</translation>
-    </message>
-</context>
-<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
@@ -599,6 +580,10 @@
     <message>
         <source>In and out: not known without the line</source>
         <translation>Entrate e uscite: sconosciute senza connessione</translation>
+    </message>
+    <message>
+        <source>In and out, before the list or an evacuation said otherwise</source>
+        <translation>Entrate e uscite, prima che la lista o un&apos;evacuazione dicesse altro</translation>
     </message>
     <message>
         <source>In and out: never yet</source>
@@ -1441,6 +1426,27 @@
     </message>
 </context>
 <context>
+    <name>GroupAdmission</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>Far entrare %n ospite?</numerusform>
+            <numerusform>Far entrare %n ospiti?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let them pass one by one, and count.</source>
+        <translation>Farli passare uno per uno, e contare.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>Ammetti %n</numerusform>
+            <numerusform>Ammetti %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GroupPage</name>
     <message>
         <source>{inside} of {count} in</source>
@@ -1480,28 +1486,26 @@
     </message>
 </context>
 <context>
-    <name>GroupQuestion</name>
-    <message numerus="yes">
-        <source>Admit %n guest(s)?</source>
-        <translation>
-            <numerusform>Far entrare %n ospite?</numerusform>
-            <numerusform>Far entrare %n ospiti?</numerusform>
-        </translation>
+    <name>GuestActs</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>per far entrare {name}</translation>
     </message>
     <message>
-        <source>Let them pass one by one, and count.</source>
-        <translation>Farli passare uno per uno, e contare.</translation>
+        <source>to check out {name}</source>
+        <translation>per registrare l’uscita di {name}</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annulla</translation>
+        <source>Check out {name}?</source>
+        <translation>Registrare l’uscita di {name}?</translation>
     </message>
-    <message numerus="yes">
-        <source>Admit %n</source>
-        <translation>
-            <numerusform>Ammetti %n</numerusform>
-            <numerusform>Ammetti %n</numerusform>
-        </translation>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Solo se questo ospite esce ora: dopo, il biglietto fa di nuovo entrare qualcuno.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Registra uscita</translation>
     </message>
 </context>
 <context>
@@ -4246,37 +4250,6 @@
     </message>
 </context>
 <context>
-    <name>NotePanel</name>
-    <message>
-        <source>Note on this ticket</source>
-        <translation>Nota su questo biglietto</translation>
-    </message>
-    <message>
-        <source>Lost bag at desk</source>
-        <translation>Borsa alla cassa</translation>
-    </message>
-    <message>
-        <source>Send to the desk</source>
-        <translation>Mandare alla cassa</translation>
-    </message>
-    <message>
-        <source>Call a manager</source>
-        <translation>Chiamare il responsabile</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Annota</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Nota</translation>
-    </message>
-    <message>
-        <source>Shown at every scan of this ticket, until it is done</source>
-        <translation>Mostrata a ogni lettura di questo biglietto, finché non è fatto</translation>
-    </message>
-</context>
-<context>
     <name>NoticeStrip</name>
     <message>
         <source>The scanner is not heard: click here</source>
@@ -4289,36 +4262,6 @@
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
         <translation>Tutti sono usciti: annotato a {door}, {time}. Gli ospiti che tornano entrano ancora una volta.</translation>
-    </message>
-</context>
-<context>
-    <name>OverrideFlow</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>per far entrare {name}</translation>
-    </message>
-</context>
-<context>
-    <name>OverridePanel</name>
-    <message>
-        <source>Admit anyway?</source>
-        <translation>Far entrare comunque?</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>In lista</translation>
-    </message>
-    <message>
-        <source>Paid at the desk</source>
-        <translation>Pagato in cassa</translation>
-    </message>
-    <message>
-        <source>Checked by hand</source>
-        <translation>Controllato</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Fai entrare</translation>
     </message>
 </context>
 <context>
@@ -4336,24 +4279,19 @@
         <translation>OK</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annulla</translation>
-    </message>
-    <message>
         <source>The PIN is being checked. Wait a moment.</source>
         <translation>Il PIN è in fase di verifica. Attendere un momento.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n digit(s) typed</source>
+        <translation>
+            <numerusform>%n cifra digitata</numerusform>
+            <numerusform>%n cifre digitate</numerusform>
+        </translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Un PIN ha da {least} a {most} cifre.</translation>
-    </message>
-    <message>
-        <source>A digit is typed</source>
-        <translation>Una cifra è digitata</translation>
-    </message>
-    <message>
-        <source>No digit is typed</source>
-        <translation>Nessuna cifra è digitata</translation>
     </message>
 </context>
 <context>
@@ -4622,6 +4560,14 @@
         <translation>Contestato</translation>
     </message>
     <message>
+        <source>Reason given: {reason}</source>
+        <translation>Motivo indicato: {reason}</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN senza nome</translation>
+    </message>
+    <message>
         <source>not on the list</source>
         <translation>non in lista</translation>
     </message>
@@ -4783,6 +4729,10 @@
 <context>
     <name>ReasonPanel</name>
     <message>
+        <source>Write something first, or press one of the words above.</source>
+        <translation>Scrivere prima qualcosa, o premere una delle parole sopra.</translation>
+    </message>
+    <message>
         <source>Why? It is written down with the scan.</source>
         <translation>Perché? Viene annotato con la scansione.</translation>
     </message>
@@ -4793,6 +4743,77 @@
     <message>
         <source>Cancel</source>
         <translation>Annulla</translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
+    <message>
+        <source>Guest list</source>
+        <translation>Lista ospiti</translation>
+    </message>
+    <message>
+        <source>Paid at the desk</source>
+        <translation>Pagato in cassa</translation>
+    </message>
+    <message>
+        <source>Checked by hand</source>
+        <translation>Controllato</translation>
+    </message>
+    <message>
+        <source>Admit anyway?</source>
+        <translation>Far entrare comunque?</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Fai entrare</translation>
+    </message>
+    <message>
+        <source>No proof shown</source>
+        <translation>Nessun documento</translation>
+    </message>
+    <message>
+        <source>Not the right person</source>
+        <translation>Non è la persona giusta</translation>
+    </message>
+    <message>
+        <source>Too young</source>
+        <translation>Troppo giovane</translation>
+    </message>
+    <message>
+        <source>Turn this guest away?</source>
+        <translation>Respingere questo ospite?</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Respingere</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Borsa alla cassa</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Mandare alla cassa</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Chiamare il responsabile</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Mostrata a ogni lettura di questo biglietto, finché non è fatto</translation>
+    </message>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Nota su questo biglietto</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Annota</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
     </message>
 </context>
 <context>
@@ -4968,6 +4989,10 @@
     <message>
         <source>Why</source>
         <translation>Perché</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Ospite</translation>
     </message>
     <message>
         <source>PIN without a name</source>
@@ -5225,10 +5250,6 @@
     <message>
         <source>Done</source>
         <translation>Fatto</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annulla</translation>
     </message>
     <message>
         <source>It was read. Nobody was checked in.</source>
@@ -5491,33 +5512,26 @@
     </message>
 </context>
 <context>
-    <name>SettlementFlow</name>
-    <message>
-        <source>Reason given: {reason}</source>
-        <translation>Motivo indicato: {reason}</translation>
-    </message>
-</context>
-<context>
     <name>SettlementPanel</name>
     <message>
-        <source>Who decides? The supervisor&apos;s name</source>
-        <translation>Chi decide? Nome del responsabile</translation>
+        <source>It is written down as said by {name}.</source>
+        <translation>Viene annotato come deciso da {name}.</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Nome</translation>
-    </message>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Perché? Viene annotato con la scansione.</translation>
+        <source>It is written down as said by the owner of the PIN.</source>
+        <translation>Viene annotato a nome di chi possiede il PIN.</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Motivo</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annulla</translation>
+        <source>Why, if the button does not say it</source>
+        <translation>Perché, se il pulsante non lo dice</translation>
+    </message>
+    <message>
+        <source>Write the note first.</source>
+        <translation>Scrivere prima la nota.</translation>
     </message>
 </context>
 <context>
@@ -5561,6 +5575,22 @@
     <message>
         <source>Open again</source>
         <translation>Riaprire</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by this scan.</source>
+        <translation>Nessuno è entrato con questa lettura.</translation>
+    </message>
+    <message>
+        <source>The service has answered already, and would say the same again.</source>
+        <translation>Il servizio ha già risposto e direbbe lo stesso.</translation>
+    </message>
+    <message>
+        <source>The service has this scan, or may have it: ask it again instead.</source>
+        <translation>Il servizio ha questa lettura, o forse la ha: meglio chiedere di nuovo.</translation>
+    </message>
+    <message>
+        <source>Somebody has settled it meanwhile.</source>
+        <translation>Qualcuno lo ha risolto nel frattempo.</translation>
     </message>
     <message>
         <source>Let in was right</source>
@@ -5715,14 +5745,6 @@
 <context>
     <name>StayChoice</name>
     <message>
-        <source>Stays {seconds} s</source>
-        <translation>Resta {seconds} s</translation>
-    </message>
-    <message>
-        <source>Until next scan</source>
-        <translation>Fino al prossimo</translation>
-    </message>
-    <message>
         <source>Verdict stays {seconds} s</source>
         <translation>Mostrare l’esito {seconds} s</translation>
     </message>
@@ -5763,6 +5785,10 @@
     <message>
         <source>What</source>
         <translation>Che cosa</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Ospite</translation>
     </message>
     <message>
         <source>Nothing yet.</source>
@@ -5872,6 +5898,18 @@
     <message>
         <source>Supervisor</source>
         <translation>Responsabile</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Serata</translation>
+    </message>
+    <message>
+        <source>Laptop</source>
+        <translation>Portatile</translation>
     </message>
     <message>
         <source>Door check</source>
@@ -6381,29 +6419,6 @@
     <message>
         <source>One moment…</source>
         <translation>Un momento…</translation>
-    </message>
-</context>
-<context>
-    <name>TurnAwayPanel</name>
-    <message>
-        <source>Turn this guest away?</source>
-        <translation>Respingere questo ospite?</translation>
-    </message>
-    <message>
-        <source>No proof shown</source>
-        <translation>Nessun documento</translation>
-    </message>
-    <message>
-        <source>Not the right person</source>
-        <translation>Non è la persona giusta</translation>
-    </message>
-    <message>
-        <source>Too young</source>
-        <translation>Troppo giovane</translation>
-    </message>
-    <message>
-        <source>Turn away</source>
-        <translation>Respingere</translation>
     </message>
 </context>
 <context>

@@ -399,25 +399,6 @@
     </message>
 </context>
 <context>
-    <name>CheckOutFlow</name>
-    <message>
-        <source>to check out {name}</source>
-        <translation>om {name} uit te checken</translation>
-    </message>
-    <message>
-        <source>Check out {name}?</source>
-        <translation>{name} uitchecken?</translation>
-    </message>
-    <message>
-        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
-        <translation>Alleen als deze gast nu vertrekt: daarna laat het ticket weer iemand binnen.</translation>
-    </message>
-    <message>
-        <source>Check out</source>
-        <translation>Uitchecken</translation>
-    </message>
-</context>
-<context>
     <name>CloseGuard</name>
     <message>
         <source>to close Admit</source>
@@ -599,6 +580,10 @@
     <message>
         <source>In and out: not known without the line</source>
         <translation>In en uit: zonder verbinding niet bekend</translation>
+    </message>
+    <message>
+        <source>In and out, before the list or an evacuation said otherwise</source>
+        <translation>In en uit, voordat de lijst of een ontruiming iets anders zei</translation>
     </message>
     <message>
         <source>In and out: never yet</source>
@@ -1441,6 +1426,27 @@
     </message>
 </context>
 <context>
+    <name>GroupAdmission</name>
+    <message numerus="yes">
+        <source>Admit %n guest(s)?</source>
+        <translation>
+            <numerusform>%n gast binnenlaten?</numerusform>
+            <numerusform>%n gasten binnenlaten?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Let them pass one by one, and count.</source>
+        <translation>Laat ze één voor één door, en tel mee.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Admit %n</source>
+        <translation>
+            <numerusform>%n binnenlaten</numerusform>
+            <numerusform>%n binnenlaten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GroupPage</name>
     <message>
         <source>{inside} of {count} in</source>
@@ -1480,28 +1486,26 @@
     </message>
 </context>
 <context>
-    <name>GroupQuestion</name>
-    <message numerus="yes">
-        <source>Admit %n guest(s)?</source>
-        <translation>
-            <numerusform>%n gast binnenlaten?</numerusform>
-            <numerusform>%n gasten binnenlaten?</numerusform>
-        </translation>
+    <name>GuestActs</name>
+    <message>
+        <source>to admit {name}</source>
+        <translation>om {name} toe te laten</translation>
     </message>
     <message>
-        <source>Let them pass one by one, and count.</source>
-        <translation>Laat ze één voor één door, en tel mee.</translation>
+        <source>to check out {name}</source>
+        <translation>om {name} uit te checken</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annuleren</translation>
+        <source>Check out {name}?</source>
+        <translation>{name} uitchecken?</translation>
     </message>
-    <message numerus="yes">
-        <source>Admit %n</source>
-        <translation>
-            <numerusform>%n binnenlaten</numerusform>
-            <numerusform>%n binnenlaten</numerusform>
-        </translation>
+    <message>
+        <source>Only if this guest leaves now: the ticket admits somebody again afterwards.</source>
+        <translation>Alleen als deze gast nu vertrekt: daarna laat het ticket weer iemand binnen.</translation>
+    </message>
+    <message>
+        <source>Check out</source>
+        <translation>Uitchecken</translation>
     </message>
 </context>
 <context>
@@ -4246,37 +4250,6 @@
     </message>
 </context>
 <context>
-    <name>NotePanel</name>
-    <message>
-        <source>Note on this ticket</source>
-        <translation>Notitie bij dit ticket</translation>
-    </message>
-    <message>
-        <source>Lost bag at desk</source>
-        <translation>Tas bij de balie</translation>
-    </message>
-    <message>
-        <source>Send to the desk</source>
-        <translation>Naar de balie sturen</translation>
-    </message>
-    <message>
-        <source>Call a manager</source>
-        <translation>Leiding roepen</translation>
-    </message>
-    <message>
-        <source>Write</source>
-        <translation>Noteren</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notitie</translation>
-    </message>
-    <message>
-        <source>Shown at every scan of this ticket, until it is done</source>
-        <translation>Getoond bij elke scan van dit ticket, tot het klaar is</translation>
-    </message>
-</context>
-<context>
     <name>NoticeStrip</name>
     <message>
         <source>The scanner is not heard: click here</source>
@@ -4289,36 +4262,6 @@
     <message>
         <source>Everybody is out: noted at {door}, {time}. Guests who come back are let in once more.</source>
         <translation>Iedereen is buiten: genoteerd bij {door}, {time}. Gasten die terugkomen, mogen nog een keer naar binnen.</translation>
-    </message>
-</context>
-<context>
-    <name>OverrideFlow</name>
-    <message>
-        <source>to admit {name}</source>
-        <translation>om {name} toe te laten</translation>
-    </message>
-</context>
-<context>
-    <name>OverridePanel</name>
-    <message>
-        <source>Admit anyway?</source>
-        <translation>Toch toelaten?</translation>
-    </message>
-    <message>
-        <source>Guest list</source>
-        <translation>Gastenlijst</translation>
-    </message>
-    <message>
-        <source>Paid at the desk</source>
-        <translation>Betaald</translation>
-    </message>
-    <message>
-        <source>Checked by hand</source>
-        <translation>Zelf nagekeken</translation>
-    </message>
-    <message>
-        <source>Admit</source>
-        <translation>Toelaten</translation>
     </message>
 </context>
 <context>
@@ -4336,24 +4279,19 @@
         <translation>OK</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annuleren</translation>
-    </message>
-    <message>
         <source>The PIN is being checked. Wait a moment.</source>
         <translation>De pincode wordt gecontroleerd. Wacht even.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n digit(s) typed</source>
+        <translation>
+            <numerusform>%n cijfer ingetoetst</numerusform>
+            <numerusform>%n cijfers ingetoetst</numerusform>
+        </translation>
     </message>
     <message>
         <source>A PIN has {least} to {most} digits.</source>
         <translation>Een pincode heeft {least} tot {most} cijfers.</translation>
-    </message>
-    <message>
-        <source>A digit is typed</source>
-        <translation>Er is een cijfer ingevoerd</translation>
-    </message>
-    <message>
-        <source>No digit is typed</source>
-        <translation>Er is geen cijfer ingevoerd</translation>
     </message>
 </context>
 <context>
@@ -4622,6 +4560,14 @@
         <translation>Betwist</translation>
     </message>
     <message>
+        <source>Reason given: {reason}</source>
+        <translation>Opgegeven reden: {reason}</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
         <source>not on the list</source>
         <translation>niet op de lijst</translation>
     </message>
@@ -4783,6 +4729,10 @@
 <context>
     <name>ReasonPanel</name>
     <message>
+        <source>Write something first, or press one of the words above.</source>
+        <translation>Schrijf eerst iets, of druk op een van de woorden hierboven.</translation>
+    </message>
+    <message>
         <source>Why? It is written down with the scan.</source>
         <translation>Waarom? Het wordt bij de scan genoteerd.</translation>
     </message>
@@ -4793,6 +4743,77 @@
     <message>
         <source>Cancel</source>
         <translation>Annuleren</translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
+    <message>
+        <source>Guest list</source>
+        <translation>Gastenlijst</translation>
+    </message>
+    <message>
+        <source>Paid at the desk</source>
+        <translation>Betaald</translation>
+    </message>
+    <message>
+        <source>Checked by hand</source>
+        <translation>Zelf nagekeken</translation>
+    </message>
+    <message>
+        <source>Admit anyway?</source>
+        <translation>Toch toelaten?</translation>
+    </message>
+    <message>
+        <source>Admit</source>
+        <translation>Toelaten</translation>
+    </message>
+    <message>
+        <source>No proof shown</source>
+        <translation>Geen bewijs getoond</translation>
+    </message>
+    <message>
+        <source>Not the right person</source>
+        <translation>Niet de juiste persoon</translation>
+    </message>
+    <message>
+        <source>Too young</source>
+        <translation>Te jong</translation>
+    </message>
+    <message>
+        <source>Turn this guest away?</source>
+        <translation>Deze gast weigeren?</translation>
+    </message>
+    <message>
+        <source>Turn away</source>
+        <translation>Weigeren</translation>
+    </message>
+    <message>
+        <source>Lost bag at desk</source>
+        <translation>Tas bij de balie</translation>
+    </message>
+    <message>
+        <source>Send to the desk</source>
+        <translation>Naar de balie sturen</translation>
+    </message>
+    <message>
+        <source>Call a manager</source>
+        <translation>Leiding roepen</translation>
+    </message>
+    <message>
+        <source>Shown at every scan of this ticket, until it is done</source>
+        <translation>Getoond bij elke scan van dit ticket, tot het klaar is</translation>
+    </message>
+    <message>
+        <source>Note on this ticket</source>
+        <translation>Notitie bij dit ticket</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Noteren</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notitie</translation>
     </message>
 </context>
 <context>
@@ -4968,6 +4989,10 @@
     <message>
         <source>Why</source>
         <translation>Waarom</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
     </message>
     <message>
         <source>PIN without a name</source>
@@ -5225,10 +5250,6 @@
     <message>
         <source>Done</source>
         <translation>Klaar</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuleren</translation>
     </message>
     <message>
         <source>It was read. Nobody was checked in.</source>
@@ -5491,33 +5512,26 @@
     </message>
 </context>
 <context>
-    <name>SettlementFlow</name>
-    <message>
-        <source>Reason given: {reason}</source>
-        <translation>Opgegeven reden: {reason}</translation>
-    </message>
-</context>
-<context>
     <name>SettlementPanel</name>
     <message>
-        <source>Who decides? The supervisor&apos;s name</source>
-        <translation>Wie beslist? Naam van de supervisor</translation>
+        <source>It is written down as said by {name}.</source>
+        <translation>Het wordt genoteerd als besloten door {name}.</translation>
     </message>
     <message>
-        <source>Name</source>
-        <translation>Naam</translation>
-    </message>
-    <message>
-        <source>Why? It is written down with the scan.</source>
-        <translation>Waarom? Het wordt bij de scan genoteerd.</translation>
+        <source>It is written down as said by the owner of the PIN.</source>
+        <translation>Het wordt genoteerd op naam van de eigenaar van de pincode.</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Reden</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>Annuleren</translation>
+        <source>Why, if the button does not say it</source>
+        <translation>Waarom, als de knop het niet zegt</translation>
+    </message>
+    <message>
+        <source>Write the note first.</source>
+        <translation>Schrijf eerst de notitie.</translation>
     </message>
 </context>
 <context>
@@ -5561,6 +5575,22 @@
     <message>
         <source>Open again</source>
         <translation>Heropenen</translation>
+    </message>
+    <message>
+        <source>Nobody was let in by this scan.</source>
+        <translation>Door deze scan is niemand binnengelaten.</translation>
+    </message>
+    <message>
+        <source>The service has answered already, and would say the same again.</source>
+        <translation>De dienst heeft al geantwoord en zou hetzelfde zeggen.</translation>
+    </message>
+    <message>
+        <source>The service has this scan, or may have it: ask it again instead.</source>
+        <translation>De dienst heeft deze scan, of misschien: vraag het de dienst liever opnieuw.</translation>
+    </message>
+    <message>
+        <source>Somebody has settled it meanwhile.</source>
+        <translation>Iemand heeft het intussen afgehandeld.</translation>
     </message>
     <message>
         <source>Let in was right</source>
@@ -5715,14 +5745,6 @@
 <context>
     <name>StayChoice</name>
     <message>
-        <source>Stays {seconds} s</source>
-        <translation>Blijft {seconds} s</translation>
-    </message>
-    <message>
-        <source>Until next scan</source>
-        <translation>Tot de volgende</translation>
-    </message>
-    <message>
         <source>Verdict stays {seconds} s</source>
         <translation>Uitslag {seconds} s tonen</translation>
     </message>
@@ -5763,6 +5785,10 @@
     <message>
         <source>What</source>
         <translation>Wat</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
     </message>
     <message>
         <source>Nothing yet.</source>
@@ -5872,6 +5898,18 @@
     <message>
         <source>Supervisor</source>
         <translation>Supervisor</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Deur</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Avond</translation>
+    </message>
+    <message>
+        <source>Laptop</source>
+        <translation>Laptop</translation>
     </message>
     <message>
         <source>Door check</source>
@@ -6381,29 +6419,6 @@
     <message>
         <source>One moment…</source>
         <translation>Een ogenblik…</translation>
-    </message>
-</context>
-<context>
-    <name>TurnAwayPanel</name>
-    <message>
-        <source>Turn this guest away?</source>
-        <translation>Deze gast weigeren?</translation>
-    </message>
-    <message>
-        <source>No proof shown</source>
-        <translation>Geen bewijs getoond</translation>
-    </message>
-    <message>
-        <source>Not the right person</source>
-        <translation>Niet de juiste persoon</translation>
-    </message>
-    <message>
-        <source>Too young</source>
-        <translation>Te jong</translation>
-    </message>
-    <message>
-        <source>Turn away</source>
-        <translation>Weigeren</translation>
     </message>
 </context>
 <context>
