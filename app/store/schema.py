@@ -198,7 +198,7 @@ LIST = (
 LIST_TABLES = frozenset({"answer", "code_length", "search_lines", "kind", "locator", "ticket"})
 
 STEWARDS = (
-    # What supervisors allowed by their PIN: see app/model/supervised.py.
+    # What supervisors allowed by their PIN: see app/model/journal.py.
     f"""
     CREATE TABLE supervised (
         number INTEGER PRIMARY KEY, at INTEGER NOT NULL, act TEXT NOT NULL, by_name TEXT NOT NULL,
