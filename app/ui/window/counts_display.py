@@ -10,7 +10,6 @@ from app.model.scan import Moment
 from app.model.verdict import Decision, Kind
 from app.ui.bridge import Bridge
 from app.ui.flows.night_poll import NightPoll
-from app.ui.scans.admission_rate import AdmissionPace
 from app.ui.scans.last_scans import LastScans
 from app.ui.window.foot import Foot
 from app.ui.window.notice import NoticeStrip
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from app.model.journal import Row
     from app.model.night import Night
 
+_MINUTE_MS = 60_000
 _REMEMBERED = 200  # rows of the journal that are read at the start
 
 
@@ -48,7 +48,7 @@ class CountsDisplay(QObject):
         super().__init__(parent)
         self._bridge, self._top, self._foot, self._last = bridge, top, foot, last
         self._notice, self._clock, self._zone = notice, clock, zone
-        self._pace = AdmissionPace()
+        self._admitted: list[Moment] = []
         self._night_poll = NightPoll(bridge, self)
         self._night_poll.changed.connect(self._show_night)
         self._has_venue = False
@@ -59,7 +59,7 @@ class CountsDisplay(QObject):
         now = self._clock()
         self._last.add(decision, now)
         if decision.verdict.kind is Kind.ADMIT:
-            self._pace = self._pace.after(decision.scan.at)
+            self._admitted.append(decision.scan.at)
         self._show_pace(now)
         self._night_poll.request()
 
@@ -85,9 +85,8 @@ class CountsDisplay(QObject):
 
     def _show_rows(self, rows: "tuple[Row, ...]") -> None:
         self._last.show_rows(rows, self._clock())
-        for row in rows:
-            if row.verdict is not None and row.verdict.kind is Kind.ADMIT:
-                self._pace = self._pace.after(row.scan.at)
+        shown = ((row.scan.at, row.verdict) for row in rows)
+        self._admitted += [at for at, verdict in shown if verdict and verdict.kind is Kind.ADMIT]
         self._show_pace(self._clock())
 
     def _show_night(self, night: "Night") -> None:
@@ -99,4 +98,6 @@ class CountsDisplay(QObject):
         self._notice.show_evacuation(evacuation, self._clock(), self._zone)
 
     def _show_pace(self, now: Moment) -> None:
-        self._foot.show_pace(self._pace.last_minute(now), self._pace.curve(now))
+        """Show how many guests were admitted in the last minute."""
+        self._admitted = [at for at in self._admitted if at > now - _MINUTE_MS]
+        self._foot.show_pace(sum(at <= now for at in self._admitted))

@@ -1,6 +1,5 @@
 """The bar at the bottom: guests inside, pace of admissions, and rows that wait to be sent."""
 
-from collections.abc import Sequence
 from datetime import tzinfo
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy, QW
 from app.model.link import Link, LinkState
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.scans.sparkline import Sparkline
 from app.ui.text.house_text import agreement_text, level_text, people_text
 from app.ui.text.moments import wait_request
 from app.ui.text.numbers import number
@@ -58,7 +56,6 @@ class Foot(QFrame):
         self.progress.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.progress.setMinimumWidth(_LEAST_PROGRESS)
         self.rate = PlainLabel(role="dim", parent=self)
-        self.curve = Sparkline(theme.good, self)
         self.mute = PlainLabel(parent=self)
         self.mute.hide()
         self.level = PlainLabel(parent=self)
@@ -78,7 +75,7 @@ class Foot(QFrame):
     def _lay_out(self) -> None:
         row = self._row = QHBoxLayout(self)
         for widget in (
-            self.inside, self.total, self.tally, self.progress, self.rate, self.curve,
+            self.inside, self.total, self.tally, self.progress, self.rate,
         ):  # fmt: skip
             row.addWidget(widget)
         row.setStretchFactor(self.progress, 2)
@@ -107,9 +104,8 @@ class Foot(QFrame):
         if self._night is not None:
             self._show_waiting(self._night)
 
-    def show_pace(self, last_minute: int, curve: Sequence[int]) -> None:
+    def show_pace(self, last_minute: int) -> None:
         self._pace = last_minute
-        self.curve.show_values(curve)
         self._show_pace()
 
     def show_time(self, now: Moment) -> None:
@@ -130,8 +126,6 @@ class Foot(QFrame):
         self.inside.set_type(theme.px(15), QFont.Weight.Bold, tabular=True)
         self.progress.setFixedHeight(theme.px(8))
         self.progress.setMaximumWidth(theme.px(240))
-        self.curve.set_colour(theme.good)
-        self.curve.set_scale(theme.scale)
         for part in (self.tally, self.doors, self.posts, self.waiting):
             part.set_theme(theme)
         self.mute.set_colour(QColor(theme.warn))
@@ -146,9 +140,6 @@ class Foot(QFrame):
         self.posts.show_state(QCoreApplication.translate("Actions", "Announcements"))
         self.mute.setText(QCoreApplication.translate("Foot", "No sound"))
         self.progress.setAccessibleName(QCoreApplication.translate("Foot", "Guests inside"))
-        self.curve.setAccessibleName(
-            QCoreApplication.translate("Foot", "Admissions a minute, the last quarter of an hour")
-        )
         self.tally.retranslate()
         self._show_pace()
         self._show()
@@ -221,7 +212,7 @@ class Foot(QFrame):
         return QCoreApplication.translate("Foot", "waiting")
 
     def _fit(self) -> None:
-        """Show as much as there is room for; the curve is the first to be left out."""
+        """Show as much as there is room for; the pace is the first to be left out."""
         signs = [sign for sign in (self.mute, self.level, self.tally) if not sign.isHidden()]
         always = [self.inside, self.waiting, *signs]
         has_doors = not self.doors.isHidden()
@@ -235,7 +226,6 @@ class Foot(QFrame):
             (self.doors.words_width if has_doors else 0, self.doors.show_words),
             (self.posts.words_width, self.posts.show_words),
             (self.rate.sizeHint().width() + between, self.rate.setVisible),
-            (self.curve.width() + between, self.curve.setVisible),
         ):
             room -= width
             show(room >= 0)

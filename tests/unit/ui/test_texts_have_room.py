@@ -153,7 +153,7 @@ def test_actions_are_whole_and_equally_wide_in_a_small_window(
 
 def test_bars_fit_with_large_numbers(window: MainWindow) -> None:
     window.foot.show_mute(mute=True)
-    window.foot.show_pace(114, (1, 2, 3))
+    window.foot.show_pace(114)
     for state in LinkState:
         window.top.show_link(Link(state, latency=1_300))
         settle()
@@ -199,7 +199,7 @@ def test_request_to_wait_fits_the_bottom_bar_with_large_numbers(
     settle()
     assert window.foot.is_resting
     window.foot.show_mute(mute=True)
-    window.foot.show_pace(114, (1, 2, 3))
+    window.foot.show_pace(114)
     settle()
     assert not cut(window.foot)
     assert window.minimumSizeHint().width() <= SMALL_LAPTOP[0]

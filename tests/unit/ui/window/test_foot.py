@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from app.model.link import Link, LinkState
 from app.model.night import HouseState, LedgerState, Night, Occupancy
-from app.ui.scans.sparkline import Sparkline
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot import Foot
@@ -106,21 +105,8 @@ def test_missing_sound_is_shown(foot: Foot) -> None:
 
 
 def test_pace_is_shown_as_a_number(foot: Foot) -> None:
-    foot.show_pace(14, [1, 2, 3])
+    foot.show_pace(14)
     assert foot.rate.text() == "14 a minute"
-
-
-def test_curve_rises_with_its_values_and_is_flat_for_zeros(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
-    curve = Sparkline(DARK.good)
-    qtbot.addWidget(curve)
-    curve.show_values([0, 5, 10])
-    low, middle, high = curve.points()
-    assert low.y() > middle.y() > high.y()
-    assert low.x() < middle.x() < high.x()
-    curve.show_values([0, 0, 0])
-    assert {point.y() for point in curve.points()} == {low.y()}
 
 
 @pytest.mark.parametrize(
@@ -146,17 +132,17 @@ def test_announcements_are_reached_from_the_bar(foot: Foot, requests: PageReques
     assert asked == [True]
 
 
-def test_narrow_bar_leaves_out_the_curve_and_then_the_pace(foot: Foot) -> None:
+def test_narrow_bar_leaves_out_the_pace(foot: Foot) -> None:
     foot.show_night(night(12, 3, NOW + 8_000), NOW)
     shown = []
-    for wide in (1400, 1100, 1000, 900):
+    for wide in (1400, 1000, 700):
         foot.resize(wide, 54)
         settle()
-        shown.append((foot.curve.isVisible(), foot.rate.isVisible()))
+        shown.append(foot.rate.isVisible())
         assert foot.waiting.geometry().right() < wide
         assert foot.posts.accessibleName() == "Announcements"
     assert shown == sorted(shown, reverse=True)
-    assert (shown[0], shown[-1]) == ((True, True), (False, True))
+    assert (shown[0], shown[-1]) == (True, False)
 
 
 @pytest.mark.parametrize("shown", [night(), night(12), night(look=3)])
