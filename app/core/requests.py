@@ -1,45 +1,53 @@
-"""The requests of the window, each answered by the parts of the core."""
+"""The requests that the window can make to the core; they run in the core's thread."""
 
 import asyncio
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import Callable, Collection, Coroutine, Iterator, Mapping
+from contextlib import closing
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from app.book.explanation import Explanation
 from app.core.core import Core
-from app.kiosk.queue_requests import QueueRequests, total
-from app.kiosk.report_requests import ReportRequests
-from app.kiosk.update_check import UpdateCheck
-from app.kiosk.venue_requests import VenueRequests
+from app.core.set_up_event import event_of
+from app.core.update_check import UpdateCheck
+from app.core.venue_requests import VenueRequests
 from app.message import Message
 from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row, Settling, SupervisedAction
 from app.model.label import LabelEntry
+from app.model.link import LinkState
 from app.model.newest_version import NewestVersion
-from app.model.night import DoorStatus, Night, Queue, TroubledDoor, VenueMember
-from app.model.scan import Direction, Source
+from app.model.night import Awaited, DoorStatus, Night, Queue, TroubledDoor, VenueMember
+from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
-from app.report.export import write_csv
+from app.report.export import described, write_csv
 from app.runtime.exported_files import write_exported
 from app.settings.sections import WindowSettings
+from app.settings.settings import Settings
 from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
+from app.store.claims import LedgerCopy
+from app.store.event_files import open_to_read
+from app.store.store_files import notice_of
 
 if TYPE_CHECKING:
     from app.report.counting import Figures
 
+T = TypeVar("T")
 
-class WindowRequestHandler:
-    """Handle the requests of the window.
+MOST_SHOWN = 500  # rows of each table of the queue
+
+
+class CoreRequests:
+    """What the window asks of the core. Errors from outside the program are raised as KnownError.
 
     `check_core` runs the door check of the core's parts. `code_for` makes the set-up code for a
     passphrase, or without one. `keep` writes the window's language and look into the settings.
-    `category_names` are those of the door's categories, for categories that are not on the list.
-    `queue` answers what is about the queue, `venue` what is about the venue, `reports` what is
-    about the night in figures, `updates` whether there is a newer version.
+    `venue` answers what is about the venue, `updates` whether there is a newer version.
     """
 
     def __init__(
@@ -50,10 +58,8 @@ class WindowRequestHandler:
         check_core: Callable[[Core], Coroutine[Any, Any, tuple[Finding, ...]]],
         code_for: Callable[[str], str],
         keep: Callable[[WindowSettings], None],
-        category_names: Mapping[str, str],
-        queue: QueueRequests,
+        settings: Settings,
         venue: VenueRequests,
-        reports: ReportRequests,
         updates: UpdateCheck,
     ) -> None:
         self._core = core
@@ -62,11 +68,10 @@ class WindowRequestHandler:
         self._check_core = check_core
         self._code_for = code_for
         self._keep = keep
-        self._category_names = category_names
-        self._queue = queue
+        self._settings = settings
         self._venue = venue
-        self._reports = reports
         self._updates = updates
+        self._counting = asyncio.Lock()
         self._keeping = asyncio.Lock()
         self._exporting = asyncio.Lock()
 
@@ -78,58 +83,83 @@ class WindowRequestHandler:
     async def scan(
         self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
     ) -> Decision:
+        """Check in one code and return the decision. Errors are returned as a TROUBLE verdict.
+
+        `is_checked` says that a steward has checked what the door asks about the ticket.
+        """
         return await self._core.desk.accept(code, source, direction, is_checked=is_checked)
 
     async def newer_version(self) -> NewestVersion | None:
+        """Return the newest version of the program if it is newer than this one; else None."""
         return self._updates.newer
 
     async def knows(self, code: str) -> bool:
+        """Return whether this code is on the list."""
         return bool(self._core.roster.by_code(code))
 
     async def categories(self) -> Mapping[str, str]:
+        """Return the names of the categories on the list, by their ids."""
         listed = {one.category_id: one.name for one in self._core.roster.counts().categories}
-        return {**self._category_names, **listed}
+        return {**self._settings.door.named_categories, **listed}
 
     async def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
+        """Return all members of this ticket's order, as this laptop's list has them."""
         return tuple(self._core.corrections.party(ticket))
 
     async def admit_rest(
         self, ticket: Ticket, among: Collection[str] | None = None
     ) -> tuple[Decision, ...]:
+        """Check in every member of the party who is not inside, and return the decisions.
+
+        With `among` only those with one of these ticket ids.
+        """
         return tuple(await self._core.corrections.admit_rest(ticket, among))
 
     async def undo(self, scan_ids: tuple[str, ...]) -> tuple[Decision, ...]:
+        """Take back these scans, those whose guests have not moved since; newest first."""
         return tuple(self._core.corrections.undo_all(scan_ids))
 
     async def override(self, scan_id: str, reason: str, by: str) -> Decision:
+        """Admit a guest who was held or refused, because the supervisor of this name says so."""
         return self._core.corrections.override(scan_id, reason, by)
 
     async def turn_away(self, scan_id: str, reason: str) -> Decision:
+        """Refuse a guest at whose ticket the steward had to check something."""
         return self._core.corrections.turn_away(scan_id, reason)
 
     async def search(self, text: str, *, whole_words: bool) -> tuple[PartyMember, ...]:
+        """Find tickets by name, e-mail, order or part of a code. No ticket is checked in.
+
+        With `whole_words` a part of any of them finds none.
+        """
         found = await self._lookup.search(text, whole_words=whole_words)
         roster = self._core.roster
         return tuple(PartyMember(one, roster.is_inside(one)) for one in found)
 
     async def details(self, ticket: Ticket) -> Details:
+        """Return all data of one ticket: from the service if possible, else from the list."""
         is_alone = self._core.watch.patience() is None
         details = self._lookup.local(ticket) if is_alone else await self._lookup.live(ticket)
         return replace(details, notes=self._core.notes.on(ticket.code, ticket))
 
     async def write_note(self, ticket: Ticket, words: str) -> None:
+        """Write a note on a ticket, which is shown at its next scans."""
         self._core.notes.write(ticket.code, words, ticket)
 
     async def finish_note(self, note_id: str) -> None:
+        """End a note, so that it is not shown any more."""
         self._core.notes.finish(note_id)
 
     async def why(self, ticket: Ticket) -> Explanation:
+        """Return why the guest of this ticket counts as inside or not, as this laptop knows it."""
         return Explanation(ticket.id, self._core.timelines.of_ticket(ticket))
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
+        """Return the last scans, newest first."""
         return tuple(self._core.journal.recent(limit))
 
     async def night(self) -> Night:
+        """Return the counts of the evening: admitted guests, waiting rows, rows to look at."""
         counts, open_rows = self._core.roster.counts(), self._core.journal.counts()
         waiting = total(open_rows, WAITING | {Delivery.ASKING})
         return Night(
@@ -138,71 +168,142 @@ class WindowRequestHandler:
             list_from=self._core.roster.list_from(),
             waiting=waiting,
             needs_a_look=total(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
-            next_try=self._queue.next_try() if waiting else None,
+            next_try=self._next_try() if waiting else None,
             rests_until=self._core.outbox.rests_until,
             house=self._venue.house(),
         )
 
     async def doors(self) -> tuple[DoorStatus, ...] | None:
+        """Return the doors of the venue, by name; None if this laptop belongs to no venue."""
         return self._venue.doors()
 
     async def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
+        """Return the troubles of doors that are new since the last request, the worst first.
+
+        None if this laptop does not tell of other doors.
+        """
         return self._venue.troubled_doors()
 
     async def count_people(self, people: int) -> int:
+        """Count people without tickets who came in, or with a minus who went out.
+
+        Return by how many the count has changed: no more people go out than are inside.
+        """
         return self._venue.count_people(people)
 
     async def all_out(self) -> None:
+        """Note that everybody is outside now, at all doors."""
         self._venue.all_out()
 
     async def undo_all_out(self) -> None:
+        """Take back the newest note that everybody is outside, whichever door made it."""
         self._venue.undo_all_out()
 
     async def venue(self) -> VenueMember | None:
+        """Return what this laptop is in its venue; None if it belongs to none."""
         return self._venue.member()
 
     async def keep_venue(self, passphrase: str, replicas: int) -> None:
+        """Make a new venue that this laptop keeps; it begins when the door is opened anew.
+
+        With three `replicas` it keeps the venue alone until two other laptops help.
+        """
         await self._venue.keep(passphrase, replicas)
 
     async def invite_to_venue(self, *, may_join: bool) -> None:
+        """Let laptops join by a new venue code for a day, or let nobody join; only at a keeper."""
         await self._venue.invite(may_join=may_join)
 
     async def revoke_door(self, name: str) -> None:
+        """Shut the laptop with this name out of the venue; only at a keeper."""
         await self._venue.revoke(name)
 
     async def help_venue(self, passphrase: str) -> None:
+        """Make this door one of three keepers; that begins when the door is opened anew."""
         await self._venue.help_keeping(passphrase)
 
     async def join_venue(self, code: str, passphrase: str) -> None:
+        """Join the venue of this code as a door; that begins when the door is opened anew."""
         await self._venue.join(code, passphrase)
 
     async def take_over_venue(self, passphrase: str) -> None:
+        """Make this door the keeper; that begins when the door is opened anew."""
         await self._venue.take_over(passphrase)
 
     async def leave_venue(self) -> None:
+        """Leave the venue; what this laptop knows of it is deleted when the core is closed."""
         await self._venue.leave()
 
     async def queue(self) -> Queue:
-        return await self._queue.queue()
+        """Return the first rows of the queue, and how many more there are."""
+        journal = self._core.journal
+        waiting = await _collect(journal.waiting_in_steps(MOST_SHOWN))
+        look = await _collect(journal.needs_a_look_in_steps(MOST_SHOWN))
+        settled = await _collect(journal.settled_in_steps(MOST_SHOWN))
+        counts = journal.counts()
+        # Some may have been settled while the others were read.
+        more = max(total(counts, WAITING) - len(waiting), 0)
+        more_to_look = max(total(counts, NEEDS_A_LOOK) - len(look), 0)
+        refused = self._core.watch.link.state is LinkState.REFUSED
+        notice = notice_of(self._core.set_aside)
+        return Queue(
+            waiting, look, self._next_try(), more, more_to_look, refused, notice,
+            self._core.outbox.rests_until, settled, await self._awaited(waiting),
+        )  # fmt: skip
+
+    async def _awaited(self, rows: Collection[Row]) -> dict[str, Awaited]:
+        """Return for which door a row waits, by the ids of their scans."""
+        if (venue := self._core.venue) is None:
+            return {}
+        found, copy = dict[str, Awaited](), LedgerCopy(self._core.database)
+        for row in rows:
+            if (awaited := copy.awaited(row.scan.id)) is not None:
+                found[row.scan.id] = replace(awaited, since=venue.clock.to_ours(awaited.since))
+            await asyncio.sleep(0)
+        return found
 
     async def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
+        """Return the ways in which a scan that needs a look, or did, can be settled now."""
         return self._core.corrections.ways_to_settle(scan_id)
 
     async def settle(self, scan_id: str, way: Settling, who: str, why: str) -> None:
+        """Settle this scan in this way, by the supervisor with this name, for this reason."""
         self._core.corrections.settle(scan_id, way, who, why)
 
     async def send_now(self) -> None:
+        """Try to send all waiting rows now."""
         self._core.outbox.hurry()
 
     async def export(self, file: Path) -> int:
         """Write the export in a thread: a slow USB stick must not delay scans."""
-        rows = await self._queue.open_rows()
+        rows = await self._open_rows()
         async with self._exporting:
             await asyncio.to_thread(write_csv, file, rows)
         return len(rows)
 
     async def report(self, begin: str, end: str) -> "Figures":
-        return await self._reports.figures(begin, end)
+        """Return the figures between two times as a person writes them, "" for no limit.
+
+        They are counted in a thread and with a connection of its own, so that scans go on. Raises
+        NothingScanned if there are none, and WrongTime.
+        """
+        async with self._counting:
+            return await asyncio.to_thread(self._count, begin, end)
+
+    def _count(self, begin: str, end: str) -> "Figures":
+        from app.report.counting import figures_of
+        from app.report.period import moments_of, period_of
+        from app.runtime.clocks import wall_clock
+        from app.store.night_reader import read_night
+
+        venue, store = self._core.venue, self._core.database
+        door = self._settings.report_door(venue.membership.laptop if venue is not None else "")
+        ahead = venue.clock.to_ours(0) if venue is not None else 0
+        with closing(open_to_read(store.path, event_of(self._settings), store.keys)) as database:
+            # The store has each change of the house, because this program has noted it.
+            record = read_night(database, ahead=ahead)
+        first, last = moments_of(begin, end, record.moments, wall_clock())
+        return figures_of(record, door, period_of(record.moments, first, last), as_of=last)
 
     async def write_file(self, file: Path, data: bytes) -> None:
         """Write in a thread: a slow USB stick must not delay scans."""
@@ -210,31 +311,40 @@ class WindowRequestHandler:
             await asyncio.to_thread(write_exported, file, data)
 
     async def read_list(self) -> int:
+        """Read the whole list from the service now, and return the number of tickets."""
         return await self._core.list_reader.read_all()
 
     async def check(self) -> tuple[Finding, ...]:
+        """Return the findings of the door check on service, key, event, list, clock and disk."""
         return await self._check_core(self._core)
 
     async def posts(self) -> tuple[Post, ...]:
+        """Return the announcements that were published to the guests, newest first."""
         return await self._announcements.posts()
 
     async def publish(self, text: str, *, push: bool, by: str) -> None:
+        """Publish an announcement to the guests now, which this supervisor allowed."""
         await self._announcements.publish(text, push=push, by=by)
 
     async def record_supervised(self, action: SupervisedAction) -> None:
+        """Write down what a supervisor allowed by a PIN."""
         self._core.supervised.record(action)
 
     async def supervised(self, limit: int) -> tuple[SupervisedAction, ...]:
+        """Return the last supervised actions, newest first."""
         return tuple(self._core.supervised.newest(limit))
 
     async def tickets(self, ticket_ids: Collection[str]) -> tuple[Ticket, ...]:
+        """Return these tickets, those that are on the list."""
         found = map(self._core.roster.by_id, ticket_ids)
         return tuple(one for one in found if one is not None)
 
     async def labels_printed(self, ticket_ids: Collection[str]) -> Mapping[str, int]:
+        """Return how many labels were printed on this laptop for each of these tickets."""
         return self._core.labels.printed(ticket_ids)
 
     async def record_label(self, entry: LabelEntry) -> None:
+        """Write down what became of a label."""
         self._core.labels.record(entry)
 
     async def keep(self, window: WindowSettings) -> None:
@@ -243,4 +353,29 @@ class WindowRequestHandler:
             await asyncio.to_thread(self._keep, window)
 
     async def set_up_code(self, passphrase: str) -> str:
+        """Return the set-up code of this laptop; it holds the API key if there is a passphrase."""
         return await asyncio.to_thread(self._code_for, passphrase)
+
+    async def _open_rows(self) -> tuple[dict[str, Any], ...]:
+        """Return all rows that wait or need a look, as an export has them."""
+        journal = self._core.journal
+        parts = chain(journal.waiting_in_steps(), journal.needs_a_look_in_steps())
+        return await _collect([described(row) for row in rows] for rows in parts)
+
+    def _next_try(self) -> Moment | None:
+        """Return when the next request is retried; None if that is as soon as the link is up."""
+        return self._core.journal.next_try() or None
+
+
+def total(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:
+    """Return how many rows there are of these kinds together."""
+    return sum(counts.get(kind, 0) for kind in kinds)
+
+
+async def _collect(steps: Iterator[list[T]]) -> tuple[T, ...]:
+    """Return the items of all steps, letting scans run between two steps."""
+    rows = list[T]()
+    for some in steps:
+        rows += some
+        await asyncio.sleep(0)
+    return tuple(rows)

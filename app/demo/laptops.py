@@ -11,8 +11,8 @@ from secrets import token_hex
 from threading import Timer
 from typing import Any, TypeAlias
 
+from app.core.venue_requests import VenueEntry
 from app.errors import KnownError
-from app.kiosk.venue_requests import VenueEntry
 from app.message import Message, verbatim
 from app.model.night import PASSPHRASE_VARIABLE
 from app.model.plain import plain

@@ -14,8 +14,8 @@ from app.settings.settings import Settings
 from app.ui.bridge import Bridge
 
 if TYPE_CHECKING:
+    from app.core.requests import CoreRequests
     from app.kiosk.core_thread import CoreThread
-    from app.kiosk.window_requests import WindowRequestHandler
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -44,7 +44,7 @@ class CoreHost:
         self._home, self._settings = home, settings
         self._api_key, self._store_keys = api_key, store_keys
         self._clock = clock
-        self._core: CoreThread[WindowRequestHandler] | None = None
+        self._core: CoreThread[CoreRequests] | None = None
 
     def start(self, bridge: Bridge) -> None:
         from app.kiosk.core_thread import CoreThread
@@ -58,9 +58,7 @@ class CoreHost:
         if self._core is not None:
             self._core.stop()
 
-    def submit(
-        self, call: "Callable[[WindowRequestHandler], Coroutine[Any, Any, T]]"
-    ) -> "Future[T]":
+    def submit(self, call: "Callable[[CoreRequests], Coroutine[Any, Any, T]]") -> "Future[T]":
         """Run a coroutine in the core's thread, once the core is open; return its future."""
         if self._core is None:
             raise RuntimeError("asked before the window was shown")
@@ -89,7 +87,7 @@ class CoreHost:
             return None
 
     @asynccontextmanager
-    async def _open(self, bridge: Bridge) -> "AsyncIterator[WindowRequestHandler]":
+    async def _open(self, bridge: Bridge) -> "AsyncIterator[CoreRequests]":
         """Open the core. This runs in the core's thread, and so do the imports."""
         from app.core.core import Listeners
         from app.kiosk.opened_requests import open_request_handler

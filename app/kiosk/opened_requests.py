@@ -8,12 +8,10 @@ from dataclasses import replace
 from app.check.core import check_core
 from app.core.core import Core, Listeners
 from app.core.opening import opened
+from app.core.requests import CoreRequests
+from app.core.update_check import UpdateCheck
+from app.core.venue_requests import VenueEntry, VenueRequests
 from app.errors import KnownError
-from app.kiosk.queue_requests import QueueRequests
-from app.kiosk.report_requests import ReportRequests
-from app.kiosk.update_check import UpdateCheck
-from app.kiosk.venue_requests import VenueEntry, VenueRequests
-from app.kiosk.window_requests import WindowRequestHandler
 from app.model.finding import Finding
 from app.model.scan import Moment
 from app.runtime.home import Home
@@ -38,7 +36,7 @@ async def open_request_handler(
     clock: Callable[[], Moment],
     store_keys: StoreKeys = NO_KEYS,
     undeleted: KnownError | None = None,
-) -> AsyncIterator[WindowRequestHandler]:
+) -> AsyncIterator[CoreRequests]:
     """Open the core with its loops, yield its request handler, and close the core.
 
     `undeleted` says why guests' data was not deleted although it is due.
@@ -72,10 +70,8 @@ async def open_request_handler(
         asking_newest = asyncio.create_task(updates.run())
         try:
             async with core.loops(keeps_venue=True):
-                yield WindowRequestHandler(
-                    core, lookup, announcements, around, code_for, keep,
-                    settings.door.named_categories, QueueRequests(core), venue,
-                    ReportRequests(core, settings), updates,
+                yield CoreRequests(
+                    core, lookup, announcements, around, code_for, keep, settings, venue, updates,
                 )  # fmt: skip
         finally:
             asking_newest.cancel()

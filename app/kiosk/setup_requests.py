@@ -8,10 +8,10 @@ from contextlib import closing, contextmanager
 from app.check.devices import try_camera, try_printer
 from app.check.laptop import check_disk, check_keyring, check_power
 from app.check.service import check_event, check_key, check_service, request_ticketing
+from app.core.venue_requests import VenueEntry
 from app.errors import KnownError
 from app.eye.source_choice import build_supply
 from app.kiosk.own_thread import in_own_thread
-from app.kiosk.venue_requests import VenueEntry
 from app.message import Message
 from app.model.finding import EventChoice, Finding, FindingState, SetUpField, SetUpTrouble, Subject
 from app.model.journal import SupervisedAction

@@ -45,7 +45,7 @@ class _Answer:
 class Crossing(QObject, Generic[Api]):
     """Sends requests to the core's thread, and emits what happens there in the window's thread.
 
-    `Api` is the protocol of the other side: CoreApi for the door, SetupApi for the set-up. Signals
+    `Api` is the other side: CoreRequests for the door, SetupApi for the set-up. Signals
     that are emitted in another thread are queued, so no thread waits for another one.
     """
 
@@ -123,8 +123,8 @@ class Crossing(QObject, Generic[Api]):
 
 if TYPE_CHECKING:
     # The modules of the core take long to import, and the first picture of the window needs none.
-    from app.ui.core_api import CoreApi
+    from app.core.requests import CoreRequests
 
-    Bridge = Crossing[CoreApi]
+    Bridge = Crossing[CoreRequests]
 else:
     Bridge = Crossing

@@ -285,7 +285,7 @@ TABLE = [
     ),
     Mutation(
         "kiosk",
-        "kiosk/queue_requests.py",
+        "core/requests.py",
         "more = max(total(counts, WAITING) - len(waiting), 0)",
         "more = 0",
     ),

@@ -12,7 +12,7 @@ from app.ui.bridge import Bridge
 from app.ui.verdict.verdict_context import VerdictContext
 
 if TYPE_CHECKING:
-    from app.ui.core_api import CoreApi
+    from app.core.requests import CoreRequests
 
 T = TypeVar("T")
 
@@ -75,7 +75,7 @@ class Enrichment(QObject):
 
     def _ask(
         self,
-        call: "Callable[[CoreApi], Coroutine[Any, Any, T]]",
+        call: "Callable[[CoreRequests], Coroutine[Any, Any, T]]",
         more: Callable[[VerdictContext, T], VerdictContext],
     ) -> None:
         count = self._count

@@ -15,9 +15,9 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.verdict.label_state import LabelStage, LabelState, may_print, tickets_of
 
 if TYPE_CHECKING:
+    from app.core.requests import CoreRequests
     from app.printing.print_queue import LabelNews, PrintQueue
     from app.printing.printer_errors import PrinterError
-    from app.ui.core_api import CoreApi
 
     # Returns the label of a ticket as the printer takes it; None if its category has no label.
     Prepare = Callable[[Ticket], bytes | None]
@@ -113,7 +113,7 @@ class LabelPrinting(QObject):
         """Ask which labels were printed already, then put the others into the queue."""
         own = decision.verdict.ticket
 
-        async def read(core: "CoreApi") -> tuple[tuple[Ticket, ...], Mapping[str, int]]:
+        async def read(core: "CoreRequests") -> tuple[tuple[Ticket, ...], Mapping[str, int]]:
             tickets = (own,) if own is not None and ids == (own.id,) else await core.tickets(ids)
             return tickets, await core.labels_printed(ids)
 

@@ -21,7 +21,7 @@ from app.ui.verdict.wording import SEPARATOR
 from app.ui.widgets.table import Cell, Table
 
 if TYPE_CHECKING:
-    from app.ui.core_api import CoreApi
+    from app.core.requests import CoreRequests
 
 MOST_SHOWN = 500
 LONGEST_SHOWN = 200  # characters
@@ -127,7 +127,7 @@ class SupervisedPage(GuestPage):
         return words[act]
 
 
-async def _read(core: "CoreApi") -> Record:
+async def _read(core: "CoreRequests") -> Record:
     """Return the last actions, and the tickets that they are about."""
     actions = await core.supervised(MOST_SHOWN)
     subjects = {action.subject for action in actions if action.subject}

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from app.core.requests import CoreRequests
     from app.model.scan import Moment
-    from app.ui.core_api import CoreApi
 
 
 class VenuePage(Page):
@@ -182,7 +182,7 @@ class VenuePage(Page):
         )
 
     def _change(
-        self, form: Form, request: "Callable[[CoreApi], Coroutine[Any, Any, None]]"
+        self, form: Form, request: "Callable[[CoreRequests], Coroutine[Any, Any, None]]"
     ) -> None:
         """Make a request that changes the membership; an error is shown in the form."""
         form.button.setEnabled(False)

@@ -1,15 +1,14 @@
 """Fixtures: a translated, styled application, and the requests of the window to a real core."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QLocale
 
-from app.kiosk.queue_requests import QueueRequests
-from app.kiosk.report_requests import ReportRequests
-from app.kiosk.update_check import UpdateCheck
-from app.kiosk.venue_requests import VenueEntry, VenueRequests
-from app.kiosk.window_requests import WindowRequestHandler
+from app.core.requests import CoreRequests
+from app.core.update_check import UpdateCheck
+from app.core.venue_requests import VenueEntry, VenueRequests
 from app.security.store_key import NO_KEYS
 from app.service.ticket_service import TicketService
 from app.steward.announcements import Announcements
@@ -35,7 +34,7 @@ def kept() -> StoredChoices:
 
 
 @pytest.fixture
-def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
+def requests(night: Night, kept: StoredChoices) -> CoreRequests:
     core = night.core
     service = TicketService(core.organiser, core.ticketing_id, frozenset())
     lookup = Lookup(service, core.organiser, core.ticketing_id, core.roster, core.timelines)
@@ -43,11 +42,11 @@ def requests(night: Night, kept: StoredChoices) -> WindowRequestHandler:
         core.organiser, night.service.event_id, core.supervised, lambda: 0
     )
     settings = settings_for(night.service)
+    door = replace(settings.door, category_names=("crew Crew",))
+    settings = replace(settings, door=door)
     entry = VenueEntry(night.path.parent / "venue", NO_KEYS, settings, night.clock)
-    return WindowRequestHandler(
-        core, lookup, announcements, look_around, str.upper, kept, {"crew": "Crew"},
-        QueueRequests(core),
+    return CoreRequests(
+        core, lookup, announcements, look_around, str.upper, kept, settings,
         VenueRequests(core, entry, settings, night.clock),
-        ReportRequests(core, settings),
         UpdateCheck(night.path.parent / "newest-version.json", "", night.clock),
     )  # fmt: skip

@@ -12,7 +12,7 @@ import pytest
 
 from app.book.movement import Change, Look
 from app.core.core import Core
-from app.kiosk.window_requests import WindowRequestHandler
+from app.core.requests import CoreRequests
 from app.model.scan import Direction, Scan, Source
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.organiser.errors import KeyRefused
@@ -48,7 +48,7 @@ async def turns_during(work: Coroutine[Any, Any, object]) -> int:
 
 
 async def test_waiting_rows_are_counted_listed_and_exported(
-    night: Night, requests: WindowRequestHandler, tmp_path: Path
+    night: Night, requests: CoreRequests, tmp_path: Path
 ) -> None:
     before = await requests.night()
     assert (before.waiting, before.needs_a_look, before.next_try) == (0, 0, None)
@@ -66,9 +66,9 @@ async def test_waiting_rows_are_counted_listed_and_exported(
 
 
 async def test_long_queue_lists_first_rows_and_counts_all(
-    night: Night, requests: WindowRequestHandler, monkeypatch: pytest.MonkeyPatch
+    night: Night, requests: CoreRequests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.kiosk.queue_requests.MOST_SHOWN", 1)
+    monkeypatch.setattr("app.core.requests.MOST_SHOWN", 1)
     night.goes_down()
     for _ in range(3):
         await requests.scan(night.good().code, Source.TYPED, Direction.IN)
@@ -80,9 +80,7 @@ async def test_long_queue_lists_first_rows_and_counts_all(
     assert (len(queue.needs_a_look), queue.more_to_look) == (1, 2)
 
 
-async def test_queue_says_whether_key_is_refused(
-    night: Night, requests: WindowRequestHandler
-) -> None:
+async def test_queue_says_whether_key_is_refused(night: Night, requests: CoreRequests) -> None:
     assert not (await requests.queue()).key_refused
     night.weather(Weather.KEY, operation=GET_TICKETING.name)
     with pytest.raises(KeyRefused):
@@ -91,7 +89,7 @@ async def test_queue_says_whether_key_is_refused(
 
 
 async def test_retry_after_is_shown_until_next_good_answer(
-    night: Night, requests: WindowRequestHandler
+    night: Night, requests: CoreRequests
 ) -> None:
     night.goes_down()
     await requests.scan(night.good().code, Source.TYPED, Direction.IN)
@@ -112,7 +110,7 @@ async def test_retry_after_is_shown_until_next_good_answer(
 
 
 async def test_reading_long_queue_lets_scans_run_in_between(
-    night: Night, requests: WindowRequestHandler, tmp_path: Path
+    night: Night, requests: CoreRequests, tmp_path: Path
 ) -> None:
     disputed = scanned(night.core, count := 8 * ROWS_AT_ONCE)
     change(night.core, disputed, look=Look.DISPUTED)
@@ -122,7 +120,7 @@ async def test_reading_long_queue_lets_scans_run_in_between(
 
 
 async def test_two_exports_to_one_file_both_finish(
-    requests: WindowRequestHandler, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    requests: CoreRequests, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fsync = os.fsync
 
@@ -137,7 +135,7 @@ async def test_two_exports_to_one_file_both_finish(
 
 async def test_slow_export_does_not_delay_scan(
     night: Night,
-    requests: WindowRequestHandler,
+    requests: CoreRequests,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

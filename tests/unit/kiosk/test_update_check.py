@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.kiosk.update_check import PAUSE_MS, UpdateCheck
+from app.core.update_check import PAUSE_MS, UpdateCheck
 
 
 @pytest.fixture

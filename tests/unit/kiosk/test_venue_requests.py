@@ -10,8 +10,8 @@ from typing import Literal
 import pytest
 
 from app.core.core import Listeners
+from app.core.requests import CoreRequests
 from app.kiosk.opened_requests import open_request_handler
-from app.kiosk.window_requests import WindowRequestHandler
 from app.model.night import HouseState, LedgerState, Role
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
@@ -59,7 +59,7 @@ def keeper(tmp_path: Path) -> Iterator[KeeperProgram]:
 
 async def opened(
     home: Home, stack: AsyncExitStack, listeners: Listeners | None = None
-) -> WindowRequestHandler:
+) -> CoreRequests:
     """Return the requests of a laptop whose service does not answer."""
     opening = open_request_handler(home, SETTINGS, None, listeners or Listeners(), clock=wall_clock)
     return await stack.enter_async_context(opening)
@@ -238,15 +238,13 @@ async def test_door_takes_over_with_a_code_that_has_its_address(
     assert read_venue_code(after.code, PASSPHRASE).addresses == after.addresses
 
 
-async def members_of(requests: WindowRequestHandler) -> tuple[str, ...]:
+async def members_of(requests: CoreRequests) -> tuple[str, ...]:
     """Return the names of the other laptops that this one has written down."""
     member = await requests.venue()
     return () if member is None else member.others
 
 
-async def house_when(
-    requests: WindowRequestHandler, is_wanted: Callable[[HouseState], bool]
-) -> HouseState:
+async def house_when(requests: CoreRequests, is_wanted: Callable[[HouseState], bool]) -> HouseState:
     """Return the house as soon as it is so."""
     async with asyncio.timeout(LONGEST_WAIT_S):
         while True:
@@ -256,7 +254,7 @@ async def house_when(
             await asyncio.sleep(0.02)
 
 
-async def agreeing(requests: WindowRequestHandler) -> None:
+async def agreeing(requests: CoreRequests) -> None:
     """Wait until the doors agree, and this one was heard."""
     await house_when(requests, lambda house: house.ledger is LedgerState.AGREEING)
     async with asyncio.timeout(LONGEST_WAIT_S):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.book.explanation import Conclusion
-from app.kiosk.window_requests import WindowRequestHandler
+from app.core.requests import CoreRequests
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
@@ -20,7 +20,7 @@ from tests.unit.kiosk.stub_door_check import GOOD, StoredChoices
 
 
 async def test_scan_is_judged_by_desk_and_listed_first(
-    night: Night, requests: WindowRequestHandler
+    night: Night, requests: CoreRequests
 ) -> None:
     ticket = night.good()
     decision = await requests.scan(ticket.code, Source.CAMERA, Direction.IN)
@@ -32,7 +32,7 @@ async def test_scan_is_judged_by_desk_and_listed_first(
 
 
 async def test_search_result_says_whether_guest_is_inside(
-    night: Night, requests: WindowRequestHandler
+    night: Night, requests: CoreRequests
 ) -> None:
     ticket = night.good()
     await requests.scan(ticket.code, Source.LIST, Direction.IN)
@@ -41,9 +41,7 @@ async def test_search_result_says_whether_guest_is_inside(
     assert (await requests.party(ticket))[0].ticket.order_id == ticket.order_id
 
 
-async def test_codes_and_categories_of_list_are_known(
-    night: Night, requests: WindowRequestHandler
-) -> None:
+async def test_codes_and_categories_of_list_are_known(night: Night, requests: CoreRequests) -> None:
     ticket = night.good()
     assert await requests.knows(ticket.code)
     assert not await requests.knows("nobody's code")
@@ -52,7 +50,7 @@ async def test_codes_and_categories_of_list_are_known(
     assert categories["crew"] == "Crew"
 
 
-async def test_rest_of_party_is_admitted(night: Night, requests: WindowRequestHandler) -> None:
+async def test_rest_of_party_is_admitted(night: Night, requests: CoreRequests) -> None:
     first = night.where(
         lambda t: (
             is_good(t)
@@ -66,7 +64,7 @@ async def test_rest_of_party_is_admitted(night: Night, requests: WindowRequestHa
 
 
 async def test_details_come_from_service_while_line_is_up(
-    night: Night, requests: WindowRequestHandler
+    night: Night, requests: CoreRequests
 ) -> None:
     ticket = night.good()
     assert (await requests.details(ticket)).live
@@ -74,9 +72,7 @@ async def test_details_come_from_service_while_line_is_up(
     assert not (await requests.details(ticket)).live
 
 
-async def test_why_request_explains_place_of_guest(
-    night: Night, requests: WindowRequestHandler
-) -> None:
+async def test_why_request_explains_place_of_guest(night: Night, requests: CoreRequests) -> None:
     ticket = night.good()
     decision = await requests.scan(ticket.code, Source.CAMERA, Direction.IN)
     found = await requests.why(ticket)
@@ -85,28 +81,24 @@ async def test_why_request_explains_place_of_guest(
     assert [step["scan_id"] for step in steps] == [decision.scan.id]
 
 
-async def test_held_guest_is_admitted_by_override(
-    night: Night, requests: WindowRequestHandler
-) -> None:
+async def test_held_guest_is_admitted_by_override(night: Night, requests: CoreRequests) -> None:
     held = await requests.scan("nobody's code", Source.TYPED, Direction.IN)
     assert not held.verdict.lets_through
     decision = await requests.override(held.scan.id, "knows the band", "Anna")
     assert decision.verdict.kind is Kind.ADMIT
 
 
-async def test_setup_code_is_made_with_passphrase(requests: WindowRequestHandler) -> None:
+async def test_setup_code_is_made_with_passphrase(requests: CoreRequests) -> None:
     assert await requests.set_up_code("correct horse") == "CORRECT HORSE"
 
 
-async def test_window_settings_are_stored(
-    requests: WindowRequestHandler, kept: StoredChoices
-) -> None:
+async def test_window_settings_are_stored(requests: CoreRequests, kept: StoredChoices) -> None:
     await requests.keep(chosen := WindowSettings(language="de", theme="light", verdict_seconds=10))
     assert kept == [chosen]
 
 
 async def test_last_of_two_choices_is_stored_last(
-    requests: WindowRequestHandler, kept: StoredChoices
+    requests: CoreRequests, kept: StoredChoices
 ) -> None:
     kept.pauses = chain([0.2], repeat(0.0))
     first, last = WindowSettings(theme="light"), WindowSettings(theme="light", language="de")
@@ -115,7 +107,7 @@ async def test_last_of_two_choices_is_stored_last(
 
 
 async def test_list_check_and_posts_are_requested_from_core(
-    night: Night, requests: WindowRequestHandler
+    night: Night, requests: CoreRequests
 ) -> None:
     assert await requests.read_list() == 150
     assert await requests.check() == (GOOD,)
@@ -123,15 +115,13 @@ async def test_list_check_and_posts_are_requested_from_core(
     assert (await requests.posts())[0].text == "Doors open now"
 
 
-async def test_supervised_actions_are_recorded_and_listed(requests: WindowRequestHandler) -> None:
+async def test_supervised_actions_are_recorded_and_listed(requests: CoreRequests) -> None:
     action = SupervisedAction(1_000, SupervisorAct.OVERRIDE, "Anna", "Guest list")
     await requests.record_supervised(action)
     assert await requests.supervised(5) == (action,)
 
 
-async def test_night_is_counted_while_the_door_works(
-    night: Night, requests: WindowRequestHandler
-) -> None:
+async def test_night_is_counted_while_the_door_works(night: Night, requests: CoreRequests) -> None:
     with pytest.raises(NothingScanned):
         await requests.report("", "")
     await night.scan(night.good())
@@ -145,7 +135,7 @@ async def test_night_is_counted_while_the_door_works(
         await requests.report("noon", "")
 
 
-async def test_file_is_written_as_a_whole(requests: WindowRequestHandler, tmp_path: Path) -> None:
+async def test_file_is_written_as_a_whole(requests: CoreRequests, tmp_path: Path) -> None:
     tmp_path = tmp_path / "documents"
     os.mkdir(tmp_path)
     await requests.write_file(tmp_path / "night.pdf", b"pages")
