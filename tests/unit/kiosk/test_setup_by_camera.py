@@ -24,8 +24,7 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.setup.draft import StepNumber
 from app.ui.theme.tokens import DARK
 from tests.support.night import settings_for
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 
 PASSPHRASE = "correct horse"
 FRAME = (1280, 720)
@@ -38,7 +37,7 @@ def service(standing: Serving) -> Serving:
     return standing
 
 
-class Shows(Answering):
+class Shows(Behind):
     """The core of the other laptop: answers the request for the set-up code."""
 
     def __init__(self, code: str) -> None:

@@ -6,13 +6,16 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.book.explanation import Explanation
 from app.errors import KnownError
+from app.message import Message
 from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
-from app.model.journal import Row, SupervisedAction
+from app.model.journal import Row, Settling, SupervisedAction
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.newest_version import NewestVersion
 from app.model.night import DoorStatus, Night, Queue, TroubledDoor, VenueMember
@@ -20,13 +23,24 @@ from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.report.counting import Figures
-from app.settings.sections import WindowSettings
+from tests.unit.ui.longest_contents import EXPLAINED
 from tests.unit.ui.sample_figures import made_figures
 from tests.unit.ui.sample_guests import decision
+
+NO_LINE = KnownError(Message("The line is down."), Message("Wait until it is back."))
+
+
+def strike(key: Qt.Key) -> None:
+    """Press a key in the widget that has the focus."""
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    QTest.keyClick(focused, key)
 
 
 class Behind:
     """Replies with fixed values; also has the `submit` of a core's thread.
+
+    It replies to a search with `found` by its text, and to what a page asks raises `trouble`.
 
     While it `holds`, replies are kept back until the test releases them, in any order.
     """
@@ -53,6 +67,15 @@ class Behind:
         self.labels: list[LabelEntry] = []
         self.supervised_actions: list[SupervisedAction] = []
         self.undone: tuple[Decision, ...] | KnownError = (decision(),)
+        self.found: dict[str, tuple[PartyMember, ...]] = {}
+        self.rows_waiting = Queue((), (), None)
+        self.explanation = EXPLAINED
+        self.told: tuple[Post, ...] = ()
+        self.findings: tuple[Finding, ...] = ()
+        self.overridden: Decision = decision()
+        self.ways: frozenset[Settling] = frozenset(Settling)
+        self.written: list[tuple[Path, bytes]] = []
+        self.trouble: Exception | None = None
 
     def submit(self, call: Callable[[Any], Coroutine[Any, Any, Any]]) -> Future[Any]:
         future: Future[Any] = Future()
@@ -84,15 +107,6 @@ class Behind:
             return self.checked_answers[code]
         return self.answers[code]
 
-    async def knows(self, code: str) -> bool:
-        return code in self.answers
-
-    async def categories(self) -> Mapping[str, str]:
-        raise NotImplementedError
-
-    async def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
-        return self.members
-
     async def admit_rest(
         self, ticket: Ticket, among: Collection[str] | None = None
     ) -> tuple[Decision, ...]:
@@ -107,29 +121,15 @@ class Behind:
             raise self.undone
         return self.undone
 
-    async def override(self, scan_id: str, reason: str, by: str) -> Decision:
-        raise NotImplementedError
-
     async def turn_away(self, scan_id: str, reason: str) -> Decision:
         self.asked.append(("turn_away", (scan_id, reason)))
         return self.turned_away
-
-    async def search(self, text: str, *, whole_words: bool) -> tuple[PartyMember, ...]:
-        raise NotImplementedError
-
-    async def details(self, ticket: Ticket) -> Details:
-        self.asked.append(("details", ticket))
-        assert self.known is not None
-        return self.known
 
     async def write_note(self, ticket: Ticket, words: str) -> None:
         self.asked.append(("write_note", (ticket, words)))
 
     async def finish_note(self, note_id: str) -> None:
         self.asked.append(("finish_note", note_id))
-
-    async def why(self, ticket: Ticket) -> Explanation:
-        raise NotImplementedError
 
     async def recent(self, limit: int) -> tuple[Row, ...]:
         return self.rows[:limit]
@@ -160,53 +160,8 @@ class Behind:
     async def venue(self) -> VenueMember | None:
         return self.member
 
-    async def keep_venue(self, passphrase: str, replicas: int) -> None:
-        raise NotImplementedError
-
-    async def invite_to_venue(self, *, may_join: bool) -> None:
-        raise NotImplementedError
-
     async def revoke_door(self, name: str) -> None:
         self.asked.append(("revoke_door", name))
-
-    async def help_venue(self, passphrase: str) -> None:
-        raise NotImplementedError
-
-    async def join_venue(self, code: str, passphrase: str) -> None:
-        raise NotImplementedError
-
-    async def take_over_venue(self, passphrase: str) -> None:
-        raise NotImplementedError
-
-    async def leave_venue(self) -> None:
-        raise NotImplementedError
-
-    async def queue(self) -> Queue:
-        raise NotImplementedError
-
-    async def send_now(self) -> None:
-        raise NotImplementedError
-
-    async def export(self, file: Path) -> int:
-        raise NotImplementedError
-
-    async def report(self, begin: str, end: str) -> Figures:
-        return self.figures or made_figures(guests=60)
-
-    async def write_file(self, file: Path, data: bytes) -> None:
-        raise NotImplementedError
-
-    async def read_list(self) -> int:
-        raise NotImplementedError
-
-    async def check(self) -> tuple[Finding, ...]:
-        raise NotImplementedError
-
-    async def posts(self) -> tuple[Post, ...]:
-        raise NotImplementedError
-
-    async def publish(self, text: str, *, push: bool, by: str) -> None:
-        raise NotImplementedError
 
     async def tickets(self, ticket_ids: Collection[str]) -> tuple[Ticket, ...]:
         return tuple(one.ticket for one in self.members if one.ticket.id in ticket_ids)
@@ -224,11 +179,78 @@ class Behind:
     async def supervised(self, limit: int) -> tuple[SupervisedAction, ...]:
         return tuple(reversed(self.supervised_actions))[:limit]
 
-    async def keep(self, window: WindowSettings) -> None:
-        raise NotImplementedError
+    async def knows(self, code: str) -> bool:
+        self._note("knows", code)
+        return code in self.answers
 
-    async def set_up_code(self, passphrase: str) -> str:
-        raise NotImplementedError
+    async def search(self, text: str, *, whole_words: bool) -> tuple[PartyMember, ...]:
+        self.asked.append(("search whole" if whole_words else "search", text))
+        return self.found.get(text, ())
+
+    async def details(self, ticket: Ticket) -> Details:
+        self._note("details", ticket)
+        assert self.known is not None
+        return self.known
+
+    async def why(self, ticket: Ticket) -> Explanation:
+        self._note("why", ticket)
+        return self.explanation
+
+    async def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
+        self._note("party", ticket)
+        return self.members
+
+    async def categories(self) -> Mapping[str, str]:
+        return {}
+
+    async def queue(self) -> Queue:
+        self._note("queue", None)
+        return self.rows_waiting
+
+    async def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
+        self._note("ways_to_settle", scan_id)
+        return self.ways
+
+    async def settle(self, scan_id: str, way: Settling, who: str, why: str) -> None:
+        self._note("settle", (scan_id, way, who, why))
+
+    async def send_now(self) -> None:
+        self._note("send_now", None)
+
+    async def export(self, file: Path) -> int:
+        self._note("export", file)
+        return 3
+
+    async def report(self, begin: str, end: str) -> Figures:
+        self._note("report", (begin, end))
+        return self.figures or made_figures(guests=60)
+
+    async def write_file(self, file: Path, data: bytes) -> None:
+        self.written.append((file, data))
+
+    async def read_list(self) -> int:
+        self._note("read_list", None)
+        return 1250
+
+    async def check(self) -> tuple[Finding, ...]:
+        self._note("check", None)
+        return self.findings
+
+    async def posts(self) -> tuple[Post, ...]:
+        self._note("posts", None)
+        return self.told
+
+    async def publish(self, text: str, *, push: bool, by: str) -> None:
+        self._note("publish", (text, push, by))
+
+    async def override(self, scan_id: str, reason: str, by: str) -> Decision:
+        self._note("override", (scan_id, reason, by))
+        return self.overridden
+
+    def _note(self, name: str, what: object) -> None:
+        self.asked.append((name, what))
+        if self.trouble is not None:
+            raise self.trouble
 
     def times(self, name: str) -> int:
         return sum(asked == name for asked, _ in self.asked)

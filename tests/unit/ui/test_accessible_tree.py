@@ -48,8 +48,7 @@ from app.ui.window.main_window import MainWindow
 from tests.unit.ui.longest_contents import BUSY, DETAILS, EXPLAINED, SETTINGS, row
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.setup.step_actions import Tried
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 
 Role = QAccessible.Role
 CONTROLS = {
@@ -62,8 +61,8 @@ ROWS = tuple(row(number, delivery) for number, delivery in enumerate(Delivery))
 
 
 @pytest.fixture
-def behind() -> Answering:
-    behind = Answering()
+def behind() -> Behind:
+    behind = Behind()
     behind.answers, behind.known, behind.shown = {MAYA.code: decision()}, DETAILS, BUSY
     behind.members, behind.found = MEMBERS, {"maya": MEMBERS}
     behind.rows_waiting = Queue(ROWS, ROWS[:1], NOW, settled=ROWS[1:2])
@@ -212,7 +211,7 @@ def test_each_control_of_a_page_has_a_name(
     assert top.text(QAccessible.Text.Name) == page.title()
 
 
-def test_each_control_of_a_step_of_set_up_has_a_name(window: MainWindow, behind: Answering) -> None:
+def test_each_control_of_a_step_of_set_up_has_a_name(window: MainWindow, behind: Behind) -> None:
     behind.holds = True
     page = SetUpPage(SetUpBridge(behind.submit), DARK, Tried().laptop, SETTINGS)
     window.body.open_page(page)

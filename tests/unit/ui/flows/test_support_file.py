@@ -16,15 +16,15 @@ from app.ui.flows.export import PlaceChoice
 from app.ui.flows.support_file import DoorCheck, SupportFile
 from app.ui.overlays.place_panel import ExportPlace
 from tests.unit.ui.sample_guests import NOW, ZONE
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind
 
 DISK = Finding(Subject.DISK, FindingState.GOOD, Message("fine"))
 SOUND = Finding(Subject.SOUND, FindingState.LOOK, Message("off"))
 
 
 @pytest.fixture
-def behind() -> Answering:
-    return Answering()
+def behind() -> Behind:
+    return Behind()
 
 
 class Support:
@@ -53,7 +53,7 @@ def support(dressed: QApplication, bridge: Bridge, tmp_path: Path) -> Support:
 
 
 def test_file_gets_all_findings_and_its_place_is_told(
-    qtbot: QtBot, support: Support, behind: Answering, tmp_path: Path
+    qtbot: QtBot, support: Support, behind: Behind, tmp_path: Path
 ) -> None:
     behind.findings = (DISK,)
     support.flow.begin()
@@ -65,7 +65,7 @@ def test_file_gets_all_findings_and_its_place_is_told(
 
 
 def test_file_is_written_without_findings_if_the_check_fails(
-    qtbot: QtBot, support: Support, behind: Answering
+    qtbot: QtBot, support: Support, behind: Behind
 ) -> None:
     behind.trouble = NO_LINE
     support.flow.begin()

@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.model.newest_version import NewestVersion
 from app.runtime.licences import Component
 from app.ui.pages.about_page import AboutPage
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import strike
+from tests.unit.ui.stub_core import settle, strike
 
 
 @pytest.fixture

@@ -13,13 +13,12 @@ from app.ui.pages.announcements_page import LONGEST, AnnouncementsPage, PostDraf
 from app.ui.theme.tokens import DARK
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.sample_guests import MINUTE, NOW, ZONE
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 
 @pytest.fixture
-def behind() -> Answering:
-    behind = Answering()
+def behind() -> Behind:
+    behind = Behind()
     behind.told = (Post("2", "Doors are open!", NOW - 3 * MINUTE), Post("1", "Soon.", None))
     return behind
 
@@ -46,7 +45,7 @@ def test_announcements_are_shown_with_their_time(page: AnnouncementsPage) -> Non
     assert rows.index(1, 0).data() == "undated"
 
 
-def test_table_scrolls_to_the_new_announcement(page: AnnouncementsPage, behind: Answering) -> None:
+def test_table_scrolls_to_the_new_announcement(page: AnnouncementsPage, behind: Behind) -> None:
     older = [Post(f"{number}", "Soon.", NOW - number * MINUTE) for number in range(3, 40)]
     behind.told = tuple(older)
     page.begin()
@@ -58,14 +57,14 @@ def test_table_scrolls_to_the_new_announcement(page: AnnouncementsPage, behind: 
     assert page.table.rowAt(0) == 0
 
 
-def test_empty_list_says_nothing_yet(page: AnnouncementsPage, behind: Answering) -> None:
+def test_empty_list_says_nothing_yet(page: AnnouncementsPage, behind: Behind) -> None:
     behind.told = ()
     page.begin()
     settle()
     assert page.table.accessibleDescription() == "Nothing yet."
 
 
-def test_page_says_that_the_service_is_being_asked(behind: Answering, bridge: Bridge) -> None:
+def test_page_says_that_the_service_is_being_asked(behind: Behind, bridge: Bridge) -> None:
     behind.holds = True
     behind.trouble = NO_LINE
     page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
@@ -88,7 +87,7 @@ def test_too_long_text_cannot_be_published(page: AnnouncementsPage) -> None:
 
 
 def test_publish_button_asks_for_a_supervisor_and_publishes_nothing(
-    page: AnnouncementsPage, behind: Answering
+    page: AnnouncementsPage, behind: Behind
 ) -> None:
     wanted: list[bool] = []
     page.publish_wanted.connect(lambda: wanted.append(True))
@@ -104,7 +103,7 @@ def test_publish_button_asks_for_a_supervisor_and_publishes_nothing(
 
 
 def test_text_is_published_once_and_the_list_is_read_again(
-    page: AnnouncementsPage, behind: Answering
+    page: AnnouncementsPage, behind: Behind
 ) -> None:
     page.text.setPlainText(" Hello ")
     page.push.setChecked(True)
@@ -117,7 +116,7 @@ def test_text_is_published_once_and_the_list_is_read_again(
     assert behind.times("publish") == 1
 
 
-def test_error_is_shown_and_the_text_stays(page: AnnouncementsPage, behind: Answering) -> None:
+def test_error_is_shown_and_the_text_stays(page: AnnouncementsPage, behind: Behind) -> None:
     behind.trouble = NO_LINE
     page.text.setPlainText("Hello")
     page.publish("Anna")
@@ -128,7 +127,7 @@ def test_error_is_shown_and_the_text_stays(page: AnnouncementsPage, behind: Answ
     assert publish(page).isEnabled()
 
 
-def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
+def test_reply_for_a_deleted_page_is_ignored(behind: Behind, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
@@ -139,7 +138,7 @@ def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) 
 
 @pytest.mark.parametrize("text", NAMES)
 def test_announcement_is_shown_as_plain_text(
-    page: AnnouncementsPage, behind: Answering, text: str
+    page: AnnouncementsPage, behind: Behind, text: str
 ) -> None:
     behind.told = (Post("1", text, None),)
     page.begin()
@@ -148,7 +147,7 @@ def test_announcement_is_shown_as_plain_text(
 
 
 def test_text_is_published_once_though_it_is_edited_meanwhile(
-    page: AnnouncementsPage, behind: Answering
+    page: AnnouncementsPage, behind: Behind
 ) -> None:
     behind.holds = True
     page.text.setPlainText("Hello")
@@ -162,9 +161,7 @@ def test_text_is_published_once_though_it_is_edited_meanwhile(
     assert behind.times("publish") == 1
 
 
-def test_text_can_be_published_again_after_a_bug(
-    page: AnnouncementsPage, behind: Answering
-) -> None:
+def test_text_can_be_published_again_after_a_bug(page: AnnouncementsPage, behind: Behind) -> None:
     behind.trouble = ValueError()
     page.text.setPlainText("Hello")
     page.publish("Anna")
@@ -175,7 +172,7 @@ def test_text_can_be_published_again_after_a_bug(
 
 
 def test_failed_publishing_is_reported_though_the_page_is_closed(
-    behind: Answering, bridge: Bridge
+    behind: Behind, bridge: Bridge
 ) -> None:
     warned: list[object] = []
     bridge.warned.connect(warned.append)

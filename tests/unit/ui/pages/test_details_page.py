@@ -20,8 +20,7 @@ from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.labels import PlainLabel
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, ticket
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 INSIDE = MAYA._replace(status="CHECKED_IN", checked_in=True)
 KNOWN = Details(
@@ -39,8 +38,8 @@ KNOWN = Details(
 
 
 @pytest.fixture
-def behind() -> Answering:
-    behind = Answering()
+def behind() -> Behind:
+    behind = Behind()
     behind.known = KNOWN
     return behind
 
@@ -65,7 +64,7 @@ def button(page: DetailsPage, text: str) -> QPushButton:
     return next(one for one in page.findChildren(QPushButton) if one.text() == text)
 
 
-def test_data_of_the_list_are_shown_at_once(page: DetailsPage, behind: Answering) -> None:
+def test_data_of_the_list_are_shown_at_once(page: DetailsPage, behind: Behind) -> None:
     behind.holds = True
     page.begin(MAYA)
     settle()
@@ -104,7 +103,7 @@ def test_newest_passage_is_first(page: DetailsPage) -> None:
 )
 def test_heading_says_why_there_are_no_passages(
     page: DetailsPage,
-    behind: Answering,
+    behind: Behind,
     passages: tuple[Passage, ...] | None,
     inside: bool,
     heading: str,
@@ -116,7 +115,7 @@ def test_heading_says_why_there_are_no_passages(
     assert not page.passages.isVisible()
 
 
-def test_facts_stay_in_place_without_passages(page: DetailsPage, behind: Answering) -> None:
+def test_facts_stay_in_place_without_passages(page: DetailsPage, behind: Behind) -> None:
     page.resize(1200, 640)
 
     def lowest() -> QRect:
@@ -131,14 +130,14 @@ def test_facts_stay_in_place_without_passages(page: DetailsPage, behind: Answeri
     assert lowest() == before
 
 
-def test_order_without_a_price_shows_no_price(page: DetailsPage, behind: Answering) -> None:
+def test_order_without_a_price_shows_no_price(page: DetailsPage, behind: Behind) -> None:
     behind.known = replace(KNOWN, order=OrderFacts("A-20931", None, None, None, None))
     page.begin(MAYA)
     settle()
     assert not {"Price", "Buyer", "Order is"} & set(facts(page))
 
 
-def test_reply_for_another_ticket_is_not_shown(page: DetailsPage, behind: Answering) -> None:
+def test_reply_for_another_ticket_is_not_shown(page: DetailsPage, behind: Behind) -> None:
     other = ticket(7, holder="Jonas Weber")
     behind.holds = True
     page.begin(MAYA)
@@ -157,7 +156,7 @@ def test_reply_for_another_ticket_is_not_shown(page: DetailsPage, behind: Answer
     ],
 )
 def test_error_is_shown_instead_of_waiting(
-    page: DetailsPage, behind: Answering, trouble: Exception, said: str
+    page: DetailsPage, behind: Behind, trouble: Exception, said: str
 ) -> None:
     behind.trouble = trouble
     page.begin(MAYA)
@@ -169,7 +168,7 @@ def test_error_is_shown_instead_of_waiting(
     assert page.subtitle.text() == "As the service shows it now"
 
 
-def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
+def test_reply_for_a_deleted_page_is_ignored(behind: Behind, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = DetailsPage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
@@ -204,7 +203,7 @@ def test_why_button_has_a_key_and_is_large_enough_for_a_finger(page: DetailsPage
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_name_is_shown_as_plain_text(page: DetailsPage, behind: Answering, name: str) -> None:
+def test_name_is_shown_as_plain_text(page: DetailsPage, behind: Behind, name: str) -> None:
     odd = INSIDE._replace(holder=name, name=name, email=name, status=name, transfer=name)
     behind.known = replace(KNOWN, ticket=odd, main=odd)
     page.begin(odd)
@@ -213,9 +212,7 @@ def test_name_is_shown_as_plain_text(page: DetailsPage, behind: Answering, name:
     assert all(text.count("\u202e") == 0 for text in facts(page).values())
 
 
-def test_right_to_left_text_is_left_aligned_and_not_cut(
-    page: DetailsPage, behind: Answering
-) -> None:
+def test_right_to_left_text_is_left_aligned_and_not_cut(page: DetailsPage, behind: Behind) -> None:
     behind.known = replace(KNOWN, ticket=INSIDE._replace(holder="محمد", email="عبد" * 60))
     page.resize(900, 420)
     page.begin(INSIDE)

@@ -16,8 +16,7 @@ from app.ui.pages.door_check_page import DoorCheckPage, FindingRow
 from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone
 from app.ui.widgets.scroll import Scroll
 from tests.unit.ui.hostile_names import NAMES
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 GOOD = tuple(Finding(subject, FindingState.GOOD, Message("fine")) for subject in Subject)
 SLOW = Finding(
@@ -30,8 +29,8 @@ GONE = Finding(
 
 
 @pytest.fixture
-def behind() -> Answering:
-    return Answering()
+def behind() -> Behind:
+    return Behind()
 
 
 @pytest.fixture
@@ -83,7 +82,7 @@ def test_each_state_has_its_own_colour(page: DoorCheckPage, theme: Theme) -> Non
 
 
 def test_check_again_shows_the_findings_of_devices_at_once(
-    page: DoorCheckPage, behind: Answering
+    page: DoorCheckPage, behind: Behind
 ) -> None:
     behind.holds, behind.findings = True, GOOD
     page.show_findings(GOOD)
@@ -96,9 +95,7 @@ def test_check_again_shows_the_findings_of_devices_at_once(
     assert set(page.states.values()) == {FindingState.GOOD}
 
 
-def test_late_findings_of_an_earlier_check_are_ignored(
-    page: DoorCheckPage, behind: Answering
-) -> None:
+def test_late_findings_of_an_earlier_check_are_ignored(page: DoorCheckPage, behind: Behind) -> None:
     behind.holds, behind.findings = True, (GONE,)
     page.begin()
     page.begin()
@@ -116,7 +113,7 @@ def test_late_findings_of_an_earlier_check_are_ignored(
     ],
 )
 def test_failed_check_is_shown_and_can_be_repeated(
-    page: DoorCheckPage, behind: Answering, trouble: Exception, said: str
+    page: DoorCheckPage, behind: Behind, trouble: Exception, said: str
 ) -> None:
     behind.trouble, behind.findings = trouble, GOOD
     page.begin()

@@ -18,8 +18,7 @@ from app.ui.bridge import Bridge
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.theme.tokens import DARK
 from tests.unit.ui.sample_guests import MINUTE, NOW, ZONE
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 
 NORTH = DoorStatus("North <b>entrance</b>", 1.2, 210, 12.0, "online", 0, 65, "camera", 81, "0.1.0")
 KEEPER = VenueMember(Role.KEEPER, (), "", has_begun=True, others=("South", "Garden"))
@@ -27,8 +26,8 @@ SOUTH = DoorStatus("South", 34.0, 190, 0.0, "offline", 17, None, "", None, "0.1.
 
 
 @pytest.fixture
-def behind() -> Answering:
-    return Answering()
+def behind() -> Behind:
+    return Behind()
 
 
 @pytest.fixture
@@ -53,7 +52,7 @@ def texts(page: DoorsPage) -> list[list[str]]:
     ]
 
 
-def test_page_lists_the_doors_and_the_house(page: DoorsPage, behind: Answering) -> None:
+def test_page_lists_the_doors_and_the_house(page: DoorsPage, behind: Behind) -> None:
     behind.venue_doors = (NORTH, SOUTH)
     house = HouseState(Occupancy(405, 7, 500), LedgerState.AGREEING)
     behind.shown = replace(behind.shown, house=house)
@@ -88,7 +87,7 @@ def test_page_of_a_laptop_without_a_venue_says_so(page: DoorsPage) -> None:
 
 @pytest.mark.parametrize(("ago", "offered"), [(MINUTE, True), (61 * MINUTE, False)])
 def test_evacuation_can_be_taken_back_for_an_hour(
-    page: DoorsPage, behind: Answering, ago: int, offered: bool
+    page: DoorsPage, behind: Behind, ago: int, offered: bool
 ) -> None:
     noted = Evacuation("e1", NOW - ago, "South")
     house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=noted)
@@ -99,7 +98,7 @@ def test_evacuation_can_be_taken_back_for_an_hour(
     assert ("everybody was out at 20:" in text and text.endswith("noted at South")) is offered
 
 
-def test_house_without_capacity_has_no_bar(page: DoorsPage, behind: Answering) -> None:
+def test_house_without_capacity_has_no_bar(page: DoorsPage, behind: Behind) -> None:
     house = HouseState(Occupancy(5, 0), LedgerState.ALONE, alone_since=NOW)
     behind.shown = replace(behind.shown, house=house)
     opened(page)
@@ -107,7 +106,7 @@ def test_house_without_capacity_has_no_bar(page: DoorsPage, behind: Answering) -
     assert page.house.words.text() == "in the house · This door is alone since 20:05"
 
 
-def test_new_counts_are_shown_at_once(page: DoorsPage, behind: Answering, bridge: Bridge) -> None:
+def test_new_counts_are_shown_at_once(page: DoorsPage, behind: Behind, bridge: Bridge) -> None:
     house = HouseState(Occupancy(5, 0), LedgerState.AGREEING)
     behind.shown = replace(behind.shown, house=house)
     opened(page)
@@ -117,21 +116,19 @@ def test_new_counts_are_shown_at_once(page: DoorsPage, behind: Answering, bridge
     assert page.house.inside.text() == "6"
 
 
-def test_page_of_a_venue_without_news_says_so(page: DoorsPage, behind: Answering) -> None:
+def test_page_of_a_venue_without_news_says_so(page: DoorsPage, behind: Behind) -> None:
     behind.venue_doors = ()
     opened(page)
     assert page.table.accessibleDescription() == "No door was heard yet."
 
 
-def test_line_word_of_another_version_is_shown(page: DoorsPage, behind: Answering) -> None:
+def test_line_word_of_another_version_is_shown(page: DoorsPage, behind: Behind) -> None:
     behind.venue_doors = (replace(NORTH, link="teleported"),)
     opened(page)
     assert texts(page)[0][2] == "teleported"
 
 
-def test_chosen_door_is_shut_out_at_a_keeper(
-    qtbot: QtBot, page: DoorsPage, behind: Answering
-) -> None:
+def test_chosen_door_is_shut_out_at_a_keeper(qtbot: QtBot, page: DoorsPage, behind: Behind) -> None:
     behind.venue_doors = (NORTH, SOUTH)
     behind.member = KEEPER
     opened(page)
@@ -146,7 +143,7 @@ def test_chosen_door_is_shut_out_at_a_keeper(
     assert texts(page)[2][:2] == ["Garden", "not yet"]
 
 
-def test_other_doors_say_where_a_door_is_shut_out(page: DoorsPage, behind: Answering) -> None:
+def test_other_doors_say_where_a_door_is_shut_out(page: DoorsPage, behind: Behind) -> None:
     behind.venue_doors = (NORTH, SOUTH)
     behind.member = replace(KEEPER, role=Role.DOOR)
     opened(page)

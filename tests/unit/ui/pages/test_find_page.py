@@ -14,15 +14,14 @@ from app.ui.theme.tokens import DARK
 from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.sample_guests import MAYA, ticket
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering, strike
+from tests.unit.ui.stub_core import Behind, settle, strike
 
 JONAS = ticket(2, holder="Jonas Weber")
 
 
 @pytest.fixture
-def behind() -> Answering:
-    behind = Answering()
+def behind() -> Behind:
+    behind = Behind()
     behind.found = {
         "ma": (PartyMember(MAYA, inside=False), PartyMember(JONAS, inside=True)),
         "may": (PartyMember(MAYA, inside=False),),
@@ -72,18 +71,18 @@ def test_codes_are_not_shown_whole(page: FindPage) -> None:
     assert MAYA.code not in page.table.rows.index(0, 4).data()
 
 
-def test_fast_typing_sends_one_search(page: FindPage, behind: Answering) -> None:
+def test_fast_typing_sends_one_search(page: FindPage, behind: Behind) -> None:
     typed(page, "may")
     assert [what for name, what in behind.asked if name == "search"] == ["may"]
 
 
-def test_one_letter_sends_no_search(page: FindPage, behind: Answering) -> None:
+def test_one_letter_sends_no_search(page: FindPage, behind: Behind) -> None:
     typed(page, "m")
     assert behind.times("search") == 0
     assert page.table.accessibleDescription() == ""
 
 
-def test_only_the_newest_reply_is_shown(page: FindPage, behind: Answering) -> None:
+def test_only_the_newest_reply_is_shown(page: FindPage, behind: Behind) -> None:
     behind.holds = True
     page.begin("ma")
     page.begin("jon")
@@ -93,7 +92,7 @@ def test_only_the_newest_reply_is_shown(page: FindPage, behind: Answering) -> No
     assert names(page) == ["Jonas Weber"]
 
 
-def test_reply_to_a_deleted_text_is_not_shown(page: FindPage, behind: Answering) -> None:
+def test_reply_to_a_deleted_text_is_not_shown(page: FindPage, behind: Behind) -> None:
     behind.holds = True
     page.begin("ma")
     page.begin("")
@@ -101,7 +100,7 @@ def test_reply_to_a_deleted_text_is_not_shown(page: FindPage, behind: Answering)
     assert names(page) == []
 
 
-def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
+def test_reply_for_a_deleted_page_is_ignored(behind: Behind, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = FindPage(bridge, NameDisplay(), DARK)
@@ -149,7 +148,7 @@ def test_buttons_emit_the_selected_guest(page: FindPage, text: str) -> None:
 
 
 def test_results_are_updated_when_the_list_changes(
-    page: FindPage, behind: Answering, bridge: Bridge
+    page: FindPage, behind: Behind, bridge: Bridge
 ) -> None:
     page.begin("may")
     settle()
@@ -181,7 +180,7 @@ def test_return_on_a_guest_inside_focuses_the_details_button(page: FindPage) -> 
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_name_is_shown_as_plain_text(page: FindPage, behind: Answering, name: str) -> None:
+def test_name_is_shown_as_plain_text(page: FindPage, behind: Behind, name: str) -> None:
     behind.found["odd"] = (PartyMember(MAYA._replace(holder=name, name=name), inside=False),)
     page.begin("odd")
     settle()

@@ -13,15 +13,14 @@ from app.ui.pages.group_page import GroupPage
 from app.ui.theme.tokens import DARK, LIGHT
 from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.sample_guests import MAYA, ticket
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 JONAS = ticket(2, holder="Jonas Weber")
 
 
 @pytest.fixture
-def behind() -> Answering:
-    behind = Answering()
+def behind() -> Behind:
+    behind = Behind()
     behind.members = (PartyMember(MAYA, inside=True), PartyMember(JONAS, inside=False))
     return behind
 
@@ -46,7 +45,7 @@ def test_subtitle_counts_the_guests_inside(page: GroupPage) -> None:
     assert [page.table.rows.index(row, 3).data() for row in range(2)] == ["In", "Not in"]
 
 
-def test_add_ons_and_cancelled_tickets_are_not_counted(page: GroupPage, behind: Answering) -> None:
+def test_add_ons_and_cancelled_tickets_are_not_counted(page: GroupPage, behind: Behind) -> None:
     parking = ticket(3, holder="Parking")._replace(addon_of=MAYA.id)
     cancelled = ticket(4, holder="Ola Berg")._replace(status="CANCELLED")
     members = (PartyMember(parking, inside=False), PartyMember(cancelled, inside=False))
@@ -62,7 +61,7 @@ def test_add_ons_and_cancelled_tickets_are_not_counted(page: GroupPage, behind: 
     assert not rest(page).isEnabled()
 
 
-def test_nothing_is_counted_before_the_first_reply(behind: Answering, bridge: Bridge) -> None:
+def test_nothing_is_counted_before_the_first_reply(behind: Behind, bridge: Bridge) -> None:
     behind.holds = True
     page = GroupPage(bridge, NameDisplay(), DARK)
     page.begin(MAYA)
@@ -74,7 +73,7 @@ def test_nothing_is_counted_before_the_first_reply(behind: Answering, bridge: Br
     delete(page)
 
 
-def test_button_offers_all_guests_if_nobody_is_inside(page: GroupPage, behind: Answering) -> None:
+def test_button_offers_all_guests_if_nobody_is_inside(page: GroupPage, behind: Behind) -> None:
     assert rest(page).text() == "Admit the other one"
     behind.members = (PartyMember(MAYA, inside=False), PartyMember(JONAS, inside=False))
     page.refresh()
@@ -92,7 +91,7 @@ def test_admit_rest_is_requested_once(page: GroupPage) -> None:
     assert not rest(page).isEnabled()
 
 
-def test_refresh_shows_who_is_still_outside(page: GroupPage, behind: Answering) -> None:
+def test_refresh_shows_who_is_still_outside(page: GroupPage, behind: Behind) -> None:
     rest(page).click()
     page.refresh()
     settle()
@@ -105,7 +104,7 @@ def test_refresh_shows_who_is_still_outside(page: GroupPage, behind: Answering) 
 
 
 def test_group_is_updated_when_the_list_changes(
-    page: GroupPage, behind: Answering, bridge: Bridge
+    page: GroupPage, behind: Behind, bridge: Bridge
 ) -> None:
     behind.members = tuple(PartyMember(one.ticket, inside=True) for one in behind.members)
     bridge.list_changed.emit()
@@ -114,7 +113,7 @@ def test_group_is_updated_when_the_list_changes(
     assert rest(page).isHidden()
 
 
-def test_ticket_without_an_order_has_no_group(page: GroupPage, behind: Answering) -> None:
+def test_ticket_without_an_order_has_no_group(page: GroupPage, behind: Behind) -> None:
     never_sold = MAYA._replace(order_id="", status="AVAILABLE")
     behind.members = (PartyMember(never_sold, inside=False),)
     page.begin(never_sold)
@@ -123,7 +122,7 @@ def test_ticket_without_an_order_has_no_group(page: GroupPage, behind: Answering
     assert rest(page).isHidden()
 
 
-def test_admit_rest_is_enabled_again_after_an_error(page: GroupPage, behind: Answering) -> None:
+def test_admit_rest_is_enabled_again_after_an_error(page: GroupPage, behind: Behind) -> None:
     rest(page).click()
     behind.trouble = NO_LINE
     page.refresh()
@@ -141,7 +140,7 @@ def test_return_opens_the_details_of_a_guest(page: GroupPage) -> None:
     assert told == [JONAS]
 
 
-def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
+def test_reply_for_a_deleted_page_is_ignored(behind: Behind, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = GroupPage(bridge, NameDisplay(), DARK)
@@ -160,7 +159,7 @@ def test_open_page_follows_language_and_theme(page: GroupPage) -> None:
     assert page.table.currentIndex().siblingAtColumn(1).data() == "Jonas Weber"
 
 
-def test_only_ticked_guests_are_admitted(page: GroupPage, behind: Answering) -> None:
+def test_only_ticked_guests_are_admitted(page: GroupPage, behind: Behind) -> None:
     wanted: list[object] = []
     page.rest_wanted.connect(lambda _ticket, among: wanted.append(among))
     ola = ticket(5, holder="Ola Berg")

@@ -16,8 +16,7 @@ from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import DARK, LIGHT
 from app.ui.widgets.scroll import Scroll
 from tests.unit.ui.sample_guests import NOW, ZONE
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import strike
+from tests.unit.ui.stub_core import settle, strike
 
 
 def opened(qtbot: QtBot, topic: Topic) -> HelpPage:

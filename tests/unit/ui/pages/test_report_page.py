@@ -21,16 +21,15 @@ from app.ui.theme.tokens import DARK
 from app.ui.widgets.table import Table
 from tests.unit.ui.sample_figures import CATEGORIES, EIGHT, WHO, made_figures
 from tests.unit.ui.sample_guests import NOW
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 
 BERLIN = ZoneInfo("Europe/Berlin")
 FIGURES = made_figures(guests=200)
 
 
 @pytest.fixture
-def behind() -> Answering:
-    behind = Answering()
+def behind() -> Behind:
+    behind = Behind()
     behind.figures = FIGURES
     return behind
 
@@ -101,9 +100,7 @@ def test_text_that_is_no_time_is_told_beside_it(page: ReportPage) -> None:
     assert not page.answer.isVisible()
 
 
-def test_night_without_scans_is_told_in_place_of_figures(
-    page: ReportPage, behind: Answering
-) -> None:
+def test_night_without_scans_is_told_in_place_of_figures(page: ReportPage, behind: Behind) -> None:
     behind.trouble = NothingScanned()
     opened(page)
     assert page.words.text().startswith("Nothing was scanned in this time.")
@@ -116,7 +113,7 @@ def test_night_without_scans_is_told_in_place_of_figures(
 
 @pytest.mark.parametrize("is_pdf", [True, False])
 def test_report_is_saved_in_the_folder(
-    page: ReportPage, bridge: Bridge, behind: Answering, tmp_path: Path, is_pdf: bool
+    page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path, is_pdf: bool
 ) -> None:
     told = list[str]()
     choice = PlaceChoice(page, lambda: (ExportPlace("Stick", tmp_path),))
@@ -137,7 +134,7 @@ def test_report_is_saved_in_the_folder(
 
 
 def test_part_of_the_night_is_counted_and_saved(
-    page: ReportPage, bridge: Bridge, behind: Answering, tmp_path: Path
+    page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path
 ) -> None:
     saved = list[tuple[Figures, bool]]()
     page.save.connect(lambda figures, is_pdf: saved.append((figures, is_pdf)))
@@ -159,7 +156,7 @@ def test_part_of_the_night_is_counted_and_saved(
 
 
 def test_time_that_cannot_be_counted_is_told_and_the_figures_stay(
-    page: ReportPage, behind: Answering
+    page: ReportPage, behind: Behind
 ) -> None:
     saved = list[object]()
     page.save.connect(lambda figures, _: saved.append(figures))

@@ -13,8 +13,7 @@ from app.settings.setup_code import read_code, write_clear_code, write_locked_co
 from app.ui.bridge import Bridge
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.theme.tokens import DARK, TARGET
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 PASSPHRASE = "correct horse"
 SETTINGS = checked(
@@ -25,7 +24,7 @@ SETTINGS = checked(
 )
 
 
-class NextLaptop(Answering):
+class NextLaptop(Behind):
     """The core of a laptop that is set up."""
 
     async def set_up_code(self, passphrase: str) -> str:

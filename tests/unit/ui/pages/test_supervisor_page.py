@@ -9,8 +9,7 @@ from app.model.newest_version import NewestVersion
 from app.settings.sections import WindowSettings
 from app.ui.pages.supervisor_page import COLUMNS, SupervisorPage, Task
 from app.ui.text.languages import LanguageSwitch
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import strike
+from tests.unit.ui.stub_core import settle, strike
 
 
 @pytest.fixture

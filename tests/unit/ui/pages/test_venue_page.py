@@ -15,8 +15,7 @@ from app.ui.pages.venue_forms import UNBROKEN
 from app.ui.pages.venue_page import VenuePage
 from app.ui.theme.tokens import DARK
 from tests.unit.ui.sample_guests import NOW, ZONE
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 HOUR = 3_600_000
 PASSPHRASE = "correct horse"
@@ -27,7 +26,7 @@ KEEPER = VenueMember(
 DOOR = VenueMember(Role.DOOR, ("192.0.2.7:21000",), "", has_begun=True)
 
 
-class Laptop(Answering):
+class Laptop(Behind):
     """The core of a laptop that becomes what it is asked to be, once its door is opened anew."""
 
     async def invite_to_venue(self, *, may_join: bool) -> None:

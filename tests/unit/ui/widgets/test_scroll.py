@@ -6,8 +6,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWid
 from pytestqt.qtbot import QtBot
 
 from app.ui.widgets.scroll import Scroll
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import strike
+from tests.unit.ui.stub_core import settle, strike
 
 
 class Framed(QWidget):

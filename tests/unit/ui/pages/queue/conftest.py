@@ -10,13 +10,12 @@ from app.ui.theme.tokens import DARK
 from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.pages.queue.queue_rows import row
 from tests.unit.ui.sample_guests import NOW, ZONE
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 
 
 @pytest.fixture
-def behind() -> Answering:
-    behind = Answering()
+def behind() -> Behind:
+    behind = Behind()
     behind.rows_waiting = Queue((row(1), row(2)), (), NOW + 8_000)
     return behind
 

@@ -12,11 +12,10 @@ from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.pages.queue.queue_rows import again, cells, row
 from tests.unit.ui.sample_guests import NOW, ZONE
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 
-def test_refresh_during_a_request_sends_no_second_one(page: QueuePage, behind: Answering) -> None:
+def test_refresh_during_a_request_sends_no_second_one(page: QueuePage, behind: Behind) -> None:
     behind.holds = True
     page.refresh()
     page.refresh()
@@ -26,7 +25,7 @@ def test_refresh_during_a_request_sends_no_second_one(page: QueuePage, behind: A
     assert len(behind.held) == 1
 
 
-def test_error_is_shown_until_the_next_refresh_succeeds(page: QueuePage, behind: Answering) -> None:
+def test_error_is_shown_until_the_next_refresh_succeeds(page: QueuePage, behind: Behind) -> None:
     behind.trouble = NO_LINE
     again(page)
     assert page.subtitle.text() == "The line is down. Wait until it is back."
@@ -41,9 +40,7 @@ def test_selection_stays_if_the_rows_are_unchanged(page: QueuePage) -> None:
     assert page.waiting.currentIndex().row() == 1
 
 
-def test_selection_and_top_row_stay_while_rows_come_and_go(
-    page: QueuePage, behind: Answering
-) -> None:
+def test_selection_and_top_row_stay_while_rows_come_and_go(page: QueuePage, behind: Behind) -> None:
     def wait(*numbers: int) -> None:
         behind.rows_waiting = Queue(tuple(row(number) for number in numbers), (), None)
         again(page)
@@ -67,7 +64,7 @@ def test_selection_and_top_row_stay_while_rows_come_and_go(
     assert not page.waiting.selectionModel().hasSelection()
 
 
-def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) -> None:
+def test_reply_for_a_deleted_page_is_ignored(behind: Behind, bridge: Bridge) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
     page = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
@@ -78,14 +75,14 @@ def test_reply_for_a_deleted_page_is_ignored(behind: Answering, bridge: Bridge) 
 
 @pytest.mark.parametrize("text", NAMES)
 def test_error_of_the_service_is_shown_as_plain_text(
-    page: QueuePage, behind: Answering, text: str
+    page: QueuePage, behind: Behind, text: str
 ) -> None:
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED, error=text),), None)
     again(page)
     assert "\n" not in page.needs_a_look.rows.index(0, 2).data()
 
 
-def test_page_does_not_say_sent_before_the_first_reply(behind: Answering, bridge: Bridge) -> None:
+def test_page_does_not_say_sent_before_the_first_reply(behind: Behind, bridge: Bridge) -> None:
     behind.holds = True
     page = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
     page.begin()
@@ -97,7 +94,7 @@ def test_page_does_not_say_sent_before_the_first_reply(behind: Answering, bridge
     delete(page)
 
 
-def test_queue_is_requested_again_after_a_bug(page: QueuePage, behind: Answering) -> None:
+def test_queue_is_requested_again_after_a_bug(page: QueuePage, behind: Behind) -> None:
     behind.trouble = ValueError()
     again(page)
     assert behind.times("queue") == 2

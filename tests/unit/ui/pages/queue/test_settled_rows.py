@@ -10,7 +10,7 @@ from app.model.night import Queue
 from app.ui.pages.queue_page import QueuePage
 from tests.unit.ui.pages.queue.queue_rows import again, button, row
 from tests.unit.ui.sample_guests import NOW
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind
 
 
 def settled(number: int) -> Row:
@@ -24,7 +24,7 @@ def look_cells(page: QueuePage, place: int) -> list[str]:
 
 
 def test_row_that_needs_a_look_is_opened_by_click_and_by_return(
-    page: QueuePage, behind: Answering
+    page: QueuePage, behind: Behind
 ) -> None:
     opened: list[Row] = []
     page.opened.connect(opened.append)
@@ -38,7 +38,7 @@ def test_row_that_needs_a_look_is_opened_by_click_and_by_return(
     assert opened == [rows[1], rows[0]]
 
 
-def test_settled_rows_are_shown_on_request_and_opened(page: QueuePage, behind: Answering) -> None:
+def test_settled_rows_are_shown_on_request_and_opened(page: QueuePage, behind: Behind) -> None:
     opened: list[Row] = []
     page.opened.connect(opened.append)
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None, settled=(settled(2),))
@@ -52,7 +52,7 @@ def test_settled_rows_are_shown_on_request_and_opened(page: QueuePage, behind: A
     assert look_cells(page, 0)[3] == "Parked"
 
 
-def test_reopened_last_settled_row_is_shown_at_once(page: QueuePage, behind: Answering) -> None:
+def test_reopened_last_settled_row_is_shown_at_once(page: QueuePage, behind: Behind) -> None:
     behind.rows_waiting = Queue((), (), None, settled=(settled(1),))
     again(page)
     button(page, "Settled: 1").click()

@@ -14,8 +14,7 @@ from app.ui.pages.queue_page import QueuePage
 from app.ui.widgets.table import ROW
 from tests.unit.ui.pages.queue.queue_rows import again, button, cells, row
 from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, moment, scan, ticket, verdict
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 
 
 def test_waiting_rows_are_shown_with_the_next_try(page: QueuePage) -> None:
@@ -23,7 +22,7 @@ def test_waiting_rows_are_shown_with_the_next_try(page: QueuePage) -> None:
     assert page.subtitle.text().endswith("next try in 8 s.")
 
 
-def test_request_of_the_service_to_wait_is_shown(page: QueuePage, behind: Answering) -> None:
+def test_request_of_the_service_to_wait_is_shown(page: QueuePage, behind: Behind) -> None:
     behind.rows_waiting = Queue((row(1),), (), NOW + 8_000, rests_until=moment("20:14:00"))
     again(page)
     assert page.subtitle.text().endswith("The ticket service asks to wait until 20:14.")
@@ -32,7 +31,7 @@ def test_request_of_the_service_to_wait_is_shown(page: QueuePage, behind: Answer
     assert page.subtitle.text().endswith("next try in 8 s.")
 
 
-def test_refused_key_is_shown_with_the_next_step(page: QueuePage, behind: Answering) -> None:
+def test_refused_key_is_shown_with_the_next_step(page: QueuePage, behind: Behind) -> None:
     for rows, first in ((row(1),), "1 scan"), ((), "Everything is sent."):
         behind.rows_waiting = Queue(rows, (), NOW + 8_000, key_refused=True)
         again(page)
@@ -43,22 +42,20 @@ def test_refused_key_is_shown_with_the_next_step(page: QueuePage, behind: Answer
         assert "line is back" not in said
 
 
-def test_count_includes_rows_that_are_not_listed(page: QueuePage, behind: Answering) -> None:
+def test_count_includes_rows_that_are_not_listed(page: QueuePage, behind: Behind) -> None:
     behind.rows_waiting = Queue((row(1),), (), None, more=1_499)
     again(page)
     assert page.subtitle.text().startswith("1,500 ")
 
 
-def test_heading_says_how_many_rows_to_look_at_are_listed(
-    page: QueuePage, behind: Answering
-) -> None:
+def test_heading_says_how_many_rows_to_look_at_are_listed(page: QueuePage, behind: Behind) -> None:
     behind.rows_waiting = Queue((), (row(1, Delivery.PARKED),), None, more_to_look=3_999)
     again(page)
     headings = [one.text() for one in page.findChildren(QLabel)]
     assert "Needs a look: the newest 1 of 4,000" in headings
 
 
-def test_row_of_the_night_before_has_its_date(page: QueuePage, behind: Answering) -> None:
+def test_row_of_the_night_before_has_its_date(page: QueuePage, behind: Behind) -> None:
     old = row(2, Delivery.PARKED)
     old = replace(old, scan=replace(old.scan, at=NOW - 24 * 60 * MINUTE))
     behind.rows_waiting = Queue((row(1),), (old,), None)
@@ -67,7 +64,7 @@ def test_row_of_the_night_before_has_its_date(page: QueuePage, behind: Answering
     assert page.needs_a_look.rows.index(0, 0).data() == "03/07/2026 20:05"
 
 
-def test_direction_is_shown_as_a_word(page: QueuePage, behind: Answering) -> None:
+def test_direction_is_shown_as_a_word(page: QueuePage, behind: Behind) -> None:
     going = row(2)
     going = replace(going, scan=replace(going.scan, direction=Direction.OUT))
     behind.rows_waiting = Queue((row(1), going), (), None)
@@ -75,7 +72,7 @@ def test_direction_is_shown_as_a_word(page: QueuePage, behind: Answering) -> Non
     assert cells(page, 3) == ["In", "Out"]
 
 
-def test_each_row_shows_its_delivery_state(page: QueuePage, behind: Answering) -> None:
+def test_each_row_shows_its_delivery_state(page: QueuePage, behind: Behind) -> None:
     rows = (row(1), row(2, Delivery.UNKNOWN), row(3, attempts=4))
     behind.rows_waiting = Queue(rows, (), None)
     again(page)
@@ -83,7 +80,7 @@ def test_each_row_shows_its_delivery_state(page: QueuePage, behind: Answering) -
     assert "4" in cells(page, 5)[2]
 
 
-def test_verdict_is_shown_as_its_result(page: QueuePage, behind: Answering) -> None:
+def test_verdict_is_shown_as_its_result(page: QueuePage, behind: Behind) -> None:
     left = row(2)
     left = replace(left, verdict=verdict(Kind.OUT, Reason.LEFT, whose=ticket(2)))
     behind.rows_waiting = Queue((row(1), left), (), None)
@@ -92,7 +89,7 @@ def test_verdict_is_shown_as_its_result(page: QueuePage, behind: Answering) -> N
 
 
 def test_rows_to_look_at_follow_directly_below_the_waiting_rows(
-    page: QueuePage, behind: Answering
+    page: QueuePage, behind: Behind
 ) -> None:
     behind.rows_waiting = Queue((row(1),), (row(2, Delivery.PARKED),), None)
     again(page)
@@ -103,7 +100,7 @@ def test_rows_to_look_at_follow_directly_below_the_waiting_rows(
     assert page.needs_a_look.y() - heading.geometry().bottom() < ROW
 
 
-def test_row_without_a_verdict_or_a_ticket_is_shown(page: QueuePage, behind: Answering) -> None:
+def test_row_without_a_verdict_or_a_ticket_is_shown(page: QueuePage, behind: Behind) -> None:
     crashed = Row(scan("CODE-12345678"), None, None, Delivery.UNKNOWN)
     behind.rows_waiting = Queue((crashed,), (), None)
     again(page)
@@ -117,7 +114,7 @@ def test_row_without_a_verdict_or_a_ticket_is_shown(page: QueuePage, behind: Ans
     assert cells(page, 2) == ["not on the list"]
 
 
-def test_override_is_shown_as_decided_by_a_supervisor(page: QueuePage, behind: Answering) -> None:
+def test_override_is_shown_as_decided_by_a_supervisor(page: QueuePage, behind: Behind) -> None:
     word = verdict(reason=Reason.OVERRIDDEN, by=DecidedBy.SUPERVISOR, whose=MAYA)
     overridden = Row(scan(), MAYA.id, word, Delivery.DUE, note="Guest list")
     behind.rows_waiting = Queue((overridden,), (), None)
@@ -125,7 +122,7 @@ def test_override_is_shown_as_decided_by_a_supervisor(page: QueuePage, behind: A
     assert "supervisor" in cells(page, 4)[0].lower()
 
 
-def test_rows_to_look_at_show_their_reason(page: QueuePage, behind: Answering) -> None:
+def test_rows_to_look_at_show_their_reason(page: QueuePage, behind: Behind) -> None:
     said = "Let in here, but the service had this ticket inside already."
     disputed, parked = row(1, Delivery.DISPUTED, error=said), row(2, Delivery.PARKED, error="403")
     behind.rows_waiting = Queue((), (disputed, parked), None)
@@ -139,7 +136,7 @@ def test_rows_to_look_at_show_their_reason(page: QueuePage, behind: Answering) -
 
 
 def test_empty_queue_says_everything_is_sent_and_disables_buttons(
-    page: QueuePage, behind: Answering
+    page: QueuePage, behind: Behind
 ) -> None:
     behind.rows_waiting = Queue((), (), None)
     again(page)
@@ -148,7 +145,7 @@ def test_empty_queue_says_everything_is_sent_and_disables_buttons(
     assert not button(page, "Export list").isEnabled()
 
 
-def test_send_now_works_by_key(page: QueuePage, behind: Answering) -> None:
+def test_send_now_works_by_key(page: QueuePage, behind: Behind) -> None:
     button(page, "Export list").setFocus()
     QTest.keyClick(button(page, "Export list"), Qt.Key.Key_Tab)
     assert button(page, "Send now").hasFocus()
@@ -157,7 +154,7 @@ def test_send_now_works_by_key(page: QueuePage, behind: Answering) -> None:
     assert behind.times("send_now") == 1
 
 
-def test_send_now_tells_how_many_rows_were_sent(page: QueuePage, behind: Answering) -> None:
+def test_send_now_tells_how_many_rows_were_sent(page: QueuePage, behind: Behind) -> None:
     told: list[str] = []
     page.answered.connect(told.append)
     button(page, "Send now").click()
@@ -170,7 +167,7 @@ def test_send_now_tells_how_many_rows_were_sent(page: QueuePage, behind: Answeri
     assert button(page, "Send now").isEnabled()
 
 
-def test_send_now_tells_that_nothing_could_be_sent(page: QueuePage, behind: Answering) -> None:
+def test_send_now_tells_that_nothing_could_be_sent(page: QueuePage, behind: Behind) -> None:
     told: list[str] = []
     page.answered.connect(told.append)
     button(page, "Send now").click()
@@ -181,7 +178,7 @@ def test_send_now_tells_that_nothing_could_be_sent(page: QueuePage, behind: Answ
     assert button(page, "Send now").isEnabled()
 
 
-def test_row_says_for_which_door_it_waits(page: QueuePage, behind: Answering) -> None:
+def test_row_says_for_which_door_it_waits(page: QueuePage, behind: Behind) -> None:
     rows, awaited = (row(1), row(2)), Awaited("South", NOW)
     behind.rows_waiting = Queue(rows, (), None, awaited={rows[0].scan.id: awaited})
     again(page)

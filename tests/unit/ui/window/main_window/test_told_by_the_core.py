@@ -15,8 +15,7 @@ from app.ui.theme.tokens import DARK
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, decision, ticket
-from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 from tests.unit.ui.window.main_window.steward import SETTINGS, press, scan
 
 

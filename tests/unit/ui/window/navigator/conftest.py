@@ -17,14 +17,13 @@ from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS
 
 
 @pytest.fixture
-def behind() -> Answering:
-    behind = Answering()
+def behind() -> Behind:
+    behind = Behind()
     behind.answers = {MAYA.code: decision()}
     behind.known = Details(MAYA, True, True, None, (), (), None)
     behind.members = (PartyMember(MAYA, inside=False),)

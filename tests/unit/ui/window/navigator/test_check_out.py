@@ -20,8 +20,7 @@ from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS, enter, press
 
 OUT = ("scan", (MAYA.id, Source.LIST, Direction.OUT))
@@ -29,7 +28,7 @@ JONAS = ticket(2, holder="Jonas Weber")
 
 
 @pytest.fixture(autouse=True)
-def already_in(behind: Answering) -> None:
+def already_in(behind: Behind) -> None:
     behind.answers = {
         MAYA.id: decision(Kind.OUT, Reason.LEFT),
         JONAS.code: decision(whose=JONAS),
@@ -43,7 +42,7 @@ def wants_check_out(window: MainWindow) -> None:
 
 
 def test_check_out_needs_the_pin_again_after_the_scan(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     wants_check_out(window)
     assert pages.pad.isVisible()
@@ -56,9 +55,7 @@ def test_check_out_needs_the_pin_again_after_the_scan(
     assert pages.pad.isVisible()
 
 
-def test_next_scan_ends_the_check_out(
-    window: MainWindow, pages: Navigator, behind: Answering
-) -> None:
+def test_next_scan_ends_the_check_out(window: MainWindow, pages: Navigator, behind: Behind) -> None:
     wants_check_out(window)
     window.scan(JONAS.code, Source.CAMERA)
     settle()
@@ -80,7 +77,7 @@ def confirming(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
 
 
 def test_confirmation_names_the_guest_and_is_not_agreed_by_return(
-    window: MainWindow, confirming: Navigator, behind: Answering
+    window: MainWindow, confirming: Navigator, behind: Behind
 ) -> None:
     panel = window.question
     wants_check_out(window)
@@ -97,7 +94,7 @@ def test_confirmation_names_the_guest_and_is_not_agreed_by_return(
 
 
 def test_next_scan_closes_the_confirmation(
-    window: MainWindow, confirming: Navigator, behind: Answering
+    window: MainWindow, confirming: Navigator, behind: Behind
 ) -> None:
     wants_check_out(window)
     window.scan(JONAS.code, Source.CAMERA)

@@ -15,15 +15,14 @@ from app.ui.pages.doors_page import DoorsPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import enter, press
 
 ALL_OUT, UNDO = ("all_out", None), ("undo_all_out", None)
 
 
 @pytest.fixture(autouse=True)
-def doors(window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge) -> DoorsPage:
+def doors(window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge) -> DoorsPage:
     """Return the page of the doors, opened by the sign in the bar at the bottom."""
     evacuation = Evacuation("e1", NOW, "North")
     house = HouseState(Occupancy(405, 7, 500), LedgerState.AGREEING, evacuation=evacuation)
@@ -39,16 +38,14 @@ def doors(window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridg
     return page
 
 
-def test_people_are_counted_on_the_page_without_the_pin(
-    doors: DoorsPage, behind: Answering
-) -> None:
+def test_people_are_counted_on_the_page_without_the_pin(doors: DoorsPage, behind: Behind) -> None:
     press(doors, "+1")
     press(doors, "-1")
     assert [told for asked, told in behind.asked if asked == "count_people"] == [1, -1]
 
 
 def test_evacuation_needs_the_pin_and_an_answer(
-    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Behind
 ) -> None:
     window.top.evacuation.click()
     enter(qtbot, pages)
@@ -63,7 +60,7 @@ def test_evacuation_needs_the_pin_and_an_answer(
 
 
 def test_cancelled_evacuation_changes_and_records_nothing(
-    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Behind
 ) -> None:
     window.top.evacuation.click()
     enter(qtbot, pages)
@@ -84,7 +81,7 @@ def test_scan_closes_the_question(
 
 
 def test_evacuation_is_one_button_at_the_door_that_has_a_venue(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge
 ) -> None:
     window.body.close_pages()
     QTest.mouseClick(window.top.evacuation, Qt.MouseButton.LeftButton)
@@ -98,7 +95,7 @@ def test_evacuation_is_one_button_at_the_door_that_has_a_venue(
 
 
 def test_evacuation_is_taken_back_by_the_pin_and_an_answer(
-    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Behind
 ) -> None:
     press(doors, "Not everybody is out")
     assert UNDO not in behind.asked
@@ -113,7 +110,7 @@ def test_evacuation_is_taken_back_by_the_pin_and_an_answer(
 
 
 def test_door_is_shut_out_by_the_pin_and_an_answer(
-    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Behind
 ) -> None:
     window.notice.seen.click()  # the evacuation comes before other news
     doors.table.selectRow(0)

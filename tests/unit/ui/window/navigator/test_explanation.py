@@ -9,8 +9,7 @@ from app.ui.pages.details_page import DetailsPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, ticket
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 from tests.unit.ui.window.navigator.steward import press
 
 
@@ -23,7 +22,7 @@ def opened(window: MainWindow, pages: Navigator) -> None:
 
 
 def test_overlay_shows_every_step_with_time_and_source(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     opened(window, pages)
     panel = pages.guests.explanation
@@ -56,7 +55,7 @@ def test_next_scan_closes_the_overlay(window: MainWindow, pages: Navigator) -> N
 
 
 def test_overlay_opens_with_the_answer_and_not_after_the_next_scan(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     behind.holds = True
     panel = pages.guests.explanation
@@ -76,7 +75,7 @@ def test_overlay_opens_with_the_answer_and_not_after_the_next_scan(
 
 
 def test_error_is_shown_in_the_overlay(
-    window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
+    window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge
 ) -> None:
     behind.trouble = NO_LINE
     pages.guests.explain(MAYA)

@@ -17,8 +17,7 @@ from app.ui.overlays.place_panel import ExportPlace
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, scan, verdict
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 from tests.unit.ui.window.navigator.steward import enter, press
 
 # Name of the file for the evening of the tests.
@@ -26,7 +25,7 @@ NAME = "admit-queue-2026-07-04-200514.csv"
 
 
 @pytest.fixture(autouse=True)
-def waiting(behind: Answering, pages: Navigator) -> None:
+def waiting(behind: Behind, pages: Navigator) -> None:
     row = Row(scan(), MAYA.id, verdict(), Delivery.DUE)
     behind.rows_waiting = Queue((row,), (), None)
     pages.open_queue()
@@ -34,7 +33,7 @@ def waiting(behind: Answering, pages: Navigator) -> None:
 
 
 def test_export_needs_the_pin(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, tmp_path: Path
 ) -> None:
     press(window.body.page, "Export list")
     assert pages.pad.isVisible()
@@ -45,7 +44,7 @@ def test_export_needs_the_pin(
 
 
 def test_file_goes_to_the_chosen_stick(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, tmp_path: Path
 ) -> None:
     stick = ExportPlace("Stick ADMIT", tmp_path / "ADMIT")
     pages.exporting.choice = choice = PlaceChoice(
@@ -83,7 +82,7 @@ def test_export_opens_no_dialog_over_the_next_verdict(
 
 
 def test_failed_export_is_shown_as_a_notice(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     behind.trouble = NO_LINE
     press(window.body.page, "Export list")

@@ -5,8 +5,7 @@ from pytestqt.qtbot import QtBot
 from app.model.journal import SupervisorAct
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import button, enter, press
 
 
@@ -17,7 +16,7 @@ def opened_page(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
 
 
 def test_guests_are_deleted_after_the_pin_and_a_question(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     wanted = list[bool]()
     pages.supervisor.deletion_requested.connect(lambda: wanted.append(True))

@@ -17,8 +17,7 @@ from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW, decision
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import enter
 
 
@@ -31,7 +30,7 @@ def opened_topic(window: MainWindow) -> Topic | None:
 
 
 def test_help_opens_at_the_verdict_and_a_scan_closes_it(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
     window.scan(MAYA.code, Source.SCANNER)

@@ -23,8 +23,7 @@ from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, scan, ticket, verdict
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS, button, enter, press
 
 BUYER = "Buyer Lindqvist"
@@ -34,12 +33,12 @@ MAIN = ticket(9, holder="Main Lindqvist")
 
 
 @pytest.fixture
-def window(qtbot: QtBot, bridge: Bridge, behind: Answering) -> MainWindow:
+def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
     return opened_window(qtbot, bridge, behind, WindowSettings(names="supervisors"))
 
 
 def opened_window(
-    qtbot: QtBot, bridge: Bridge, behind: Answering, chosen: WindowSettings
+    qtbot: QtBot, bridge: Bridge, behind: Behind, chosen: WindowSettings
 ) -> MainWindow:
     assert behind.known is not None
     behind.known = replace(behind.known, order=ORDER, main=MAIN)
@@ -84,7 +83,7 @@ def shown(window: MainWindow) -> str:
 
 @pytest.mark.parametrize("page", ["verdict", "find", "party", "details", "queue", "why"])
 def test_steward_sees_a_category_and_no_name(
-    window: MainWindow, pages: Navigator, behind: Answering, page: str
+    window: MainWindow, pages: Navigator, behind: Behind, page: str
 ) -> None:
     behind.rows_waiting = Queue((WAITING,), (), None)
     window.scan(MAYA.code, Source.SCANNER)
@@ -116,7 +115,7 @@ def test_unknown_code_is_not_shown(window: MainWindow, pages: Navigator) -> None
 
 
 def test_pin_shows_names_until_the_next_scan(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     window.scan(MAYA.code, Source.SCANNER)
     settle()
@@ -151,7 +150,7 @@ def test_names_are_hidden_again_when_nobody_uses_the_window(
 
 
 def test_short_names_are_whole_after_a_press_until_the_next_scan(
-    qtbot: QtBot, bridge: Bridge, behind: Answering, tmp_path: Path
+    qtbot: QtBot, bridge: Bridge, behind: Behind, tmp_path: Path
 ) -> None:
     window = opened_window(qtbot, bridge, behind, WindowSettings(names="short"))
     pages_of(window, bridge, tmp_path)
@@ -167,7 +166,7 @@ def test_short_names_are_whole_after_a_press_until_the_next_scan(
     assert "Lindqvist" not in shown(window)
 
 
-def test_last_scans_can_leave_names_out(qtbot: QtBot, bridge: Bridge, behind: Answering) -> None:
+def test_last_scans_can_leave_names_out(qtbot: QtBot, bridge: Bridge, behind: Behind) -> None:
     window = opened_window(qtbot, bridge, behind, WindowSettings(last_scans="categories"))
     window.scan(MAYA.code, Source.SCANNER)
     settle()
@@ -190,7 +189,7 @@ def test_short_name_is_the_first_name_and_an_initial(name: str, short: str) -> N
 
 
 def test_search_by_whole_name_finds_the_guest_by_parts_only_after_the_pin(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, dressed: QApplication
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, dressed: QApplication
 ) -> None:
     behind.found = {"maya": (PartyMember(MAYA, inside=False),)}
     pages.open_find("maya")

@@ -14,8 +14,7 @@ from app.ui.pages.note_list import MOST
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW, decision
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 
 NOTE = Note("n-1", MAYA.id, "<b>Lost bag at desk", "North", NOW)
 KNOWN = Details(
@@ -25,7 +24,7 @@ HELD = replace(decision(Kind.HOLD, Reason.PAYMENT_OPEN), notes=(NOTE,))
 
 
 @pytest.fixture
-def scanned(window: MainWindow, pages: Navigator, behind: Answering) -> MainWindow:
+def scanned(window: MainWindow, pages: Navigator, behind: Behind) -> MainWindow:
     """Return the window that shows Maya's verdict, and her note."""
     behind.known = KNOWN
     behind.answers = {MAYA.code: HELD, "NEXT": decision()}
@@ -57,7 +56,7 @@ def test_note_stays_when_a_supervisor_admits_the_guest(scanned: MainWindow) -> N
 
 
 def test_note_is_written_by_keys_from_the_details(
-    page: DetailsPage, pages: Navigator, behind: Answering
+    page: DetailsPage, pages: Navigator, behind: Behind
 ) -> None:
     page.write_note.setFocus()
     QTest.keyClick(page.write_note, Qt.Key.Key_Return)
@@ -71,7 +70,7 @@ def test_note_is_written_by_keys_from_the_details(
     assert behind.times("details") >= 2, "the page is read again"
 
 
-def test_note_is_ended_in_the_details(page: DetailsPage, behind: Answering) -> None:
+def test_note_is_ended_in_the_details(page: DetailsPage, behind: Behind) -> None:
     [end] = page.notes.endings
     assert end.accessibleName() == "Done with “<b>Lost bag at desk”"
     behind.known = replace(KNOWN, notes=())
@@ -88,7 +87,7 @@ def test_of_many_notes_the_oldest_are_shown(page: DetailsPage) -> None:
 
 
 def test_next_guest_ends_the_writing_of_a_note(
-    page: DetailsPage, scanned: MainWindow, pages: Navigator, behind: Answering
+    page: DetailsPage, scanned: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     page.write_note.click()
     scanned.scan("NEXT", Source.CAMERA)

@@ -21,8 +21,7 @@ from app.ui.theme.tokens import LIGHT
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, decision, ticket
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import button, press
 
 
@@ -61,7 +60,7 @@ def test_find_key_selects_the_text_of_an_open_find_page(
 
 
 def test_verdict_covered_by_a_page_is_shown_as_a_notice(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
     behind.holds = True
@@ -76,7 +75,7 @@ def test_verdict_covered_by_a_page_is_shown_as_a_notice(
 
 
 def test_refused_group_member_is_shown_as_a_notice_on_the_page(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     jonas = ticket(2, holder="Jonas Weber")
     behind.members = (PartyMember(MAYA, inside=True), PartyMember(jonas, inside=False))
@@ -105,7 +104,7 @@ def test_verdict_without_a_ticket_opens_no_page(window: MainWindow, pages: Navig
 
 
 def test_going_back_reads_the_data_of_the_page_again(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     pages.open_find("maya")
     settle()
@@ -126,7 +125,7 @@ def test_going_back_reads_the_data_of_the_page_again(
 
 
 def test_admit_on_the_find_page_ignores_the_direction(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     behind.answers[MAYA.id] = decision()
     window.top.set_direction(Direction.OUT)
@@ -139,7 +138,7 @@ def test_admit_on_the_find_page_ignores_the_direction(
 
 
 def test_scan_closes_a_page_that_waits_for_a_reply(
-    window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
+    window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge
 ) -> None:
     bridge.fault.connect(lambda: pytest.fail("the page is gone"))
     behind.holds = True
@@ -172,7 +171,7 @@ def test_draft_of_an_announcement_survives_a_scan(window: MainWindow, pages: Nav
 
 
 def test_findings_for_a_closed_door_check_are_ignored(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     behind.holds = True
     behind.findings = (Finding(Subject.DISK, FindingState.GOOD, Message("fine")),)

@@ -13,8 +13,7 @@ from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW, decision, ticket
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import HELD, enter, is_looked_at
 
 JONAS = ticket(2, holder="Jonas Weber")
@@ -22,7 +21,7 @@ AGAIN = decision(Kind.HOLD, Reason.PAYMENT_OPEN, at=NOW + 1)
 
 
 def test_an_override_needs_the_pin_and_a_reason(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     window.requests.override.emit(HELD)
     assert behind.times("override") == 0
@@ -39,7 +38,7 @@ def test_an_override_needs_the_pin_and_a_reason(
 
 
 def test_wrong_pin_overrides_nothing(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     window.requests.override.emit(HELD)
     enter(qtbot, pages, "1111")
@@ -50,7 +49,7 @@ def test_wrong_pin_overrides_nothing(
 
 
 def test_override_is_recorded_with_its_reason_and_ticket(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     window.requests.override.emit(HELD)
     enter(qtbot, pages)
@@ -67,7 +66,7 @@ def test_override_is_recorded_with_its_reason_and_ticket(
 
 
 def test_override_of_the_next_guest_needs_the_pin_again(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     window.requests.override.emit(HELD)
     enter(qtbot, pages)
@@ -79,19 +78,19 @@ def test_override_of_the_next_guest_needs_the_pin_again(
     assert pages.pad.isVisible()
 
 
-def scan(window: MainWindow, behind: Answering, *, whose: str, maya: Decision = HELD) -> None:
+def scan(window: MainWindow, behind: Behind, *, whose: str, maya: Decision = HELD) -> None:
     behind.answers = {MAYA.code: maya, JONAS.code: decision(whose=JONAS)}
     window.scan(whose, Source.CAMERA)
     settle()
 
 
-def asked_about_maya(window: MainWindow, behind: Answering) -> None:
+def asked_about_maya(window: MainWindow, behind: Behind) -> None:
     scan(window, behind, whose=MAYA.code)
     window.requests.override.emit(HELD)
 
 
 def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     asked_about_maya(window, behind)
     QTest.keyClicks(pages.pad, "48")
@@ -112,7 +111,7 @@ def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
 
 
 def test_next_scan_cancels_the_override_with_its_reason(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     asked_about_maya(window, behind)
     enter(qtbot, pages)
@@ -123,7 +122,7 @@ def test_next_scan_cancels_the_override_with_its_reason(
 
 
 def test_pin_being_checked_opens_nothing_after_the_next_scan(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     asked_about_maya(window, behind)
     QTest.keyClicks(pages.pad, "4821")
@@ -135,7 +134,7 @@ def test_pin_being_checked_opens_nothing_after_the_next_scan(
 
 
 def test_rescan_of_the_same_ticket_keeps_the_override_open(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     asked_about_maya(window, behind)
     QTest.keyClicks(pages.pad, "48")
@@ -151,7 +150,7 @@ def test_rescan_of_the_same_ticket_keeps_the_override_open(
 
 
 def test_admission_of_the_guest_cancels_the_override(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     asked_about_maya(window, behind)
     scan(window, behind, whose=MAYA.code, maya=decision())
@@ -160,7 +159,7 @@ def test_admission_of_the_guest_cancels_the_override(
 
 
 def test_decision_on_another_guest_does_not_change_the_override(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     asked_about_maya(window, behind)
     window.current_scan.sound_due.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
@@ -173,7 +172,7 @@ def test_decision_on_another_guest_does_not_change_the_override(
 
 
 def test_scan_closes_the_pin_pad_of_other_actions(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     asked_about_maya(window, behind)
     QTest.keyClick(pages.pad, Qt.Key.Key_Escape)

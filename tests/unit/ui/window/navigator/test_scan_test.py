@@ -13,8 +13,7 @@ from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 from tests.unit.ui.window.navigator.steward import press
 
 UNKNOWN = "no: nobody on this laptop's list has this code"
@@ -49,7 +48,7 @@ def told(scan_test: ScanTestFlow) -> list[str]:
 def test_code_is_shown_and_not_checked_in(
     scan_test: ScanTestFlow,
     window: MainWindow,
-    behind: Answering,
+    behind: Behind,
     code: str,
     came_by: str,
     source: Source,
@@ -90,7 +89,7 @@ def test_test_ends_after_thirty_seconds_without_a_code(scan_test: ScanTestFlow) 
 
 
 def test_scan_of_a_guest_closes_the_result(
-    scan_test: ScanTestFlow, window: MainWindow, behind: Answering
+    scan_test: ScanTestFlow, window: MainWindow, behind: Behind
 ) -> None:
     scan_test.take("NOBODY-123", KEYBOARD, Source.SCANNER)
     window.scan(MAYA.code, Source.SCANNER)
@@ -100,7 +99,7 @@ def test_scan_of_a_guest_closes_the_result(
 
 
 def test_trouble_with_the_list_is_shown(
-    scan_test: ScanTestFlow, behind: Answering, bridge: Bridge
+    scan_test: ScanTestFlow, behind: Behind, bridge: Bridge
 ) -> None:
     behind.holds = True
     scan_test.take(MAYA.code, KEYBOARD, Source.SCANNER)

@@ -16,8 +16,7 @@ from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.pages.queue.queue_rows import row
 from tests.unit.ui.sample_guests import MAYA, NOW
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 from tests.unit.ui.window.navigator.steward import SEAL, enter
 
 ROW = replace(
@@ -32,7 +31,7 @@ POSSIBLE = frozenset(Settling) - {Settling.REOPENED, Settling.ASKED, Settling.SE
 
 
 @pytest.fixture
-def panel(pages: Navigator, behind: Answering) -> SettlementPanel:
+def panel(pages: Navigator, behind: Behind) -> SettlementPanel:
     behind.ways = POSSIBLE
     pages.lock._supervisors = (Supervisor("Grace", SEAL),)
     pages.guests.open_row(ROW)
@@ -51,7 +50,7 @@ def test_panel_shows_what_happened_who_decided_and_why(panel: SettlementPanel) -
 
 
 def test_row_is_settled_under_the_name_of_the_owner_of_the_pin(
-    qtbot: QtBot, panel: SettlementPanel, pages: Navigator, behind: Answering, window: MainWindow
+    qtbot: QtBot, panel: SettlementPanel, pages: Navigator, behind: Behind, window: MainWindow
 ) -> None:
     counted = behind.times("night")
     panel.buttons[Settling.CHECKED_OUT].click()
@@ -86,7 +85,7 @@ def test_way_that_is_not_possible_says_why(panel: SettlementPanel, pages: Naviga
 
 
 def test_settled_row_can_be_opened_again_or_only_read(
-    panel: SettlementPanel, pages: Navigator, behind: Answering
+    panel: SettlementPanel, pages: Navigator, behind: Behind
 ) -> None:
     for ways in (frozenset({Settling.REOPENED}), frozenset[Settling]()):
         behind.ways = ways
@@ -96,7 +95,7 @@ def test_settled_row_can_be_opened_again_or_only_read(
 
 
 def test_failure_is_told_and_the_next_scan_closes_the_panel(
-    qtbot: QtBot, panel: SettlementPanel, pages: Navigator, behind: Answering, window: MainWindow
+    qtbot: QtBot, panel: SettlementPanel, pages: Navigator, behind: Behind, window: MainWindow
 ) -> None:
     panel.buttons[Settling.RIGHT].click()
     behind.trouble = NO_LINE

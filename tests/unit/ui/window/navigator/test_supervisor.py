@@ -20,15 +20,14 @@ from app.ui.theme.tokens import LIGHT
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, NOW
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 from tests.unit.ui.window.navigator.steward import HELD, SEAL, button, enter, press
 
 READ = "Read the guest list now"
 
 
 def test_publishing_needs_the_pin(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     pages.open_posts()
     page = window.body.page
@@ -42,7 +41,7 @@ def test_publishing_needs_the_pin(
 
 
 def test_pin_after_a_scan_publishes_nothing(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     pages.open_posts()
     page = window.body.page
@@ -127,7 +126,7 @@ def test_only_the_code_with_the_key_is_asked_for_the_pin_again(
     qtbot: QtBot,
     window: MainWindow,
     pages: Navigator,
-    behind: Answering,
+    behind: Behind,
     choice: str,
     act: SupervisorAct,
     is_asked: bool,
@@ -143,7 +142,7 @@ def test_only_the_code_with_the_key_is_asked_for_the_pin_again(
 
 
 def test_record_lists_what_supervisors_did(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     behind.supervised_actions = [
         SupervisedAction(NOW, act, "Anna", "Guest list", MAYA.id)
@@ -180,7 +179,7 @@ def test_about_page_is_opened_and_closed(
 
 
 def test_list_is_read_on_request_and_reported(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     window.requests.supervisor.emit()
     enter(qtbot, pages)
@@ -190,7 +189,7 @@ def test_list_is_read_on_request_and_reported(
 
 
 def test_list_is_read_once_at_a_time_with_its_progress(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering, bridge: Bridge
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge
 ) -> None:
     window.requests.supervisor.emit()
     enter(qtbot, pages)
@@ -217,7 +216,7 @@ def test_list_is_read_once_at_a_time_with_its_progress(
 
 
 def test_list_can_be_requested_again_after_an_error(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     window.requests.supervisor.emit()
     enter(qtbot, pages)
@@ -230,7 +229,7 @@ def test_list_can_be_requested_again_after_an_error(
 
 
 def test_refused_member_is_reported_though_the_group_page_is_closed(
-    window: MainWindow, pages: Navigator, behind: Answering
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     behind.rest = (HELD,)
     pages.open_party(MAYA)

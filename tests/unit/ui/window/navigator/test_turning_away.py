@@ -12,15 +12,14 @@ from app.ui.scans.scan_row import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, decision, ticket
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import Answering
+from tests.unit.ui.stub_core import Behind, settle
 
 HELD = decision(Kind.HOLD, Reason.CHECK_FIRST, words=verbatim("Show ID: <b>18+"))
 REFUSED = decision(Kind.REFUSE, Reason.TURNED_AWAY, words=verbatim("Too young"))
 
 
 @pytest.fixture
-def asked(window: MainWindow, behind: Answering) -> MainWindow:
+def asked(window: MainWindow, behind: Behind) -> MainWindow:
     """Return the window that asks about Maya's ticket."""
     behind.answers = {MAYA.code: HELD, "NEXT": decision(whose=ticket(2))}
     behind.checked_answers = {MAYA.code: decision(at=NOW + MINUTE)}
@@ -40,7 +39,7 @@ def test_question_is_shown_large_with_its_two_answers(asked: MainWindow) -> None
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "tap"])
 def test_question_stays_and_can_be_answered_later_in_the_last_scans(
-    asked: MainWindow, behind: Answering, by_key: bool
+    asked: MainWindow, behind: Behind, by_key: bool
 ) -> None:
     """It stays until another ticket is scanned; then a row of the last scans has it."""
     (rest_timer,) = asked.current_scan.findChildren(
@@ -66,7 +65,7 @@ def test_question_stays_and_can_be_answered_later_in_the_last_scans(
 
 
 def test_question_does_not_hide_the_guest_who_is_being_checked(
-    asked: MainWindow, behind: Answering
+    asked: MainWindow, behind: Behind
 ) -> None:
     behind.holds = True
     asked.scan("NEXT", Source.CAMERA)
@@ -84,7 +83,7 @@ def test_f5_admits_the_guest_who_was_checked(asked: MainWindow) -> None:
 
 
 def test_f6_turns_the_guest_away_with_a_reason(
-    qtbot: QtBot, asked: MainWindow, pages: Navigator, behind: Answering
+    qtbot: QtBot, asked: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     QTest.keyClick(asked, Qt.Key.Key_F6)
     panel = pages.guests.reasons
@@ -98,9 +97,7 @@ def test_f6_turns_the_guest_away_with_a_reason(
     assert asked.current_scan.decision == REFUSED
 
 
-def test_next_guest_ends_the_question(
-    asked: MainWindow, pages: Navigator, behind: Answering
-) -> None:
+def test_next_guest_ends_the_question(asked: MainWindow, pages: Navigator, behind: Behind) -> None:
     QTest.keyClick(asked, Qt.Key.Key_F6)
     asked.scan("NEXT", Source.CAMERA)
     settle()
@@ -108,7 +105,7 @@ def test_next_guest_ends_the_question(
     assert behind.times("turn_away") == 0
 
 
-def test_held_guest_is_tried_again_by_its_own_key(window: MainWindow, behind: Answering) -> None:
+def test_held_guest_is_tried_again_by_its_own_key(window: MainWindow, behind: Behind) -> None:
     behind.answers = {MAYA.code: decision(Kind.HOLD, Reason.PAYMENT_OPEN)}
     window.scan(MAYA.code, Source.CAMERA)
     settle()

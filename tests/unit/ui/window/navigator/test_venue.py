@@ -10,14 +10,13 @@ from app.ui.pages.venue_page import VenuePage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA
-from tests.unit.ui.stub_core import settle
-from tests.unit.ui.stub_core_for_pages import NO_LINE, Answering
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 from tests.unit.ui.window.navigator.steward import enter, press
 
 CODE = f"{VENUE_CODE_PREFIX}1:{'ABC234' * 20}"
 
 
-class Leaving(Answering):
+class Leaving(Behind):
     """The core of a laptop that can leave its venue."""
 
     async def leave_venue(self) -> None:
