@@ -240,6 +240,10 @@ class Behind:
         self._note("posts", None)
         return self.told
 
+    async def set_up_code(self, passphrase: str) -> str:
+        self._note("set_up_code", passphrase)
+        return "ADMIT1:ABCDEFGH"
+
     async def publish(self, text: str, *, push: bool, by: str) -> None:
         self._note("publish", (text, push, by))
 

@@ -1,10 +1,11 @@
 """Tests of what a screen reader finds on each page and overlay: every control has a name."""
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
@@ -42,7 +43,8 @@ from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup_api import SetUpBridge
-from app.ui.theme.tokens import DARK
+from app.ui.text.languages import LanguageSwitch
+from app.ui.theme.tokens import DARK, LIGHT
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.longest_contents import BUSY, DETAILS, EXPLAINED, SETTINGS, row
@@ -57,6 +59,7 @@ CONTROLS = {
     Role.SpinBox, Role.Table, Role.Tree,
 }  # fmt: skip
 MEMBERS = tuple(PartyMember(ticket(number), number < 3) for number in range(1, 5))
+PASSPHRASE = re.compile(r"\w{5}(\W\w{5}){5}")  # another one for each page
 ROWS = tuple(row(number, delivery) for number, delivery in enumerate(Delivery))
 
 
@@ -209,6 +212,36 @@ def test_each_control_of_a_page_has_a_name(
     assert nameless(window) == []
     top = QAccessible.queryAccessibleInterface(page)
     assert top.text(QAccessible.Text.Name) == page.title()
+
+
+def texts_of(page: Page) -> list[str]:
+    """Return the words of all parts of a page, as a screen reader has them too."""
+    parts = [part for part in page.findChildren(QWidget) if part.isVisible()]
+    shown = [part.text() for part in parts if isinstance(part, QLabel | QAbstractButton)]
+    texts = [*shown, *(part.accessibleName() for part in parts), page.accessibleName()]
+    return [PASSPHRASE.sub("", text) for text in texts]
+
+
+@pytest.mark.parametrize("make", PAGES, ids=lambda make: make.__name__)
+def test_open_page_follows_language_and_theme(
+    window: MainWindow,
+    bridge: Bridge,
+    interpreter: LanguageSwitch,
+    make: Callable[[Bridge], Page],
+) -> None:
+    page = make(bridge)
+    window.body.open_page(page)
+    settle()
+    english = texts_of(page)
+    page.set_theme(LIGHT)
+    interpreter.set_language("de")
+    settle()
+    german = texts_of(page)
+    themes = [getattr(part, "_theme", LIGHT) for part in page.findChildren(QWidget)]
+    assert all(theme is LIGHT for theme in themes)
+    window.body.open_page(anew := make(bridge))
+    settle()
+    assert german == texts_of(anew) != english
 
 
 def test_each_control_of_a_step_of_set_up_has_a_name(window: MainWindow, behind: Behind) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -53,14 +53,6 @@ def test_missing_licence_text_is_shown_as_a_sentence(page: AboutPage) -> None:
     assert page.text.toPlainText() == "It came without the text of its licence."
     strike(Qt.Key.Key_Down)
     assert page.text.toPlainText().startswith("The file GONE, a part of this program, is missing.")
-
-
-def test_texts_change_with_the_language_and_the_selection_stays(page: AboutPage) -> None:
-    strike(Qt.Key.Key_Down)
-    page.heading.setText("")
-    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
-    assert page.title() == "About Admit"
-    assert page.name.text() == "silent 1.0"
 
 
 def test_version_system_folder_and_support_can_be_copied(

@@ -4,7 +4,7 @@ from concurrent.futures import CancelledError
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
@@ -14,7 +14,7 @@ from app.model.scan import Direction, Passage
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
 from app.ui.pages.details_page import DetailsPage
-from app.ui.theme.tokens import DARK, LIGHT, TARGET
+from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.labels import PlainLabel
@@ -221,17 +221,6 @@ def test_right_to_left_text_is_left_aligned_and_not_cut(page: DetailsPage, behin
     for words in page.findChildren(PlainLabel):
         assert not words.alignment() & Qt.AlignmentFlag.AlignRight
         assert words.fitted(words.width()).height <= words.height()
-
-
-def test_open_page_follows_language_and_theme(page: DetailsPage) -> None:
-    page.begin(MAYA)
-    settle()
-    before = facts(page)
-    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
-    page.set_theme(LIGHT)
-    settle()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert facts(page) == before
 
 
 def test_code_and_email_are_shown_after_a_press_for_one_guest(page: DetailsPage) -> None:

@@ -1,7 +1,7 @@
 """Tests of the page of a group."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -10,7 +10,7 @@ from shiboken6 import delete
 from app.model.details import PartyMember
 from app.ui.bridge import Bridge
 from app.ui.pages.group_page import GroupPage
-from app.ui.theme.tokens import DARK, LIGHT
+from app.ui.theme.tokens import DARK
 from app.ui.verdict.name_display import NameDisplay
 from tests.unit.ui.sample_guests import MAYA, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
@@ -147,16 +147,6 @@ def test_reply_for_a_deleted_page_is_ignored(behind: Behind, bridge: Bridge) -> 
     page.begin(MAYA)
     delete(page)
     behind.release()
-
-
-def test_open_page_follows_language_and_theme(page: GroupPage) -> None:
-    page.table.selectRow(1)
-    page.heading.setText("")
-    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
-    page.set_theme(LIGHT)
-    assert page.title() == "Group"
-    assert page.table.rows.rowCount() == 2
-    assert page.table.currentIndex().siblingAtColumn(1).data() == "Jonas Weber"
 
 
 def test_only_ticked_guests_are_admitted(page: GroupPage, behind: Behind) -> None:

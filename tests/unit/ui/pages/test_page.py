@@ -1,7 +1,7 @@
 """Tests of what all pages have in common."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -35,11 +35,6 @@ def page(qtbot: QtBot, dressed: QApplication) -> Counting:
     page.activateWindow()
     settle()
     return page
-
-
-def test_texts_change_with_the_language(page: Counting) -> None:
-    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
-    assert page.said == 1
 
 
 def test_page_has_its_title_as_accessible_name(page: Counting) -> None:

@@ -1,7 +1,7 @@
 """Tests of the page that shows this laptop's set-up as a code."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -129,9 +129,3 @@ def test_page_fits_a_small_screen(page: SetUpCodePage) -> None:
     settle()
     assert page.height() == 416
     assert page.passphrase.first.edit.height() >= TARGET
-
-
-def test_texts_change_with_the_language(page: SetUpCodePage) -> None:
-    page.copy.setText("")
-    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
-    assert page.copy.text() == "Copy as text"

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui.pages.steward_page import StewardPage
-from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme
+from app.ui.theme.tokens import DARK, TARGET, Theme
 from tests.unit.ui.stub_core import settle
 
 
@@ -62,12 +62,6 @@ def test_back_button_is_last_in_tab_order(page: Made) -> None:
         QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_Tab)
         order.append(QApplication.focusWidget())
     assert order == [page.more, page.most, page.back]
-
-
-def test_back_button_follows_the_theme(page: Made) -> None:
-    before = page.back.grab().toImage()
-    page.set_theme(LIGHT)
-    assert page.back.grab().toImage() != before
 
 
 def test_no_button_is_a_default_button(page: Made) -> None:

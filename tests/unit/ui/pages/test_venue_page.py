@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -263,10 +263,3 @@ def test_code_too_long_for_a_qr_code_can_be_copied(
     opened(page)
     page.copy.click()
     assert QGuiApplication.clipboard().text() == CODE
-
-
-def test_texts_change_with_the_language(page: VenuePage) -> None:
-    opened(page)
-    page.join.button.setText("")
-    QCoreApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
-    assert page.join.button.text() == "Join"

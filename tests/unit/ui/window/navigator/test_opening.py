@@ -185,15 +185,6 @@ def test_findings_for_a_closed_door_check_are_ignored(
     assert page.states[Subject.DISK] is FindingState.GOOD
 
 
-def test_open_page_follows_the_theme(window: MainWindow, pages: Navigator) -> None:
-    pages.open_queue()
-    settle()
-    pages.set_theme(LIGHT)
-    page = window.body.page
-    assert isinstance(page, QueuePage)
-    assert page.waiting.theme is LIGHT
-
-
 def test_escape_closes_a_page_and_f_keys_open_one(window: MainWindow, pages: Navigator) -> None:
     QTest.keyClick(window, Qt.Key.Key_F2)
     settle()
