@@ -1317,10 +1317,6 @@
         <translation>Gäste drin</translation>
     </message>
     <message>
-        <source>Admissions a minute, the last quarter of an hour</source>
-        <translation>Einlässe pro Minute in der letzten Viertelstunde</translation>
-    </message>
-    <message>
         <source>of {total} in</source>
         <translation>von {total} drin</translation>
     </message>

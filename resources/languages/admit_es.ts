@@ -1317,10 +1317,6 @@
         <translation>Invitados dentro</translation>
     </message>
     <message>
-        <source>Admissions a minute, the last quarter of an hour</source>
-        <translation>Accesos por minuto en el último cuarto de hora</translation>
-    </message>
-    <message>
         <source>of {total} in</source>
         <translation>de {total} dentro</translation>
     </message>

@@ -1317,10 +1317,6 @@
         <translation>Invités entrés</translation>
     </message>
     <message>
-        <source>Admissions a minute, the last quarter of an hour</source>
-        <translation>Entrées par minute, le dernier quart d’heure</translation>
-    </message>
-    <message>
         <source>of {total} in</source>
         <translation>sur {total} entrés</translation>
     </message>

@@ -1317,10 +1317,6 @@
         <translation>Ospiti dentro</translation>
     </message>
     <message>
-        <source>Admissions a minute, the last quarter of an hour</source>
-        <translation>Ingressi al minuto nell’ultimo quarto d’ora</translation>
-    </message>
-    <message>
         <source>of {total} in</source>
         <translation>su {total} dentro</translation>
     </message>

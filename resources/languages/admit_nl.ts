@@ -1317,10 +1317,6 @@
         <translation>Gasten binnen</translation>
     </message>
     <message>
-        <source>Admissions a minute, the last quarter of an hour</source>
-        <translation>Binnengelaten per minuut, het laatste kwartier</translation>
-    </message>
-    <message>
         <source>of {total} in</source>
         <translation>van {total} binnen</translation>
     </message>
