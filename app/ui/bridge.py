@@ -121,6 +121,48 @@ class Crossing(QObject, Generic[Api]):
         self.warned.emit(error.whole)
 
 
+class LatestRequest(QObject, Generic[Api]):
+    """Makes requests to the core; a new request replaces the one before.
+
+    No callback runs after the parent has been deleted.
+    """
+
+    def __init__(self, bridge: Crossing[Api], parent: QObject) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._future: Future[Any] | None = None
+        self._count = 0
+
+    def ask(
+        self,
+        call: Callable[[Api], Coroutine[Any, Any, T]],
+        then: Callable[[T], None],
+        trouble: Callable[[KnownError], None],
+        *,
+        ended: Callable[[], None] | None = None,
+    ) -> None:
+        """Run `call`, and `ended` after its result or error, unless a newer request was made."""
+        self.forget()
+        count = self._count
+
+        def is_last() -> bool:
+            return isValid(self) and count == self._count
+
+        self._future = self._bridge.ask(
+            call,
+            lambda answer: then(answer) if is_last() else None,
+            lambda error: trouble(error) if is_last() else None,
+            ended=lambda: ended() if ended is not None and is_last() else None,
+        )
+
+    def forget(self) -> None:
+        """Cancel the running request; its callbacks do not run."""
+        self._count += 1
+        if self._future is not None:
+            self._future.cancel()
+        self._future = None
+
+
 if TYPE_CHECKING:
     # The modules of the core take long to import, and the first picture of the window needs none.
     from app.core.requests import CoreRequests

@@ -4,8 +4,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.model.scan import Source
-from app.ui.bridge import Bridge
-from app.ui.latest_request import LatestRequest
+from app.ui.bridge import Bridge, LatestRequest
 from app.ui.overlays.scan_test_panel import ScanTestPanel
 
 LASTS_MS = 30_000

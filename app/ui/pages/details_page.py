@@ -11,10 +11,9 @@ from app.message import NOTHING
 from app.model.details import Details
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
-from app.ui.bridge import Bridge
+from app.ui.bridge import Bridge, LatestRequest
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.latest_request import LatestRequest
 from app.ui.pages.note_list import NoteList
 from app.ui.pages.steward_page import GuestPage
 from app.ui.pages.ticket_facts import TicketFacts

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from app.errors import KnownError
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
-from app.ui.bridge import Bridge
+from app.ui.bridge import Bridge, LatestRequest
 from app.ui.help.topic import Topic
-from app.ui.latest_request import LatestRequest
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
 from app.ui.theme.growth import scale_in_use, set_least_width

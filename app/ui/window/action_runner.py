@@ -1,17 +1,21 @@
 """Runs the actions that a steward starts by a button or a key."""
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from app.model.scan import OPPOSITE
 from app.model.verdict import Decision
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
-from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
+from app.ui.input.action_keys import FOR_GUEST, KEYS, MEANINGS, Act
 from app.ui.scans.last_scans import LastScans
 from app.ui.window.actions import action_text, direction_again, obstacle
-from app.ui.window.page_requests import PageRequests
-from app.ui.window.page_stack import PageStack
+from app.ui.window.page_stack import PageRequests, PageStack
 from app.ui.window.top_bar import TopBar
 
 
@@ -127,3 +131,11 @@ class ActionRunner(QObject):
             self._requests.find.emit(self.search)
         else:
             self._current_scan.rest()
+
+
+def bind_keys(window: QWidget, press: Callable[[Act], None]) -> None:
+    """Call `press` with the act of each key."""
+    for key, act in MEANINGS.items():
+        shortcut = QShortcut(QKeySequence(key), window)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(partial(press, act))

@@ -9,7 +9,6 @@ from PySide6.QtCore import QObject, Signal
 from app.model.scan import Moment
 from app.model.verdict import Decision, Kind
 from app.ui.bridge import Bridge
-from app.ui.flows.night_poll import NightPoll
 from app.ui.scans.last_scans import LastScans
 from app.ui.window.foot import Foot
 from app.ui.window.notice import NoticeStrip
@@ -49,9 +48,9 @@ class CountsDisplay(QObject):
         self._bridge, self._top, self._foot, self._last = bridge, top, foot, last
         self._notice, self._clock, self._zone = notice, clock, zone
         self._admitted: list[Moment] = []
-        self._night_poll = NightPoll(bridge, self)
-        self._night_poll.changed.connect(self._show_night)
-        self._has_venue = False
+        self._is_asking = self._once_more = self._has_venue = False
+        for news in (bridge.opened, bridge.queue_changed, bridge.list_changed):
+            news.connect(self.request)
         bridge.opened.connect(self._read_journal)
 
     def record(self, decision: Decision) -> None:
@@ -61,7 +60,7 @@ class CountsDisplay(QObject):
         if decision.verdict.kind is Kind.ADMIT:
             self._admitted.append(decision.scan.at)
         self._show_pace(now)
-        self._night_poll.request()
+        self.request()
 
     def count_people(self, people: int) -> None:
         """Count people without tickets; a door without a venue counts nobody."""
@@ -70,14 +69,33 @@ class CountsDisplay(QObject):
 
     def _follow_count(self, change: int) -> None:
         self.counted.emit(change)
-        self._night_poll.request()
+        self.request()
+
+    def request(self) -> None:
+        """Request the counts, with one request at a time; an error is left to the next one."""
+        if self._is_asking:
+            self._once_more = True
+            return
+        self._is_asking, self._once_more = True, False
+        self._bridge.ask(
+            lambda core: core.night(),
+            self._show_night,
+            lambda _error: None,
+            ended=self._end_request,
+            owner=self,
+        )
+
+    def _end_request(self) -> None:
+        self._is_asking = False
+        if self._once_more:
+            self.request()
 
     def tick(self) -> None:
         """Update next try and pace; request the counts while the service asks to wait."""
         now = self._clock()
         self._foot.show_time(now)
         if self._foot.is_resting:
-            self._night_poll.request()
+            self.request()
         self._show_pace(now)
 
     def _read_journal(self) -> None:

@@ -18,7 +18,7 @@ from app.ui.widgets.capacity_bar import level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot_button import AROUND, FootButton
 from app.ui.window.house_parts import DoorsSign, TallyButtons
-from app.ui.window.page_requests import PageRequests
+from app.ui.window.page_stack import PageRequests
 
 if TYPE_CHECKING:
     from app.model.night import HouseState, Night

@@ -10,9 +10,8 @@ from app.model.journal import Row, Settling, SupervisorAct, subject_of
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
-from app.ui.bridge import Bridge
+from app.ui.bridge import Bridge, LatestRequest
 from app.ui.flows.supervisor_lock import SupervisorLock
-from app.ui.latest_request import LatestRequest
 from app.ui.overlays.confirm_panel import Question
 from app.ui.overlays.reason_panel import ReasonPanel, Reasons
 from app.ui.overlays.settlement_panel import SettlementPanel

@@ -26,16 +26,14 @@ from app.ui.verdict.panel_views import undo_text
 from app.ui.verdict.verdict_view import Place
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
-from app.ui.window.action_runner import ActionRunner
+from app.ui.window.action_runner import ActionRunner, bind_keys
 from app.ui.window.actions import action_text, offers_for
 from app.ui.window.counts_display import CountsDisplay
 from app.ui.window.door_page import DoorPage
 from app.ui.window.foot import Foot
 from app.ui.window.frame import WindowFrame
 from app.ui.window.notice import NoticeStrip
-from app.ui.window.page_requests import PageRequests
-from app.ui.window.page_stack import PageStack, close_popups
-from app.ui.window.shortcuts import bind_keys
+from app.ui.window.page_stack import PageRequests, PageStack, close_popups
 from app.ui.window.top_bar import TopBar
 
 SMALLEST = (900, 500)  # pixels

@@ -17,7 +17,7 @@ from app.ui.widgets.buttons import IconButton, Pill
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
-from app.ui.window.page_requests import PageRequests
+from app.ui.window.page_stack import PageRequests
 
 TALL, _NAME_WIDE = 64, 150  # pixels
 SLOW_MS = 800  # a guest notices the wait; the limit of a request while the line is in doubt

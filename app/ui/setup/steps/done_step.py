@@ -16,7 +16,7 @@ from app.model.policy import InstructionKind
 from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
-from app.ui.latest_request import LatestRequest
+from app.ui.bridge import LatestRequest
 from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep, column

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from app.errors import KnownError
 from app.model.night import CategoryCount
 from app.model.plain import plain
-from app.ui.latest_request import LatestRequest
+from app.ui.bridge import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep, column
 from app.ui.setup_api import SetUpBridge

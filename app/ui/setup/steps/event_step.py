@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.message import local_time
 from app.model.finding import EventChoice
 from app.model.plain import plain
-from app.ui.latest_request import LatestRequest
+from app.ui.bridge import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep, column
 from app.ui.setup_api import SetUpBridge

@@ -18,7 +18,7 @@ from app.model.plain import plain
 from app.model.policy import EVERY_TICKET
 from app.printing.label_layout import Label
 from app.printing.printers import printer_of
-from app.ui.latest_request import LatestRequest
+from app.ui.bridge import LatestRequest
 from app.ui.printing.label_maker import LabelMaker
 from app.ui.printing.label_painter import line_bitmap
 from app.ui.printing.label_preview import LabelPreview

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.finding import EventChoice, FindingState, SetUpField, SetUpTrouble
 from app.settings.setup_code import LARGEST, SetUp, needs_passphrase, read_code
+from app.ui.bridge import LatestRequest
 from app.ui.input.program_codes import find_setup_code, find_venue_code
-from app.ui.latest_request import LatestRequest
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column
 from app.ui.setup_api import SetUpBridge

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
 from app.ui.input.action_keys import Act
 from app.ui.input.wedge import PROSE, Held, Wedge
-from app.ui.window.shortcuts import bind_keys
+from app.ui.window.action_runner import bind_keys
 from tests.support.waiting import LONGEST_WAIT_S
 
 Key = Qt.Key

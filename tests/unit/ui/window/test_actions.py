@@ -21,8 +21,8 @@ from app.ui.input.action_keys import KEYS, MEANINGS, Act
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.camera_view import MOST_CHOICES
+from app.ui.window.action_runner import bind_keys
 from app.ui.window.actions import ActionBar, ActionOffer, action_text, offers_for
-from app.ui.window.shortcuts import bind_keys
 from tests.unit.ui.sample_guests import MAYA, decision, ticket
 
 ALONE = VerdictContext(party=(PartyMember(MAYA, True),))
@@ -65,7 +65,7 @@ def test_no_widget_binds_a_key_past_the_table() -> None:
     folder = Path(app.ui.__file__).parent
     sources = {file: file.read_text(encoding="utf-8") for file in folder.rglob("*.py")}
     bound = {file.name for file, text in sources.items() if "QShortcut(" in text}
-    assert bound == {"shortcuts.py", "camera_view.py", "setup_page.py"}
+    assert bound == {"action_runner.py", "camera_view.py", "setup_page.py"}
     named = [text for text in sources.values() if 'QKeySequence("' in text]
     assert named == []
 

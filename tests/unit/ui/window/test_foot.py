@@ -15,7 +15,7 @@ from app.model.night import HouseState, LedgerState, Night, Occupancy
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot import Foot
-from app.ui.window.page_requests import PageRequests
+from app.ui.window.page_stack import PageRequests
 from tests.unit.ui.sample_guests import NOW, ZONE, moment
 from tests.unit.ui.stub_core import settle
 

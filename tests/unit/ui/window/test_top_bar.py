@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.model.link import Link, LinkState
 from app.model.scan import OPPOSITE, Direction
 from app.ui.theme.tokens import DARK, TARGET
-from app.ui.window.page_requests import PageRequests
+from app.ui.window.page_stack import PageRequests
 from app.ui.window.top_bar import TopBar
 from tests.unit.ui.sample_guests import NOW, ZONE
 
