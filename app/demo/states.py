@@ -388,6 +388,14 @@ def doors_agree(walk: Walk) -> bool:
     return ledger_of(walk) is LedgerState.AGREEING
 
 
+def open_report(walk: Walk) -> bool:
+    """Open the report, or leave it open: it closes by itself while a slow computer draws."""
+    if not isinstance(walk.window.body.page, ReportPage):
+        close_pages(walk)
+        walk.kiosk.pages.supervisor.open_report()
+    return walk.wait_until(lambda: on_page(ReportPage, lambda page: page.figures)(walk))
+
+
 def show_report_part(number: int) -> Action:
     """Return an action that shows another part of the report, with a time that is none."""
 
@@ -617,19 +625,17 @@ STATES = (
         "venue-member", lambda walk: walk.kiosk.pages.supervisor.open_venue(),
         on_page(VenuePage, lambda page: page.member is not None and page.member.has_begun),
     ),
-    TourState(
-        "report", steps(close_pages, lambda walk: walk.kiosk.pages.supervisor.open_report()),
-        on_page(ReportPage, lambda page: page.figures is not None),
-    ),
+    TourState("report", open_report),
     *looks("report"),
     *(
-        TourState(f"report-{part}", show_report_part(number),
+        TourState(f"report-{part}", steps(open_report, show_report_part(number)),
                   on_page(ReportPage, lambda page: page.trouble.text()), LAPTOP)
         for number, part in enumerate(("categories", "supervisors"), 1)
     ),
-    TourState("report-period", count_a_part, size=LAPTOP),
+    TourState("report-period", steps(open_report, count_a_part), size=LAPTOP),
     *(
-        TourState(f"report-paper-{code}", appearance(language=code), draw=draw_paper)
+        TourState(f"report-paper-{code}", steps(appearance(language=code), open_report),
+                  draw=draw_paper)
         for code in LANGUAGES
     ),
     TourState("already-in-elsewhere", join_venue_and_scan),
