@@ -47,21 +47,6 @@ def test_default_action_is_check_in(caller: Caller) -> None:
     assert (newest["ticketId"], newest["action"]) == (ticket["id"], "CHECKIN")
 
 
-def test_wallet_card_checks_in_all_its_tickets(caller: Caller) -> None:
-    tickets = [ticket for page in caller.pages("list_tickets") for ticket in page["tickets"]]
-    cards = {
-        answer["value"]
-        for ticket in tickets
-        if ticket["status"] == "SOLD" and ticket["checkedIn"] is False
-        for answer in ticket["otherTicketData"] or ()
-        if answer["userDataKey"] == "walletCredential"
-    }
-    done = caller.data("check_in", {"walletCredential": min(cards)})
-    assert (done["checkinMode"], done["walletCredentialId"]) == ("WALLET_CARD", min(cards))
-    assert done["processedTicketCount"] == len(done["ticketIds"]) > 0
-    assert done["ticketId"] in done["ticketIds"]
-
-
 @pytest.mark.parametrize("manner", Manner)
 def test_refusal_is_no_success_in_any_manner(manner: Manner) -> None:
     with (

@@ -83,22 +83,17 @@ def test_each_ticket_detail_agrees_with_list(caller: Caller, tickets: list[Any])
     assert None in summaries
 
 
-@pytest.mark.parametrize("status", ENUMS["TicketStatus"].split())
-def test_tickets_can_be_filtered_by_status(caller: Caller, tickets: list[Any], status: str) -> None:
-    pages = caller.pages("list_tickets", status=status, limit="50")
-    found = [ticket["id"] for page in pages for ticket in page["tickets"]]
-    assert sorted(found) == sorted(t["id"] for t in tickets if t["status"] == status)
+def test_tickets_can_be_filtered(caller: Caller, tickets: list[Any]) -> None:
+    def found(**query: str) -> set[str]:
+        pages = caller.pages("list_tickets", **query, limit="50")
+        return {ticket["id"] for page in pages for ticket in page["tickets"]}
 
-
-@pytest.mark.parametrize("checked_in", [True, False])
-def test_tickets_can_be_filtered_by_checked_in(
-    caller: Caller, tickets: list[Any], checked_in: bool
-) -> None:
-    pages = caller.pages("list_tickets", checkedIn=str(checked_in).lower(), limit="50")
-    found = {ticket["id"] for page in pages for ticket in page["tickets"]}
-    known = {ticket["id"] for ticket in tickets if ticket["checkedIn"] is checked_in}
+    for status in ENUMS["TicketStatus"].split():
+        assert found(status=status) == {t["id"] for t in tickets if t["status"] == status}
     unknown = {ticket["id"] for ticket in tickets if ticket["checkedIn"] is None}
-    assert known <= found <= known | unknown
+    for checked_in in (True, False):
+        known = {ticket["id"] for ticket in tickets if ticket["checkedIn"] is checked_in}
+        assert known <= found(checkedIn=str(checked_in).lower()) <= known | unknown
 
 
 def test_each_order_detail_agrees_with_list(caller: Caller, orders: list[Any]) -> None:
@@ -134,11 +129,6 @@ def test_order_is_found_by_its_buyer(caller: Caller, orders: list[Any]) -> None:
     for order in orders[:20]:
         found = caller.data("search", query={"q": order["buyerEmail"]})["orders"]
         assert order["orderId"] in {row["orderId"] for row in found}
-
-
-def test_overview_has_only_documented_keys(caller: Caller) -> None:
-    overview = caller.data("get_ticketing")["overview"]
-    assert overview.keys() == {key.name for key in documented_object("Overview").keys}
 
 
 def test_openapi_description_uses_documented_names(caller: Caller) -> None:
