@@ -67,16 +67,6 @@ def ticket() -> str:
     return f"T{next(NUMBERS)}"
 
 
-async def test_of_two_claims_at_once_one_is_won(laptops: tuple[Laptop, Laptop]) -> None:
-    for _ in range(20):
-        ticket = f"T{next(NUMBERS)}"
-        both = await asyncio.gather(*(one.claim(ticket, f"S{next(NUMBERS)}") for one in laptops))
-        assert sorted(answer.outcome for answer in both) == ["lost", "won"]
-        (won,) = (answer for answer in both if answer.outcome == "won")
-        (lost,) = (answer for answer in both if answer.outcome == "lost")
-        assert [one.seq for one in lost.entries] == [won.seq]
-
-
 async def test_claim_that_is_asked_again_gets_its_first_answer(
     laptops: tuple[Laptop, Laptop], ticket: str
 ) -> None:
