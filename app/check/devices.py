@@ -4,10 +4,9 @@ from contextlib import closing
 
 from app.errors import KnownError
 from app.eye.camera.camera_errors import CameraError
-from app.eye.camera.camera_thread import CameraState
+from app.eye.camera.camera_thread import CameraHealth, CameraState
 from app.eye.camera.picture_condition import PictureCondition
 from app.eye.camera.picture_source import PictureSource
-from app.eye.camera_reader import CameraHealth
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
 from app.printing.label_layout import LabelLine

@@ -4,19 +4,18 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar, TypeVarTuple
 
-from app.eye.camera.camera_errors import CameraError, describe_fault
+from app.eye.camera.camera_errors import describe_fault
 from app.eye.camera.camera_thread import (
+    CameraHealth,
     CameraState,
-    CameraStatus,
     CameraThread,
     Frame,
     abandon_thread,
 )
-from app.eye.camera.picture_condition import ConditionTracker, PictureCondition, measure_picture
-from app.eye.camera.picture_source import OpenedSource
+from app.eye.camera.picture_condition import ConditionTracker, measure_picture
 from app.eye.confirmation import Agreement
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guidance, Guide
@@ -50,20 +49,6 @@ class DecodedFrame:
     guidance: Guidance
     hint: Hint
     is_idle: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class CameraHealth:
-    """The state of the camera and, while the camera runs, the condition of its picture.
-
-    `reopened` counts how often the camera was opened anew after it had failed.
-    """
-
-    state: CameraState = CameraState.OPENING
-    condition: PictureCondition = PictureCondition.FINE
-    opened: OpenedSource | None = None
-    trouble: CameraError | None = None
-    reopened: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,12 +109,12 @@ class CameraReader:
 
     def _process_next(self) -> bool:
         frame = self._camera.frame_after(self._number, RETRY_EVERY)
-        status = self._camera.status()
+        health = self._camera.health()
         if frame is not None:
             self._number = frame.number
             if not self._idle.skips(frame.picture, frame.at):
                 self._process_frame(frame)
-        self._report_health(status)
+        self._report_health(health)
         return True
 
     def _process_frame(self, frame: Frame) -> None:
@@ -159,12 +144,9 @@ class CameraReader:
             self._notify(self._listeners.code_scanned, reading.text, reading)
         return guidance
 
-    def _report_health(self, status: CameraStatus) -> None:
-        running = status.state is CameraState.RUNNING
-        condition = self._condition.condition if running else PictureCondition.FINE
-        health = CameraHealth(
-            status.state, condition, status.opened, status.trouble, status.reopened
-        )
+    def _report_health(self, health: CameraHealth) -> None:
+        if health.state is CameraState.RUNNING:
+            health = replace(health, condition=self._condition.condition)
         if health != self._health:
             self._health = health
             self._notify(self._listeners.health_changed, health)

@@ -8,9 +8,9 @@ import cv2
 
 from app.check.devices import better_camera_message
 from app.eye.camera.camera_advice import CameraAdvisor
-from app.eye.camera.camera_thread import CameraThread
+from app.eye.camera.camera_thread import CameraHealth, CameraThread
 from app.eye.camera.picture_source import OpenedSource, SourceSupply
-from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
+from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
 from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guide, GuideSettings
@@ -107,7 +107,6 @@ class CameraScanner:
         outlines = tuple(reading.outline for reading in decoded.guidance.meant)
         advice = self._advisor.advise(
             decoded.picture,
-            outlines,
             time.monotonic(),
             sees_unread=self._decoder.sees_unread_code and not outlines,
             is_idle=decoded.is_idle,

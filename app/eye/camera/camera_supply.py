@@ -208,7 +208,7 @@ class _CameraSource:
         if picture is None:
             raise CameraLost(name=self._name)
         if self._tuner is not None:
-            self._tuner.tune(advice, pictures=skipped + 1)
+            self._tuner.tune(advice)
         return picture
 
     def close(self) -> None:
@@ -234,7 +234,7 @@ class _CameraSource:
         units = UNITS.get(BACKEND) if self._supply.asked.tuned else None
         if units is not None:
             driver = CameraDriver(capture, units)
-            self._tuner = CameraTuner(driver, capture.rate, self._supply.clock)
+            self._tuner = CameraTuner(driver, self._supply.clock)
         height, width = picture.shape[:2]
         return OpenedSource(
             camera.name,

@@ -12,6 +12,7 @@ from zlib import crc32
 import numpy as np
 
 from app.eye.camera.camera_errors import CameraError, CameraFault, CameraHangs, describe_fault
+from app.eye.camera.picture_condition import PictureCondition
 from app.eye.camera.picture_source import OpenedSource, PictureSource, SourceSupply
 from app.eye.picture import Picture
 
@@ -36,11 +37,15 @@ THIN = 8
 FLAT = 24
 
 
-class RunState(StrEnum):
-    """The state of a run. LOST and ENDED are final: the thread is closing the source, or gone."""
+class CameraState(StrEnum):
+    """The state of a camera. A run is never STALLED, and LOST or ENDED when it is over.
+
+    ENDED is only for a recording that was played to its end.
+    """
 
     OPENING = "opening"
     RUNNING = "running"
+    STALLED = "stalled"
     LOST = "lost"
     ENDED = "ended"
 
@@ -53,7 +58,7 @@ class RunProgress:
     differed from the one before it. Before the source is open, both are the start of the run.
     """
 
-    state: RunState
+    state: CameraState
     opened_at: float
     picture_at: float
     changed_at: float
@@ -81,7 +86,7 @@ class SourceRun:
         self._retired = threading.Event()
         self._fingerprint: int | None = None
         now = clock()
-        self._progress = RunProgress(RunState.OPENING, now, now, now)
+        self._progress = RunProgress(CameraState.OPENING, now, now, now)
         self._thread = threading.Thread(target=self._run, name="camera", daemon=True)
 
     @property
@@ -118,7 +123,7 @@ class SourceRun:
     def _read_until_retired(self) -> None:
         opened = self._source.open()
         now = self._clock()
-        self._progress = RunProgress(RunState.RUNNING, now, now, now, opened)
+        self._progress = RunProgress(CameraState.RUNNING, now, now, now, opened)
         if not self._retired.is_set():
             log.info(
                 "The camera is open: %d by %d, %.0f/s", opened.width, opened.height, opened.rate
@@ -126,7 +131,7 @@ class SourceRun:
         while not self._retired.is_set():
             picture = self._source.read()
             if picture is None:
-                self._progress = replace(self._progress, state=RunState.ENDED)
+                self._progress = replace(self._progress, state=CameraState.ENDED)
                 return
             self._note_picture(picture)
             if not self._retired.is_set():
@@ -140,7 +145,7 @@ class SourceRun:
         self._progress = replace(self._progress, picture_at=now, changed_at=changed_at)
 
     def _note_loss(self, trouble: CameraError) -> None:
-        self._progress = replace(self._progress, state=RunState.LOST, trouble=trouble)
+        self._progress = replace(self._progress, state=CameraState.LOST, trouble=trouble)
 
 
 def _fingerprint(picture: Picture) -> int | None:
@@ -186,10 +191,10 @@ class RunHealth(StrEnum):
 
 def judge_run(progress: RunProgress, now: float, patience: CameraPatience = PATIENCE) -> RunHealth:
     """Return the health of a run that is opening or running; a run that is over is FINE."""
-    if progress.state is RunState.OPENING:
+    if progress.state is CameraState.OPENING:
         late = now - progress.opened_at > patience.opens_within
         return RunHealth.HANGS if late else RunHealth.FINE
-    if progress.state is not RunState.RUNNING or progress.opened is None:
+    if progress.state is not CameraState.RUNNING or progress.opened is None:
         return RunHealth.FINE
     rate = progress.opened.rate
     age = now - progress.picture_at
@@ -205,7 +210,7 @@ def judge_run(progress: RunProgress, now: float, patience: CameraPatience = PATI
 
 def is_healthy(progress: RunProgress, now: float, patience: CameraPatience = PATIENCE) -> bool:
     """Return whether the run has worked for so long that its camera has no failures."""
-    is_running = progress.state is RunState.RUNNING
+    is_running = progress.state is CameraState.RUNNING
     return is_running and now - progress.opened_at > patience.healthy_after
 
 
@@ -221,16 +226,6 @@ ENDS_WITHIN = 1.0  # seconds
 MOST_ABANDONED = 6
 
 
-class CameraState(StrEnum):
-    """The state of the camera; ENDED is only for a recording that was played to its end."""
-
-    OPENING = "opening"
-    RUNNING = "running"
-    STALLED = "stalled"
-    LOST = "lost"
-    ENDED = "ended"
-
-
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One picture with its number, which is never used again, and the time it arrived."""
@@ -241,13 +236,15 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class CameraStatus:
-    """The state of the camera; `trouble` is the error that explains why no pictures arrive.
+class CameraHealth:
+    """The state of the camera and, while it runs, the condition of its picture.
 
-    `reopened` counts how often the camera was opened anew after it had failed.
+    `trouble` is the error that explains why no pictures arrive. `reopened` counts how often the
+    camera was opened anew after it had failed.
     """
 
-    state: CameraState
+    state: CameraState = CameraState.OPENING
+    condition: PictureCondition = PictureCondition.FINE
     opened: OpenedSource | None = None
     trouble: CameraError | None = None
     reopened: int = 0
@@ -282,7 +279,7 @@ class CameraThread:
         self._clock = clock
         self._stopping = threading.Event()
         self._changed = threading.Condition()
-        self._status = CameraStatus(CameraState.OPENING)
+        self._health = CameraHealth()
         self._newest: Frame | None = None
         self._count = 0
         self._run: SourceRun | None = None
@@ -301,10 +298,10 @@ class CameraThread:
         if self._run is not None and not self._run.retire(within):
             abandon_thread("The camera driver", self._run.retire)
 
-    def status(self) -> CameraStatus:
-        """Return the status now."""
+    def health(self) -> CameraHealth:
+        """Return the state now, without the condition of the picture."""
         with self._changed:
-            return self._status
+            return self._health
 
     def frame_after(self, number: int, within: float) -> Frame | None:
         """Return the newest frame once it is newer than `number`; None after `within` seconds."""
@@ -322,7 +319,7 @@ class CameraThread:
             run = self._run = SourceRun(self._supply.new_source(), self._publish, self._clock)
             run.start()
             self._follow(run)
-            if run.progress.state is RunState.ENDED:
+            if run.progress.state is CameraState.ENDED:
                 return
             self._stopping.wait(max(began + self._reopen_every - self._clock(), 0))
 
@@ -337,14 +334,14 @@ class CameraThread:
         while not self._stopping.is_set():
             progress, now = run.progress, self._clock()
             health = judge_run(progress, now, self._patience)
-            if progress.state is RunState.LOST:
+            if progress.state is CameraState.LOST:
                 self._note_loss(progress)
                 return
             if health in (RunHealth.HANGS, RunHealth.REPEATS):
                 self._replace(run, progress, health)
                 return
             self._report_run(progress, health)
-            if progress.state is RunState.ENDED:
+            if progress.state is CameraState.ENDED:
                 return
             if not was_healthy and is_healthy(progress, now, self._patience):
                 was_healthy = True
@@ -361,13 +358,13 @@ class CameraThread:
 
     def _report_run(self, progress: RunProgress, health: RunHealth) -> None:
         """Report a run that is not lost. A trouble stays reported until the camera is open."""
-        before, opened = self.status(), progress.opened
+        before, opened = self.health(), progress.opened
         match progress.state:
-            case RunState.ENDED:
+            case CameraState.ENDED:
                 self._report(CameraState.ENDED, opened)
-            case RunState.RUNNING if health is RunHealth.STALLED:
+            case CameraState.RUNNING if health is RunHealth.STALLED:
                 self._report(CameraState.STALLED, opened, opened.stall_error if opened else None)
-            case RunState.RUNNING:
+            case CameraState.RUNNING:
                 self._report(CameraState.RUNNING, opened)
             case _ if before.trouble is None:
                 self._report(CameraState.OPENING, None)
@@ -392,10 +389,10 @@ class CameraThread:
         has_run = progress.opened is not None
         if has_run or not self._may_be_free():
             self._supply.note_failure()
-        before, trouble = self.status().trouble, progress.trouble
+        before, trouble = self.health().trouble, progress.trouble
         if has_run or before is None or trouble is None or before.sentence != trouble.sentence:
             log.warning("The camera is lost: %s", type(trouble).__name__)
-            self._report(CameraState.LOST, self.status().opened, trouble, reopens=has_run)
+            self._report(CameraState.LOST, self.health().opened, trouble, reopens=has_run)
 
     def _may_be_free(self) -> bool:
         return all(run.has_ended for run in self._abandoned)
@@ -409,5 +406,5 @@ class CameraThread:
         reopens: bool = False,
     ) -> None:
         with self._changed:
-            count = self._status.reopened + reopens
-            self._status = CameraStatus(state, opened, trouble, count)
+            count = self._health.reopened + reopens
+            self._health = CameraHealth(state, opened=opened, trouble=trouble, reopened=count)

@@ -1,169 +1,29 @@
-"""Exposure, gain and focus: the rule, the driver's settings, and the tuner of an open camera."""
+"""Exposure, gain and focus of an open camera, where its driver has these settings.
+
+In dim light a camera exposes for so long that a moving code smears. Then the exposure is limited,
+with the largest gain. If that leaves the picture black or too bright, the camera's own automatic
+mode is restored. All of this is off unless the settings ask for it, because drivers differ.
+
+Each request is checked by reading the value back, because drivers ignore what they do not have.
+"""
 
 import logging
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
 import cv2
 
-from app.eye.camera.camera_advice import CameraAdvice, Light
+from app.eye.camera.camera_advice import CameraAdvice
 
-# Exposure times in seconds. Light bulbs in 50 Hz networks do not flicker at the usual one; the
-# longest is used only if the gain is at its maximum.
-SHORTEST_S, USUAL_S, LONGEST_S = 1 / 2000, 1 / 100, 1 / 60
-# The level is raised along a scale from 0 to 1: first the time up to the usual one, from
-# GAIN_FROM on the gain, and from GAIN_TO on the time up to the longest one.
-GAIN_FROM, GAIN_TO = 0.5, 0.9
-# Brightness in grey levels: the goal, and the level below which nothing can be read.
-GOAL = 110.0
-BLACK = 25.0
-# The level may be wrong by this much, in factors of two of the brightness. More than one step of
-# a driver that knows only powers of two lies within.
-TOLERANCE = 0.33
-# The tolerance is larger by this factor when the smallest steps pass the goal, because the driver
-# has no setting that is nearer.
-HUNTING_FACTOR = 3
-# Scale that is moved for a level that is wrong by a factor of two: at first, at least and at most.
-FIRST_STEP, SMALLEST_STEP, LARGEST_STEP = 0.12, 0.01, 0.2
-# Seconds until a change shows in the pictures, and until the result is compared with the
-# automatic mode.
-SHOWS_AFTER_S = 0.3
+log = logging.getLogger(__name__)
+LONGEST_S = 1 / 60
+# Grey levels of a picture that is black, and of one that is too bright.
+BLACK, BRIGHT = 25.0, 190.0
+# Seconds until the effect of the limit is judged.
 JUDGED_AFTER_S = 3.0
-# A rate below this share of the usual one is too low.
-LOW_RATE = 0.7
-
-
-class ExposureMode(StrEnum):
-    """Who sets exposure and gain. GIVEN_UP is the camera's automatic mode until it is reopened."""
-
-    AUTOMATIC = "automatic"
-    CONTROLLED = "controlled"
-    GIVEN_UP = "given up"
-
-
-@dataclass(frozen=True, slots=True)
-class DriverState:
-    """What the driver tells: the rate of its pictures as measured, and its exposure time if known.
-
-    `usual_rate` is the rate that the camera was opened with, 0 if unknown.
-    """
-
-    rate: float
-    usual_rate: float
-    exposure_s: float | None
-
-    @property
-    def is_slow(self) -> bool:
-        return bool(self.rate) and self.rate < LOW_RATE * self.usual_rate
-
-
-@dataclass(frozen=True, slots=True)
-class ExposureSetting:
-    """The setting of a driver; `gain` is a share of its range."""
-
-    exposure_s: float
-    gain: float
-
-
-@dataclass(frozen=True, slots=True)
-class ExposureControl:
-    """The state of the rule: its mode, its place on the scale, and how far it moves next.
-
-    `automatic_level` and `automatic_rate` are those before the automatic mode was left.
-    """
-
-    mode: ExposureMode = ExposureMode.AUTOMATIC
-    scale: float = 0.0
-    step: float = FIRST_STEP
-    was_too_dark: bool | None = None
-    began_at: float = 0.0
-    changed_at: float = 0.0
-    automatic_level: float = 0.0
-    automatic_rate: float = 0.0
-
-    @property
-    def setting(self) -> ExposureSetting | None:
-        """Return the setting to apply; None for the automatic mode."""
-        return setting_at(self.scale) if self.mode is ExposureMode.CONTROLLED else None
-
-    def updated_with(self, light: Light, driver: DriverState) -> "ExposureControl":
-        """Return the state after one more measurement."""
-        match self.mode:
-            case ExposureMode.AUTOMATIC:
-                return self._begun(light, driver) if _needs_control(light, driver) else self
-            case ExposureMode.CONTROLLED if light.at - self.changed_at >= SHOWS_AFTER_S:
-                return self.given_up() if self._is_worse(light, driver) else self._moved(light)
-            case _:
-                return self
-
-    def given_up(self) -> "ExposureControl":
-        return replace(self, mode=ExposureMode.GIVEN_UP)
-
-    def _begun(self, light: Light, driver: DriverState) -> "ExposureControl":
-        """Return the state in which the rule begins: near the exposure of the automatic mode."""
-        seconds = driver.exposure_s or (LONGEST_S if driver.is_slow else USUAL_S)
-        middle = (GAIN_FROM + GAIN_TO) / 2
-        return ExposureControl(
-            ExposureMode.CONTROLLED,
-            middle if seconds > USUAL_S else scale_at(seconds),
-            began_at=light.at,
-            changed_at=light.at,
-            automatic_level=light.level,
-            automatic_rate=driver.rate,
-        )
-
-    def _moved(self, light: Light) -> "ExposureControl":
-        """Return the state moved towards the goal, by less each time it has passed it."""
-        wrong = math.log2(GOAL / max(light.level, 1.0))
-        is_hunting = self.step <= 2 * SMALLEST_STEP
-        if abs(wrong) <= TOLERANCE * (HUNTING_FACTOR if is_hunting else 1):
-            return self
-        is_too_dark = wrong > 0
-        has_passed = self.was_too_dark is not None and is_too_dark is not self.was_too_dark
-        step = self.step * (0.5 if has_passed else 1.15)
-        step = min(max(step, SMALLEST_STEP), LARGEST_STEP)
-        scale = min(max(self.scale + step * wrong, 0.0), 1.0)
-        return replace(self, scale=scale, step=step, was_too_dark=is_too_dark, changed_at=light.at)
-
-    def _is_worse(self, light: Light, driver: DriverState) -> bool:
-        """Return whether the picture is black, or comes less often, than in the automatic mode."""
-        if light.at - self.began_at < JUDGED_AFTER_S:
-            return False
-        is_black = light.level < min(BLACK, self.automatic_level * 0.7)
-        return is_black or driver.rate < LOW_RATE * self.automatic_rate
-
-
-def setting_at(scale: float) -> ExposureSetting:
-    """Return the setting at a place on the scale from dark (0) to bright (1)."""
-    if scale <= GAIN_FROM:
-        return ExposureSetting(_between(SHORTEST_S, USUAL_S, scale / GAIN_FROM), 0.0)
-    if scale <= GAIN_TO:
-        return ExposureSetting(USUAL_S, (scale - GAIN_FROM) / (GAIN_TO - GAIN_FROM))
-    return ExposureSetting(_between(USUAL_S, LONGEST_S, (scale - GAIN_TO) / (1 - GAIN_TO)), 1.0)
-
-
-def scale_at(seconds: float) -> float:
-    """Return the place on the scale of an exposure time up to the usual one, without gain."""
-    share = math.log(seconds / SHORTEST_S) / math.log(USUAL_S / SHORTEST_S)
-    return min(max(share, 0.0), 1.0) * GAIN_FROM
-
-
-def _needs_control(light: Light, driver: DriverState) -> bool:
-    """Return whether the automatic mode exposes for too long, or wrongly where a code is.
-
-    Many cameras lengthen the time from frame to frame in dim light, so that the rate falls.
-    """
-    is_long = driver.exposure_s is not None and driver.exposure_s > LONGEST_S
-    return light.is_urgent or ((is_long or driver.is_slow) and light.level >= BLACK)
-
-
-def _between(low: float, high: float, share: float) -> float:
-    return math.exp(math.log(low) + share * (math.log(high) - math.log(low)))
-
-
 # Gains to try as the largest one: some drivers take the nearest that they have, others only values
 # in their range.
 LARGEST_GAINS = (10_000.0, 255.0, 128.0, 100.0, 64.0)
@@ -218,7 +78,6 @@ class CameraDriver:
         self._settings = settings
         self._units = units
         self._automatic_gain = settings.current(cv2.CAP_PROP_GAIN)
-        self._largest_gain: float | None = None
 
     @property
     def exposure_s(self) -> float | None:
@@ -227,19 +86,18 @@ class CameraDriver:
 
     def set_automatic(self) -> None:
         """Give exposure and gain back to the camera."""
-        if self._largest_gain:
-            self._settings.ask(cv2.CAP_PROP_GAIN, self._automatic_gain)
+        self._settings.ask(cv2.CAP_PROP_GAIN, self._automatic_gain)
         self._settings.ask(cv2.CAP_PROP_AUTO_EXPOSURE, self._units.automatic)
 
-    def set_exposure(self, setting: ExposureSetting) -> bool:
-        """Set exposure time and gain; return whether the driver has taken the time."""
+    def limit_exposure(self, seconds: float) -> bool:
+        """Set this exposure time and the largest gain; return whether the driver takes the time."""
         self._settings.ask(cv2.CAP_PROP_AUTO_EXPOSURE, self._units.manual)
-        if not self._try(cv2.CAP_PROP_EXPOSURE, self._units.value_of(setting.exposure_s)):
+        if not self._try(cv2.CAP_PROP_EXPOSURE, self._units.value_of(seconds)):
             return False
-        if self._largest_gain is None:
-            self._largest_gain = self._find_largest_gain()
-        if self._largest_gain:
-            self._settings.ask(cv2.CAP_PROP_GAIN, round(setting.gain * self._largest_gain))
+        for gain in LARGEST_GAINS:
+            self._settings.ask(cv2.CAP_PROP_GAIN, gain)
+            if self._settings.current(cv2.CAP_PROP_GAIN) not in (-1, 0, self._automatic_gain):
+                break
         return True
 
     def refocus(self) -> bool:
@@ -248,71 +106,61 @@ class CameraDriver:
             return False
         return self._try(cv2.CAP_PROP_AUTOFOCUS, 1)
 
-    def _find_largest_gain(self) -> float:
-        """Return the largest gain that the driver takes; 0 if it takes none."""
-        for gain in LARGEST_GAINS:
-            self._settings.ask(cv2.CAP_PROP_GAIN, gain)
-            taken = self._settings.current(cv2.CAP_PROP_GAIN)
-            if taken > 0 and (taken == gain or taken != self._automatic_gain):
-                return taken
-        return 0.0
-
     def _try(self, setting: int, value: float) -> bool:
         """Request a value, and return whether it is read back, about."""
         self._settings.ask(setting, value)
-        return abs(self._settings.current(setting) - value) <= READ_BACK_TOLERANCE * abs(value)
+        off = abs(self._settings.current(setting) - value)
+        return off <= READ_BACK_TOLERANCE * abs(value)
 
 
-log = logging.getLogger(__name__)
-# Seconds over which the rate of the pictures is measured.
-RATE_OVER = 1.0
+class ExposureMode(StrEnum):
+    """Who sets exposure and gain. GIVEN_UP is the camera's automatic mode until it is reopened."""
+
+    AUTOMATIC = "automatic"
+    LIMITED = "limited"
+    GIVEN_UP = "given up"
 
 
 class CameraTuner:
-    """Tunes one open camera. It is used by the thread that reads the camera.
+    """Tunes one open camera between two pictures, in the thread that reads the camera."""
 
-    `usual_rate` is the rate in pictures a second that the camera reports.
-    """
-
-    def __init__(self, driver: CameraDriver, usual_rate: float, clock: Callable[[], float]) -> None:
+    def __init__(self, driver: CameraDriver, clock: Callable[[], float]) -> None:
         self._driver = driver
-        self._usual_rate = usual_rate
         self._clock = clock
-        self._control = ExposureControl()
+        self._mode = ExposureMode.AUTOMATIC
+        self._limited_at = 0.0
         self._refocus_count: int | None = None
         self._can_refocus = True
-        self._light_at = 0.0
-        self._counted_from = clock()
-        self._count = 0
-        self._rate = 0.0
 
-    def tune(self, advice: CameraAdvice, *, pictures: int = 1) -> None:
-        """Adapt the camera to the advice; `pictures` have come since the last call."""
-        self._measure_rate(pictures)
+    def tune(self, advice: CameraAdvice) -> None:
+        """Adapt the camera to the advice."""
         self._refocus(advice.refocus_count)
-        light = advice.light
-        if light is None or light.at == self._light_at or not self._rate:
-            return
-        self._light_at = light.at
-        before = self._control
-        state = DriverState(self._rate, self._usual_rate, self._driver.exposure_s)
-        self._control = before.updated_with(light, state)
-        if self._control.setting != before.setting:
-            self._apply()
-        if self._control.mode is not before.mode:
-            log.info("The camera's exposure is %s", self._control.mode)
+        before = self._mode
+        if advice.level is not None:
+            self._adapt_exposure(advice.level)
+        if self._mode is not before:
+            log.info("The camera's exposure is %s", self._mode)
 
     def end(self) -> None:
         """Give the camera its automatic mode back, because cameras remember their settings."""
-        if self._control.mode is ExposureMode.CONTROLLED:
+        if self._mode is ExposureMode.LIMITED:
             self._driver.set_automatic()
 
-    def _apply(self) -> None:
-        setting = self._control.setting
-        if setting is not None and not self._driver.set_exposure(setting):
-            self._control = self._control.given_up()
-        if self._control.setting is None:
-            self._driver.set_automatic()
+    def _adapt_exposure(self, level: float) -> None:
+        match self._mode:
+            case ExposureMode.AUTOMATIC if level >= BLACK:
+                seconds = self._driver.exposure_s
+                if seconds is not None and seconds > LONGEST_S:
+                    is_taken = self._driver.limit_exposure(LONGEST_S)
+                    self._mode = ExposureMode.LIMITED if is_taken else ExposureMode.GIVEN_UP
+                    self._limited_at = self._clock()
+                    if not is_taken:
+                        self._driver.set_automatic()
+            case ExposureMode.LIMITED if self._clock() - self._limited_at >= JUDGED_AFTER_S:
+                if not BLACK <= level <= BRIGHT:
+                    self._driver.set_automatic()
+                    is_black = level < BLACK
+                    self._mode = ExposureMode.GIVEN_UP if is_black else ExposureMode.AUTOMATIC
 
     def _refocus(self, count: int) -> None:
         before, self._refocus_count = self._refocus_count, count
@@ -320,10 +168,3 @@ class CameraTuner:
             return
         self._can_refocus = self._driver.refocus()
         log.info("The camera is refocused: %s", self._can_refocus)
-
-    def _measure_rate(self, pictures: int) -> None:
-        self._count += pictures
-        passed = self._clock() - self._counted_from
-        if passed >= RATE_OVER:
-            self._rate, self._count = self._count / passed, 0
-            self._counted_from += passed

@@ -6,10 +6,9 @@ import pytest
 
 from app.check.devices import check_camera, check_scanner, check_sound
 from app.eye.camera.camera_errors import NoCamera
-from app.eye.camera.camera_thread import CameraState
+from app.eye.camera.camera_thread import CameraHealth, CameraState
 from app.eye.camera.picture_condition import PictureCondition
 from app.eye.camera.picture_source import OpenedSource
-from app.eye.camera_reader import CameraHealth
 from app.model.finding import FindingState
 
 OPENED = OpenedSource("Logitech C920", 1920, 1080, 30.0, live=True)

@@ -5,9 +5,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from app.eye.camera.camera_thread import CameraThread
+from app.eye.camera.camera_thread import CameraHealth, CameraThread
 from app.eye.camera.picture_source import OpenedSource, SourceSupply
-from app.eye.camera_reader import CameraHealth, CameraReader, DecodedFrame, ReaderListeners
+from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
 from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.guide import Guide

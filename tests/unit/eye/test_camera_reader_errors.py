@@ -6,9 +6,9 @@ from itertools import groupby
 
 import pytest
 
-from app.eye.camera.camera_thread import CameraState
+from app.eye.camera.camera_thread import CameraHealth, CameraState
 from app.eye.camera.picture_condition import PictureCondition
-from app.eye.camera_reader import CameraHealth, ReaderListeners
+from app.eye.camera_reader import ReaderListeners
 from app.eye.decode.decoder import Decoder
 from app.eye.picture import Grey
 from app.eye.reading import Reading

@@ -7,8 +7,7 @@ import cv2
 import numpy as np
 
 from app.eye.decode.engines import Zxing
-from app.eye.decode.qr.corner_fitting import fit_corners
-from app.eye.decode.qr.corner_refinement import refine_corners
+from app.eye.decode.qr.corner_fitting import fit_corners, refine_corners
 from app.eye.decode.qr.deblurring import (
     PointSpread,
     darkness_of,
@@ -22,7 +21,6 @@ from app.eye.decode.qr.layout import Darkness, reconstruct, side_of
 from app.eye.decode.qr.sampling import (
     FITTING,
     PlacedCode,
-    best_alternative,
     best_version,
     measure_darkness,
 )
@@ -38,7 +36,6 @@ LIKELY = 0.75  # a better fit is tried as soon as the code is found
 POSSIBLE = 0.5  # a worse fit is not tried at all
 DOUBTFUL = 0.68  # a worse fit after corner fitting is not sharpened
 SURE = 0.75  # a better fit means that a code exists there
-UNSURE = 0.8  # with a worse fit, neighbouring versions and turns are tried too
 # How many places are tried at most.
 PLACES = 2
 # How many outlines of zxing-cpp are looked at; the best of them are tried.
@@ -112,9 +109,6 @@ class QrReader:
         """Read one place as it is, then sharpened if a code fits there."""
         grey = self._dark_on_light(placed)
         best = fit_corners(grey, placed)
-        if FITTING < best.fit < UNSURE:
-            other = fit_corners(grey, best_alternative(grey, best))
-            best = max(best, other, key=lambda each: each.fit)
         best = replace(best, inverted=placed.inverted)
         if best.fit < FITTING:
             return []

@@ -187,19 +187,3 @@ def best_version(grey: Grey, outline: Outline) -> PlacedCode:
     fits = {version: fit_of(grey, outline, version) for version in VERSIONS}
     best = max(fits, key=lambda version: abs(fits[version]))
     return PlacedCode(best, outline, abs(fits[best]), inverted=fits[best] < 0)
-
-
-def best_alternative(grey: Grey, placed: PlacedCode) -> PlacedCode:
-    """Return the best fit among the neighbouring versions and the turned code, dark on light.
-
-    A stain on a finder pattern can make the fourth corner look more like one.
-    """
-    a, b, c, d = placed.outline
-    turned = [(placed.version, outline) for outline in ((b, c, d, a), (c, d, a, b), (d, a, b, c))]
-    near = [(placed.version + step, placed.outline) for step in (-1, 1)]
-    tried = [
-        PlacedCode(version, outline, fit_of(grey, outline, version))
-        for version, outline in turned + near
-        if version in VERSIONS
-    ]
-    return max(tried, key=lambda placed: placed.fit)

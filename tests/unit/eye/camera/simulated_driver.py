@@ -75,20 +75,12 @@ class DeafDriver(SimulatedDriver):
         self.asked.append((setting, value))
 
 
-class BreakingDriver(SimulatedDriver):
-    """A camera that takes every request, and gets worse by it: black, or slow."""
-
-    def __init__(self, light: float, *, black: bool) -> None:
-        super().__init__(light)
-        self._black = black
+class BlackDriver(SimulatedDriver):
+    """A camera whose pictures are black with any exposure but its own."""
 
     @property
     def level(self) -> float:
-        return super().level if self.is_automatic or not self._black else 2.0
-
-    @property
-    def frame_s(self) -> float:
-        return super().frame_s if self.is_automatic or self._black else 0.5
+        return super().level if self.is_automatic else 2.0
 
 
 class FixedFocus(SimulatedDriver):

@@ -44,7 +44,7 @@ def running_camera(source: ScriptedSource) -> Iterator[CameraThread]:
 
 
 def has_state(camera: CameraThread, state: CameraState) -> bool:
-    return camera.status().state is state
+    return camera.health().state is state
 
 
 def test_frames_are_numbered_and_source_is_described(source: ScriptedSource) -> None:
@@ -57,7 +57,7 @@ def test_frames_are_numbered_and_source_is_described(source: ScriptedSource) -> 
         assert first.at <= later.at
         assert (later.picture == plain_picture()).all()
         wait_until(lambda: has_state(camera, CameraState.RUNNING))
-        assert camera.status().opened == DESCRIPTION
+        assert camera.health().opened == DESCRIPTION
     assert source.read_by == {"camera"}
     assert source.close_count == 1
 
@@ -82,17 +82,17 @@ def test_frame_after_returns_within_its_timeout(source: ScriptedSource) -> None:
 
 
 def test_state_is_opening_before_source_is_open(source: ScriptedSource) -> None:
-    assert camera_of(source).status().state is CameraState.OPENING
+    assert camera_of(source).health().state is CameraState.OPENING
 
 
 def test_open_error_is_reported_and_retried(source: ScriptedSource) -> None:
     source.error = error = ScriptedError()
     with running_camera(source) as camera:
         wait_until(lambda: has_state(camera, CameraState.LOST))
-        assert camera.status().trouble is error
+        assert camera.health().trouble is error
         source.error = None
         wait_until(lambda: has_state(camera, CameraState.RUNNING))
-        assert camera.status().trouble is None
+        assert camera.health().trouble is None
 
 
 def test_camera_unplugged_and_replugged_is_reopened(source: ScriptedSource) -> None:
@@ -118,9 +118,9 @@ def test_repeated_error_is_logged_and_reported_once(
         source.error = ScriptedError(1)
         tried = source.close_count
         wait_until(lambda: source.close_count > tried + 2)
-        assert camera.status().trouble is first
+        assert camera.health().trouble is first
         source.error = other = ScriptedError(2)
-        wait_until(lambda: camera.status().trouble is other)
+        wait_until(lambda: camera.health().trouble is other)
     assert len(caplog.records) == 2
 
 
@@ -130,7 +130,7 @@ def test_unexpected_fault_is_logged_without_message_and_retried(
     source.error = ValueError("SECRET")
     with caplog.at_level(logging.DEBUG), running_camera(source) as camera:
         wait_until(lambda: has_state(camera, CameraState.LOST))
-        assert isinstance(camera.status().trouble, CameraFault)
+        assert isinstance(camera.health().trouble, CameraFault)
         source.error = None
         assert camera.frame_after(0, 10) is not None
     assert "ValueError" in caplog.text

@@ -132,7 +132,7 @@ def pictures_after(camera: CameraThread, event: Callable[[], None]) -> None:
     """Wait for a picture, cause the event, and wait until the pictures have stopped."""
     assert camera.frame_after(0, 10) is not None
     event()
-    wait_until(lambda: camera.status().state is CameraState.LOST)
+    wait_until(lambda: camera.health().state is CameraState.LOST)
 
 
 def test_hanging_camera_is_reopened_and_its_late_return_ignored(
@@ -140,9 +140,9 @@ def test_hanging_camera_is_reopened_and_its_late_return_ignored(
 ) -> None:
     with watched(driver) as camera, caplog.at_level(logging.WARNING):
         pictures_after(camera, driver.hangs.set)
-        assert isinstance(camera.status().trouble, CameraHangs)
+        assert isinstance(camera.health().trouble, CameraHangs)
         driver.hangs.clear()
-        wait_until(lambda: camera.status().state is CameraState.RUNNING)
+        wait_until(lambda: camera.health().state is CameraState.RUNNING)
         last = camera.frame_after(0, 0)
         assert last is not None
         assert camera.frame_after(last.number, 10) is not None
@@ -152,7 +152,7 @@ def test_hanging_camera_is_reopened_and_its_late_return_ignored(
         wait_until(lambda: first.close_threads)
         assert first.close_threads == ["camera"]
         assert second.is_open
-        assert camera.status().reopened == 1
+        assert camera.health().reopened == 1
     assert "hangs" in caplog.text
 
 
@@ -172,15 +172,15 @@ def test_stalled_camera_is_reported_before_it_is_reopened(driver: Driver) -> Non
     with watched(driver, patience) as camera:
         assert camera.frame_after(0, 10) is not None
         driver.hangs.set()
-        wait_until(lambda: camera.status().state is CameraState.STALLED)
-        assert isinstance(camera.status().trouble, CameraLost)
+        wait_until(lambda: camera.health().state is CameraState.STALLED)
+        assert isinstance(camera.health().trouble, CameraLost)
         assert len(driver.sources) == 1
 
 
 def test_camera_that_hangs_while_opening_is_replaced(driver: Driver) -> None:
     driver.hangs_on_open.set()
     with watched(driver) as camera:
-        wait_until(lambda: camera.status().state is CameraState.LOST)
+        wait_until(lambda: camera.health().state is CameraState.LOST)
         driver.hangs_on_open.clear()
         assert camera.frame_after(0, 10) is not None
         driver.released.set()
@@ -195,37 +195,37 @@ def test_slowly_opening_camera_is_not_disturbed(driver: Driver) -> None:
     with watched(driver) as camera:
         assert camera.frame_after(0, 10) is not None
         assert len(driver.sources) == 1
-        assert camera.status().reopened == 0
+        assert camera.health().reopened == 0
 
 
 def test_camera_that_repeats_its_picture_is_closed_and_reopened(driver: Driver) -> None:
     with watched(driver) as camera:
         assert camera.frame_after(0, 10) is not None
         driver.repeats.set()
-        wait_until(lambda: camera.status().reopened)
-        wait_until(lambda: camera.status().state is CameraState.RUNNING)
+        wait_until(lambda: camera.health().reopened)
+        wait_until(lambda: camera.health().state is CameraState.RUNNING)
         first, second = driver.sources[:2]
         wait_until(lambda: first.close_threads)
         assert first.close_threads == ["camera"]
         assert second.is_open
-        assert camera.status().reopened == 1
+        assert camera.health().reopened == 1
 
 
 def test_covered_lens_is_not_taken_for_a_repeated_picture(driver: Driver) -> None:
     driver.is_flat.set()
     with watched(driver) as camera:
         wait_until(lambda: camera.frame_after(60, 0))
-        assert camera.status().state is CameraState.RUNNING
+        assert camera.health().state is CameraState.RUNNING
         assert len(driver.sources) == 1
 
 
 def test_camera_pulled_and_plugged_in_again_gives_pictures(driver: Driver) -> None:
     with watched(driver) as camera:
         pictures_after(camera, driver.is_gone.set)
-        wait_until(lambda: isinstance(camera.status().trouble, NoCamera))
+        wait_until(lambda: isinstance(camera.health().trouble, NoCamera))
         driver.is_gone.clear()
-        wait_until(lambda: camera.status().state is CameraState.RUNNING)
-        assert camera.status().reopened == 1
+        wait_until(lambda: camera.health().state is CameraState.RUNNING)
+        assert camera.health().reopened == 1
         assert all(not source.is_open for source in driver.sources[:-1])
 
 
@@ -236,10 +236,10 @@ def test_number_of_hanging_threads_is_bounded(driver: Driver) -> None:
         time.sleep(0.2)
         threads = [one for one in threading.enumerate() if one.name == "camera"]
         assert len(threads) == len(driver.sources) == MOST_ABANDONED
-        assert isinstance(camera.status().trouble, CameraHangs)
+        assert isinstance(camera.health().trouble, CameraHangs)
         driver.hangs.clear()
         driver.released.set()
-        wait_until(lambda: camera.status().state is CameraState.RUNNING)
+        wait_until(lambda: camera.health().state is CameraState.RUNNING)
 
 
 class HangingCapture(Capture):
@@ -282,11 +282,11 @@ def test_next_camera_is_used_after_the_third_hang(driver: Driver) -> None:
     camera.start()
 
     def used() -> str | None:
-        opened = camera.status().opened
+        opened = camera.health().opened
         return opened.name if opened else None
 
     wait_until(lambda: used() == "Second")
-    status = camera.status()
+    status = camera.health()
     assert status.reopened == 3
     assert status.opened is not None
     assert status.opened.instead_of == "First"
@@ -315,6 +315,6 @@ def test_supply_learns_of_failures_and_success(driver: Driver) -> None:
     wait_until(lambda: len(supply.notes) > 1)
     assert supply.notes == ["failure", "success"]
     driver.is_gone.set()
-    wait_until(lambda: isinstance(camera.status().trouble, NoCamera))
+    wait_until(lambda: isinstance(camera.health().trouble, NoCamera))
     assert supply.notes == ["failure", "success", "failure"], "attempts to open do not count"
     camera.stop(10)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.eye.camera.camera_thread import RunHealth, RunProgress, RunState, is_healthy, judge_run
+from app.eye.camera.camera_thread import CameraState, RunHealth, RunProgress, is_healthy, judge_run
 from app.eye.camera.capture import V4L2_PATIENCE_S
 from app.eye.camera.picture_source import OpenedSource
 from app.eye.camera.video_sources import STREAM_PATIENCE_MS
@@ -12,7 +12,7 @@ START = 100.0
 
 def running(rate: float = 30.0, *, live: bool = True, changed_at: float = START) -> RunProgress:
     opened = OpenedSource("a camera", 320, 240, rate, live=live)
-    return RunProgress(RunState.RUNNING, changed_at, START, changed_at, opened)
+    return RunProgress(CameraState.RUNNING, changed_at, START, changed_at, opened)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_source_that_gives_up_by_itself_is_not_called_hanging_before() -> None:
 
 @pytest.mark.parametrize(("age", "health"), [(14.9, RunHealth.FINE), (15.1, RunHealth.HANGS)])
 def test_opening_camera_has_fifteen_seconds(age: float, health: RunHealth) -> None:
-    opening = RunProgress(RunState.OPENING, START, START, START)
+    opening = RunProgress(CameraState.OPENING, START, START, START)
     assert judge_run(opening, START + age) is health
 
 
@@ -54,12 +54,12 @@ def test_only_a_live_camera_may_not_repeat_its_picture(live: bool, health: RunHe
     assert judge_run(running(live=live, changed_at=START - 1.9), START) is RunHealth.FINE
 
 
-@pytest.mark.parametrize("state", [RunState.LOST, RunState.ENDED])
-def test_run_that_is_over_is_left_alone(state: RunState) -> None:
+@pytest.mark.parametrize("state", [CameraState.LOST, CameraState.ENDED])
+def test_run_that_is_over_is_left_alone(state: CameraState) -> None:
     assert judge_run(RunProgress(state, START, START, START), START + 99) is RunHealth.FINE
 
 
 def test_camera_is_healthy_after_ten_seconds_of_running() -> None:
     assert not is_healthy(running(), START + 9)
     assert is_healthy(running(), START + 11)
-    assert not is_healthy(RunProgress(RunState.OPENING, START, START, START), START + 11)
+    assert not is_healthy(RunProgress(CameraState.OPENING, START, START, START), START + 11)

@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.eye.decode.engines import Zxing
-from app.eye.decode.qr.corner_fitting import fit_corners
-from app.eye.decode.qr.corner_refinement import refine_corners
+from app.eye.decode.qr.corner_fitting import fit_corners, refine_corners
 from app.eye.decode.qr.deblurring import (
     estimate_modules,
     estimate_point_spread,
@@ -30,9 +29,7 @@ from app.eye.decode.qr.qr_reader import QrReader
 from app.eye.decode.qr.reed_solomon import repair_word
 from app.eye.decode.qr.sampling import (
     PlacedCode,
-    best_alternative,
     best_version,
-    fit_of,
     measure_darkness,
 )
 from app.eye.outlines import middle_of, outline_from
@@ -310,17 +307,6 @@ def test_each_round_of_module_estimates_reduces_the_error(smear: int) -> None:
     assert left[-1] < 0.85 * left[0]
 
 
-def test_best_alternative_finds_orientation_and_version() -> None:
-    a, b, c, d = outline_from(corners())
-    for outline in ((b, c, d, a), (c, d, a, b), (d, a, b, c)):
-        wrong = PlacedCode(VERSION, outline, fit_of(CODE, outline, VERSION))
-        other = best_alternative(CODE, wrong)
-        assert other.outline == (a, b, c, d)
-        assert other.fit > wrong.fit + 0.1
-    wrong = PlacedCode(VERSION + 1, (a, b, c, d), 0.0)
-    assert best_alternative(CODE, wrong).version == VERSION
-
-
 @pytest.mark.parametrize(
     "spoilt",
     [
@@ -360,7 +346,7 @@ def test_blurred_code_among_sharp_lines_is_read() -> None:
     assert middle_of(reading.outline) == pytest.approx((620, 420), abs=MODULE)
 
 
-@pytest.mark.parametrize(("corner", "tone", "degrees"), [(0, 90, 0), (0, 225, 20), (3, 0, 0)])
+@pytest.mark.parametrize(("corner", "tone", "degrees"), [(0, 90, 0), (3, 0, 0)])
 def test_code_with_stained_finder_is_read(corner: int, tone: int, degrees: int) -> None:
     """Some stains make another corner look more like a finder pattern than the stained one."""
     grey = CODE.copy()
