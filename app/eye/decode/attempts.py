@@ -30,12 +30,14 @@ T = TypeVar("T")
 
 
 def whole(
-    repair: Repair = unchanged, *, rotate: bool = False, invert: bool = False, by_row: bool = False
+    *repairs: Repair, rotate: bool = False, invert: bool = False, by_row: bool = False
 ) -> Attempt:
-    """Return the attempt at the whole frame after a repair that may change its size."""
+    """Return the attempt at the whole frame after repairs, which may change its size."""
 
     def read(task: FrameTask, zxing: Zxing) -> list[Reading]:
-        picture = repair(task.grey)
+        picture = task.grey
+        for repair in repairs:
+            picture = repair(picture)
         found = zxing.read(picture, rotate=rotate, invert=invert, by_row=by_row)
         return readings_in_frame(found, _scale(picture, task.grey))
 
@@ -51,14 +53,9 @@ def faint_bars_by_zbar(bands: Bands) -> Attempt:
     return lambda task, _: bands.read(task.grey, task.engines.upright_zbar)
 
 
-def whole_by_zbar(repair: Repair = unchanged) -> Attempt:
-    """Return the attempt at the whole frame by zbar, which reads bars only."""
-
-    def read(task: FrameTask, _: Zxing) -> list[Reading]:
-        picture = repair(task.grey)
-        return readings_in_frame(task.engines.zbar.read(picture), _scale(picture, task.grey))
-
-    return read
+def whole_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
+    """Read the whole frame by zbar, which reads bars only."""
+    return task.engines.zbar.read(task.grey)
 
 
 def bar_spots(read: Callable[[BarsReader], list[Reading]]) -> Attempt:
@@ -80,6 +77,11 @@ def square_spots(repair: Repair = unchanged, *, small_only: bool = False) -> Att
         return _first(task, _square_crops(task), lambda each: read_crop(*each))
 
     return read
+
+
+def small_square_spots(repair: Repair) -> Attempt:
+    """Return the attempt at each small spot, for repairs that take long."""
+    return square_spots(repair, small_only=True)
 
 
 def stacked_regions(task: FrameTask, zxing: Zxing) -> list[Reading]:

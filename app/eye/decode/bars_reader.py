@@ -24,7 +24,7 @@ from app.eye.decode.grey_line import (
     sharpen,
     to_picture,
 )
-from app.eye.decode.spot_ranking import FEWEST
+from app.eye.decode.spot_ranking import FEWEST, alternations_across
 from app.eye.decode.spots import BarsSpot, spot_of_reading
 from app.eye.decode.strip import (
     BANDS,
@@ -56,6 +56,8 @@ class BarsReader:
     @cached_property
     def _strip(self) -> Strip | None:
         """The straightened bars; None if they do not alternate like a code."""
+        if alternations_across(self._grey, self._spot) < FEWEST / 4:
+            return None  # long before the work of straightening
         strip = cut_strip(self._grey, self._spot)
         line = strip.line()
         around = len(line) // 4

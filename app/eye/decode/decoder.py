@@ -19,14 +19,14 @@ from app.eye.decode.scene import Scene, SceneChange
 from app.eye.decode.steps import STEPS, Step
 from app.eye.decode.unread_spots import UnreadSpot, UnreadSpots
 from app.eye.picture import Grey
-from app.eye.reading import ALL_FORMATS, Format, Reading
+from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
 
 # With this, more than fifteen pictures a second are decoded.
 FRAME_BUDGET_S = 0.060
 # One frame in this many is searched for further codes after one was read.
 READ_ALL_EVERY = 6
 # After STILL_AFTER frames without a change, only one frame in STILL_EVERY is read.
-STILL_AFTER, STILL_EVERY = 6, 12
+STILL_AFTER, STILL_EVERY = 5, 24
 # Seconds for which a code that was read counts as held into the picture.
 HELD = 1.0
 # A frame with fewer rows or columns has room for one code at most, so it is read as a whole.
@@ -100,11 +100,16 @@ class Decoder:
         return still > STILL_AFTER and still % STILL_EVERY != 0 and not is_held
 
     def _run(self, task: FrameTask, reads_all: bool) -> list[Reading]:
-        """Try the steps in turn until one reads a code for certain."""
+        """Try the steps in turn until one reads a code for certain.
+
+        After bars that are not certain only steps for bars are tried.
+        """
         found: list[Reading] = []
         for step in self._in_turn(task):
             if task.is_late:
                 break
+            if found and not reads_all and not step.formats & LINEAR:
+                continue
             self._tried.add(step.name)
             new = [
                 self._checked(task, reading)

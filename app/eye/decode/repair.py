@@ -34,11 +34,6 @@ def resized(across: float, down: float) -> Repair:
     return repair
 
 
-def in_turn(first: Repair, second: Repair) -> Repair:
-    """Return the repair that does both, one after the other."""
-    return lambda grey: second(first(grey))
-
-
 halved = resized(1 / 2, 1 / 2)
 
 

@@ -98,7 +98,8 @@ def _straightened(bands: NDArray[np.float32]) -> NDArray[np.float32]:
     reach = max(width // 8, NARROW // 4)
     places = np.array([width // 4 + width // 8, width // 2, width - width // 4 - width // 8])
     leans = [_lean(bands[:, place - reach : place + reach]) for place in places]
-    fan, start = np.polyfit(places, leans, 1)
+    fan = (leans[2] - leans[0]) / (places[2] - places[0])
+    start = sum(leans) / 3 - fan * float(places.mean())
     columns = np.arange(width, dtype=np.float32)
     across = columns + (start + fan * columns) * LEVELS[:, None]
     down = np.broadcast_to(np.arange(BANDS, dtype=np.float32)[:, None], across.shape)

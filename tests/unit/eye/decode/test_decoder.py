@@ -188,7 +188,7 @@ class StepLog:
             outline = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))
             return [Reading("A", b"A", Format.QR, outline, name)] if name in self.reads else []
 
-        return Step(name, ALL_FORMATS, run, is_quick=is_quick)
+        return Step(name, ALL_FORMATS, 1.0, 0, run, is_quick=is_quick)
 
     def frame(self, decoder: Decoder) -> str:
         """Return the steps that run in one more frame of a scene that changes."""
