@@ -17,7 +17,7 @@ from app.eye.reading import Outline, Reading
 
 # How many spots of each kind are tried in one frame, and how many are found first.
 EACH = 3
-FOUND_OF_EACH = 6
+FOUND_OF_EACH = 10
 T = TypeVar("T")
 
 

@@ -5,6 +5,32 @@
 each step how often it runs and for how long, how many pictures it reads first, and how many are
 lost or won if it is left out. Small differences are noise: repeated runs differ by about two
 pictures, because the time of a step varies.
+
+On 28 November, with 267 photographs of BoofCV's QR set, 290 of zxing-cpp's (odd numbers) and 526
+frames of both models, the table was as follows; steps that ran fewer than thirty times are left
+out. BoofCV 217, zxing-cpp 265, own QR 180 of 228, Code 128 206 of 228, PDF417 58 of 70. The first
+step that needs the spots pays for their search.
+
+    step                        runs    ms  reads first  lost
+    --------------------------  ----  ----  -----------  ----
+    QR, one threshold           1080   0.7          325     2
+    bars, bands of four rows     755   1.1          220     2
+    QR, half size                529   0.7           61     2
+    QR, a quarter of the size    468   0.8            9     6
+    QR, full size                459   2.6           32     2
+    others, half size            427   1.9           62     2
+    others, full size            363   5.6           38     6
+    QR, brightened               325   1.9           10     9
+    QR, found but not decoded    315   3.3           18    11
+    bars, spots                  309  19.6           78    40
+    PDF417, levelled regions     198   6.5           34    34
+    QR, twice the width          151   5.5            6     3
+    bars, full size              154   2.5           15     1
+    bars, faint bands by zbar    139   6.4            5     3
+    QR, own search                90  10.4            6     4
+    bars, sharpened               44     -            2     1
+    bars, brightened              36     -            1     0
+    bars, wide bands              32     -            0     0
 """
 
 import argparse
