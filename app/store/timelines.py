@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from operator import attrgetter
 
+from app.book.applied import learned
 from app.book.claim import Claim
-from app.book.disputes import learned
 from app.book.matching import Users
 from app.book.movement import Movement, ServiceState
 from app.book.timeline import ListedState, Timeline

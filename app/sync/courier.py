@@ -6,8 +6,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from app.book.applied import Applied, is_overtaken, needs_reversal, was_applied
-from app.book.disputes import second_person
+from app.book.applied import Applied, is_overtaken, needs_reversal, second_person, was_applied
 from app.book.matching import lands_by, may_still_land
 from app.book.movement import (
     Change,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from itertools import islice
 
-from app.book.disputes import second_person
+from app.book.applied import second_person
 from app.book.movement import Change, Look, Movement, ServiceState
 from app.book.timeline import Step
 from app.message import Message, When

@@ -7,11 +7,12 @@ import pytest
 from app.book.applied import (
     Applied,
     is_overtaken,
+    learned,
     needs_reversal,
+    second_person,
     was_applied,
 )
 from app.book.claim import Claim
-from app.book.disputes import learned, second_person
 from app.book.matching import NOBODY_KNOWN, Users
 from app.book.movement import Movement, ServiceState
 from app.book.timeline import ListedState

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.book.applied import second_person
 from app.book.claim import Claim
-from app.book.disputes import second_person
 from app.book.matching import Users
 from app.book.movement import ServiceState
 from app.book.timeline import By, Timeline
