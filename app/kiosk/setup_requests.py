@@ -145,7 +145,9 @@ class SetupRequestHandler:
         self, service: ServiceSettings, api_key: str | None
     ) -> tuple[Finding, ...]:
         try:
-            async with await self._line(service.base_url, api_key) as line:
+            with _as_set_up_trouble():
+                line = await self._line(service.base_url, api_key)
+            async with line:
                 organiser = Organiser(line)
                 reply = await request_ticketing(organiser, service.ticketing_id)
                 key = await check_key(organiser, service.ticketing_id, reply)

@@ -39,15 +39,19 @@ def set_theme_within(root: QWidget, theme: Theme) -> None:
 
 def even_out(row: QLayout, room: int) -> None:
     """Give all visible buttons of a row the width of the widest, if there is room for that."""
-    widgets = [item.widget() for place in range(row.count()) if (item := row.itemAt(place))]
+    items = [item for place in range(row.count()) if (item := row.itemAt(place))]
+    widgets = [widget for item in items if (widget := item.widget())]
     buttons = [one for one in widgets if isinstance(one, QPushButton) and not one.isHidden()]
     if not buttons:
         return
+    beside = [one for one in widgets if one not in buttons and not one.isHidden()]
+    room -= sum(one.sizeHint().width() + row.spacing() for one in beside)
     least = round(max(one.property(_WIDE) or 0 for one in buttons) * scale_in_use())
     widest = max(least, *(one.sizeHint().width() for one in buttons))
     fits = len(buttons) * widest + (len(buttons) - 1) * row.spacing() <= room
     for button in buttons:
-        button.setMinimumWidth(widest if fits else least)
+        own = round((button.property(_WIDE) or 0) * scale_in_use())
+        button.setMinimumWidth(widest if fits else own)
 
 
 def grow(root: QWidget) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSlider,
     QStyledItemDelegate,
+    QStyleOptionComboBox,
     QWidget,
 )
 
@@ -24,7 +25,7 @@ from app.model.languages import LANGUAGES
 from app.ui.text.numbers import number
 from app.ui.theme.growth import scale_in_use, set_least_width
 
-_FROM_THE_RIGHT = 24  # pixels
+_FROM_THE_RIGHT, _BESIDE_TEXT = 24, 68  # pixels
 _WIDE = 180  # pixels
 _LEAST_CHARACTERS = 12
 _USUAL_SECONDS = (0, 5, 8, 12, 20, 30, 60)  # 0: the verdict stays until the next scan
@@ -42,6 +43,14 @@ class DropDown(QComboBox):
         """Let the list be narrower than its longest text."""
         self.setMinimumContentsLength(_LEAST_CHARACTERS)
         self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Shorten a text that is too long; the style would cut it off."""
+        super().initStyleOption(option)
+        room = self.width() - round(_BESIDE_TEXT * scale_in_use())
+        option.currentText = self.fontMetrics().elidedText(
+            option.currentText, Qt.TextElideMode.ElideRight, room
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -78,7 +87,6 @@ class WordChoice(DropDown):
 
     def __init__(self, name: str, words: Mapping[Any, str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.let_shrink()
         self.setAccessibleName(name)
         for value, said in words.items():
             self.addItem(said, value)

@@ -80,7 +80,7 @@ class DoneStep(SetupStep):
         self.fill(
             column(self._grid, self.trouble),
             column(self._checked, *self.findings.values(), gap=0),
-            shares=(3, 2),
+            shares=(2, 1),
         )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 

@@ -48,7 +48,8 @@ class InstructionStep(SetupStep):
         }
         self.kind = WordChoice(self.tr("Notice or question"), kinds, self)
         self.about = DropDown(self)
-        self.about.let_shrink()
+        for choice in (self.kind, self.about):
+            choice.let_shrink()
         self.about.setAccessibleName(self.tr("For which tickets"))
         self.part = Field(LONGEST_PART, self)
         self.said = Field(

@@ -87,6 +87,7 @@ class PrintingStep(SetupStep):
             column(self.templates, self.preview, gap=14, tall=self.preview),
         )  # fmt: skip
         for choice in (self.printer, self.names, self.dpi, self.label_size, self.when):
+            choice.let_shrink()
             choice.activated.connect(lambda _row: self._change())
         for field in (self.address, self.other_size):
             field.edit.textEdited.connect(lambda _text: self._change())
