@@ -15,8 +15,8 @@ from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
 from app.eye.library_limits import limit_libraries
-from app.runtime.memory import collect_garbage_seldom, keep_freed_memory, keep_memory_private
-from app.runtime.unused_modules import leave_out_unused_modules
+from app.runtime.imports import leave_out_unused_modules
+from app.runtime.process import collect_garbage_seldom, keep_freed_memory, keep_memory_private
 
 _INTERRUPTED = 130
 _NO_ROOM = "There is no room to write the answer.", "Make room on that disk, and ask again."

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from pytestqt.qtbot import QtBot
 
-from app.runtime.memory import collect_garbage_if_due
+from app.runtime.process import collect_garbage_if_due
 from tests.support.waiting import LONGEST_WAIT_S
 
 # No deadline, because the time of an example depends on the machine. In CI the examples are the

@@ -1,17 +1,26 @@
 """Checks of this laptop: list, clock, disk, data and power."""
 
+import asyncio
 import errno
 import os
 import shutil
 import tempfile
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 import psutil
 
+from app.check.service import (
+    check_event,
+    check_key,
+    check_service,
+    check_shared_key,
+    request_ticketing,
+)
+from app.core.core import Core
 from app.errors import KnownError, reason_of
 from app.message import Message, join_with_commas
 from app.model.finding import Finding, FindingState, Subject
@@ -19,6 +28,7 @@ from app.model.night import ListCounts
 from app.model.scan import Moment
 from app.security.secrets import API_KEY_VARIABLE
 from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKeys
+from app.settings.settings import Settings
 from app.store.connection import NotEncrypted
 from app.store.store_files import SetAside, what_is_wrong, what_to_do
 from app.sync.clock_watch import TOLERANCE
@@ -229,3 +239,41 @@ def _battery() -> Any:
         return psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
     except OSError:
         return None
+
+
+async def check_core(
+    core: Core,
+    settings: Settings,
+    folder: Path,
+    clock: Callable[[], Moment],
+    *,
+    undeleted: KnownError | None = None,
+    is_in_use: bool = False,
+) -> tuple[Finding, ...]:
+    """Run the checks, and return the findings in the order in which the window shows them.
+
+    The disk is tested while the service replies. `undeleted` says why guests' data was not
+    deleted although it is due, `is_in_use` that another program has this door's data open.
+    """
+    reply = await request_ticketing(core.organiser, core.ticketing_id)
+    key, disk = await asyncio.gather(
+        check_key(core.organiser, core.ticketing_id, reply), asyncio.to_thread(check_disk, folder)
+    )
+    counts, list_from = core.roster.counts(), core.roster.list_from()
+    return (
+        check_service(reply, settings.service.base_url),
+        check_shared_key(key, is_shared=core.timelines.users().is_key_shared),
+        check_event(reply),
+        check_list(
+            counts,
+            settings.door.categories,
+            list_from,
+            clock(),
+            settings.sync.full_minutes,
+            settings.door.named_categories,
+            is_deleted=core.roster.is_deleted(),
+        ),
+        check_clock(core.watch.service_clock.error),
+        disk,
+        check_program(core.set_aside, core.database.exposure, undeleted, is_in_use=is_in_use),
+    )

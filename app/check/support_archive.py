@@ -1,26 +1,128 @@
 """Writes the archive for support: of the command `admit diagnose`, and of the window's button."""
 
+import io
 import json
-from collections.abc import Callable, Mapping, Sequence
+import platform
+import re
+import sys
+import zipfile
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
+from urllib.parse import urlsplit, urlunsplit
 
-from app.check import diagnosis
+import tomli_w
+
+from app import __version__
 from app.core.set_up_event import event_of
 from app.errors import KnownError
 from app.model.finding import Finding
-from app.runtime.exported_files import write_exported
 from app.runtime.home import Home
+from app.runtime.licences import components
+from app.runtime.private_files import write_exported
 from app.security.secrets import NoKey
 from app.security.store_key import StoreKeys
 from app.settings.file import read_settings
 from app.settings.settings import Settings
-from app.store.anatomy import anatomy_of, guest_texts
+from app.store.anatomy import Anatomy, anatomy_of, guest_texts
 from app.store.database import Database
 from app.store.event_files import open_to_read
+
+HIDDEN = "[hidden]"
+# Shorter texts are too common in a log to be hidden there.
+SHORTEST_HIDDEN = 4
+MOST_OF_A_LOG = 5_000_000  # bytes
+_WORD = re.compile(r"\w+")
+
+
+def archive(files: Mapping[str, str]) -> bytes:
+    """Return a ZIP file with these texts by their names."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as zipped:
+        for name, text in files.items():
+            zipped.writestr(name, text)
+    return packed.getvalue()
+
+
+def versions() -> dict[str, Any]:
+    """Return the versions of the program, of this system and of all libraries."""
+    return {
+        "admit": __version__,
+        "python": sys.version,
+        "frozen": bool(getattr(sys, "frozen", False)),
+        "system": platform.platform(),
+        "libraries": {one.name: one.version for one in components()},
+    }
+
+
+def settings_without_secrets(settings: Settings) -> str:
+    """Return the settings as TOML, without PINs, the supervisors' names and passwords."""
+    values = settings.values()
+    window = values["window"]
+    window["pin"] = HIDDEN if window["pin"] else ""
+    window["supervisors"] = [HIDDEN for _ in window["supervisors"]]
+    camera = values["camera"]
+    camera["source"] = _without_password(camera["source"])
+    if ca_file := values["service"].get("ca_file"):
+        values["service"]["ca_file"] = PurePath(ca_file).name
+    return tomli_w.dumps(values)
+
+
+def store_form(anatomy: Anatomy, files: Iterable[Path]) -> dict[str, Any]:
+    """Return the form of the store, the sizes of its files, and the guests' waits."""
+    return {
+        "version": anatomy.version,
+        "files": {file.name: file.stat().st_size for file in files if file.is_file()},
+        "rows": anatomy.rows,
+        "movements": anatomy.movements,
+        "waits_ms": {verdict: _waits(waits) for verdict, waits in anatomy.waits.items()},
+        "schema": anatomy.schema,
+    }
+
+
+def logs_in(folder: Path) -> dict[str, str]:
+    """Return the log files by name; of a long one only the end."""
+    found = dict[str, str]()
+    for file in sorted(folder.glob("admit.log*")):
+        content = file.read_bytes()[-MOST_OF_A_LOG:]
+        found[f"logs/{file.name}"] = content.decode("utf-8", errors="replace")
+    return found
+
+
+def without_guests(text: str, hidden: Iterable[str]) -> str:
+    """Return the text without these texts; the log has none, unless a library wrote one there."""
+    words = set(_WORD.findall(text))
+    # Few texts have all their words in the log, and only these are searched for as a whole.
+    found = {
+        one
+        for one in hidden
+        if len(one) >= SHORTEST_HIDDEN and words.issuperset(_WORD.findall(one)) and one in text
+    }
+    for one in sorted(found, key=len, reverse=True):
+        text = text.replace(one, HIDDEN)
+    return text
+
+
+def _waits(waits: list[int]) -> dict[str, int]:
+    """Return how many waits these are, given from short to long, and their median and longest."""
+    last = len(waits) - 1
+    return {
+        "count": len(waits),
+        "median": waits[last // 2],
+        "p99": waits[last * 99 // 100],
+        "longest": waits[-1],
+    }
+
+
+def _without_password(address: str) -> str:
+    """Return an address without user and password; other texts stay as they are."""
+    parts = urlsplit(address)
+    if "@" not in parts.netloc:
+        return address
+    return urlunsplit(parts._replace(netloc=f"{HIDDEN}@{parts.netloc.rpartition('@')[2]}"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +163,8 @@ class SupportArchive:
 
         with ExitStack() as opened:
             laptop = _Laptop(self._home, self._store_keys, opened)
-            add("versions.json", lambda: _as_json(diagnosis.versions()))
-            add("settings.toml", lambda: diagnosis.settings_without_secrets(laptop.settings))
+            add("versions.json", lambda: _as_json(versions()))
+            add("settings.toml", lambda: settings_without_secrets(laptop.settings))
             add("door-check.json", self._findings)
             add("store.json", lambda: _store(laptop))
             try:
@@ -71,7 +173,7 @@ class SupportArchive:
                 # What cannot be searched for guests is not given away.
                 missing["logs"] = str(error)
         files["missing.json"] = _as_json(missing)
-        write_exported(file, diagnosis.archive(files))
+        write_exported(file, archive(files))
         return ArchiveContents(tuple(sorted(files)), missing)
 
     def _findings(self) -> str:
@@ -84,8 +186,8 @@ class SupportArchive:
         hidden += (text for one in settings.window.pins for text in (one.name, one.seal))
         with suppress(NoKey):
             hidden.append(self._api_key(settings))
-        logs = diagnosis.logs_in(laptop.home.logs)
-        return {name: diagnosis.without_guests(text, hidden) for name, text in logs.items()}
+        logs = logs_in(laptop.home.logs)
+        return {name: without_guests(text, hidden) for name, text in logs.items()}
 
 
 class _Laptop:
@@ -108,7 +210,7 @@ class _Laptop:
 
 def _store(laptop: _Laptop) -> str:
     files = laptop.home.folder.glob(f"{laptop.home.database.stem}*")
-    return _as_json(diagnosis.store(anatomy_of(laptop.database), files))
+    return _as_json(store_form(anatomy_of(laptop.database), files))
 
 
 def _as_json(value: Any) -> str:

@@ -41,9 +41,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 async def findings_of(options: argparse.Namespace) -> "list[Finding]":
     """Return the findings about service, list and laptop."""
-    from app.check.core import check_core
     from app.check.devices import try_camera, try_printer
-    from app.check.laptop import check_power
+    from app.check.laptop import check_core, check_power
     from app.core.core import Listeners
     from app.eye.source_choice import build_supply
     from app.runtime.clocks import wall_clock

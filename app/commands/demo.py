@@ -22,10 +22,9 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
-from app.commands.number_types import between, seed
-from app.commands.terminal import say
-from app.commands.window import on_a_screen
-from app.runtime.display import paint_without_display
+from app.commands.kiosk import on_a_screen
+from app.commands.terminal import between, say, seed
+from app.runtime.process import paint_without_display
 
 MOST_DOORS = 5
 

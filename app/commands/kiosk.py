@@ -3,15 +3,15 @@
 import argparse
 import gc
 import os
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from app.commands.window import on_a_screen
-from app.errors import ExitCode
+from app.errors import ExitCode, KnownError
+from app.runtime.process import NoDisplay, has_display, is_display_visible
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from app.message import Message
     from app.runtime.home import Home
     from app.runtime.logs import Log
@@ -27,9 +27,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, _out: TextIO) -> int:
     with on_a_screen(os.environ, lambda file: _write_archive(options, file)):
-        from app.runtime.crash_file import crashes_noted
         from app.runtime.home import open_home
         from app.runtime.logs import Log, level_from
+        from app.runtime.uncaught import crashes_noted
 
         home = open_home(os.environ)
         with Log(home.logs, level_from(os.environ)) as log, crashes_noted(home.logs) as notice:
@@ -67,3 +67,25 @@ def _run_window(
             window_opens=picture.close_behind, notice=notice,
         ).run()  # fmt: skip
     return ExitCode.GOOD
+
+
+@contextmanager
+def on_a_screen(
+    environment: Mapping[str, str], write_archive: Callable[[Path], object] | None = None
+) -> Iterator[None]:
+    """Check that there is a screen, and show any trouble inside the `with` in a window.
+
+    A program that was started by its icon has no terminal that somebody reads. With
+    `write_archive` the window offers to write the archive for support.
+    """
+    if not has_display(environment):
+        raise NoDisplay
+    try:
+        yield
+    except Exception as error:
+        if is_display_visible(environment):
+            from app.kiosk.trouble_window import tell
+            from app.ui.bridge import OwnMistake
+
+            tell(error if isinstance(error, KnownError) else OwnMistake(), write_archive)
+        raise

@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.runtime.display import paint_without_display
+    from app.runtime.process import paint_without_display
 
     paint_without_display(os.environ)
     from app.kiosk.application import an_application
@@ -39,8 +39,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 def _answer(line: str) -> str:
     """Print the label of this line, and return what became of it."""
     from app.model.label import LabelOutcome
-    from app.printing.cups_state import look_at
-    from app.printing.label_values import request_of
+    from app.printing.label_layout import request_of
+    from app.printing.system_printer import look_at
     from app.ui.printing.system_print import is_known, print_on
 
     name, label = request_of(line)

@@ -65,11 +65,9 @@ import os
 from pathlib import Path
 from typing import TextIO
 
-from app.commands.number_types import between, seed
-from app.commands.terminal import say
+from app.commands.terminal import between, say, seed
 from app.errors import ExitCode
-from app.runtime.display import paint_without_display
-from app.runtime.interruption import watch_for_interruption
+from app.runtime.process import paint_without_display, watch_for_interruption
 
 MANNERS = ("conflict", "bad", "unprocessable", "soft", "zero", "notfound", "lax")
 MOST_TICKETS = 1_000_000

@@ -17,18 +17,20 @@ all doors, as far as this laptop knows; all else is of this laptop.
 
 import argparse
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from app.commands.state import open_store
 from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode, KnownError
-from app.message import Message
+from app.message import Message, local_time
+from app.model.scan import Moment
+from app.report.counting import Figures
 from app.security.store_key import StoreKeys
 
 if TYPE_CHECKING:
-    from app.model.scan import Moment
-    from app.report.counting import Figures, ReportDoor
+    from app.report.counting import ReportDoor
     from app.report.night_record import HouseChange, NightRecord
     from app.runtime.home import Home
     from app.settings.settings import Settings
@@ -74,7 +76,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.commands.report_words import in_words
+    from app.commands.report import in_words
     from app.report.counting import figures_of
     from app.report.export import as_values
     from app.report.period import (
@@ -199,7 +201,7 @@ def _write_files(figures: "Figures", language: str, options: argparse.Namespace)
 
         write_csv(options.csv, as_rows(figures, None), REPORT_COLUMNS)
     if options.pdf is not None:
-        from app.runtime.exported_files import write_exported
+        from app.runtime.private_files import write_exported
 
         write_exported(options.pdf, _pdf_of(figures, language))
 
@@ -207,7 +209,7 @@ def _write_files(figures: "Figures", language: str, options: argparse.Namespace)
 def _pdf_of(figures: "Figures", language: str) -> bytes:
     """Return the pages in this language; they are painted without a screen, too."""
     from app.runtime.clocks import wall_clock
-    from app.runtime.display import paint_without_display
+    from app.runtime.process import paint_without_display
 
     paint_without_display(os.environ)
     from app.kiosk.application import an_application
@@ -221,3 +223,49 @@ def _pdf_of(figures: "Figures", language: str) -> bytes:
         return pdf_bytes(figures, ReportTexts(), wall_clock())
     finally:
         switch.remove_translations()
+
+
+def in_words(figures: Figures) -> list[str]:
+    """Return the figures as lines of text, with times by this computer's clock."""
+
+    def time(moment: Moment) -> str:
+        return f"{local_time(moment, None):%Y-%m-%d %H:%M}"
+
+    def counts(found: Mapping[str, int]) -> str:
+        return ", ".join(f"{count} {word}" for word, count in found.items() if count) or "none"
+
+    peak_at, peak = figures.peak
+    lines = [
+        f"{figures.door.event_name or figures.door.event}, {figures.door.name}: "
+        f"{time(figures.period.begin)} to {time(figures.period.end)}",
+        f"Admitted {figures.admitted}, out {figures.out}, just admitted {figures.just_admitted}.",
+        f"Turned away: {counts(figures.turned_away)}.",
+        f"Overrides: {len(figures.overrides)}. Settled: {len(figures.settlements)}. "
+        f"Undone: {figures.undone}.",
+        f"Decided by: {counts(figures.decided_by)}.",
+        f"Read by: {counts(figures.sources)}.",
+        f"Inside over all doors: {figures.inside}; at most {peak} at {time(peak_at)}.",
+        f"Waiting {figures.waiting}, parked {figures.parked}, disputed {figures.disputed}.",
+    ]
+    if any(labels := figures.labels):
+        lines.append(
+            f"Labels: {labels.printed} printed, {labels.reprinted} of them again, "
+            f"{labels.failed} failed."
+        )
+    if (deleted := figures.deleted) is not None:
+        lines.append(
+            f"Guests' data deleted on {time(deleted.at)} by {deleted.by}: "
+            f"{deleted.tickets} tickets, {deleted.scans} scans, {deleted.notes} notes."
+        )
+    if figures.median_wait is not None:
+        lines.append(
+            f"From scan to verdict: {figures.median_wait} ms median, "
+            f"{figures.longest_wait} ms longest."
+        )
+    lines += [f"  {one.name}: {one.admitted} in, {one.out} out" for one in figures.doors]
+    lines += [
+        f"Without the service ({one.state}): {time(one.begin)} to "
+        f"{'now' if one.end is None else time(one.end)}"
+        for one in figures.stretches
+    ]
+    return lines

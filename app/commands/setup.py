@@ -1,6 +1,6 @@
 """set this laptop up for a door, without the window
 
-  admit setup --base-url https://tickets.example.org --ticketing tg_1 \\
+  admit setup --base-url https://tickets.example.org --ticketing tg_1 \
       --door North
 
 The service is asked whether key, ticketing, event and categories are right
@@ -14,14 +14,14 @@ import argparse
 import asyncio
 import os
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-from app.commands.categories import refuse_unknown
-from app.commands.setup_report import setup_in_words, setup_report
-from app.commands.terminal import as_json, as_plain
+from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode, KnownError
 from app.message import Message
+from app.model.plain import plain
 from app.security.secrets import KeyringEntry, KeyringUnusable, api_key
 
 if TYPE_CHECKING:
@@ -217,3 +217,97 @@ def _store_key(service: "ServiceSettings", key: str) -> KeyringUnusable | None:
     except KeyringUnusable as trouble:
         return trouble
     return None
+
+
+def setup_report(
+    home: "Home",
+    settings: "Settings",
+    overview: "Overview | None",
+    key_trouble: KeyringUnusable | None,
+) -> dict[str, Any]:
+    """Return what is set up now, and why the key was not kept."""
+    return {
+        "door": settings.door.name,
+        "categories": list(settings.door.categories),
+        "base_url": settings.service.base_url,
+        "ticketing_id": settings.service.ticketing_id,
+        "event_id": settings.service.event_id,
+        "event": overview and overview.event and overview.event.name,
+        "organisation": overview and overview.organisation and overview.organisation.name,
+        "checked": overview is not None,
+        "settings": str(home.settings),
+        "key_kept": key_trouble is None,
+        "key_trouble": key_trouble and f"{key_trouble.sentence} {key_trouble.next_step}",
+    }
+
+
+def setup_in_words(report: dict[str, Any]) -> str:
+    """Return the report as lines for the terminal."""
+    ticketing = report["ticketing_id"]
+    if report["event"]:
+        ticketing += f", {report['event']}"
+    rows = {
+        "Door": report["door"],
+        "Categories": ", ".join(report["categories"]) or "all",
+        "Service": report["base_url"],
+        "Ticketing": ticketing if report["checked"] else f"{ticketing} (not checked)",
+        "Settings": report["settings"],
+        "API key": report["key_trouble"] or "kept in the keyring of this computer",
+    }
+    return "\n".join(f"{name:12}{as_plain(value)}" for name, value in rows.items())
+
+
+PAGE_SIZE = "500"
+MOST_PAGES = 20
+MOST_NAMED = 50
+
+
+class UnknownCategory(KnownError):
+    """A category that was named for the door is on no ticket.
+
+    The message lists those that exist.
+    """
+
+    exit_code = ExitCode.NO
+
+    def __init__(self, unknown: Collection[str], there: dict[str, str]) -> None:
+        first = list(there.items())[:MOST_NAMED]
+        named = [f"{one} ({name})" if name else one for one, name in first]
+        super().__init__(
+            Message(
+                "No ticket has the category {unknown}.",
+                {"unknown": ", ".join(as_plain(one) for one in sorted(unknown))},
+            ),
+            Message(
+                "Nothing was set up. The categories are: {there}.", {"there": ", ".join(named)}
+            ),
+        )
+
+
+async def refuse_unknown(
+    organiser: "Organiser", ticketing_id: str, wanted: Collection[str]
+) -> None:
+    """Raise UnknownCategory unless every wanted category is on some ticket.
+
+    Only the first MOST_PAGES pages of the list are read, and an event may have no tickets yet: then
+    a category that was not found is reported, but not refused.
+    """
+    from app.organiser.wire.ticket import TicketsQuery
+
+    unknown, there = set(wanted), dict[str, str]()
+    if not unknown:
+        return
+    pages = 0
+    async for page in organiser.listed_pages(ticketing_id, TicketsQuery(limit=PAGE_SIZE)):
+        for ticket in page.tickets:
+            there.setdefault(ticket["category_id"], plain(ticket.get("name") or ""))
+        unknown -= there.keys()
+        pages += 1
+        if not unknown:
+            return
+        if pages == MOST_PAGES:
+            break
+    else:
+        if there:
+            raise UnknownCategory(unknown, there)
+    say(f"admit: No ticket was found yet of category {as_plain(', '.join(sorted(unknown)))}.\n")

@@ -1,5 +1,6 @@
-"""Prints text on a terminal so that text of others is shown and cannot control the terminal."""
+"""Prints text on a terminal so that it cannot control it, and reads numbers of the command line."""
 
+import argparse
 import json
 import sys
 from contextlib import suppress
@@ -29,3 +30,19 @@ def as_json(value: Any, *, indent: int | None = 2) -> str:
 def as_plain(text: str) -> str:
     """Return a text as one plain line; joiners and wide spaces, which names need, are kept."""
     return text.translate(_REPLACED)
+
+
+# SQLite stores no greater whole number.
+_GREATEST_SEED = 2**63 - 1
+
+
+def seed(text: str) -> int:
+    """Return the seed that a text names; argparse reports a text that is none."""
+    return between(text, 0, _GREATEST_SEED)
+
+
+def between(text: str, least: int, most: int) -> int:
+    """Return the whole number that a text names, if it is within bounds."""
+    if not text.isdecimal() or not least <= int(text) <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from {least} to {most}")
+    return int(text)

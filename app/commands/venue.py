@@ -168,7 +168,7 @@ async def _keep_headless(
 
     With `by_stdin` it ends with standard input too.
     """
-    from app.runtime.interruption import watch_for_end_of_stdin, watch_for_interruption
+    from app.runtime.process import watch_for_end_of_stdin, watch_for_interruption
     from app.venue.keeper import Keeper
 
     is_told, interrupted = False, watch_for_interruption()

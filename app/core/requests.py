@@ -25,7 +25,7 @@ from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.report.export import described, write_csv
-from app.runtime.exported_files import write_exported
+from app.runtime.private_files import write_exported
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.steward.announcements import Announcements

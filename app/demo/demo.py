@@ -27,7 +27,7 @@ from app.model.verdict import Decision, Kind
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
-from app.runtime.interruption import watch_for_end_of_stdin
+from app.runtime.process import watch_for_end_of_stdin
 from app.runtime.uncaught import Alarm, Uncaught
 from app.security.store_key import StoreKeys, invented_key
 from app.settings.sections import NO_CAMERA

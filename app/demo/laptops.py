@@ -18,7 +18,7 @@ from app.model.night import PASSPHRASE_VARIABLE
 from app.model.plain import plain
 from app.runtime.clocks import wall_clock
 from app.runtime.home import HOME_VARIABLE, Home
-from app.runtime.own_program import child_environment, own_command
+from app.runtime.process import child_environment, own_command
 from app.security.secrets import API_KEY_VARIABLE
 from app.security.store_key import StoreKeys, invented_key
 from app.settings.file import write_settings

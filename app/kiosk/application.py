@@ -12,8 +12,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from app.runtime.assets import asset
-from app.runtime.interruption import watch_for_interruption
-from app.runtime.memory import collect_garbage_if_due
+from app.runtime.process import collect_garbage_if_due, watch_for_interruption
 from app.ui.theme.fonts import load_fonts
 
 # Longest time that another thread keeps the window's thread waiting; Python's default is 0.005.

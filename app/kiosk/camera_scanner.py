@@ -17,7 +17,7 @@ from app.eye.guidance.guide import Guide, GuideSettings
 from app.eye.reading import ALL_FORMATS, Format, Reading
 from app.message import Message
 from app.ui.input.sight import SeenPicture, Sight
-from app.ui.widgets.camera_marks import PictureGuide
+from app.ui.widgets.camera_view import PictureGuide
 
 LOOKS_OUT_EVERY = 10.0  # seconds
 

@@ -24,7 +24,7 @@ from app.kiosk.support_archive_writer import SupportArchiveWriter
 from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.home import Home
-from app.runtime.interruption import SIGNALS
+from app.runtime.process import SIGNALS
 from app.security.pin import TriesFile
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.settings.sections import WindowSettings

@@ -46,8 +46,7 @@ class LabelPrinter:
         from app.printing.print_queue import PrintQueue
         from app.printing.printers import printer_of
         from app.runtime.clocks import steady_clock
-        from app.ui.printing.label_maker import LabelMaker
-        from app.ui.printing.label_painter import line_bitmap
+        from app.ui.printing.label_painter import LabelMaker, line_bitmap
 
         printer = printer_of(self._printing, line_bitmap)
         maker = LabelMaker(self._printing, draw_qr)

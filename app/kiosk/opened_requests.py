@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
-from app.check.core import check_core
+from app.check.laptop import check_core
 from app.core.core import Core, Listeners
 from app.core.opening import opened
 from app.core.requests import CoreRequests

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import ExitReason, Kiosk
 from app.runtime.home import Home
-from app.runtime.interruption import Interrupted
 from app.runtime.logs import Log
+from app.runtime.process import Interrupted
 from app.runtime.uncaught import Alarm, Uncaught
 from app.security.secrets import KeyringEntry
 from app.security.store_key import StoreKeys

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
 from app.message import Message, verbatim
 from app.model.plain import plain
-from app.runtime.own_program import child_environment
+from app.runtime.process import child_environment
 
 log = logging.getLogger(__name__)
 _END_MS = 8_000  # the rehearsal closes its window and its service within a second or two

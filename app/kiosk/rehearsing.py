@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.screen import DoorScreen
 from app.message import Message
-from app.runtime.own_program import own_command
+from app.runtime.process import own_command
 from app.ui.input.focus_watch import FocusWatch
 from app.ui.text.translated import translated
 from app.ui.window.main_window import MainWindow

@@ -24,7 +24,7 @@ from app.kiosk.set_up_frame import framed, with_margins
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.languages import AUTO
 from app.runtime.home import Home
-from app.runtime.interruption import Interrupted
+from app.runtime.process import Interrupted
 from app.security.pin import TriesFile
 from app.settings.sections import CameraSettings, ScannerSettings
 from app.settings.settings import Settings

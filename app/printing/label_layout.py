@@ -4,11 +4,12 @@ The window paints the same layout for the preview, the system's printers and PDF
 `zpl.py` writes it for label printers.
 """
 
+import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from app.model.label import LabelSize
 
@@ -216,3 +217,29 @@ def _shortened(line: _Sized, width: float, measure: Measure) -> _Sized:
         text = line.text.removesuffix(_ELLIPSIS)[:-1].rstrip() + _ELLIPSIS
         line = line._replace(text=text, extent=measure(text, line.is_bold))
     return line
+
+
+def as_json_line(printer: str, label: Label | None) -> bytes:
+    """Return the request to print this label on this printer, as one line of JSON.
+
+    Without a label it asks only for the state of the printer.
+    """
+    values = {"printer": printer, "label": label and asdict(label)}
+    return json.dumps(values).encode("ascii") + b"\n"
+
+
+def request_of(line: str) -> tuple[str, Label | None]:
+    """Return printer and label of such a line."""
+    values = json.loads(line)
+    return values["printer"], values["label"] and _label_of(values["label"])
+
+
+def _label_of(values: dict[str, Any]) -> Label:
+    lines = (LabelLine(**{**line, "box": Box(*line["box"])}) for line in values["lines"])
+    code = values["code"]
+    return Label(
+        LabelSize(*values["size"]),
+        tuple(lines),
+        code and LabelCode(Box(*code["box"]), tuple(map(tuple, code["modules"]))),
+        values["is_turned"],
+    )

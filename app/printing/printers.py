@@ -4,8 +4,7 @@ from app.model.label import printer_address_of
 from app.printing.printer import Printer
 from app.printing.printer_errors import NoPrinterChosen
 from app.printing.system_printer import SystemPrinter, print_command
-from app.printing.zpl import PaintLine
-from app.printing.zpl_printer import ZplPrinter
+from app.printing.zpl import PaintLine, ZplPrinter
 from app.settings.sections import PrintingSettings
 
 

@@ -6,6 +6,7 @@ been seen. A process can be killed.
 
 import json
 import logging
+import shutil
 import subprocess
 import threading
 from collections.abc import Sequence
@@ -14,8 +15,7 @@ from subprocess import DEVNULL, PIPE
 
 from app.message import Message
 from app.model.label import LabelOutcome
-from app.printing.label_layout import Label
-from app.printing.label_values import as_json_line
+from app.printing.label_layout import Label, as_json_line
 from app.printing.printer_errors import (
     NoPaper,
     NotAccepted,
@@ -26,7 +26,89 @@ from app.printing.printer_errors import (
     PrintersUnknown,
     UnknownPrinter,
 )
-from app.runtime.own_program import child_environment, own_command
+from app.runtime.process import child_environment, own_command
+
+LOOK_S = 4.0
+# Words in the alerts that CUPS has for a printer, and what they mean; the worst first.
+_ALERTS = (
+    ("media-empty", LabelOutcome.NO_PAPER.value),
+    ("media-needed", LabelOutcome.NO_PAPER.value),
+    ("cover-open", f"{LabelOutcome.NOT_READY}: open"),
+    ("door-open", f"{LabelOutcome.NOT_READY}: open"),
+    ("paused", f"{LabelOutcome.NOT_READY}: paused"),
+    ("offline", LabelOutcome.GONE.value),
+    ("connecting-to-device", LabelOutcome.GONE.value),
+)
+
+
+def look_at(name: str, within_s: float = LOOK_S) -> str:
+    """Return what keeps this printer from printing, as a word of LabelOutcome; empty if nothing.
+
+    Nothing is known on a system without CUPS.
+    """
+    program = shutil.which("lpstat")
+    if program is None:
+        return ""
+    try:
+        shown = subprocess.run(
+            [program, "-l", "-p", name], env=child_environment(LC_ALL="C"), stdin=DEVNULL,
+            capture_output=True, timeout=within_s, check=False,
+        )  # fmt: skip
+    except (OSError, subprocess.TimeoutExpired):
+        return LabelOutcome.GONE  # nothing has been sent to it
+    return state_in(shown.stdout.decode("utf-8", "replace"))
+
+
+def state_in(shown: str) -> str:
+    """Return what the output of lpstat says: `Alerts: media-empty-error` -> `no paper`."""
+    alerts = [line for line in shown.splitlines() if line.strip().startswith("Alerts:")]
+    for word, meaning in _ALERTS:
+        if any(word in line for line in alerts):
+            return meaning
+    first, *_ = [*shown.splitlines(), ""]
+    return f"{LabelOutcome.NOT_READY}: paused" if " disabled " in first else ""
+
+
+QUESTION = b"~HS\r\n"
+LONGEST_REPLY = 512  # bytes
+_BEGIN, _END, _LINES = b"\x02", b"\x03", 3
+# The places of the flags in the first and in the second line.
+_PAPER_OUT, _PAUSED = 1, 2
+_HEAD_UP, _RIBBON_OUT = 2, 3
+
+
+def is_complete(reply: bytes) -> bool:
+    """Return whether all lines of the reply are there."""
+    return reply.count(_END) >= _LINES
+
+
+def trouble_in(reply: bytes) -> PrinterError | None:
+    """Return what keeps the printer from printing; None if nothing does, or no status is there.
+
+    `030,1,...` -> NoPaper
+    """
+    lines = [
+        part.partition(_END)[0].decode("ascii", "replace").split(",")
+        for part in reply.split(_BEGIN)[1:]
+    ]
+    if len(lines) < _LINES:
+        return None
+    first, second = lines[0], lines[1]
+    if _is_set(first, _PAPER_OUT):
+        return NoPaper()
+    for line, place, reason in (
+        (second, _HEAD_UP, Message("it is open")),
+        (second, _RIBBON_OUT, Message("it has no ribbon")),
+        (first, _PAUSED, Message("it is paused")),
+    ):
+        if _is_set(line, place):
+            return NotReady(reason=reason)
+    return None
+
+
+def _is_set(line: list[str], place: int) -> bool:
+    return len(line) > place and line[place].strip() == "1"
+
 
 log = logging.getLogger(__name__)
 ANSWER_S = 15.0  # the first label waits for the start of the process

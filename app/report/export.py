@@ -14,7 +14,7 @@ from app.model.label import LabelEntry
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.report.counting import Figures, SupervisorEntry
-from app.runtime.exported_files import write_exported
+from app.runtime.private_files import write_exported
 
 REPORT_COLUMNS = (
     "section", "item", "measure", "value", "local", "utc", "by", "why", "guest", "ticket"

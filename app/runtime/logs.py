@@ -1,8 +1,4 @@
-"""The log file for support. It holds no data of guests and no API keys.
-
-Records below WARNING are written for Admit's own loggers only: other libraries would log the
-addresses of requests, and with them the names that were searched for.
-"""
+"""The log of this program, a file that is replaced when it is full, and messages said seldom."""
 
 import contextlib
 import logging
@@ -18,8 +14,31 @@ from typing import Self
 
 from app.errors import ExitCode, KnownError, reason_of
 from app.message import Message
+from app.runtime.clocks import steady_clock
 from app.runtime.private_files import append_private
 from app.runtime.uncaught import Uncaught
+
+EVERY_S = 60.0
+
+
+class RareLog:
+    """Writes one line a minute for each text, and how often it was left out before."""
+
+    def __init__(self, log: logging.Logger) -> None:
+        self._log = log
+        self._written = dict[str, float]()
+        self._left_out = dict[str, int]()
+
+    def warn(self, words: str) -> None:
+        """Write this line, unless it was written within the last minute."""
+        now = steady_clock()
+        if now - self._written.get(words, -EVERY_S) < EVERY_S:
+            self._left_out[words] = self._left_out.get(words, 0) + 1
+            return
+        self._written[words] = now
+        before = self._left_out.pop(words, 0)
+        self._log.warning("%s%s", words, f" ({before} more times before)" if before else "")
+
 
 LEVEL_VARIABLE = "ADMIT_LOG"
 FILE_NAME = "admit.log"

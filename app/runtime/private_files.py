@@ -1,4 +1,4 @@
-"""Writes files that hold guests' data or secrets so that only this user may read them."""
+"""Writes files that only this user may read, and files that a person asked for, as exports."""
 
 import contextlib
 import os
@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from io import TextIOWrapper
 from pathlib import Path
 
-from app.runtime.own_program import child_environment
+from app.errors import NO_ORDINARY_FILE, KnownError, reason_of
+from app.message import Message
+from app.runtime.process import child_environment
 
 _OWNER_ONLY = 0o600
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
@@ -118,3 +120,40 @@ def _restrict(descriptor: int) -> None:
     if hasattr(os, "fchmod"):
         with contextlib.suppress(PermissionError):
             os.fchmod(descriptor, _OWNER_ONLY)
+
+
+class CannotExport(KnownError):
+    """The file cannot be written."""
+
+    SAID = Message("{file} cannot be written: {reason}.")
+    STEP = Message("Make room there, or choose another place.")
+
+
+def write_exported(file: Path, content: bytes) -> None:
+    """Write a file either completely or not at all; raise CannotExport if that fails."""
+    try:
+        # Replacing a device such as /dev/null by a file would destroy it.
+        if file.exists() and not file.is_file():
+            raise CannotExport(file=str(file), reason=NO_ORDINARY_FILE)
+        replace_private(file, content)
+    except OSError as error:
+        raise CannotExport(file=str(file), reason=reason_of(error)) from error
+
+
+def removable_drives(platform: str = sys.platform) -> tuple[Path, ...]:
+    """Return the folders of the sticks and cards that are plugged in and can be written to."""
+    import psutil  # rarely needed, and slow to import
+
+    return tuple(
+        Path(one.mountpoint)
+        for one in psutil.disk_partitions()
+        if _is_removable(one.mountpoint, one.opts.split(","), platform)
+        and os.access(one.mountpoint, os.W_OK)
+    )
+
+
+def _is_removable(folder: str, options: list[str], platform: str) -> bool:
+    if platform == "win32":
+        return "removable" in options and "ro" not in options
+    places = ("/Volumes/",) if platform == "darwin" else ("/media/", "/run/media/")
+    return folder.startswith(places) and "ro" not in options

@@ -9,8 +9,7 @@ from filelock import FileLock, Timeout
 
 from app.errors import reason_of
 from app.message import Message, join_sentences
-from app.runtime.exported_files import CannotExport
-from app.runtime.private_files import new_private
+from app.runtime.private_files import CannotExport, new_private
 from app.security.store_key import NO_KEYS, KeyringState, StoreKey, StoreKeys
 from app.store import engine
 from app.store.connection import (

@@ -18,7 +18,7 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.verdict import LONGEST_NOTE, Note
 from app.runtime.clocks import steady_clock, wall_clock
-from app.runtime.rare_log import RareLog
+from app.runtime.logs import RareLog
 from app.venue.certificates import JOINING, hour_of, keeper_pin, laptop_of, signed_for_door
 from app.venue.errors import (
     AskRefused,

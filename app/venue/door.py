@@ -16,7 +16,7 @@ from app.door.context import Claimed, Claims
 from app.model.night import DoorStatus, LedgerState, Role
 from app.model.scan import Moment, Scan
 from app.model.verdict import Note
-from app.runtime.rare_log import RareLog
+from app.runtime.logs import RareLog
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.errors import store_errors_logged

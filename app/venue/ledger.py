@@ -28,7 +28,7 @@ from app.book.house import House, HouseAct, HouseEvent, house_after
 from app.model.scan import Direction, Moment
 from app.model.verdict import Note
 from app.runtime.clocks import steady_clock
-from app.runtime.rare_log import RareLog
+from app.runtime.logs import RareLog
 from app.venue.entries import LEDGER, Entry, Sealer, Stored, UnreadableEntry
 from app.venue.errors import KeeperBusy, KeeperDiskFull
 from app.venue.line import Line

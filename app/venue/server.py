@@ -24,9 +24,9 @@ from typing import Any
 import psutil
 
 from app.runtime.clocks import wall_clock
-from app.runtime.own_program import child_environment
+from app.runtime.logs import RareLog
 from app.runtime.private_files import replace_private
-from app.runtime.rare_log import RareLog
+from app.runtime.process import child_environment
 from app.venue.certificates import JOINING, ROUTE_HOST, hour_of
 from app.venue.errors import ServerMissing
 from app.venue.line import Line

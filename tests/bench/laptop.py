@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.core.core import Core, Listeners
 from app.core.opening import opened
-from app.runtime.memory import (
+from app.runtime.process import (
     collect_garbage_seldom,
     keep_freed_memory,
 )

@@ -12,7 +12,7 @@ import time
 started = float(sys.argv[1])
 
 from app.cli import main  # noqa: E402 - see the line above
-from app.runtime.memory import collect_garbage_seldom  # noqa: E402 - see the line above
+from app.runtime.process import collect_garbage_seldom  # noqa: E402 - see the line above
 
 collect_garbage_seldom()
 

@@ -31,7 +31,7 @@ MODULES = (
     "app.commands.scan",
     "app.commands.setup",
     "app.commands.sync",
-    "app.runtime.display",
+    "app.runtime.process",
     "app.settings.file",
     "httpcore",
     "keyring.backends.fail",

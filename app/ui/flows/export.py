@@ -11,7 +11,7 @@ from app.message import local_time
 from app.model.journal import SupervisorAct
 from app.model.plain import plain
 from app.model.scan import Moment
-from app.runtime.exported_files import removable_drives
+from app.runtime.private_files import removable_drives
 from app.ui.bridge import Bridge
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.place_panel import ExportPlace, PlacePanel

@@ -1,19 +1,151 @@
 """Shows one help page: paragraphs, steps and keys beside the pictures of verdicts."""
 
+from collections.abc import Callable, Mapping
 from datetime import tzinfo
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.model.scan import Moment
+from app.message import verbatim
+from app.model.scan import Direction, Moment, Scan, Source
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.ui.help.help_text import HelpText
-from app.ui.help.sample_verdicts import sample_view
-from app.ui.help.verdict_picture import VerdictPicture
 from app.ui.text.numbers import number
 from app.ui.theme.growth import grow
 from app.ui.theme.tokens import Theme
+from app.ui.verdict.panel_texts import TALL, WIDE
+from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.verdict_panel import VerdictPanel
+from app.ui.verdict.verdict_view import VerdictView, view_of
 from app.ui.widgets.key_cap import KeyHint
 from app.ui.widgets.labels import label
+
+
+class VerdictPicture(QWidget):
+    """Shows one view as the door does; a screen reader reads it as one picture.
+
+    `share` is its size as a share of the size that the panel has in a small window.
+    """
+
+    def __init__(
+        self, theme: Theme, view: VerdictView, share: float, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._view, self._theme, self._share = view, theme, share
+        self._picture = QPixmap()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(view.spoken)
+        self.set_theme(theme)
+
+    @property
+    def view(self) -> VerdictView:
+        return self._view
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.setFixedSize(theme.px(WIDE * self._share), theme.px(TALL * self._share))
+        self._picture = QPixmap()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._picture.isNull() or self._picture.devicePixelRatio() != self.devicePixelRatioF():
+            self._picture = self._painted()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def _painted(self) -> QPixmap:
+        """Return the picture in the pixels of the screen."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        panel = VerdictPanel(self._theme, self._view)
+        panel.resize(QSize(WIDE, TALL))
+        painter = QPainter(picture)
+        painter.scale(self.width() / WIDE, self.height() / TALL)
+        panel.render(painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
+        painter.end()
+        panel.deleteLater()
+        return picture
+
+
+_MINUTE_MS = 60_000
+_SERVICE, _DOOR = DecidedBy.SERVICE, "South entrance"
+_GUEST = Ticket(
+    id="help-1",
+    code="SAMPLE-0001",
+    category_id="general",
+    name="Weekend pass",
+    holder="Maya Lindqvist",
+    email="",
+    order_id="A-20931",
+    addon_of=None,
+    status=TicketStatus.SOLD,
+    checked_in=False,
+    transfer=None,
+)
+_Make = Callable[[Moment], Verdict]
+
+
+def _verdict(
+    kind: Kind,
+    reason: Reason,
+    by: DecidedBy = _SERVICE,
+    status: TicketStatus = TicketStatus.SOLD,
+    *,
+    words: str = "",
+) -> _Make:
+    """Return a function that makes the verdict; words are those of the organiser or a steward."""
+    said = verbatim(words) if words else None
+    ticket = _GUEST._replace(status=status)
+    return lambda _now: Verdict(kind, reason, by, ticket, words=said)
+
+
+def _since(kind: Kind, reason: Reason, by: DecidedBy, minutes: float) -> _Make:
+    """Return a function that makes a verdict on a ticket that was used so long ago."""
+    door = _DOOR if by is DecidedBy.SERVICE else None
+    return lambda now: Verdict(
+        kind, reason, by, _GUEST, since=now - int(minutes * _MINUTE_MS), door=door
+    )
+
+
+def _without_ticket(kind: Kind, reason: Reason, by: DecidedBy = _SERVICE) -> _Make:
+    return lambda now: Verdict(kind, reason, by, list_from=now - 20 * _MINUTE_MS)
+
+
+_SAMPLES: Mapping[str, _Make] = {
+    "admit": _verdict(Kind.ADMIT, Reason.VALID),
+    "admit-striped": _verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST),
+    "already-in": _since(Kind.ALREADY_IN, Reason.INSIDE, _SERVICE, 47),
+    "just-let-in": _since(Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR, 0.1),
+    "payment": _verdict(Kind.HOLD, Reason.PAYMENT_OPEN, status=TicketStatus.PAYMENT_PENDING),
+    "wrong-door": _verdict(Kind.HOLD, Reason.WRONG_DOOR, words="VIP"),
+    "passed-on": _verdict(Kind.HOLD, Reason.PASSED_ON, status=TicketStatus.TRANSFERED),
+    "not-on-list": _without_ticket(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST),
+    "question": _verdict(Kind.HOLD, Reason.CHECK_FIRST, DecidedBy.DOOR, words="Student card?"),
+    "house-full": _verdict(Kind.HOLD, Reason.HOUSE_FULL, DecidedBy.VENUE),
+    "unclear": _verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, words="Blocked"),
+    "refuse": _verdict(Kind.REFUSE, Reason.CANCELLED, status=TicketStatus.CANCELLED),
+    "not-readable": _without_ticket(Kind.TROUBLE, Reason.BADLY_READ),
+    "trouble": _without_ticket(Kind.TROUBLE, Reason.JOURNAL_BROKEN),
+    "out": _verdict(Kind.OUT, Reason.LEFT),
+    "not-in": _since(Kind.NOT_IN, Reason.NOT_INSIDE, _SERVICE, 12),
+    "venue-alone": _verdict(Kind.HOLD, Reason.DOORS_SILENT, DecidedBy.DOOR),
+    "undone": _since(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, 0.5),
+    "override": _verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR),
+}
+SAMPLES = frozenset(_SAMPLES)
+
+
+def sample_view(name: str, now: Moment, zone: tzinfo | None) -> VerdictView:
+    """Return the view of the sample with this name, in the current language."""
+    verdict = _SAMPLES[name](now)
+    way = Direction.OUT if verdict.kind in (Kind.OUT, Kind.NOT_IN) else Direction.IN
+    code = verdict.ticket.code if verdict.ticket else "SAMPLE-0009"
+    scan = Scan(f"help-{name}", code, Source.CAMERA, way, now)
+    return view_of(Decision(scan, verdict, 40), VerdictContext(), now, zone)
+
 
 # Sizes of the pictures, so that two of them fit below each other.
 _ONE, _SEVERAL = 0.42, 0.32

@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from app.ui.widgets.camera_marks import PictureGuide
-    from app.ui.widgets.picture_placement import Outline
+    from app.ui.widgets.camera_view import Outline, PictureGuide
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,8 +19,7 @@ from PySide6.QtGui import QInputMethodEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 from shiboken6 import isValid
 
-from app.scanner.key_strokes import KeyKind, KeyStroke
-from app.scanner.keyboard_scanner import KeyboardScanner, KeyResult
+from app.scanner.keyboard_scanner import KeyboardScanner, KeyKind, KeyResult, KeyStroke
 
 _ENDS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 # Dead keys (accents that wait for a letter) have no text of their own.

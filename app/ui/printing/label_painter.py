@@ -1,12 +1,34 @@
-"""Paints labels: in the preview, on paper, and single lines as pictures of dots."""
+"""Paints labels: lines as bitmaps for a printer, and a preview of a whole label."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.printing.label_layout import Box, Extent, Label, LabelCode, LabelLine
+from app.model.label import LabelPart, LabelSize, LabelTemplate, template_for
+from app.model.plain import plain
+from app.model.ticket import Ticket, TicketStatus
+from app.printing.label_layout import (
+    Box,
+    Extent,
+    Label,
+    LabelCode,
+    LabelContent,
+    LabelLine,
+    QrModules,
+    lay_out,
+)
 from app.printing.zpl import Bitmap
+from app.settings.sections import PrintingSettings
 from app.ui.theme.fonts import searchable_typeface
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
 
 _MEASURED_AT = 100  # pixels
 _BLACK_BELOW = 128  # grey values
@@ -84,3 +106,92 @@ def _paint_code(painter: QPainter, code: LabelCode, scale: float) -> None:
 
 def _rectangle(box: Box, scale: float) -> QRectF:
     return QRectF(*(value * scale for value in box))
+
+
+LONGEST = 80  # characters
+_BLACK_MODULE = 0
+_SAMPLE = Ticket(
+    "T-1", "SAMPLE-4711", "", "Standing", "Anna Berg", "", "", None, TicketStatus.SOLD, None, None
+)
+
+
+class LabelMaker:
+    """Makes labels; `draw` returns a QR code with its quiet zone, one point for each module.
+
+    It raises ValueError if the text is too long for a QR code.
+    """
+
+    def __init__(
+        self, printing: PrintingSettings, draw: "Callable[[str], NDArray[np.uint8]]"
+    ) -> None:
+        self._size, self._templates = printing.label_size, printing.label_templates
+        self._draw = draw
+
+    def label(self, ticket: Ticket) -> Label | None:
+        """Return the label of a ticket; None if its category has no label."""
+        template = template_for(self._templates, ticket.category_id)
+        return self.label_by(template, ticket) if template.prints else None
+
+    def label_by(self, template: LabelTemplate, ticket: Ticket) -> Label:
+        """Return the label of a ticket by this template."""
+        parts = template.parts
+        content = LabelContent(
+            name=plain(ticket.holder, LONGEST) if LabelPart.NAME in parts else "",
+            category=plain(ticket.name, LONGEST) if LabelPart.CATEGORY in parts else "",
+            words=plain(template.words, LONGEST),
+            qr=self._modules(ticket.code or ticket.id) if LabelPart.QR in parts else None,
+        )
+        return lay_out(content, self._size, measure_text)
+
+    def sample(self, template: LabelTemplate, category: str | None) -> Label | None:
+        """Return a label of an invented guest of this category; None if it has no label."""
+        if not template.prints:
+            return None
+        name = _SAMPLE.name if category is None else category
+        return self.label_by(template, _SAMPLE._replace(name=name))
+
+    def _modules(self, code: str) -> QrModules | None:
+        """Return the code's modules; None for a code that is too long, as no ticket has."""
+        try:
+            drawn = self._draw(code)
+        except ValueError:
+            return None
+        return tuple(tuple(point == _BLACK_MODULE for point in row) for row in drawn.tolist())
+
+
+_WIDE, _HIGH = 300, 170  # pixels
+_CORNER = 6  # pixels
+_LARGEST_SCALE = 6.0  # pixels for each millimetre
+
+
+class LabelPreview(QWidget):
+    """Shows one label as large as there is room; a wristband lies on its side."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.label: Label | None = None
+        self.setMinimumSize(_WIDE, _HIGH)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_label(self, label: Label | None) -> None:
+        """Show this label; None shows nothing."""
+        self.label = label
+        texts = [line.text for line in label.lines] if label else []
+        self.setAccessibleDescription(", ".join(texts))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDE, _HIGH)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.label is None:
+            return
+        width, height = self.label.canvas
+        scale = min(self.width() / width, self.height() / height, _LARGEST_SCALE)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("white"))
+        painter.drawRoundedRect(QRectF(0, 0, width * scale, height * scale), _CORNER, _CORNER)
+        upright = replace(self.label, size=LabelSize(width, height), is_turned=False)
+        paint_label(painter, upright, scale)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.check.core import check_core
+from app.check.laptop import check_core
 from app.model.finding import FindingState, Subject
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock

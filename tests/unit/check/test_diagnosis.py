@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.check.diagnosis import HIDDEN, without_guests
+from app.check.support_archive import HIDDEN, without_guests
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.commands import categories
+from app.commands import setup
 from app.errors import ExitCode
 from app.organiser.errors import BadAddress, BadAuthorityFile, BadKey
 from app.organiser.operations import Scope
@@ -95,8 +95,8 @@ def test_category_is_accepted_if_the_list_is_too_long_to_check(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(categories, "PAGE_SIZE", "1")
-    monkeypatch.setattr(categories, "MOST_PAGES", 2)
+    monkeypatch.setattr(setup, "PAGE_SIZE", "1")
+    monkeypatch.setattr(setup, "MOST_PAGES", 2)
     laptop.set_up(service.base_url, service.ticketing_id, "--category", "vip")
     assert "No ticket was found yet of category vip." in capsys.readouterr().err
 

@@ -12,8 +12,8 @@ from app.errors import KnownError
 from app.kiosk.trouble_window import TroubleWindow
 from app.message import Message, verbatim
 from app.model.languages import LANGUAGES
-from app.runtime.exported_files import CannotExport
 from app.runtime.home import HomeUnusable
+from app.runtime.private_files import CannotExport
 from app.settings.file import SettingsWrong, read_settings
 from app.ui.text.languages import LanguageSwitch
 from tests.unit.ui.hostile_names import NAMES

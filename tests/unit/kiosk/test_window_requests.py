@@ -13,7 +13,7 @@ from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind
 from app.report.period import NothingScanned, WrongTime
-from app.runtime.exported_files import CannotExport
+from app.runtime.private_files import CannotExport
 from app.settings.sections import WindowSettings
 from tests.support.night import DOOR, Night, is_good
 from tests.unit.kiosk.stub_door_check import GOOD, StoredChoices

@@ -7,8 +7,7 @@ from app.printing.label_layout import LabelLine
 from app.printing.printer_errors import NoPrinterChosen
 from app.printing.printers import printer_of
 from app.printing.system_printer import SystemPrinter, print_command
-from app.printing.zpl import Bitmap
-from app.printing.zpl_printer import ZplPrinter
+from app.printing.zpl import Bitmap, ZplPrinter
 from app.settings.sections import PrintingSettings
 
 

@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.model.label import LabelSize
-from app.printing.cups_state import look_at, state_in
-from app.printing.label_layout import Box, Label, LabelCode, LabelLine
-from app.printing.label_values import as_json_line, request_of
+from app.printing.label_layout import Box, Label, LabelCode, LabelLine, as_json_line, request_of
 from app.printing.printer_errors import (
     NoPaper,
     NotAccepted,
@@ -21,7 +19,7 @@ from app.printing.printer_errors import (
     PrintersUnknown,
     UnknownPrinter,
 )
-from app.printing.system_printer import SystemPrinter, installed_printers
+from app.printing.system_printer import SystemPrinter, installed_printers, look_at, state_in
 from tests.support.waiting import LONGEST_WAIT_S
 
 LABEL = Label(

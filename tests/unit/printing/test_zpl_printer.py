@@ -10,7 +10,6 @@ import pytest
 
 from app.demo.simulated_printer import SimulatedPrinter
 from app.model.label import LabelSize, printer_address_of
-from app.printing.host_status import trouble_in
 from app.printing.label_layout import Label
 from app.printing.printer_errors import (
     NoPaper,
@@ -20,7 +19,8 @@ from app.printing.printer_errors import (
     PrinterGone,
     PrinterSilent,
 )
-from app.printing.zpl_printer import ZplPrinter
+from app.printing.system_printer import trouble_in
+from app.printing.zpl import ZplPrinter
 from tests.support.waiting import LONGEST_WAIT_S
 
 LABEL = b"^XA^FO0,0^FDlabel^FS^XZ\n"

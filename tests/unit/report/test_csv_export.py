@@ -14,7 +14,7 @@ from app.message import Message
 from app.model.journal import Delivery, Row, Settlement, Settling
 from app.model.scan import Direction, Scan, Source
 from app.report.export import JOURNAL_COLUMNS, csv_bytes, described, described_settled, write_csv
-from app.runtime.exported_files import CannotExport
+from app.runtime.private_files import CannotExport
 
 AT = 1_795_240_000_123
 

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from app.runtime.crash_file import CRASHED, crashes_noted
+from app.runtime.uncaught import CRASHED, crashes_noted
 
 CRASH = """
 import faulthandler, sys
 from pathlib import Path
-from app.runtime.crash_file import crashes_noted
+from app.runtime.uncaught import crashes_noted
 with crashes_noted(Path(sys.argv[1])):
     faulthandler._sigsegv()
 """

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from app.runtime.display import has_display, paint_without_display
+from app.runtime.process import has_display, paint_without_display
 
 
 @pytest.mark.parametrize(

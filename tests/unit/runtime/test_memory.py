@@ -9,14 +9,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.runtime.memory import (
+from app.runtime.process import (
     collect_garbage_if_due,
     collect_garbage_seldom,
 )
 
 ALLOCATION_PROGRAM = """
 import resource, sys
-from app.runtime.memory import keep_freed_memory
+from app.runtime.process import keep_freed_memory
 
 if sys.argv[1:]:
     keep_freed_memory()

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from app.model.night import PASSPHRASE_VARIABLE
-from app.printing.cups_state import look_at
 from app.printing.printer_errors import PrintersUnknown
-from app.printing.system_printer import SystemPrinter, installed_printers
+from app.printing.system_printer import SystemPrinter, installed_printers, look_at
 from app.runtime.home import HOME_VARIABLE
-from app.runtime.own_program import child_environment
+from app.runtime.process import child_environment
 from app.security.secrets import API_KEY_VARIABLE
 from app.security.store_key import STORE_KEY_VARIABLE
 

@@ -10,9 +10,8 @@ import psutil
 import pytest
 
 from app.report.export import write_csv
-from app.runtime.exported_files import removable_drives
 from app.runtime.logs import Log
-from app.runtime.private_files import replace_private
+from app.runtime.private_files import removable_drives, replace_private
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
 

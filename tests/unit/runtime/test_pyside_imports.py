@@ -19,7 +19,7 @@ print(any("sections" in file for file in linecache.cache))
 WITHOUT_QT = """
 import builtins
 before = builtins.__import__
-from app.runtime.pyside_imports import restore_import
+from app.runtime.imports import restore_import
 restore_import()
 print(builtins.__import__ is before)
 """

@@ -5,7 +5,7 @@ import sys
 
 PROGRAM = """
 import sys
-from app.runtime.unused_modules import leave_out_unused_modules
+from app.runtime.imports import leave_out_unused_modules
 leave_out_unused_modules()
 import httpx, keyring
 found = keyring.backend.get_all_keyring()

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from app.scanner.key_strokes import KeyKind, KeyStroke
-from app.scanner.keyboard_scanner import KeyboardScanner, TypingRhythm
+from app.scanner.keyboard_scanner import KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
 
 END = "\r"
 NOTHING = (KeyKind.SILENT, KeyKind.COMMAND, KeyKind.UP, KeyKind.ALT_UP)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.scanner.alt_codes import AltCodeInput, character_of
+from app.scanner.keyboard_scanner import AltCodeInput, character_of
 
 
 @pytest.mark.parametrize(

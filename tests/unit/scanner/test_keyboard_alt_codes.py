@@ -1,6 +1,6 @@
 """Hand scanners that type characters as Windows Alt codes."""
 
-from app.scanner.key_strokes import KeyKind, KeyStroke
+from app.scanner.keyboard_scanner import KeyKind, KeyStroke
 from tests.unit.scanner.key_strokes import outcome_of
 
 

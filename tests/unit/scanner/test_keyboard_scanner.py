@@ -8,8 +8,14 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from app.scanner.key_strokes import KeyKind, KeyStroke
-from app.scanner.keyboard_scanner import LONGEST, KeyboardScanner, KeyResult, TypingRhythm
+from app.scanner.keyboard_scanner import (
+    LONGEST,
+    KeyboardScanner,
+    KeyKind,
+    KeyResult,
+    KeyStroke,
+    TypingRhythm,
+)
 from tests.unit.scanner.key_strokes import END, burst, outcome_of, typed
 
 CHARACTERS = st.characters(exclude_categories=["Cs", "Cc"])

@@ -8,14 +8,17 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.scanner.serial_errors import (
+from app.scanner.serial_scanner import (
+    PAUSE_MS,
     NoScanner,
     PortForbidden,
     PortUnusable,
     ScannerUnplugged,
     SerialError,
+    SerialPort,
+    SerialScanner,
+    list_ports,
 )
-from app.scanner.serial_scanner import PAUSE_MS, SerialPort, SerialScanner, list_ports
 from tests.support.pseudo_terminals import open_pseudo_terminal
 
 EVERY = 20

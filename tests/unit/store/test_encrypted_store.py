@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from keyring.errors import KeyringLocked
 
-from app.runtime.exported_files import CannotExport
+from app.runtime.private_files import CannotExport
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store.connection import FileState, connect, exposure_of, missing_key, state_of
 from app.store.database import Database, set_lost_store_aside, write_plain_copy

@@ -31,7 +31,7 @@ from app.model.night import (
 from app.model.plain import plain
 from app.model.ticket import TicketStatus
 from app.organiser.errors import MayHaveArrived, NeverArrived
-from app.scanner.serial_errors import PortForbidden
+from app.scanner.serial_scanner import PortForbidden
 from app.security.pin import Supervisor, TriesFile
 from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble

@@ -23,8 +23,7 @@ from app.ui.setup.steps.step import (
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.camera_marks import PictureGuide
-from app.ui.widgets.camera_view import CameraPreview
+from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import Segments, Slider
 from app.ui.widgets.labels import label

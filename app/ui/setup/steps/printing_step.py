@@ -19,9 +19,7 @@ from app.model.policy import EVERY_TICKET
 from app.printing.label_layout import Label
 from app.printing.printers import printer_of
 from app.ui.bridge import LatestRequest
-from app.ui.printing.label_maker import LabelMaker
-from app.ui.printing.label_painter import line_bitmap
-from app.ui.printing.label_preview import LabelPreview
+from app.ui.printing.label_painter import LabelMaker, LabelPreview, line_bitmap
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import Laptop, SetupStep, column, row
 from app.ui.setup_api import SetUpBridge

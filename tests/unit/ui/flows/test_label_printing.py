@@ -21,8 +21,7 @@ from app.settings.sections import PrintingSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.label_printing import LabelPrinting
-from app.ui.printing.label_maker import LabelMaker
-from app.ui.printing.label_painter import line_bitmap
+from app.ui.printing.label_painter import LabelMaker, line_bitmap
 from app.ui.verdict.label_state import LabelStage
 from app.ui.verdict.name_display import NameDisplay
 from tests.support.waiting import wait_until

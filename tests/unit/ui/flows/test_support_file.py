@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.errors import KnownError
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
-from app.runtime.exported_files import CannotExport
+from app.runtime.private_files import CannotExport
 from app.ui.bridge import Bridge
 from app.ui.flows.export import PlaceChoice
 from app.ui.flows.support_file import DoorCheck, SupportFile

@@ -8,8 +8,8 @@ from app.model.languages import LANGUAGES, SOURCE
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.runtime.assets import asset
 from app.ui.help.help_text import read_help
-from app.ui.help.sample_verdicts import SAMPLES, sample_view
 from app.ui.help.topic import Topic, topic_of
+from app.ui.help.topic_view import SAMPLES, sample_view
 from app.ui.input.action_keys import KEYS
 from tests.unit.ui.sample_guests import NOW, ZONE
 

@@ -24,9 +24,13 @@ from app.model.ticket import Ticket
 from app.printing.label_layout import Label
 from app.printing.zpl import MM_PER_INCH
 from app.settings.sections import PrintingSettings
-from app.ui.printing.label_maker import LabelMaker
-from app.ui.printing.label_painter import line_bitmap, measure_text, paint_label
-from app.ui.printing.label_preview import LabelPreview
+from app.ui.printing.label_painter import (
+    LabelMaker,
+    LabelPreview,
+    line_bitmap,
+    measure_text,
+    paint_label,
+)
 from app.ui.printing.system_print import is_known, print_on, print_with
 from tests.unit.ui.sample_guests import MAYA, ticket
 

@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import DARK
-from app.ui.widgets.camera_marks import FOUND, PictureGuide
-from app.ui.widgets.camera_view import CameraView
+from app.ui.widgets.camera_view import FOUND, CameraView, PictureGuide
 
 RED, BLUE = (0, 0, 255), (255, 0, 0)  # as BGR
 CORNERS = ((100.0, 100.0), (200.0, 100.0), (200.0, 200.0), (100.0, 200.0))
