@@ -24,10 +24,25 @@ _FAULT = (
     "A fault of this program ended it.",
     "Try again; if it stays so, hand the lines above to whoever looks after this laptop.",
 )
-_COMMANDS = (
-    "demo", "check", "scan", "note", "sync", "queue", "report", "decode", "setup", "venue",
-    "organiser", "rehearse", "diagnose", "store", "labels", "forget",
-)  # fmt: skip
+# What each command does; its module, which is imported only to run it, says more.
+COMMANDS = {
+    "demo": "show the kiosk with a made-up event, entirely on this computer",
+    "check": "check before opening that everything the door needs is there",
+    "scan": "check guests in from the terminal, by the same rules as the window",
+    "note": "write a note on a ticket, or list those that it has",
+    "sync": "read the list of tickets now, with progress",
+    "queue": "list, send, export, import or explain scans that wait or need help",
+    "report": "the night in figures: guests, verdicts, supervisors, people inside",
+    "decode": "read the codes in pictures and videos",
+    "setup": "set this laptop up for a door, without the window",
+    "venue": "let all doors of a venue agree on every ticket, without internet",
+    "organiser": "call any operation of the organiser's service, JSON in and out",
+    "rehearse": "serve a made-up event on this computer, for trials and training",
+    "diagnose": "write an archive for support, without keys, PINs and guests' data",
+    "store": "write the data without encryption, or begin anew if its key is lost",
+    "labels": "print labels for the window, or list the printers",
+    "forget": "delete an event's guests from this laptop, with proof",
+}
 _PURPOSE = "The door check-in kiosk for laptops at venue entrances."
 _ENDING = """\
 'admit COMMAND --help' tells more. Every command ends with 0 if all is well,
@@ -136,24 +151,17 @@ def _open_closed_streams() -> None:
 
 
 def _import_commands(words: Sequence[str]) -> dict[str, ModuleType]:
-    """Import the commands of this call: the named one, none for the window, all for help.
-
-    Importing fewer modules opens the window sooner.
-    """
-    names: Sequence[str] = _COMMANDS
-    if not set(words) - {kiosk.WINDOWED}:
-        names = ()
-    elif words[0] in _COMMANDS:
-        names = words[:1]
-    return {name: import_module(f"app.commands.{name}") for name in names}
+    """Import the command that is named, if one is."""
+    named = [name for name in words[:1] if name in COMMANDS]
+    return {name: import_module(f"app.commands.{name}") for name in named}
 
 
 def _parser(imported: dict[str, ModuleType]) -> argparse.ArgumentParser:
-    commands = _list_commands(imported)
+    commands = "\n".join(f"  {name:11}{purpose}" for name, purpose in COMMANDS.items())
     parser = argparse.ArgumentParser(
         prog="admit",
         usage="admit [-h] [--version] [--windowed] [COMMAND ...]",
-        description=f"{_PURPOSE}\nWithout a command it opens the window.\n\n{commands}",
+        description=f"{_PURPOSE}\nWithout a command it opens the window.\n\ncommands:\n{commands}",
         epilog=_ENDING,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -164,26 +172,16 @@ def _parser(imported: dict[str, ModuleType]) -> argparse.ArgumentParser:
     # Without a command `admit` opens the kiosk window.
     kiosk.arguments(parser)
     parser.set_defaults(run=kiosk.run)
-    for name, command in imported.items():
-        purpose, more = _help_of(command)
+    for name, purpose in COMMANDS.items():
+        command = imported.get(name)
         sub = subparsers.add_parser(
             name,
             description=purpose,
-            epilog=more,
+            epilog=(getattr(command, "__doc__", "") or "").partition("\n")[2].strip("\n"),
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        command.arguments(sub)
-        sub.set_defaults(run=command.run)
+        if command is not None:
+            command.arguments(sub)
+            sub.set_defaults(run=command.run)
     return parser
-
-
-def _list_commands(commands: dict[str, ModuleType]) -> str:
-    lines = (f"  {name:11}{_help_of(command)[0]}" for name, command in commands.items())
-    return "\n".join(("commands:", *lines))
-
-
-def _help_of(command: ModuleType) -> tuple[str, str]:
-    """Return a command's one-line purpose and its longer help, both from its docstring."""
-    purpose, _, more = (command.__doc__ or "").partition("\n")
-    return purpose, more.strip("\n")

@@ -9,17 +9,23 @@ import argparse
 import asyncio
 import os
 from dataclasses import replace
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
+from app.check.devices import try_camera, try_printer
+from app.check.laptop import check_core, check_power
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
+from app.core.core import Listeners
 from app.errors import ExitCode
+from app.eye.source_choice import build_supply
 from app.message import Message
+from app.model.finding import Finding, FindingState
+from app.runtime.clocks import wall_clock
+from app.runtime.home import open_home
 from app.security.store_key import StoreKeys
-
-if TYPE_CHECKING:
-    from app.model.finding import Finding
-
+from app.settings.file import read_settings
+from app.store.database import is_in_use
+from app.store.guest_data import GuestsDue, due_files
 
 _MARKS = {"good": "ok  ", "look": "look", "bad": "NO  ", "running": "…   "}
 
@@ -29,7 +35,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.model.finding import FindingState
 
     findings = asyncio.run(findings_of(options))
     found = [finding.in_english() for finding in findings]
@@ -39,17 +44,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.NO if bad else ExitCode.GOOD
 
 
-async def findings_of(options: argparse.Namespace) -> "list[Finding]":
+async def findings_of(options: argparse.Namespace) -> list[Finding]:
     """Return the findings about service, list and laptop."""
-    from app.check.devices import try_camera, try_printer
-    from app.check.laptop import check_core, check_power
-    from app.core.core import Listeners
-    from app.eye.source_choice import build_supply
-    from app.runtime.clocks import wall_clock
-    from app.runtime.home import open_home
-    from app.settings.file import read_settings
-    from app.store.database import is_in_use
-    from app.store.guest_data import GuestsDue, due_files
 
     home = open_home(os.environ)
     settings = read_settings(home.settings)
@@ -67,9 +63,8 @@ async def findings_of(options: argparse.Namespace) -> "list[Finding]":
     return [*around, found, *printer, check_power(None)]
 
 
-def _camera_in_use(camera: "Finding") -> "Finding":
+def _camera_in_use(camera: Finding) -> Finding:
     """Return LOOK for a camera that cannot be opened: the open window may be using it."""
-    from app.model.finding import FindingState
 
     if camera.state is not FindingState.BAD:
         return camera

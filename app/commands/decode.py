@@ -15,13 +15,17 @@ import argparse
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode
-
-if TYPE_CHECKING:
-    from app.eye.reading import Reading
+from app.eye.camera.camera_errors import UnreadablePicture
+from app.eye.camera.picture_files import read_picture
+from app.eye.camera.video_sources import VideoSource
+from app.eye.confirmation import Agreement
+from app.eye.decode.decoder import Decoder, read_still
+from app.eye.picture import to_grey
+from app.eye.reading import Reading
 
 Code = dict[str, Any]
 
@@ -32,7 +36,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.eye.camera.camera_errors import UnreadablePicture
 
     worst = ExitCode.GOOD
     for file in options.files:
@@ -50,9 +53,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _codes(file: Path) -> tuple[list[Code], float]:
     """Return the codes in a file, and the seconds that reading took without loading the file."""
-    from app.eye.camera.picture_files import read_picture
-    from app.eye.decode.decoder import read_still
-    from app.eye.picture import to_grey
 
     picture = read_picture(file)
     if picture is None:
@@ -62,10 +62,6 @@ def _codes(file: Path) -> tuple[list[Code], float]:
 
 def _codes_of_video(file: Path) -> list[Code]:
     """Return each code of a video once; a bar code counts when two reads agree, as at the door."""
-    from app.eye.camera.video_sources import VideoSource
-    from app.eye.confirmation import Agreement
-    from app.eye.decode.decoder import Decoder
-    from app.eye.picture import to_grey
 
     video, decoder, agreement = VideoSource(file), Decoder(), Agreement(lambda _text: False)
     codes: dict[tuple[str, str], Code] = {}
@@ -86,7 +82,7 @@ def _timed(read: Callable[[], list[Code]]) -> tuple[list[Code], float]:
     return read(), time.perf_counter() - started
 
 
-def _described(reading: "Reading") -> Code:
+def _described(reading: Reading) -> Code:
     return {
         "text": reading.text,
         "format": reading.format,

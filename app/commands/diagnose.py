@@ -10,16 +10,15 @@ import argparse
 import asyncio
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
+from app.check.support_archive import SupportArchive
 from app.commands.check import findings_of
 from app.commands.state import key_of
 from app.commands.terminal import as_json, as_plain
 from app.errors import ExitCode
 from app.runtime.home import open_home
-
-if TYPE_CHECKING:
-    from app.check.support_archive import SupportArchive
+from app.security.store_key import StoreKeys
 
 ADVICE = "Give this file to whoever looks after this laptop."
 
@@ -37,10 +36,8 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def archive_of(options: argparse.Namespace) -> "SupportArchive":
+def archive_of(options: argparse.Namespace) -> SupportArchive:
     """Return the archive of this laptop; the door check runs beside the window."""
-    from app.check.support_archive import SupportArchive
-    from app.security.store_key import StoreKeys
 
     home = open_home(os.environ)
     return SupportArchive(

@@ -17,21 +17,23 @@ import getpass
 import os
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING, TextIO
+from pathlib import Path
+from typing import TextIO
 
 from app.commands.terminal import as_json, as_plain, say
+from app.core.forgetting import Forgetting
+from app.core.set_up_event import event_of
 from app.errors import ExitCode, KnownError
-from app.message import Message
+from app.message import Message, local_time
+from app.model.journal import Deletion
 from app.runtime.clocks import wall_clock
-from app.runtime.home import open_home
+from app.runtime.home import Home, open_home
+from app.runtime.logs import Log, level_from
 from app.security.store_key import StoreKeys
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from app.model.journal import Deletion
-    from app.runtime.home import Home
-    from app.settings.settings import Settings
+from app.settings.file import read_settings
+from app.settings.settings import Settings
+from app.store.event_files import open_to_read
+from app.store.guest_data import due_guests_of, event_files
 
 
 class NothingKept(KnownError):
@@ -49,9 +51,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.core.forgetting import Forgetting
-    from app.runtime.logs import Log, level_from
-    from app.settings.file import read_settings
 
     home, keys = open_home(os.environ), StoreKeys(os.environ)
     with Log(home.logs, level_from(os.environ)):
@@ -68,16 +67,11 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _file_of(
-    event: str | None, home: "Home", settings: "Settings", keys: StoreKeys
-) -> "Path | None":
+def _file_of(event: str | None, home: Home, settings: Settings, keys: StoreKeys) -> Path | None:
     """Return the file of this event; None if there is none. The default is the event set up now.
 
     Raises StoreError if the file of the event set up now cannot be read.
     """
-    from app.core.set_up_event import event_of
-    from app.store.event_files import open_to_read
-    from app.store.guest_data import due_guests_of, event_files
 
     service, set_up = settings.service, event_of(settings)
     is_set_up = event in (None, service.ticketing_id, service.event_id, service.event_name)
@@ -109,8 +103,7 @@ def _user_name() -> str:
     return ""
 
 
-def _in_words(name: str, deletion: "Deletion") -> str:
-    from app.message import local_time
+def _in_words(name: str, deletion: Deletion) -> str:
 
     return as_plain(
         f"Guests' data of {name} deleted on {local_time(deletion.at, None):%Y-%m-%d %H:%M} by "

@@ -6,14 +6,15 @@ other doors of the venue.
 
 import argparse
 import asyncio
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
+from app.core.core import Listeners
 from app.errors import ExitCode
-
-if TYPE_CHECKING:
-    from app.model.verdict import Note
+from app.message import stamp_of
+from app.model.ticket import bearer_of
+from app.model.verdict import Note
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,8 +30,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _note(options: argparse.Namespace, out: TextIO) -> int:
     """Write, end and print notes; the exit code is 1 if the ticket has none then."""
-    from app.core.core import Listeners
-    from app.model.ticket import bearer_of
 
     async with open_core(options, Listeners()) as core:
         notes = core.notes
@@ -49,7 +48,6 @@ async def _note(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD if left or options.done else ExitCode.NO
 
 
-def _described(note: "Note") -> dict[str, Any]:
-    from app.message import stamp_of
+def _described(note: Note) -> dict[str, Any]:
 
     return {"words": note.words, "door": note.door, "at": stamp_of(note.at)}

@@ -22,19 +22,21 @@ import sys
 import textwrap
 from codecs import BOM_UTF8
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from app.commands.state import key_of
 from app.commands.terminal import as_json
 from app.errors import ExitCode, KnownError
 from app.message import Message, verbatim
+from app.organiser.client import Organiser
+from app.organiser.errors import BadReply
+from app.organiser.http import ServiceConnection
+from app.organiser.operations import OPERATIONS, Operation
+from app.organiser.response_parser import read_json
+from app.organiser.wire.base import AnyJson, Request
 from app.runtime.home import open_home
 from app.security.secrets import api_key
-
-if TYPE_CHECKING:
-    from app.organiser.http import ServiceConnection
-    from app.organiser.operations import Operation
-    from app.organiser.wire.base import AnyJson, Request
+from app.settings.file import NotSetUp, read_settings
 
 _WIDTH = 79
 
@@ -72,8 +74,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.organiser.http import ServiceConnection
-    from app.organiser.operations import OPERATIONS
 
     if options.operation is None:
         print(_listed(list(OPERATIONS.values()), in_json=options.json), file=out)
@@ -91,13 +91,12 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _call(
-    operation: "Operation[Any]",
+    operation: Operation[Any],
     ids: list[str],
-    line: "ServiceConnection",
-    query: "Request | None",
-    body: "Request | AnyJson | None",
+    line: ServiceConnection,
+    query: Request | None,
+    body: Request | AnyJson | None,
 ) -> bytes:
-    from app.organiser.client import Organiser
 
     async with line:
         return await Organiser(line).body_of(operation, ids, query, body)
@@ -108,7 +107,6 @@ def _address_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]
 
     The stored key is only sent to the address that it was stored for.
     """
-    from app.settings.file import NotSetUp, read_settings
 
     if options.base_url is not None:
         key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
@@ -122,14 +120,12 @@ def _address_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]
     return settings.service.base_url, key, options.ca_file or settings.service.ca_file
 
 
-def _show(operation: "Operation[Any]", text: bytes, out: TextIO) -> None:
+def _show(operation: Operation[Any], text: bytes, out: TextIO) -> None:
     """Print the answer with all its keys.
 
     An answer in an unknown form is printed whole, as evidence. A number that Python cannot hold is
     printed as its digits.
     """
-    from app.organiser.errors import BadReply
-    from app.organiser.response_parser import read_json
 
     try:
         operation.read(text)
@@ -141,13 +137,13 @@ def _show(operation: "Operation[Any]", text: bytes, out: TextIO) -> None:
     print(as_json(answer.get("data", answer) if is_wrapped else answer), file=out)
 
 
-def _listed(operations: "list[Operation[Any]]", in_json: bool) -> str:
+def _listed(operations: list[Operation[Any]], in_json: bool) -> str:
     if in_json:
         return as_json([_described(operation) for operation in operations])
     return "\n".join(line for operation in operations for line in _in_words(operation))
 
 
-def _in_words(operation: "Operation[Any]") -> list[str]:
+def _in_words(operation: Operation[Any]) -> list[str]:
     """Return the lines that describe one operation: its call, its purpose, and what else it takes.
 
     A `?` follows each key that may be left out.
@@ -168,7 +164,7 @@ def _in_words(operation: "Operation[Any]") -> list[str]:
     return lines
 
 
-def _described(operation: "Operation[Any]") -> dict[str, Any]:
+def _described(operation: Operation[Any]) -> dict[str, Any]:
     return {
         "operation": operation.name,
         "purpose": operation.purpose,
@@ -180,9 +176,8 @@ def _described(operation: "Operation[Any]") -> dict[str, Any]:
     }
 
 
-def _schema(shape: "type[Request] | type[AnyJson] | None") -> dict[str, Any] | None:
+def _schema(shape: type[Request] | type[AnyJson] | None) -> dict[str, Any] | None:
     """Return the JSON schema of a query or body; an empty one for what the document leaves open."""
-    from app.organiser.wire.base import Request
 
     if shape is None:
         return None

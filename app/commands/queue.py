@@ -27,16 +27,23 @@ import argparse
 import asyncio
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from app.commands.state import open_core, open_store
 from app.commands.terminal import as_json, as_plain, say
+from app.core.core import Listeners
+from app.core.set_up_event import event_of
 from app.errors import ExitCode
+from app.message import stamp_of
+from app.report.export import described, described_settled, write_csv
+from app.runtime.clocks import wall_clock
 from app.security.store_key import StoreKeys
-
-if TYPE_CHECKING:
-    from app.store.importing import Imported
-    from app.store.journal import ScanReader
+from app.steward.lookup import explain_code, explain_scan
+from app.store.importing import Imported, import_store
+from app.store.journal import ScanReader
+from app.store.roster import Roster
+from app.store.store_files import SetAside, notice_of, set_aside_beside
+from app.store.timelines import Timelines, clock_reading
 
 _WITH_FILE = ("export", "import")
 _WITH_WORD = (*_WITH_FILE, "why")
@@ -77,7 +84,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _send(options: argparse.Namespace, out: TextIO) -> int:
-    from app.core.core import Listeners
 
     async with open_core(options, Listeners()) as core:
         await core.outbox.drain()
@@ -89,8 +95,6 @@ async def _send(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _list(options: argparse.Namespace, out: TextIO) -> int:
-    from app.report.export import write_csv
-    from app.store.journal import ScanReader
 
     with open_store(read_only=True) as (home, _, database):
         report = _report(ScanReader(database), home.database)
@@ -106,11 +110,6 @@ def _list(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _explain(options: argparse.Namespace, out: TextIO) -> int:
-    from app.runtime.clocks import wall_clock
-    from app.steward.lookup import explain_code, explain_scan
-    from app.store.journal import ScanReader
-    from app.store.roster import Roster
-    from app.store.timelines import Timelines, clock_reading
 
     with open_store(read_only=True) as (_, _, database):
         measured = clock_reading(database)
@@ -133,10 +132,7 @@ def _explain(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _report(journal: "ScanReader", path: Path) -> dict[str, Any]:
-    from app.message import stamp_of
-    from app.report.export import described, described_settled
-    from app.store.store_files import set_aside_beside
+def _report(journal: ScanReader, path: Path) -> dict[str, Any]:
 
     return {
         "counts": {str(delivery): count for delivery, count in journal.counts().items()},
@@ -168,7 +164,6 @@ def _show(report: dict[str, Any], out: TextIO, *, in_json: bool, with_rows: bool
 
 
 def _set_aside_in_words(aside: dict[str, Any]) -> str:
-    from app.store.store_files import SetAside, notice_of
 
     return str(notice_of([SetAside(Path(aside["file"]), None)]))
 
@@ -186,8 +181,6 @@ def _settled_in_words(row: dict[str, Any]) -> str:
 
 
 def _import(options: argparse.Namespace, out: TextIO) -> int:
-    from app.core.set_up_event import event_of
-    from app.store.importing import import_store
 
     keys = StoreKeys(os.environ)
     with open_store(read_only=False, keys=keys) as (_, settings, database):
@@ -199,7 +192,7 @@ def _import(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _described(file: Path, imported: "Imported") -> dict[str, Any]:
+def _described(file: Path, imported: Imported) -> dict[str, Any]:
     return {
         "file": str(file),
         "imported": imported.imported,
@@ -210,7 +203,7 @@ def _described(file: Path, imported: "Imported") -> dict[str, Any]:
     }
 
 
-def _imported_in_words(file: Path, imported: "Imported") -> list[str]:
+def _imported_in_words(file: Path, imported: Imported) -> list[str]:
     lines = [f"{_count_of(imported.imported, 'unsent admission')} imported from {file}."]
     if imported.imported:
         lines.append("Run 'admit queue send', or open the window, to send them.")

@@ -67,6 +67,8 @@ from typing import TextIO
 
 from app.commands.terminal import between, say, seed
 from app.errors import ExitCode
+from app.rehearsal.manners import Manner
+from app.rehearsal.serve import Serving
 from app.runtime.process import paint_without_display, watch_for_interruption
 
 MANNERS = ("conflict", "bad", "unprocessable", "soft", "zero", "notfound", "lax")
@@ -110,8 +112,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     """
     if options.sheet is not None:
         return _write_sheet(options.sheet, options.seed)
-    from app.rehearsal.manners import Manner
-    from app.rehearsal.serve import Serving
 
     interrupted = watch_for_interruption()
     with Serving(

@@ -19,23 +19,30 @@ import argparse
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import NamedTuple, TextIO
 
 from app.commands.state import open_store
 from app.commands.terminal import as_json, as_plain, say
+from app.core.set_up_event import event_of
 from app.errors import ExitCode, KnownError
-from app.message import Message, local_time
+from app.message import Message, local_time, stamp_of
 from app.model.scan import Moment
-from app.report.counting import Figures
+from app.report.counting import Figures, ReportDoor, figures_of
+from app.report.export import REPORT_COLUMNS, as_rows, as_values, write_csv
+from app.report.night_record import Headcount, HouseChange, NightRecord
+from app.report.period import NothingScanned, moment_of, moments_of, period_of, period_without_scans
+from app.runtime.clocks import steady_clock, wall_clock
+from app.runtime.home import Home
+from app.runtime.private_files import write_exported
+from app.runtime.process import paint_without_display
 from app.security.store_key import StoreKeys
-
-if TYPE_CHECKING:
-    from app.report.counting import ReportDoor
-    from app.report.night_record import HouseChange, NightRecord
-    from app.runtime.home import Home
-    from app.settings.settings import Settings
-    from app.store.database import Database
-    from app.store.event_files import EventKey
+from app.settings.settings import Settings
+from app.store.claims import LedgerCopy
+from app.store.database import Database
+from app.store.event_files import EventKey, events_of
+from app.store.night_reader import read_night
+from app.venue.clock import VenueClock
+from app.venue.membership import VenueFolder
 
 
 class UnknownEvent(KnownError):
@@ -49,8 +56,8 @@ class UnknownEvent(KnownError):
 class _Night(NamedTuple):
     """The record of the night, the door that reports it, and its window's language."""
 
-    record: "NightRecord"
-    door: "ReportDoor"
+    record: NightRecord
+    door: ReportDoor
     language: str
 
 
@@ -58,7 +65,7 @@ class _Venue(NamedTuple):
     """This laptop's id in its venue, the house now, and how far our clock is ahead, in ms."""
 
     laptop: str
-    house: "HouseChange | None"
+    house: HouseChange | None
     ahead: int
 
 
@@ -76,17 +83,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.commands.report import in_words
-    from app.report.counting import figures_of
-    from app.report.export import as_values
-    from app.report.period import (
-        NothingScanned,
-        moment_of,
-        moments_of,
-        period_of,
-        period_without_scans,
-    )
-    from app.runtime.clocks import wall_clock
 
     others = (options.begin, options.end, options.csv, options.pdf)
     if options.at is not None and any(one is not None for one in others):
@@ -119,12 +115,10 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _read(event: str | None) -> _Night:
     """Read the night of this event; without a name of the event that is set up now."""
-    from app.report.counting import ReportDoor
-    from app.store.night_reader import read_night
 
     keys = StoreKeys(os.environ)
 
-    def choose(home: "Home", settings: "Settings") -> "EventKey":
+    def choose(home: Home, settings: Settings) -> EventKey:
         return _event_named(event, home, settings, keys)
 
     with open_store(read_only=True, choose=choose, keys=keys) as (home, settings, database):
@@ -137,12 +131,8 @@ def _read(event: str | None) -> _Night:
         return _Night(record, settings.report_door(venue.laptop), language)
 
 
-def _event_named(
-    event: str | None, home: "Home", settings: "Settings", keys: StoreKeys
-) -> "EventKey":
+def _event_named(event: str | None, home: Home, settings: Settings, keys: StoreKeys) -> EventKey:
     """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
-    from app.core.set_up_event import event_of
-    from app.store.event_files import events_of
 
     if event is None or _is_set_up(event, settings):
         return event_of(settings)
@@ -152,23 +142,17 @@ def _event_named(
     raise UnknownEvent(event=repr(event))
 
 
-def _is_set_up(event: str, settings: "Settings") -> bool:
+def _is_set_up(event: str, settings: Settings) -> bool:
     """Return whether this is an id or the name of the event that is set up now."""
     service = settings.service
     return event in (service.ticketing_id, service.event_id, service.event_name)
 
 
-def _venue(home: "Home", database: "Database", keys: StoreKeys) -> _Venue:
+def _venue(home: Home, database: Database, keys: StoreKeys) -> _Venue:
     """Return what this laptop knows of the venue's house and clock."""
-    from app.report.night_record import HouseChange
-    from app.runtime.clocks import wall_clock
 
     if not home.venue.exists():
         return _NO_VENUE
-    from app.runtime.clocks import steady_clock
-    from app.store.claims import LedgerCopy
-    from app.venue.clock import VenueClock
-    from app.venue.membership import VenueFolder
 
     folder = VenueFolder(home.venue, keys)
     membership = folder.read()
@@ -182,10 +166,8 @@ def _venue(home: "Home", database: "Database", keys: StoreKeys) -> _Venue:
 
 
 def _print_headcount(
-    record: "NightRecord", at: "Moment", options: argparse.Namespace, out: TextIO
+    record: NightRecord, at: Moment, options: argparse.Namespace, out: TextIO
 ) -> int:
-    from app.message import local_time, stamp_of
-    from app.report.night_record import Headcount
 
     inside = Headcount(record).at(at)
     if options.json:
@@ -195,21 +177,15 @@ def _print_headcount(
     return ExitCode.GOOD
 
 
-def _write_files(figures: "Figures", language: str, options: argparse.Namespace) -> None:
+def _write_files(figures: Figures, language: str, options: argparse.Namespace) -> None:
     if options.csv is not None:
-        from app.report.export import REPORT_COLUMNS, as_rows, write_csv
-
         write_csv(options.csv, as_rows(figures, None), REPORT_COLUMNS)
     if options.pdf is not None:
-        from app.runtime.private_files import write_exported
-
         write_exported(options.pdf, _pdf_of(figures, language))
 
 
-def _pdf_of(figures: "Figures", language: str) -> bytes:
+def _pdf_of(figures: Figures, language: str) -> bytes:
     """Return the pages in this language; they are painted without a screen, too."""
-    from app.runtime.clocks import wall_clock
-    from app.runtime.process import paint_without_display
 
     paint_without_display(os.environ)
     from app.kiosk.application import an_application

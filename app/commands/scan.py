@@ -11,18 +11,28 @@ import sys
 import threading
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, BinaryIO, TextIO
+from typing import Any, BinaryIO, TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain, say
-from app.errors import ExitCode
-
-if TYPE_CHECKING:
-    from app.errors import KnownError
-    from app.model.verdict import Decision
-    from app.organiser.client import CallOutcome
-    from app.store.roster import Roster
-    from app.sync.clock_watch import ClockTrouble
+from app.core.core import Listeners
+from app.door.sentences import sentence
+from app.errors import ExitCode, KnownError
+from app.message import stamp_of
+from app.model.scan import Direction, Source
+from app.model.verdict import DecidedBy, Decision, Kind
+from app.organiser.client import CallOutcome
+from app.organiser.errors import (
+    BadReply,
+    KeyRefused,
+    NotAllowed,
+    ServiceBroken,
+    SlowDown,
+    Unreachable,
+)
+from app.organiser.operations import CHECK_IN
+from app.store.roster import Roster
+from app.sync.clock_watch import ClockTrouble
 
 LONGEST_LINE = 65_536
 LINES_AHEAD = 100
@@ -47,8 +57,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _scan(options: argparse.Namespace, out: TextIO) -> int:
-    from app.core.core import Listeners
-    from app.model.scan import Direction, Source
 
     direction = Direction.OUT if options.out else Direction.IN
     worst = ExitCode.GOOD
@@ -70,7 +78,7 @@ async def _scan(options: argparse.Namespace, out: TextIO) -> int:
     return worst
 
 
-def _say_clock(trouble: "ClockTrouble") -> None:
+def _say_clock(trouble: ClockTrouble) -> None:
     say(f"admit: {trouble.sentence} {trouble.next_step}\n")
 
 
@@ -127,15 +135,14 @@ def _line_of(stdin: BinaryIO) -> bytes:
     return line
 
 
-def _exit_code(decision: "Decision") -> ExitCode:
-    from app.model.verdict import Kind
+def _exit_code(decision: Decision) -> ExitCode:
 
     if decision.verdict.kind is Kind.TROUBLE:
         return ExitCode.TROUBLE
     return ExitCode.GOOD if decision.verdict.lets_through else ExitCode.NO
 
 
-def _line(decision: "Decision", roster: "Roster", *, in_json: bool) -> str:
+def _line(decision: Decision, roster: Roster, *, in_json: bool) -> str:
     described = describe(decision, roster)
     if in_json:
         return as_json(described, indent=None)
@@ -144,10 +151,8 @@ def _line(decision: "Decision", roster: "Roster", *, in_json: bool) -> str:
     return as_plain(f"{who}{described['message']}{noted}")
 
 
-def describe(decision: "Decision", roster: "Roster") -> dict[str, Any]:
+def describe(decision: Decision, roster: Roster) -> dict[str, Any]:
     """Return a scan and its verdict as the plain values that the command prints."""
-    from app.door.sentences import sentence
-    from app.message import stamp_of
 
     scan, verdict = decision.scan, decision.verdict
     main_id = verdict.ticket and verdict.ticket.addon_of
@@ -181,25 +186,23 @@ class ListReason:
         self._trouble: KnownError | None = None
         self._told: str | None = None
 
-    def hear(self, heard: "CallOutcome") -> None:
+    def hear(self, heard: CallOutcome) -> None:
         """Note how a call ended.
 
         A trouble lasts until a check-in is answered; a guest who is held because of a refused key
         does not end it.
         """
-        from app.organiser.operations import CHECK_IN
 
         if _is_trouble(heard):
             self._trouble = heard.error
         elif heard.operation == CHECK_IN.name:
             self._trouble = None
 
-    def news_after(self, decision: "Decision") -> str | None:
+    def news_after(self, decision: Decision) -> str | None:
         """Return the reason why the list decided this scan.
 
         None if it is the same as for the scan before.
         """
-        from app.model.verdict import DecidedBy
 
         match decision.verdict.decided_by:
             case DecidedBy.LIST:
@@ -222,21 +225,12 @@ class ListReason:
         return f"{self._trouble.sentence} Guests are decided by the list meanwhile."
 
 
-def _is_trouble(heard: "CallOutcome") -> bool:
+def _is_trouble(heard: CallOutcome) -> bool:
     """Return whether this call shows that the list has to decide.
 
     Calls other than a check-in may be refused for reasons of their own, so a refusal counts only
     for a check-in.
     """
-    from app.organiser.errors import (
-        BadReply,
-        KeyRefused,
-        NotAllowed,
-        ServiceBroken,
-        SlowDown,
-        Unreachable,
-    )
-    from app.organiser.operations import CHECK_IN
 
     match heard.error:
         case Unreachable() | ServiceBroken() | KeyRefused():

@@ -1,6 +1,6 @@
 """set this laptop up for a door, without the window
 
-  admit setup --base-url https://tickets.example.org --ticketing tg_1 \
+  admit setup --base-url https://tickets.example.org --ticketing tg_1 \\
       --door North
 
 The service is asked whether key, ticketing, event and categories are right
@@ -14,25 +14,34 @@ import argparse
 import asyncio
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from app.commands.terminal import as_json, as_plain, say
 from app.errors import ExitCode, KnownError
 from app.message import Message
 from app.model.plain import plain
+from app.organiser.address import checked_address
+from app.organiser.client import Organiser
+from app.organiser.errors import (
+    KeyRefused,
+    NotAllowed,
+    NotFound,
+    OrganiserError,
+    Refused,
+    Unreachable,
+)
+from app.organiser.http import ServiceConnection
+from app.organiser.wire.check_in import Overview
+from app.organiser.wire.ticket import TicketsQuery
+from app.runtime.home import Home, open_home
 from app.security.secrets import KeyringEntry, KeyringUnusable, api_key
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from app.organiser.client import Organiser
-    from app.organiser.errors import OrganiserError
-    from app.organiser.wire.check_in import Overview
-    from app.runtime.home import Home
-    from app.settings.sections import ServiceSettings
-    from app.settings.settings import Settings
+from app.settings.file import NotSetUp, read_settings, write_settings
+from app.settings.sections import ServiceSettings
+from app.settings.settings import Settings, checked
+from app.store.database import is_in_use
+from app.store.errors import InUse
 
 
 class WrongValues(KnownError):
@@ -80,8 +89,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.organiser.address import checked_address
-    from app.runtime.home import open_home
 
     home = open_home(os.environ)
     _refuse_open_door(home)
@@ -94,21 +101,16 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _refuse_open_door(home: "Home") -> None:
-    from app.store.database import is_in_use
-    from app.store.errors import InUse
+def _refuse_open_door(home: Home) -> None:
 
     if is_in_use(home.database):
         raise InUse(home.database)
 
 
 def _new_settings(
-    home: "Home", options: argparse.Namespace, event_id: str | None, event_name: str | None
-) -> "Settings":
+    home: Home, options: argparse.Namespace, event_id: str | None, event_name: str | None
+) -> Settings:
     """Return the new settings: the options, over the values of an existing settings file."""
-    from app.model.plain import plain
-    from app.settings.file import NotSetUp, read_settings
-    from app.settings.settings import checked
 
     try:
         before = read_settings(home.settings).values()
@@ -125,7 +127,7 @@ def _new_settings(
     return checked(before | {"service": service, "door": door})
 
 
-def _ca_file(options: argparse.Namespace, before: "Mapping[str, Any]") -> str | None:
+def _ca_file(options: argparse.Namespace, before: Mapping[str, Any]) -> str | None:
     """Return the authority file: the named one as an absolute path, else the one that is set up."""
     if options.ca_file is None:
         kept: str | None = before.get("service", {}).get("ca_file")
@@ -133,14 +135,11 @@ def _ca_file(options: argparse.Namespace, before: "Mapping[str, Any]") -> str | 
     return str(Path(options.ca_file).absolute())
 
 
-async def _read_overview(settings: "Settings", key: str, offline: bool) -> "Overview | None":
+async def _read_overview(settings: Settings, key: str, offline: bool) -> Overview | None:
     """Return the service's overview of the ticketing, or None with --offline.
 
     The form of the key is checked in any case.
     """
-    from app.organiser.client import Organiser
-    from app.organiser.errors import OrganiserError
-    from app.organiser.http import ServiceConnection
 
     service = settings.service
     async with ServiceConnection(service.base_url, key, service.ca_file) as line:
@@ -155,7 +154,7 @@ async def _read_overview(settings: "Settings", key: str, offline: bool) -> "Over
             raise _for_set_up(error, service) from error
 
 
-async def _request_overview(organiser: "Organiser", service: "ServiceSettings") -> "Overview":
+async def _request_overview(organiser: Organiser, service: ServiceSettings) -> Overview:
     overview = (await organiser.get_ticketing(service.ticketing_id)).overview
     if service.event_id is not None:
         event = await organiser.get_event(service.event_id)
@@ -171,9 +170,8 @@ async def _request_overview(organiser: "Organiser", service: "ServiceSettings") 
     return overview
 
 
-def _for_set_up(error: "OrganiserError", service: "ServiceSettings") -> KnownError:
+def _for_set_up(error: OrganiserError, service: ServiceSettings) -> KnownError:
     """Return the same trouble with a next step for a person who sets up the laptop."""
-    from app.organiser.errors import KeyRefused, NotAllowed, NotFound, Refused, Unreachable
 
     match error:
         case NotFound(operation="get_event"):
@@ -196,10 +194,9 @@ def _for_set_up(error: "OrganiserError", service: "ServiceSettings") -> KnownErr
 
 
 def _set_up(
-    home: "Home", options: argparse.Namespace, overview: "Overview | None", key: str
+    home: Home, options: argparse.Namespace, overview: Overview | None, key: str
 ) -> dict[str, Any]:
     """Write the settings, keep the key, and report what is set up now."""
-    from app.settings.file import write_settings
 
     found = overview.event if overview else None
     event_id = options.event or (found.id if found else None)
@@ -210,7 +207,7 @@ def _set_up(
     return setup_report(home, settings, overview, _store_key(settings.service, key))
 
 
-def _store_key(service: "ServiceSettings", key: str) -> KeyringUnusable | None:
+def _store_key(service: ServiceSettings, key: str) -> KeyringUnusable | None:
     """Store the key; return the trouble if that fails."""
     try:
         KeyringEntry(service.base_url, service.ticketing_id).keep(key)
@@ -220,9 +217,9 @@ def _store_key(service: "ServiceSettings", key: str) -> KeyringUnusable | None:
 
 
 def setup_report(
-    home: "Home",
-    settings: "Settings",
-    overview: "Overview | None",
+    home: Home,
+    settings: Settings,
+    overview: Overview | None,
     key_trouble: KeyringUnusable | None,
 ) -> dict[str, Any]:
     """Return what is set up now, and why the key was not kept."""
@@ -284,15 +281,12 @@ class UnknownCategory(KnownError):
         )
 
 
-async def refuse_unknown(
-    organiser: "Organiser", ticketing_id: str, wanted: Collection[str]
-) -> None:
+async def refuse_unknown(organiser: Organiser, ticketing_id: str, wanted: Collection[str]) -> None:
     """Raise UnknownCategory unless every wanted category is on some ticket.
 
     Only the first MOST_PAGES pages of the list are read, and an event may have no tickets yet: then
     a category that was not found is reported, but not refused.
     """
-    from app.organiser.wire.ticket import TicketsQuery
 
     unknown, there = set(wanted), dict[str, str]()
     if not unknown:

@@ -2,40 +2,36 @@
 
 import argparse
 import os
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
-from typing import TYPE_CHECKING
 
 from app.commands.terminal import say
-from app.runtime.home import open_home
+from app.core.core import Core, Listeners
+from app.core.opening import opened
+from app.core.set_up_event import event_of
+from app.runtime.home import Home, open_home
 from app.runtime.logs import Log, level_from
 from app.security.secrets import KeyringEntry
 from app.security.store_key import StoreKeys
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator
-
-    from app.core.core import Core, Listeners
-    from app.runtime.home import Home
-    from app.settings.settings import Settings
-    from app.store.database import Database
-    from app.store.event_files import EventKey
+from app.settings.file import read_settings
+from app.settings.settings import Settings
+from app.store.database import Database
+from app.store.event_files import EventKey, open_for, open_to_read
 
 
 @asynccontextmanager
 async def open_core(
     options: argparse.Namespace,
-    listeners: "Listeners",
+    listeners: Listeners,
     *,
     read_only: bool = False,
     keys: StoreKeys | None = None,
-) -> "AsyncIterator[Core]":
+) -> AsyncIterator[Core]:
     """Open the core of the door that this laptop is set up for.
 
     With `read_only` it can be opened while the window is open. A command that opens other files of
     the store too passes its `keys`, so that the keyring is asked once.
     """
-    from app.core.opening import opened
-    from app.settings.file import read_settings
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)) as log:
@@ -62,17 +58,14 @@ async def open_core(
 def open_store(
     *,
     read_only: bool,
-    choose: "Callable[[Home, Settings], EventKey] | None" = None,
+    choose: Callable[[Home, Settings], EventKey] | None = None,
     keys: StoreKeys | None = None,
-) -> "Iterator[tuple[Home, Settings, Database]]":
+) -> Iterator[tuple[Home, Settings, Database]]:
     """Open journal and list only, which need no API key.
 
     `choose` returns the event; the default is the one that this laptop is set up for. `keys` are
     as in `open_core`.
     """
-    from app.core.set_up_event import event_of
-    from app.settings.file import read_settings
-    from app.store.event_files import open_for, open_to_read
 
     home, keys = open_home(os.environ), keys or StoreKeys(os.environ)
     with Log(home.logs, level_from(os.environ)):
@@ -85,7 +78,7 @@ def open_store(
             yield home, settings, database
 
 
-def key_of(settings: "Settings") -> str:
+def key_of(settings: Settings) -> str:
     """Return the API key of the door that is set up; raise NoKey if there is none."""
     service = settings.service
     return KeyringEntry(service.base_url, service.ticketing_id).key(os.environ)

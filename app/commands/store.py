@@ -20,19 +20,21 @@ import os
 import sys
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from app.commands.state import open_store
 from app.commands.terminal import as_plain
 from app.errors import ExitCode, KnownError
 from app.message import Message
+from app.model.journal import SupervisedAction, SupervisorAct
 from app.runtime.clocks import wall_clock
-from app.runtime.home import open_home
+from app.runtime.home import Home, open_home
+from app.security.pin import TriesFile, WrongTries, find_by_pin
 from app.security.store_key import StoreKeys
-
-if TYPE_CHECKING:
-    from app.runtime.home import Home
-    from app.settings.settings import Settings
+from app.settings.file import read_settings
+from app.settings.settings import Settings
+from app.store.database import set_lost_store_aside, write_plain_copy
+from app.store.records import SupervisedActions
 
 EXPORT = "export-plain"
 SET_ASIDE = "set-aside"
@@ -69,7 +71,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    from app.settings.file import read_settings
 
     home = open_home(os.environ)
     name = _supervisor(home, read_settings(home.settings))
@@ -77,17 +78,12 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
         _export(options.file, name)
         said = f"{options.file} is written. It is not encrypted: delete it after use."
     else:
-        from app.store.database import set_lost_store_aside
-
         said = str(set_lost_store_aside(home.database, StoreKeys(os.environ)))
     print(as_plain(said), file=out)
     return ExitCode.GOOD
 
 
 def _export(file: Path, name: str) -> None:
-    from app.model.journal import SupervisedAction, SupervisorAct
-    from app.store.database import write_plain_copy
-    from app.store.records import SupervisedActions
 
     with open_store(read_only=False) as (_, _, database):
         action = SupervisedAction(wall_clock(), SupervisorAct.EXPORT, name, EXPORT)
@@ -95,9 +91,8 @@ def _export(file: Path, name: str) -> None:
         write_plain_copy(database, file)
 
 
-def _supervisor(home: "Home", settings: "Settings") -> str:
+def _supervisor(home: Home, settings: Settings) -> str:
     """Return the name of the supervisor whose PIN is typed; "" if the door has no PIN."""
-    from app.security.pin import TriesFile, WrongTries, find_by_pin
 
     if not settings.window.pins:
         return ""

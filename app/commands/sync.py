@@ -9,6 +9,7 @@ from typing import TextIO
 
 from app.commands.state import open_core
 from app.commands.terminal import as_json, say
+from app.core.core import Listeners
 from app.errors import ExitCode
 
 LINE_WIDTH = 60
@@ -23,7 +24,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _sync(options: argparse.Namespace, out: TextIO) -> int:
-    from app.core.core import Listeners
 
     async with open_core(options, Listeners(progress=_say_progress, list_waits=_say_wait)) as core:
         started = time.monotonic()

@@ -19,23 +19,38 @@ import sys
 from contextlib import closing, suppress
 from dataclasses import asdict
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from app.book.house import HouseAct
 from app.commands.terminal import as_json, as_plain, say
+from app.core.set_up_event import event_of
 from app.errors import ExitCode, KnownError
 from app.message import Message
-from app.model.night import PASSPHRASE_VARIABLE, Occupancy
+from app.model.night import PASSPHRASE_VARIABLE, Occupancy, Role, new_passphrase
 from app.runtime.clocks import wall_clock
-from app.runtime.home import open_home
+from app.runtime.home import Home, open_home
 from app.runtime.logs import Log, level_from
+from app.runtime.process import watch_for_end_of_stdin, watch_for_interruption
 from app.security.store_key import StoreKeys
-
-if TYPE_CHECKING:
-    from app.runtime.home import Home
-    from app.venue.entries import Entry
-    from app.venue.membership import Membership, VenueFolder
-    from app.venue.status import VenueStatus
+from app.settings.file import NotSetUp, read_settings
+from app.store.event_files import open_to_read
+from app.venue.entries import Entry, entries_of
+from app.venue.errors import InVenueAlready, KeeperDiskFull, TwoKeepers, VenueError
+from app.venue.finding import ask_once, own_addresses
+from app.venue.keeper import Keeper
+from app.venue.membership import Membership, VenueFolder, event_fingerprint
+from app.venue.requests import HouseAsk, RevokeAsk, StatusAsk
+from app.venue.status import VenueStatus
+from app.venue.taking_part import (
+    begin_keeping,
+    code_of,
+    help_keeping,
+    join,
+    leave,
+    refuse_while_kept,
+    take_over,
+    want_keepers,
+)
 
 LOOK_FOR_SIGNAL_S = 0.2
 
@@ -102,7 +117,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _keep(options: argparse.Namespace, out: TextIO) -> int:
-    from app.venue.errors import TwoKeepers
 
     if options.replicas == 2:
         raise TwoKeepers
@@ -118,14 +132,11 @@ def _keep(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _kept(home: "Home", folder: "VenueFolder", replicas: int | None) -> "tuple[Membership, str]":
+def _kept(home: Home, folder: VenueFolder, replicas: int | None) -> tuple[Membership, str]:
     """Return the membership of this laptop as a keeper, and the passphrase if it was invented.
 
     The laptop keeps a new venue, its own, or one with others.
     """
-    from app.model.night import Role, new_passphrase
-    from app.venue.errors import InVenueAlready
-    from app.venue.taking_part import begin_keeping, help_keeping, want_keepers
 
     membership = folder.read()
     if membership is None:
@@ -146,13 +157,11 @@ def _kept(home: "Home", folder: "VenueFolder", replicas: int | None) -> "tuple[M
     return membership if replicas is None else want_keepers(folder, replicas), ""
 
 
-def _report(membership: "Membership", passphrase: str) -> dict[str, str]:
+def _report(membership: Membership, passphrase: str) -> dict[str, str]:
     """Return what is printed of a keeper; the passphrase only if it was invented.
 
     `route_port` is the port for the other keepers, if there are to be three.
     """
-    from app.venue.finding import own_addresses
-    from app.venue.taking_part import code_of
 
     address = own_addresses(membership.port)[0]
     report = {"venue_code": code_of(membership), "address": address}
@@ -162,14 +171,12 @@ def _report(membership: "Membership", passphrase: str) -> dict[str, str]:
 
 
 async def _keep_headless(
-    home: "Home", folder: "VenueFolder", report: dict[str, str], out: TextIO, *, by_stdin: bool
+    home: Home, folder: VenueFolder, report: dict[str, str], out: TextIO, *, by_stdin: bool
 ) -> int:
     """Keep the venue until SIGTERM or Ctrl+C; the code is printed once the venue can be joined.
 
     With `by_stdin` it ends with standard input too.
     """
-    from app.runtime.process import watch_for_end_of_stdin, watch_for_interruption
-    from app.venue.keeper import Keeper
 
     is_told, interrupted = False, watch_for_interruption()
     if by_stdin:
@@ -194,7 +201,6 @@ async def _keep_headless(
 
 def _promote(options: argparse.Namespace, out: TextIO) -> int:
     """Make this laptop the keeper, unless the old one still answers."""
-    from app.venue.taking_part import refuse_while_kept, take_over
 
     home = open_home(os.environ)
     folder = folder_of(home)
@@ -211,12 +217,8 @@ def _promote(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _entries_in(home: "Home") -> "list[Entry]":
+def _entries_in(home: Home) -> list[Entry]:
     """Return what this laptop's store has of the ledger; a box that is no door has nothing."""
-    from app.core.set_up_event import event_of
-    from app.settings.file import NotSetUp, read_settings
-    from app.store.event_files import open_to_read
-    from app.venue.entries import entries_of
 
     try:
         event = event_of(read_settings(home.settings))
@@ -253,8 +255,7 @@ def join_venue(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-async def _joined(text: str, *, may_keep: bool) -> "Membership":
-    from app.venue.taking_part import join
+async def _joined(text: str, *, may_keep: bool) -> Membership:
 
     home = open_home(os.environ)
     name, event = door_of(home)
@@ -267,7 +268,6 @@ async def _joined(text: str, *, may_keep: bool) -> "Membership":
 
 def leave_venue(options: argparse.Namespace, out: TextIO) -> int:
     """Let this laptop take part in no venue any more."""
-    from app.venue.taking_part import leave
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
@@ -288,21 +288,17 @@ def read_passphrase(stdin: TextIO) -> str:
     raise NoPassphrase
 
 
-def folder_of(home: "Home") -> "VenueFolder":
+def folder_of(home: Home) -> VenueFolder:
     """Return the folder with what this laptop knows of its venue."""
-    from app.venue.membership import VenueFolder
 
     return VenueFolder(home.venue, StoreKeys(os.environ))
 
 
-def door_of(home: "Home") -> tuple[str, str]:
+def door_of(home: Home) -> tuple[str, str]:
     """Return the name of this laptop's door, and the fingerprint of its event.
 
     A box that is no door is called by its host name and some letters, and is for any event.
     """
-    from app.core.set_up_event import event_of
-    from app.settings.file import NotSetUp, read_settings
-    from app.venue.membership import event_fingerprint
 
     try:
         settings = read_settings(home.settings)
@@ -326,11 +322,8 @@ def status(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-async def _status(folder: "VenueFolder") -> "VenueStatus | None":
+async def _status(folder: VenueFolder) -> VenueStatus | None:
     """Return what a keeper tells, None if none is reached; say what is wrong with the keeper."""
-    from app.venue.errors import KeeperDiskFull, VenueError
-    from app.venue.finding import ask_once
-    from app.venue.requests import StatusAsk
 
     status: VenueStatus | None = None
     trouble: VenueError | None = None
@@ -362,10 +355,8 @@ def all_out(options: argparse.Namespace, out: TextIO) -> int:
 
 def _changed_house(options: argparse.Namespace, out: TextIO, act: HouseAct, people: int = 0) -> int:
     """Tell a keeper an act of the whole house; print how many people are inside then."""
-    from app.venue.finding import ask_once
-    from app.venue.requests import HouseAsk, StatusAsk
 
-    async def tell() -> "VenueStatus":
+    async def tell() -> VenueStatus:
         folder = folder_of(home)
         await ask_once(folder, HouseAsk(token_hex(8), act, 0, people))
         return await ask_once(folder, StatusAsk())
@@ -381,8 +372,6 @@ def _changed_house(options: argparse.Namespace, out: TextIO, act: HouseAct, peop
 
 def revoke(options: argparse.Namespace, out: TextIO) -> int:
     """Shut a laptop out of the venue; works at a keeper only."""
-    from app.venue.finding import ask_once
-    from app.venue.requests import RevokeAsk
 
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
@@ -392,8 +381,7 @@ def revoke(options: argparse.Namespace, out: TextIO) -> int:
     return ExitCode.GOOD
 
 
-def _capacity(home: "Home") -> int:
-    from app.settings.file import NotSetUp, read_settings
+def _capacity(home: Home) -> int:
 
     try:
         return read_settings(home.settings).venue.capacity
@@ -402,7 +390,7 @@ def _capacity(home: "Home") -> int:
 
 
 def _values(
-    venue: str | None, role: str, status: "VenueStatus | None", capacity: int
+    venue: str | None, role: str, status: VenueStatus | None, capacity: int
 ) -> dict[str, Any]:
     """Return the state of a venue as JSON values; without one nobody knows who is inside."""
     house = dict[str, int | None](inside=None, tickets=None, tally=None)
