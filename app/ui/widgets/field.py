@@ -22,6 +22,8 @@ class Field(QWidget):
         self.edit = QLineEdit(self)
         self.edit.setMaxLength(longest)
         self.trouble = label("bad", self)
+        # A long word in a text of the service must not make the window wider.
+        self.trouble.setMinimumWidth(1)
         self.trouble.hide()
         self.row = QHBoxLayout()
         self.row.setSpacing(8)

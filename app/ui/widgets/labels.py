@@ -25,8 +25,6 @@ def label(role: str, parent: QWidget | None = None, text: str = "") -> QLabel:
     left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
     words.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
     words.setText(text)
-    # A long word in a text of the service must not make the window wider.
-    words.setMinimumWidth(1)
     return words
 
 

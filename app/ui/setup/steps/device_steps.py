@@ -167,6 +167,7 @@ class ScannerStep(SetupStep):
         self.set_theme(theme)
         self.code.show_code(laptop.draw(CALIBRATION))
         self.heading, self.lines = label("heading", self), label("subtitle", self)
+        self.lines.setMinimumWidth(1)
         told = column(self.heading, self.lines, gap=12)
         told.insertStretch(0, 1)
         self.fill(self.code, told, shares=(0, 1), gap=40)

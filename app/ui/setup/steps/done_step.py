@@ -77,6 +77,7 @@ class DoneStep(SetupStep):
         for finding in self.findings.values():
             finding.stack(True)
         self.trouble = label("bad", self)
+        self.trouble.setMinimumWidth(1)
         self.fill(
             column(self._grid, self.trouble),
             column(self._checked, *self.findings.values(), gap=0),

@@ -64,6 +64,7 @@ class DoorStep(SetupStep):
         )
         categories = self.tr("Ticket categories for this door")
         self.state = label("dim", self)
+        self.state.setMinimumWidth(1)
         self.list = Choices(theme, many=True, tall=46, parent=self)
         self.list.setAccessibleName(categories)
         self.fill(

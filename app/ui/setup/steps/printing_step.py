@@ -75,6 +75,7 @@ class PrintingStep(SetupStep):
         self.when = WordChoice(self.tr("When a label is printed"), moments, self)
         self.test = self.button(self.tr("Print a test label"), self._print_test)
         self.state = label("dim", self)
+        self.state.setMinimumWidth(1)
         self.templates, self.preview = TemplateEditor(self), LabelPreview(self)
         self.preview.setAccessibleName(self.tr("Preview of the label"))
         self.fill(
