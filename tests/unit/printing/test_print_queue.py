@@ -3,12 +3,23 @@
 import threading
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 
 from app.model.label import LabelOutcome
-from app.printing.label_layout import Label
+from app.printing.label_layout import Label, LabelLine
 from app.printing.print_queue import MOST_WAITING, LabelJob, LabelNews, PrintQueue
-from app.printing.printer_errors import NoPaper, PrinterBrokeOff, PrinterError, PrintingFault
+from app.printing.printer_errors import (
+    NoPaper,
+    NoPrinterChosen,
+    PrinterBrokeOff,
+    PrinterError,
+    PrintingFault,
+)
+from app.printing.printers import printer_of
+from app.printing.system_printer import SystemPrinter, print_command
+from app.printing.zpl import Bitmap, ZplPrinter
+from app.settings.sections import PrintingSettings
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 
@@ -204,3 +215,24 @@ def test_fault_of_this_program_ends_one_label_only(
     assert watched.outcomes() == [("A", LabelOutcome.NOT_ACCEPTED), ("B", LabelOutcome.PRINTED)]
     assert "fault of this program" in caplog.text
     assert [type(one) for one in watched.states] == [PrintingFault, type(None)]
+
+
+def paint(_line: LabelLine, _dots: float) -> Bitmap:
+    return np.zeros((1, 1), np.bool_)
+
+
+def test_each_kind_of_printer_has_its_name() -> None:
+    zpl = printer_of(PrintingSettings(printer="zpl", address="10.0.0.9:9100"), paint)
+    assert isinstance(zpl, ZplPrinter)
+    assert zpl.name == "10.0.0.9:9100"
+    system = printer_of(PrintingSettings(printer="system", name="Zebra"), paint)
+    assert isinstance(system, SystemPrinter)
+    assert system.name == "Zebra"
+    assert print_command()[-1] == "labels"
+
+
+@pytest.mark.parametrize("kind", ["none", "system", "zpl"])
+def test_settings_without_a_name_choose_no_printer(kind: str) -> None:
+    with pytest.raises(NoPrinterChosen) as raised:
+        printer_of(PrintingSettings(printer=kind), paint)  # type: ignore[arg-type]
+    assert "F12" in raised.value.next_step

@@ -1,12 +1,14 @@
 """Tests of the alarm that reports unexpected errors after they are logged."""
 
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from app.runtime.uncaught import REPEAT_PAUSE_S, Alarm, Uncaught
+from app.runtime.uncaught import CRASHED, REPEAT_PAUSE_S, Alarm, Uncaught, crashes_noted
 
 
 class Recorder:
@@ -77,3 +79,36 @@ def test_failing_hook_does_not_stop_the_next_one(
     with recorder.alarmed, pytest.raises(OSError, match="terminal"):
         uncaught(ValueError("a bug"))
     assert recorder.events == ["told"]
+
+
+CRASH = """
+import faulthandler, sys
+from pathlib import Path
+from app.runtime.uncaught import crashes_noted
+with crashes_noted(Path(sys.argv[1])):
+    faulthandler._sigsegv()
+"""
+
+
+def test_crash_is_logged_and_told_once_at_the_next_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    subprocess.run([sys.executable, "-c", CRASH, tmp_path], check=False, stderr=subprocess.DEVNULL)
+    with crashes_noted(tmp_path) as notice:
+        assert notice == CRASHED
+    assert "Segmentation fault" in caplog.text
+    with crashes_noted(tmp_path) as notice:
+        assert notice is None
+
+
+def test_clean_end_is_no_crash(tmp_path: Path) -> None:
+    with crashes_noted(tmp_path):
+        pass
+    with crashes_noted(tmp_path) as notice:
+        assert notice is None
+
+
+def test_missing_folder_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with crashes_noted(tmp_path / "none") as notice:
+        assert notice is None
+    assert "No crash can be noted" in caplog.text

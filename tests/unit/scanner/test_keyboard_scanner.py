@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 
 from app.scanner.keyboard_scanner import (
     LONGEST,
+    AltCodeInput,
     KeyboardScanner,
     KeyKind,
     KeyResult,
     KeyStroke,
     TypingRhythm,
+    character_of,
 )
 from tests.unit.scanner.key_strokes import END, burst, outcome_of, typed
 
@@ -364,3 +366,106 @@ def test_typed_text_is_shown_soon_after_the_first_keys() -> None:
         ).released
         shown += keys.check_pause(1 + place * 0.15 + 0.06).released
         assert place < 4 or shown == list(range(place + 1))
+
+
+def alt(number: str, at: float) -> list[KeyStroke]:
+    """Return the strokes of a scanner that types one character as an Alt code."""
+    digits = [KeyStroke(KeyKind.ALT_DIGIT, digit, at) for digit in number]
+    return [KeyStroke(KeyKind.SILENT, "", at), *digits, KeyStroke(KeyKind.ALT_UP, "", at)]
+
+
+def test_alt_codes_in_scan_become_characters() -> None:
+    numbers = ["65", "0228", "132", "8364", "45", "49"]
+    strokes = [key for place, number in enumerate(numbers) for key in alt(number, 1 + place / 100)]
+    result = outcome_of([*strokes, KeyStroke(KeyKind.END, "", 1.06)])
+    assert (result.codes, result.shown) == (["Aää€-1"], "")
+
+
+def test_character_that_windows_types_for_alt_code_is_not_doubled() -> None:
+    strokes = []
+    for place, character in enumerate("AABC12"):
+        at = 1 + place / 100
+        strokes += [*alt(str(ord(character)), at), KeyStroke(KeyKind.CHARACTER, character, at)]
+    assert outcome_of(strokes).codes == ["AABC12"]
+
+
+def add(keys: KeyboardScanner[int], text: str, start: int) -> tuple[list[str], list[int]]:
+    """Add a burst, and a pause after it; return the codes and the keys that were passed on."""
+    codes, passed = list[str](), list[int]()
+    strokes = burst(text, start=start)
+    results = [keys.add_stroke(stroke, number) for number, stroke in enumerate(strokes)]
+    results.append(keys.check_pause(strokes[-1].at + 1))
+    for result in results:
+        codes += [result.code] if result.code else []
+        passed += result.released
+    return codes, passed
+
+
+@pytest.mark.parametrize("typed", ["ABC", "ABC-123-DEF"])
+def test_code_that_leaves_in_part_is_dropped(typed: str) -> None:
+    keys = KeyboardScanner[int]()
+    for number, stroke in enumerate(burst(typed)):
+        keys.add_stroke(stroke, number)
+    keys.interrupt(1.2)
+    result = keys.check_pause(3)
+    assert (result.code, result.released, keys.is_holding) == (None, (), False)
+
+
+@pytest.mark.parametrize("rest", ["3", "123", "123-DEF-456", "123" + END, "123-DEF-456" + END])
+def test_rest_of_a_code_after_the_return_is_dropped(rest: str) -> None:
+    keys = KeyboardScanner[int]()
+    keys.interrupt(1.0)
+    codes, passed = add(keys, rest, start=1_020)
+    assert codes == []
+    assert passed == []
+
+
+def test_next_code_after_the_return_is_read() -> None:
+    keys = KeyboardScanner[int]()
+    keys.interrupt(1.0)
+    add(keys, "123-DEF" + END, start=1_020)
+    assert add(keys, "ABC-123-DEF" + END, start=1_600)[0] == ["ABC-123-DEF"]
+
+
+def test_code_some_time_after_the_return_is_read() -> None:
+    keys = KeyboardScanner[int]()
+    keys.interrupt(1.0)
+    assert add(keys, "ABC-123-DEF" + END, start=1_400)[0] == ["ABC-123-DEF"]
+
+
+@pytest.mark.parametrize(
+    ("digits", "character"),
+    [
+        ("65", "A"),
+        ("065", "A"),
+        ("0228", "ä"),
+        ("132", "ä"),
+        ("0128", "€"),
+        ("225", "ß"),
+        ("8364", "€"),
+        ("128512", "😀"),
+        ("29", "\x1d"),
+    ],
+)
+def test_alt_code_numbers_give_characters(digits: str, character: str) -> None:
+    assert character_of(digits) == character
+
+
+@pytest.mark.parametrize("digits", ["0", "000", "0129", "55296", "9999999", "12345678"])
+def test_invalid_numbers_give_no_character(digits: str) -> None:
+    assert character_of(digits) == ""
+
+
+@settings(deadline=None)
+@given(st.text("0123456789", min_size=1, max_size=40))
+def test_any_digits_are_accepted(digits: str) -> None:
+    assert len(character_of(digits)) <= 1
+
+
+def test_echo_is_dropped_only_from_the_next_text() -> None:
+    codes = AltCodeInput()
+    codes.add_digit("6")
+    codes.add_digit("5")
+    assert codes.release() == "A"
+    assert [codes.drop_echo(text) for text in "AA"] == ["", "A"]
+    assert codes.release() == ""

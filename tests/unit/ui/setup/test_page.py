@@ -9,13 +9,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.kiosk.set_up_frame import MARGIN
+from app.model.languages import AUTO
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.security.pin import pin_matches
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
+from app.settings.setup_code import SetUp
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.setup.draft import StepNumber
+from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup_api import SetUpBridge
 from tests.support.keyrings import MemoryKeyring
@@ -23,10 +27,12 @@ from tests.support.pins import SEALS
 from tests.unit.ui.setup.step_actions import (
     Tried,
     connect,
+    draft_with,
     opened,
     settings_for,
     wait_for,
 )
+from tests.unit.ui.stub_core import settle
 
 
 def test_all_steps_give_saved_settings_and_a_stored_key(
@@ -305,3 +311,90 @@ def test_pin_of_a_running_door_is_changed_by_that_pin_only(
     QTest.keyClicks(pad, "4821")
     QTest.keyClick(pad, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: not page.steps.pin.draft.supervisors)
+
+
+def test_page_with_very_long_texts_fits_a_small_screen(
+    qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    long = "W" * 300
+    settings = {
+        "service.base_url": long, "service.event_name": long, "door.name": long,
+        "door.categories": (long,),
+    }  # fmt: skip
+    for step in (page.steps.done, page.steps.door):
+        step.enter(draft_with(settings))
+    for field in (page.steps.service.address, page.steps.service.key, page.steps.venue.join.code):
+        field.refuse(long)
+    for plan in page.steps.venue.plan.buttons():
+        plan.click()
+        least = page.minimumSizeHint()
+        assert least.width() <= 1024 - 2 * MARGIN
+        assert least.height() <= 600 - 2 * MARGIN
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 600)])
+def test_every_step_is_fully_visible_with_its_buttons(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, size: tuple[int, int]
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.resize(size[0] - 2 * MARGIN, size[1] - 2 * MARGIN)
+    for number in StepNumber:
+        page.go_to(number)
+        settle()
+        assert page.rect().contains(page.next.geometry())
+        assert not page.step.visibleRegion().isEmpty()
+        assert page.step.visibleRegion().boundingRect() == page.step.rect(), number
+
+
+def test_step_is_scrolled_in_a_low_window_and_its_buttons_stay(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.resize(984, 360)
+    settle()
+    assert page.rect().contains(page.next.geometry())
+    paste = page.steps.service.by_code.paste.edit
+    assert paste.visibleRegion().isEmpty()
+    paste.setFocus()
+    settle()
+    assert not paste.visibleRegion().isEmpty()
+
+
+def choose(page: SetUpPage, language: str) -> None:
+    page.language.setCurrentIndex(page.language.findData(language))
+    page.language.activated.emit(page.language.currentIndex())
+
+
+@pytest.mark.parametrize("at", StepNumber)
+def test_language_chosen_at_any_step_is_saved_for_the_door(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home, at: StepNumber
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.go_to(at)
+    choose(page, "de")
+    assert tried.spoken == ["de"]
+    page.go_to(StepNumber.DONE)
+    with qtbot.waitSignal(page.finished):
+        page.next.click()
+    assert read_settings(home.settings).window.language == "de"
+
+
+def test_entered_values_stay_when_the_language_changes(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    page.steps.service.address.edit.setText(service.base_url)
+    choose(page, "fr")
+    assert page.steps.service.address.edit.text() == service.base_url
+    assert page.step.collected()["service.base_url"] == service.base_url
+
+
+@pytest.mark.parametrize(("own", "expected"), [(AUTO, "nl"), ("it", "it")])
+def test_language_comes_from_the_set_up_code_unless_one_was_chosen(
+    service: Serving, own: str, expected: str
+) -> None:
+    other = settings_for(service)
+    other = replace(other, window=replace(other.window, language="nl"))
+    draft = draft_with({"window.language": own})
+    assert draft.with_setup_code(SetUp(other, None))["window.language"] == expected

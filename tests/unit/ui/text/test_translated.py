@@ -1,14 +1,21 @@
 """Tests of the translation of messages from below the window."""
 
+import os
+from pathlib import Path
+
 import pytest
 
 from app.message import TONIGHT, Message, When, verbatim
 from app.model.ticket import word_of
+from app.model.verdict import Kind
 from app.organiser.errors import NeverArrived
+from app.runtime.assets import asset
+from app.ui.text import languages
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.moments import time_text, time_text_with_seconds
 from app.ui.text.translated import service_word, translated
-from tests.unit.ui.sample_guests import NOW
+from app.ui.verdict.wording import title
+from tests.unit.ui.sample_guests import NOW, verdict
 
 
 @pytest.fixture
@@ -70,3 +77,27 @@ def test_word_of_the_service_is_readable_also_within_a_sentence() -> None:
     inside = Message("status {word}", {"word": Message("CHECKED_IN")})
     assert translated(inside) == "status Checked in"
     assert translated(Message("for {words}", {"words": verbatim("VIP")})) == "for VIP"
+
+
+def test_texts_stay_when_the_language_file_is_replaced(
+    interpreter: LanguageSwitch, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "languages").mkdir()
+    texts = tmp_path / "languages" / "admit_de.qm"
+    texts.write_bytes(asset("languages/admit_de.qm").read_bytes())
+    monkeypatch.setattr(languages, "asset", lambda name: tmp_path / name)
+    interpreter.set_language("de")
+    os.truncate(texts, 0)
+    assert title(verdict(Kind.HOLD)) == "Klären"
+
+
+def test_missing_language_file_leaves_the_english_texts(
+    interpreter: LanguageSwitch,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(languages, "asset", lambda name: tmp_path / name)
+    interpreter.set_language("de")
+    assert title(verdict(Kind.HOLD)) == "Hold"
+    assert "The translation for language de cannot be read" in caplog.text

@@ -43,3 +43,20 @@ def test_pyside_still_reads_sources_so_the_workaround_is_needed() -> None:
 
 def test_restore_import_changes_nothing_without_pyside() -> None:
     assert output_of(WITHOUT_QT) == "True"
+
+
+PROGRAM = """
+import sys
+from app.runtime.imports import leave_out_unused_modules
+leave_out_unused_modules()
+import httpx, keyring
+found = keyring.backend.get_all_keyring()
+print(httpx.Client().timeout.read, len(found) > 0, {"click", "rich"} & set(sys.modules) or "none")
+"""
+
+
+def test_libraries_are_imported_without_their_unused_parts() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["5.0", "True", "none"]
