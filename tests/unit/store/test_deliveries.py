@@ -164,6 +164,19 @@ def test_later_check_out_takes_over_an_unseen_reversal(
     assert (dropped.intent, dropped.seen) == (Intent.ABSENT, ServiceState.NOT_DONE)
 
 
+def test_later_movement_takes_over_the_request(journal: Journal, deliveries: Deliveries) -> None:
+    held_in = settled(journal)
+    journal.record(a_scan("S2", at=NOON + 5), admitted(a_ticket()))
+    later = movement_of(journal, "S2")
+    for _ in range(2):
+        deliveries.deliver([Change(held_in.number, hand_to=later.number)])
+        assert (movement_of(journal, "S1").seen, movement_of(journal, "S2").seen) == (
+            ServiceState.NOT_DONE,
+            ServiceState.DONE,
+        )
+    assert movement_of(journal, "S2").sent_at == held_in.sent_at
+
+
 def test_bare_code_and_its_undo_get_their_tickets(
     journal: Journal, deliveries: Deliveries, timelines: Timelines
 ) -> None:

@@ -11,6 +11,7 @@ from app.book.timeline import ListedState
 from app.model.journal import Stamp
 from app.model.night import CategoryCount
 from app.model.ticket import Ticket, counts_as_guest
+from app.store import roster as roster_module
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.roster import Roster
@@ -248,3 +249,18 @@ def test_emails_are_not_stored_unless_they_are_wanted(
     found = [roster.by_id(ticket_id) for ticket_id in ("T1", "T2", "T3")]
     assert [one.email for one in found if one] == ["", "", ""]
     assert search(roster, "ada@example.org") == []
+
+
+def test_swap_writes_what_is_left_of_the_index_with_its_date(
+    roster: Roster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock is set back during the read."""
+    monkeypatch.setattr(roster_module, "AT_ONCE", 1)
+    generation = roster.begin_read(NOON)
+    roster.stage(generation, [a_ticket(f"T{n}", code=f"C{n}") for n in range(5)])
+    roster.clock_set_back(NOON - 1)
+    roster.swap(generation)
+    assert roster.list_from() == NOON - 1
+    assert [ticket.id for n in range(5) for ticket in roster.by_code(f"C{n}")] == [
+        f"T{n}" for n in range(5)
+    ]
