@@ -1,6 +1,7 @@
 """The icons: lines with round ends in a box of 24 units, painted in any size and colour."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable
 from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -51,7 +52,7 @@ def paint_icon(
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(_PATHS[icon]())
+    painter.drawPath(_PATHS[icon])
     painter.restore()
 
 
@@ -100,124 +101,50 @@ def _octagon(rect: QRectF) -> QPolygonF:
     return QPolygonF([QPointF(x, y) for x, y in corners])
 
 
-def _lines(*lines: tuple[tuple[float, float], ...]) -> QPainterPath:
-    path = QPainterPath()
-    for first, *rest in lines:
-        path.moveTo(*first)
-        for point in rest:
-            path.lineTo(*point)
-    return path
-
-
-def _dot(path: QPainterPath, x: float, y: float) -> None:
-    path.moveTo(x, y)
-    path.lineTo(x, y + 0.01)
-
-
-def _bang() -> QPainterPath:
-    path = _lines(((12, 3), (12, 14)))
-    _dot(path, 12, 20.4)
-    return path
-
-
-def _dots() -> QPainterPath:
-    path = QPainterPath()
-    for x in (4.5, 12, 19.5):
-        _dot(path, x, 12)
-    return path
-
-
-def _undo() -> QPainterPath:
-    path = _lines(((9, 4), (4, 9), (9, 14)))
-    path.moveTo(4, 9)
-    path.lineTo(14, 9)
-    path.cubicTo(21, 9, 21, 19, 14, 19)
-    path.lineTo(9, 19)
-    return path
-
-
-def _again() -> QPainterPath:
-    path = QPainterPath()
-    path.arcMoveTo(QRectF(4, 4, 16, 16), 20)
-    path.arcTo(QRectF(4, 4, 16, 16), 20, 300)
-    path.addPath(_lines(((19.6, 3.6), (19.6, 9.2), (14, 9.2))))
-    return path
-
-
-def _ban() -> QPainterPath:
-    path = _lines(((5.3, 5.3), (18.7, 18.7)))
-    path.addEllipse(QRectF(2.5, 2.5, 19, 19))
-    return path
-
-
-def _lock(*, is_open: bool = False) -> QPainterPath:
-    path = QPainterPath()
-    path.addRoundedRect(QRectF(4.5, 10.5, 15, 10.5), 2, 2)
-    path.moveTo(7.5, 10.5)
-    path.lineTo(7.5, 7.5)
-    path.arcTo(QRectF(7.5, 3, 9, 9), 180, -140 if is_open else -180)
-    if not is_open:
-        path.lineTo(16.5, 10.5)
-    return path
-
-
-def _help() -> QPainterPath:
-    path = QPainterPath()
-    path.arcMoveTo(QRectF(6, 2.5, 12, 11), 165)
-    path.arcTo(QRectF(6, 2.5, 12, 11), 165, -235)
-    path.quadTo(12, 12.6, 12, 15.6)
-    _dot(path, 12, 21)
-    return path
-
-
-def _frame() -> QPainterPath:
-    path = _lines(((5.5, 12), (18.5, 12)))
-    for x, y in ((0, 0), (1, 0), (1, 1), (0, 1)):
-        outer_x, outer_y = 1 + 22 * x, 1 + 22 * y
-        toward_x, toward_y = 1 - 2 * x, 1 - 2 * y
-        path.moveTo(outer_x + 6.2 * toward_x, outer_y)
-        path.lineTo(outer_x + 3 * toward_x, outer_y)
-        path.quadTo(outer_x, outer_y, outer_x, outer_y + 3 * toward_y)
-        path.lineTo(outer_x, outer_y + 6.2 * toward_y)
-    return path
-
-
-def _camera_off() -> QPainterPath:
-    path = _lines(((3, 3), (21, 21)), ((16, 10.5), (21.5, 7.5), (21.5, 16.5), (19.5, 15.4)))
-    path.moveTo(10, 6)
-    path.lineTo(14, 6)
-    path.quadTo(16, 6, 16, 8)
-    path.lineTo(16, 11)
-    path.moveTo(15.6, 17.4)
-    path.quadTo(15, 18, 14, 18)
-    path.lineTo(4.5, 18)
-    path.quadTo(2.5, 18, 2.5, 16)
-    path.lineTo(2.5, 8)
-    path.quadTo(2.5, 6.6, 4, 6.1)
-    return path
-
-
-def _search() -> QPainterPath:
-    path = _lines(((16, 16), (21, 21)))
-    path.addEllipse(QRectF(3.5, 3.5, 14, 14))
-    return path
-
-
-_PATHS: Mapping[Icon, Callable[[], QPainterPath]] = {
-    Icon.CHECK: lambda: _lines(((2.8, 12.8), (9.2, 19.2), (21.2, 6.2))),
-    Icon.CROSS: lambda: _lines(((4, 4), (20, 20)), ((20, 4), (4, 20))),
-    Icon.BANG: _bang,
-    Icon.ARROW: lambda: _lines(((2.5, 12), (21.5, 12)), ((13.5, 4), (21.5, 12), (13.5, 20))),
-    Icon.AGAIN: _again,
-    Icon.BAN: _ban,
-    Icon.MINUS: lambda: _lines(((3.5, 12), (20.5, 12))),
-    Icon.DOTS: _dots,
-    Icon.LOCK: _lock,
-    Icon.LOCK_OPEN: lambda: _lock(is_open=True),
-    Icon.HELP: _help,
-    Icon.FRAME: _frame,
-    Icon.CAMERA_OFF: _camera_off,
-    Icon.SEARCH: _search,
-    Icon.UNDO: _undo,
-    Icon.BACK: lambda: _lines(((15, 4), (7, 12), (15, 20))),
+_STEPS: dict[str, Callable[..., None]] = {
+    "M": QPainterPath.moveTo,
+    "L": QPainterPath.lineTo,
+    "Q": QPainterPath.quadTo,
+    "C": QPainterPath.cubicTo,
+    "S": QPainterPath.arcMoveTo,
+    "A": QPainterPath.arcTo,
+    "E": QPainterPath.addEllipse,
+    "R": QPainterPath.addRoundedRect,
 }
+# The steps of a path, each with its numbers.
+_DRAWN = {
+    Icon.CHECK: "M 2.8 12.8 L 9.2 19.2 L 21.2 6.2",
+    Icon.CROSS: "M 4 4 L 20 20 M 20 4 L 4 20",
+    Icon.BANG: "M 12 3 L 12 14 M 12 20.4 L 12 20.41",
+    Icon.ARROW: "M 2.5 12 L 21.5 12 M 13.5 4 L 21.5 12 L 13.5 20",
+    Icon.AGAIN: "S 4 4 16 16 20 A 4 4 16 16 20 300 M 19.6 3.6 L 19.6 9.2 L 14 9.2",
+    Icon.BAN: "M 5.3 5.3 L 18.7 18.7 E 2.5 2.5 19 19",
+    Icon.MINUS: "M 3.5 12 L 20.5 12",
+    Icon.DOTS: "M 4.5 12 L 4.5 12.01 M 12 12 L 12 12.01 M 19.5 12 L 19.5 12.01",
+    Icon.LOCK: "R 4.5 10.5 15 10.5 2 2 M 7.5 10.5 L 7.5 7.5 A 7.5 3 9 9 180 -180 L 16.5 10.5",
+    Icon.LOCK_OPEN: "R 4.5 10.5 15 10.5 2 2 M 7.5 10.5 L 7.5 7.5 A 7.5 3 9 9 180 -140",
+    Icon.HELP: "S 6 2.5 12 11 165 A 6 2.5 12 11 165 -235 Q 12 12.6 12 15.6 M 12 21 L 12 21.01",
+    Icon.FRAME: (
+        "M 5.5 12 L 18.5 12 M 7.2 1 L 4 1 Q 1 1 1 4 L 1 7.2 M 16.8 1 L 20 1 Q 23 1 23 4 L 23 7.2 "
+        "M 16.8 23 L 20 23 Q 23 23 23 20 L 23 16.8 M 7.2 23 L 4 23 Q 1 23 1 20 L 1 16.8"
+    ),
+    Icon.CAMERA_OFF: (
+        "M 3 3 L 21 21 M 16 10.5 L 21.5 7.5 L 21.5 16.5 L 19.5 15.4 M 10 6 L 14 6 Q 16 6 16 8 "
+        "L 16 11 M 15.6 17.4 Q 15 18 14 18 L 4.5 18 Q 2.5 18 2.5 16 L 2.5 8 Q 2.5 6.6 4 6.1"
+    ),
+    Icon.SEARCH: "M 16 16 L 21 21 E 3.5 3.5 14 14",
+    Icon.UNDO: "M 9 4 L 4 9 L 9 14 M 4 9 L 14 9 C 21 9 21 19 14 19 L 9 19",
+    Icon.BACK: "M 15 4 L 7 12 L 15 20",
+}
+_STEP = re.compile(r"([A-Z]) ([-\d. ]+)")
+
+
+def _path(drawn: str) -> QPainterPath:
+    """Return the path of these steps."""
+    path = QPainterPath()
+    for step, numbers in _STEP.findall(drawn):
+        _STEPS[step](path, *map(float, numbers.split()))
+    return path
+
+
+_PATHS = {icon: _path(drawn) for icon, drawn in _DRAWN.items()}
