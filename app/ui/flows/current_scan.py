@@ -13,7 +13,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Verdict
 from app.ui.bridge import Bridge
 from app.ui.flows.enrichment import Enrichment
-from app.ui.text.counted import Counted
+from app.ui.text.numbers import Counted
 from app.ui.verdict import panel_views as views
 from app.ui.verdict.label_state import LabelState
 from app.ui.verdict.name_display import NameDisplay

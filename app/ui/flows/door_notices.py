@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.errors import KnownError
 from app.model.night import TroubledDoor
 from app.ui.bridge import Bridge
-from app.ui.text.door_troubles import door_trouble_text
+from app.ui.text.troubles import door_trouble_text
 
 EVERY_MS = 5_000
 MOST_AT_ONCE = 3

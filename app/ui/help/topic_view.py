@@ -19,7 +19,7 @@ from app.ui.verdict.panel_texts import TALL, WIDE
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
-from app.ui.widgets.key_cap import KeyHint
+from app.ui.widgets.buttons import KeyHint
 from app.ui.widgets.labels import label
 
 

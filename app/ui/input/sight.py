@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.errors import KnownError
-from app.ui.text.camera_trouble import camera_sentence
+from app.ui.text.troubles import camera_sentence
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,7 +43,7 @@ class Sight(QObject):
         self._why: Callable[[], str | None] = lambda: None
 
     def report_camera(self, state: str, condition: str, trouble: KnownError | None) -> None:
-        """Report the camera's state, condition and error; `text/camera_trouble.py` words them."""
+        """Report the camera's state, condition and error; `text/troubles.py` words them."""
         self.report(lambda: camera_sentence(state, condition, trouble))
 
     def report(self, why: Callable[[], str | None]) -> None:

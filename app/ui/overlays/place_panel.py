@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.ui.overlays.overlay import Overlay
-from app.ui.widgets.rows import remove_widgets
+from app.ui.widgets.layouts import remove_widgets
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QWidget
 from app.model.journal import Settling
 from app.ui.input.wedge import PROSE
 from app.ui.overlays.overlay import Overlay
-from app.ui.text.settling import way_to_do, why_not
+from app.ui.text.remarks import way_to_do, why_not
 from app.ui.widgets.labels import label
 
 LONGEST_REASON = 200  # characters

@@ -13,7 +13,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.growth import scale_in_use
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.layouts import Scroll
 
 WIDE = 860  # pixels
 # A sentence may quote text of the service, so it takes as many lines as it needs.

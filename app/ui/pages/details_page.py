@@ -24,7 +24,7 @@ from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import direction_word
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.rows import remove_widgets
+from app.ui.widgets.layouts import remove_widgets
 from app.ui.widgets.table import Cell, Table
 
 COLUMNS = 3

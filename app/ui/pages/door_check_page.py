@@ -18,7 +18,7 @@ from app.ui.theme.tokens import Theme, Tone
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import label
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.layouts import Scroll
 
 _ICONS = {
     FindingState.RUNNING: Icon.DOTS,

@@ -11,7 +11,7 @@ from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
 from app.ui.pages.steward_page import GuestPage
-from app.ui.text.counted import Counted
+from app.ui.text.numbers import Counted
 from app.ui.theme.tokens import Theme, Tone
 from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.ticket_status import state_of

@@ -19,7 +19,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import TARGET, Theme
 from app.ui.widgets.labels import label
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.layouts import Scroll
 
 if TYPE_CHECKING:
     from app.ui.help.help_text import HelpText

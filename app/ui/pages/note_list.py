@@ -12,7 +12,7 @@ from app.model.verdict import Note
 from app.ui.text.moments import time_text
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.rows import remove_widgets
+from app.ui.widgets.layouts import remove_widgets
 
 TWO_LINES = Room(2, smallest=0.8)
 MOST = 3  # more would leave no room for the other data of the ticket

@@ -13,7 +13,7 @@ from app.model.scan import Moment
 from app.model.verdict import DecidedBy
 from app.ui.overlays.settlement_panel import RowFacts
 from app.ui.text.moments import time_text, time_text_with_seconds
-from app.ui.text.settling import decider, way_done
+from app.ui.text.remarks import decider, way_done
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.badges import badge_of

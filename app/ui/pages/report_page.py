@@ -23,7 +23,7 @@ from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import label
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.layouts import Scroll
 from app.ui.widgets.table import Cell, Table
 
 _LONGEST_TIME = 30

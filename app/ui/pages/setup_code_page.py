@@ -15,8 +15,8 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import NewPassphrase
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import Scroll
 from app.ui.widgets.paper import Paper
-from app.ui.widgets.scroll import Scroll
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,7 +17,7 @@ from app.ui.theme.tokens import TARGET
 from app.ui.widgets.controls import LanguageChoice, StayChoice
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.layouts import Scroll
 
 _WIDE, _GROUP_WIDE, _BETWEEN = 230, 66, 5  # pixels
 _WIDE_PAGE = 1150  # pixels

@@ -10,7 +10,7 @@ from app.model.plain import plain
 from app.report.counting import Figures, SupervisorEntry
 from app.ui.text.moments import clock_text, date_text
 from app.ui.text.numbers import number
-from app.ui.text.settling import way_done
+from app.ui.text.remarks import way_done
 from app.ui.verdict.wording import SEPARATOR
 
 LONGEST = 120  # characters of a name or reason

@@ -48,7 +48,7 @@ from app.ui.theme.tokens import TALL, TARGET, Theme
 from app.ui.widgets.buttons import ActionButton, click_focused
 from app.ui.widgets.controls import LanguageChoice
 from app.ui.widgets.icons import Icon, paint_icon
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.layouts import Scroll
 from app.ui.window.help_opener import toggle_help
 from app.ui.window.page_stack import PageStack
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from app.message import TONIGHT, local_time
 from app.model.scan import Moment
-from app.ui.text.counted import Counted
+from app.ui.text.numbers import Counted
 
 _SHORT = QLocale.FormatType.ShortFormat
 _ZONE_NAME = re.compile(r"\s*\(?t+\)?\s*")

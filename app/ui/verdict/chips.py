@@ -10,7 +10,7 @@ from app.model.details import guests_of
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
-from app.ui.text.counted import Counted
+from app.ui.text.numbers import Counted
 from app.ui.verdict.label_state import label_text, may_print, tickets_of
 from app.ui.verdict.verdict_context import VerdictContext
 

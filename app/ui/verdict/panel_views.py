@@ -9,7 +9,7 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
-from app.ui.text.counted import Counted
+from app.ui.text.numbers import Counted
 from app.ui.text.translated import translated
 from app.ui.verdict.badges import FAILED, READY, READY_OUT, STOPPED, TAKEN_BACK, WAITING, Badge
 from app.ui.verdict.foot_texts import scanned_text

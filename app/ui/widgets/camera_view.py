@@ -26,7 +26,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.output.announce import announce
-from app.ui.text.camera_trouble import hint_sentence
+from app.ui.text.troubles import hint_sentence
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD, Theme
 from app.ui.widgets.fitting import Room
@@ -52,7 +52,7 @@ class PictureGuide:
     """The guidance that a steward sees in the picture, beside the codes that were read.
 
     `waiting` are the codes of which one is to be chosen, with their outlines, `hint` is a word of
-    `text/camera_trouble.py`, `aim` the share of the picture in which codes are read. `poster` is a
+    `text/troubles.py`, `aim` the share of the picture in which codes are read. `poster` is a
     code that hangs there and could be ignored, `ignored` is how many codes are.
     """
 

@@ -11,7 +11,7 @@ from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
 from app.model.verdict import Decision, Kind, Reason
 from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
-from app.ui.text.counted import Counted
+from app.ui.text.numbers import Counted
 from app.ui.theme.tokens import Theme
 from app.ui.verdict.label_state import may_print
 from app.ui.verdict.verdict_context import VerdictContext

@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.theme.tokens import Theme
-from app.ui.widgets.key_cap import KeyHint
+from app.ui.widgets.buttons import KeyHint
 
 
 class FindField(QPushButton):

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QWidget
 
 from app.ui.theme.tokens import TARGET, Theme
-from app.ui.widgets.key_cap import KeyHint
+from app.ui.widgets.buttons import KeyHint
 from app.ui.widgets.labels import PlainLabel
 
 # Space in pixels between the words and the frame around them when they have the focus.

@@ -18,7 +18,7 @@ from app.ui.overlays.settlement_panel import SettlementPanel
 from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.queue_cells import QueueCells
 from app.ui.pages.steward_page import StewardPage
-from app.ui.text.settling import way_to_do
+from app.ui.text.remarks import way_to_do
 from app.ui.text.translated import translated
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.window.main_window import MainWindow

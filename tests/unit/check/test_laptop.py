@@ -10,11 +10,21 @@ import psutil
 import pytest
 
 from app.check import laptop
-from app.check.laptop import check_clock, check_disk, check_list, check_power, check_program
+from app.check.laptop import (
+    check_clock,
+    check_core,
+    check_disk,
+    check_list,
+    check_power,
+    check_program,
+)
 from app.errors import KnownError
 from app.message import Message
-from app.model.finding import FindingState
+from app.model.finding import FindingState, Subject
 from app.model.night import CategoryCount, ListCounts
+from app.rehearsal.serve import Serving
+from app.runtime.clocks import wall_clock
+from tests.support.night import a_night, settings_for
 
 NOW = 1_790_000_000_000
 Usage = namedtuple("Usage", "total used free")
@@ -175,3 +185,16 @@ def test_guests_that_are_still_kept_need_a_look() -> None:
     finding = check_program(undeleted=trouble)
     assert (finding.state, finding.said) == (FindingState.LOOK, trouble.said)
     assert finding.next_step == trouble.step
+
+
+async def test_ready_door_has_no_bad_finding(tmp_path: Path) -> None:
+    with Serving(tickets=60) as service:
+        async with a_night(service, tmp_path / "admit.sqlite3") as night:
+            settings = settings_for(service)
+            findings = await check_core(night.core, settings, tmp_path, wall_clock)
+    states = {finding.subject: finding.state for finding in findings}
+    assert set(states) == set(Subject) - {
+        Subject.CAMERA, Subject.SCANNER, Subject.SOUND, Subject.PRINTER, Subject.POWER,
+    }  # fmt: skip
+    assert FindingState.BAD not in states.values()
+    assert states[Subject.LIST] is FindingState.GOOD

@@ -5,7 +5,11 @@ import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from app.check.support_archive import SupportArchive
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.check.support_archive import HIDDEN, SupportArchive, without_guests
 from app.errors import KnownError
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
@@ -48,3 +52,29 @@ def test_door_check_that_fails_is_named_as_missing(tmp_path: Path) -> None:
     contents = SupportArchive(Home(tmp_path), fail, lambda _: "key", NO_KEYS).write(file)
     assert contents.missing["door-check.json"] == "This door's data could not be opened."
     assert "door-check.json" not in texts_of(file)
+
+
+@pytest.mark.parametrize(
+    ("line", "hidden"),
+    [
+        ("GET /tickets/tk_5cf/history", "tk_5cf"),
+        ("code=SF26W-1F44-5C90, again", "SF26W-1F44-5C90"),
+        ("input_value='Maya Lindqvist', type=str", "Maya Lindqvist"),
+        ("to ada@example.org: refused", "ada@example.org"),
+        ("seal scrypt$8$a+b/c==$d=.", "scrypt$8$a+b/c==$d="),
+        ("holder สมชาย ใจดี came", "สมชาย ใจดี"),
+    ],
+)
+def test_text_of_a_guest_is_hidden_wherever_it_stands(line: str, hidden: str) -> None:
+    found = without_guests(line, [hidden, "nobody"])
+    assert found == line.replace(hidden, HIDDEN)
+
+
+def test_text_too_short_to_name_anybody_stays() -> None:
+    assert without_guests("took 12 ms", ["12"]) == "took 12 ms"
+
+
+@given(st.text(min_size=4).filter(lambda text: text.strip() == text), st.text(" =/'\"", max_size=3))
+def test_no_text_is_left_between_separators(hidden: str, around: str) -> None:
+    left = without_guests(f"a {around}{hidden}{around} z", [hidden])
+    assert hidden not in left or hidden in f"a {around}{HIDDEN}{around} z"

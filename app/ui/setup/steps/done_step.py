@@ -27,7 +27,7 @@ from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.rows import remove_widgets
+from app.ui.widgets.layouts import remove_widgets
 
 _NAMES = 150  # pixels
 _TWO_LINES = Room(2, smallest=0.85)

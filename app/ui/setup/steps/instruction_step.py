@@ -21,7 +21,7 @@ from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.rows import remove_widgets
+from app.ui.widgets.layouts import remove_widgets
 
 LONGEST_WORDS = 120  # characters; a steward reads them at one glance
 LONGEST_PART = 40  # characters of a ticket's name, or of the name of an answer

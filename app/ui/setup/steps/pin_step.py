@@ -29,7 +29,7 @@ from app.ui.theme.growth import set_least_width
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField, type_twice
 from app.ui.widgets.labels import Notice, PlainLabel, label
-from app.ui.widgets.rows import remove_widgets
+from app.ui.widgets.layouts import remove_widgets
 
 _WIDE = 200  # pixels
 

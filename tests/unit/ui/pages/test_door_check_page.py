@@ -14,7 +14,7 @@ from app.model.finding import Finding, FindingState, Subject
 from app.ui.bridge import Bridge
 from app.ui.pages.door_check_page import DoorCheckPage, FindingRow
 from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.layouts import Scroll
 from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 

@@ -14,7 +14,7 @@ from app.ui.help.topic import Topic
 from app.ui.pages.help_page import HelpPage
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import DARK, LIGHT
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.layouts import Scroll
 from tests.unit.ui.sample_guests import NOW, ZONE
 from tests.unit.ui.stub_core import settle, strike
 

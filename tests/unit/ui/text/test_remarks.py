@@ -8,8 +8,8 @@ from app.eye.camera.camera_thread import CameraState
 from app.eye.camera.picture_condition import PictureCondition
 from app.message import Message
 from app.ui.text import remarks
-from app.ui.text.camera_trouble import camera_sentence
 from app.ui.text.remarks import Device
+from app.ui.text.troubles import camera_sentence
 
 
 def test_missing_camera_and_sound_are_named_but_not_sleep_control(

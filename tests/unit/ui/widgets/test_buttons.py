@@ -12,10 +12,9 @@ from pytestqt.qtbot import QtBot
 from app.model.verdict import Kind
 from app.ui.theme.tokens import DARK, LIGHT, TARGET
 from app.ui.verdict.badges import badge_of
-from app.ui.widgets.buttons import ActionButton, IconButton, Pill, primary_button
+from app.ui.widgets.buttons import ActionButton, IconButton, KeyHint, Pill, primary_button
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.icons import Icon, paint_badge, paint_icon
-from app.ui.widgets.key_cap import KeyHint
 from tests.unit.ui.sample_guests import verdict
 
 

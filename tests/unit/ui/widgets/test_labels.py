@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.ui.theme.fonts import typeface
 from app.ui.widgets.fitting import Room, fitted
 from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.layouts import Scroll
 from tests.unit.ui.stub_core import settle, strike
 
 

@@ -11,7 +11,7 @@ from app.model.scan import Source
 from app.model.verdict import DecidedBy
 from app.security.pin import Supervisor
 from app.ui.overlays.settlement_panel import SettlementPanel
-from app.ui.text.settling import decider, way_done, way_to_do
+from app.ui.text.remarks import decider, way_done, way_to_do
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.pages.queue.queue_rows import row

@@ -1,8 +1,11 @@
-"""The sentences on why the camera shows no usable picture or reads no code, and what to do."""
+"""Sentences on a camera that gives no picture, and on doors of the venue that are in trouble."""
 
 from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
+from app.model.night import LONGEST_NAME, DoorTrouble, TroubledDoor
+from app.model.plain import plain
+from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 
 
@@ -48,3 +51,37 @@ def hint_sentence(hint: str) -> str:
             return QCoreApplication.translate("CameraHint", "Only part of the code is in view")
         case _:
             return ""
+
+
+def door_trouble_text(one: TroubledDoor) -> str:
+    """Return a sentence that names the door and its trouble, and a next step."""
+    door, said = one.door, ""
+    match one.trouble:
+        case DoorTrouble.SILENT:
+            said = QCoreApplication.translate(
+                "DoorTroubles",
+                "The door {door} has been silent for {seconds} s. Look whether its laptop is on and"
+                " in the network.",
+            )
+        case DoorTrouble.GROWING_QUEUE:
+            said = QCoreApplication.translate(
+                "DoorTroubles",
+                "At the door {door} more and more check-ins wait: {waiting} now. Look at its line.",
+            )
+        case DoorTrouble.OLD_LIST:
+            said = QCoreApplication.translate(
+                "DoorTroubles",
+                "The list of the door {door} is {minutes} min old. Look at its line.",
+            )
+        case DoorTrouble.LOW_BATTERY:
+            said = QCoreApplication.translate(
+                "DoorTroubles",
+                "The battery of the door {door} has {percent} % left. Connect its charger.",
+            )
+    return said.format(
+        door=plain(door.name, LONGEST_NAME),
+        seconds=number(round(door.silent_s)),
+        waiting=number(door.waiting),
+        minutes=number((door.list_age_s or 0) // 60),
+        percent=door.battery,
+    )

@@ -1,7 +1,7 @@
-"""A scroll area for content that may be higher than the window."""
+"""A scroll area for content that may be higher than the window, and layouts that are built anew."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLayout, QScrollArea, QWidget
 
 
 class Scroll(QScrollArea):
@@ -45,3 +45,14 @@ class Scroll(QScrollArea):
 
 def _takes_tab(child: QWidget) -> bool:
     return bool(child.focusPolicy() & Qt.FocusPolicy.TabFocus)
+
+
+def remove_widgets(layout: QLayout) -> None:
+    """Hide the widgets of a layout now, and delete them after the current event.
+
+    One of them may be the button whose click has led here.
+    """
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
