@@ -151,9 +151,9 @@ class CameraReader:
             self._health = health
             self._notify(self._listeners.health_changed, health)
 
-    def _notify(self, listener: Callable[[*Ts], None], *news: *Ts) -> None:
+    def _notify(self, listener: Callable[[*Ts], None], *arguments: *Ts) -> None:
         if not self._stopping.is_set():
-            self._guarded(listener, *news)
+            self._guarded(listener, *arguments)
 
     def _guarded(self, what: Callable[[*Ts], T], *given: *Ts) -> T | None:
         """Call a function and return its result; log an exception and return None.

@@ -114,7 +114,7 @@ class Agreement:
             if not any(_contradicts(other, read) for other in doubtful)
             and not any(each.is_rival(read, at) for each in absent)
         ]
-        news = [self._judged(read, recent, at) for read in clear]
+        judged = [self._judged(read, recent, at) for read in clear]
         kept = [
             each
             for each in recent
@@ -123,8 +123,8 @@ class Agreement:
                 each.is_confirmed or not any(_contradicts(each.reading, read) for read in doubtful)
             )
         ]
-        self._evidence = [*kept, *news][-2 * MOST_READINGS :]
-        confirmed = {id(each.reading) for each in news if each.is_confirmed}
+        self._evidence = [*kept, *judged][-2 * MOST_READINGS :]
+        confirmed = {id(each.reading) for each in judged if each.is_confirmed}
         return tuple(read for read in readings if read.format not in NEEDS or id(read) in confirmed)
 
     def _judged(self, reading: Reading, recent: Iterable[_Evidence], at: float) -> _Evidence:

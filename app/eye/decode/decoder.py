@@ -80,7 +80,9 @@ class Decoder:
         if self._is_skipped(now):
             return ()
         task = FrameTask(grey, engines, now + self._budget, self._clock)
-        reads_all = number % self._read_all_every == self._read_all_every - 1
+        # No second code can have come into a scene that stands still, such as a poster.
+        is_still = self._scene.still_frames > self._read_all_every
+        reads_all = number % self._read_all_every == self._read_all_every - 1 and not is_still
         readings = merge_readings(self._run(task, reads_all), (grey.shape[1], grey.shape[0]))
         self._note(task, change, readings)
         return readings

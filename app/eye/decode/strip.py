@@ -141,8 +141,8 @@ def _peak_position(likeness: NDArray[np.float32]) -> float:
     if not 0 < at < len(likeness) - 1:
         return float(at)
     before, top, after = (float(value) for value in likeness[at - 1 : at + 2])
-    bend = before - 2 * top + after
-    return at + (0.5 * (before - after) / bend if bend < 0 else 0.0)
+    curvature = before - 2 * top + after
+    return at + (0.5 * (before - after) / curvature if curvature < 0 else 0.0)
 
 
 def with_least_height(spot: BarsSpot) -> BarsSpot:

@@ -36,27 +36,27 @@ def light_of_srgb() -> Light:
 class RollingShutter:
     """Motion of the card while a frame is exposed.
 
-    `smear` is the motion in pixels during one exposure at the card's middle row. `bend` is how much
-    of it is added per exposure, so that other rows have another smear. `rows` is how many rows are
-    read during one exposure.
+    `smear` is the motion in pixels during one exposure at the card's middle row. `acceleration` is
+    how much of it is added per exposure, so that other rows have another smear. `rows` is how many
+    rows are read during one exposure.
     """
 
     smear: tuple[float, float]
-    bend: tuple[float, float]
+    acceleration: tuple[float, float]
     rows: float
 
     @property
     def reach(self) -> float:
         """Return an upper bound for the shift of a card's row that is 400 rows from its middle."""
         far = 400 / self.rows + 0.5
-        length, bend = np.hypot(*self.smear), np.hypot(*self.bend)
-        return min(float(length * far + bend * far * far / 2), 120.0)
+        length, acceleration = np.hypot(*self.smear), np.hypot(*self.acceleration)
+        return min(float(length * far + acceleration * far * far / 2), 120.0)
 
     def shift(self, exposures: Light) -> tuple[Light, Light]:
         """Return the card's displacement at these times, counted in exposures."""
         x, y = (
-            np.float32(speed) * exposures + np.float32(bend / 2) * exposures**2
-            for speed, bend in zip(self.smear, self.bend, strict=True)
+            np.float32(speed) * exposures + np.float32(acceleration / 2) * exposures**2
+            for speed, acceleration in zip(self.smear, self.acceleration, strict=True)
         )
         return x, y
 

@@ -33,7 +33,7 @@ def test_disc_has_half_its_radius_as_deviation() -> None:
 def test_rolling_shutter_smears_rows_differently() -> None:
     light = np.zeros((200, 100), np.float32)
     light[:, 50] = 1
-    shutter = RollingShutter(smear=(6.0, 0.0), bend=(6.0, 0.0), rows=100.0)
+    shutter = RollingShutter(smear=(6.0, 0.0), acceleration=(6.0, 0.0), rows=100.0)
     seen = seen_through_lens(Layer(light, np.ones_like(light), 0, 0), 0.0, shutter).light
     widths = [int((seen[row] > 0.02).sum()) for row in (20, 100, 180)]
     assert widths[0] < widths[1] < widths[2]
