@@ -105,10 +105,12 @@ QCheckBox::indicator:checked, QListView::indicator:checked, QTableView::indicato
 QFrame#segments { background: $panel; border: 1px solid $edge; border-radius: ${control}px; }
 QPushButton[kind="segment"] {
   background: transparent; border: none; border-radius: 9px; color: $dim; font-size: 15px;
-  font-weight: 700; min-height: 37px; padding: 0 22px;
+  font-weight: 700; min-height: ${target}px; padding: 0 22px;
 }
 QPushButton[kind="segment"]:checked { background: $primary; color: $on_primary; }
-QPushButton[kind="segment"]:focus { border: 2px solid $focus; padding: 0 20px; min-height: 33px; }
+QPushButton[kind="segment"]:focus {
+  border: 2px solid $focus; padding: 0 20px; min-height: ${inner_target}px;
+}
 QSlider { min-height: ${target}px; }
 QSlider::groove:horizontal { height: 8px; border-radius: 4px; background: $edge; }
 QSlider::sub-page:horizontal { height: 8px; border-radius: 4px; background: $good; }
@@ -167,6 +169,7 @@ def style_sheet(theme: Theme) -> str:
         inner=TARGET - 2,
         inner_key=TOUCH_KEY - 2,
         target=TARGET,
+        inner_target=TARGET - 4,
         check=asset("icons/check.png").as_posix(),
         tall=TALL - 2,
     )

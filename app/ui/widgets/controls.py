@@ -159,7 +159,7 @@ class Segments(QFrame):
         self.setObjectName("segments")
         self._group = QButtonGroup(self)
         row = QHBoxLayout(self)
-        row.setContentsMargins(4, 4, 4, 4)
+        row.setContentsMargins(4, 2, 4, 2)
         row.setSpacing(2)
         for place, name in enumerate(names):
             button = QPushButton(name, self)
