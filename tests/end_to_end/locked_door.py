@@ -171,13 +171,14 @@ class LockedDoor:
     def enter_pin(self, pin: str = PIN) -> None:
         """Type the PIN, and wait until it was checked.
 
-        It is typed again if no digit arrives: a busy machine may lose key presses.
+        It is typed again if a digit does not arrive: a busy machine may lose key presses.
         """
         for _ in range(TRIES):
             self.type(pin)
             time.sleep(KEYS_ARE_HELD_S)
-            if "●" in self.report.overlay:
+            if (arrived := self.report.overlay.count("●")) == len(pin):
                 break
+            self.screen.press(*["BackSpace"] * arrived)
         self.screen.press("Return")
         self.wait_for(lambda report: "●" not in report.overlay)
 

@@ -5,7 +5,14 @@ from datetime import tzinfo
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QStackedWidget,
+    QWidget,
+)
 
 from app.errors import KnownError
 from app.report.counting import Figures
@@ -63,6 +70,7 @@ class ReportPage(StewardPage):
             set_least_width(field, _TIME_WIDE)
         for words in (self._begin_name, self._end_name, self._time_name):
             words.setWordWrap(False)
+            words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.overview = ReportOverview(theme, self)
         self.categories, self.doors = Table(theme, 0, parent=self), Table(theme, 0, parent=self)
         self.supervisors = Table(theme, 3, 4, parent=self)

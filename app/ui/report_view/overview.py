@@ -117,6 +117,7 @@ class FactLines(QWidget):
         facts = texts.facts(figures)
         for row in range(len(self._lines), len(facts)):
             line = label("small", self), label("small value", self)
+            line[0].setWordWrap(False)
             for number, part in enumerate(line):
                 self._grid.addWidget(part, row, number, Qt.AlignmentFlag.AlignTop)
             self._lines.append(line)

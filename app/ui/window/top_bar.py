@@ -73,7 +73,7 @@ class TopBar(QFrame):
             self.evacuation, self.direction_buttons, self.line, self.clock, self.help,
             self.supervisor, self.lock,
         ):  # fmt: skip
-            row.addWidget(widget)
+            row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
 
     @property
     def direction(self) -> Direction:
