@@ -101,6 +101,7 @@ def test_own_claim_is_no_step_before_its_scan_is_in_the_journal(
 def test_place_in_an_earlier_ledger_does_not_count(copy: LedgerCopy, timelines: Timelines) -> None:
     enter(copy, a_claim(laptop=THERE, seq=90), last=90)
     enter(copy, epoch=NEWER, last=1)
+    copy.begin(HERE)
     assert timelines.of_id("T1").ledger_head == 0
     assert copy.position() == Position(NEWER, 1)
 

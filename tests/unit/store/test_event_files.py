@@ -160,6 +160,14 @@ def test_damaged_file_is_reported_and_not_set_aside(path: Path) -> None:
     assert path.read_bytes() == b"x" * 9_000
 
 
+def test_unreadable_log_is_not_reported_as_damage(path: Path) -> None:
+    write_scan(path)
+    path.with_name(f"{path.name}-wal").mkdir()
+    for open_store in (open_to_read, open_for):
+        with pytest.raises(WriteFailed, match="does not open"):
+            open_store(path, OUR_EVENT)
+
+
 def test_file_with_a_reader_is_not_renamed(path: Path) -> None:
     write_scan(path)
     with closing(open_for(path, OUR_EVENT)) as database, closing(engine.connect(path)) as reader:

@@ -154,6 +154,9 @@ def test_single_ticket_is_updated(roster: Roster) -> None:
     )
     roster.update([added], at=NOON)
     assert roster.counts().total == 3
+    parking = added._replace(addon_of="T1")
+    roster.update([parking], at=NOON)
+    assert search(roster, "cleo") == [parking]
 
 
 ticket_ids = st.sampled_from([f"T{number}" for number in range(6)])
