@@ -9,7 +9,15 @@ from threading import Thread
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
 from app.cli import main
 from app.kiosk import set_up_window
@@ -85,8 +93,14 @@ def _overlay_text(window: QWidget) -> str:
 
 
 def _buttons(window: QWidget) -> dict[str, list[int]]:
+    """Return the middle of each button, and of each line of a list, by its text."""
     buttons = window.findChildren(QPushButton)
-    return {button.text(): _middle(button) for button in buttons if button.isVisible()}
+    found = {button.text(): _middle(button) for button in buttons if button.isVisible()}
+    for lines in window.findChildren(QListWidget):
+        for item in map(lines.item, range(lines.count() if lines.isVisible() else 0)):
+            middle = lines.viewport().mapToGlobal(lines.visualItemRect(item).center())
+            found[item.text()] = [middle.x(), middle.y()]
+    return found
 
 
 def _fields(window: QWidget) -> list[QLineEdit | QPlainTextEdit]:

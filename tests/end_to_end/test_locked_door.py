@@ -255,7 +255,8 @@ def test_dispute_is_settled_under_the_name_of_the_pin_and_counted_at_once(
     door.wait_for(lambda report: "1 to look at" in report.labels)
     door.screen.press("F9")
     door.wait_for_page("QueuePage")
-    door.screen.press("Tab", "Return")
+    door.press("Tab")  # keys that come at once would be a scan
+    door.screen.press("Return")
     door.wait_for_overlay("as said by the owner of the PIN")
     door.click("Note only")
     door.wait_for_overlay("Write the note first.")
@@ -292,7 +293,7 @@ def test_supervisor_works_in_another_window_until_the_page_closes(
 def test_unused_set_up_asks_for_the_pin_again_and_goes_back_to_the_door(door: LockedDoor) -> None:
     door.open_supervisor_page()
     door.click("Settings")
-    assert door.wait_for_page("ServiceStep").is_full
+    door.wait_for(lambda report: report.page == "ServiceStep" and report.is_full)
     door.click("PIN")
     door.wait_for_page("PinStep")
     door.click("Remove")
