@@ -77,9 +77,11 @@ class CameraScanner:
         self._scout.start()
 
     def stop(self) -> None:
+        """Stop both threads. A signal that is still queued finds no picture any more."""
         self._stopping.set()
         self._reader.stop()
         self._camera.stop()
+        self.take_newest()
 
     def take_newest(self) -> SeenPicture | None:
         """Return the newest picture once; None if there is no new one.
