@@ -132,10 +132,10 @@ def test_announcements_are_reached_from_the_bar(foot: Foot, requests: PageReques
     assert asked == [True]
 
 
-def test_narrow_bar_leaves_out_the_pace(foot: Foot) -> None:
+def test_narrow_bar_leaves_out_the_pace_first(foot: Foot) -> None:
     foot.show_night(night(12, 3, NOW + 8_000), NOW)
     shown = []
-    for wide in (1400, 1000, 700):
+    for wide in (1400, 1100, 900, 800):
         foot.resize(wide, 54)
         settle()
         shown.append(foot.rate.isVisible())
