@@ -185,7 +185,7 @@ class SetUpPage(Page):
         self.back.setText(self.tr("Back"))
         self.leave.setText(self.tr("Leave set-up"))
         self.help.show_action(self.tr("Help"), KEYS[Act.HELP])
-        if self.step.draft == Draft():
+        if not self.isVisible():  # it is not open yet, or closed: no step may start the camera
             self._show_words()
             return
         self._draft = self.step.collected()

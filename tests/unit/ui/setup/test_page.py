@@ -213,6 +213,16 @@ def test_categories_have_names_without_a_line(
     assert page.steps.done.summary["Categories"] == "Crew and artists + c-2"
 
 
+def test_language_change_after_closing_starts_no_camera(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+) -> None:
+    page = opened(qtbot, bridge, tried, settings_for(service))
+    page.go_to(StepNumber.CAMERA)
+    page.hide()
+    QApplication.sendEvent(page, QEvent(QEvent.Type.LanguageChange))
+    assert tried.previews[-1] == "none"
+
+
 def test_camera_is_released_when_set_up_is_closed(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
