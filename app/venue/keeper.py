@@ -148,11 +148,21 @@ class Keeper:
             # Of the time when it was alone: all of that is in this replica.
             shutil.rmtree(self._folder.server / "store", ignore_errors=True)
             venue = OpenVenue(server, stream, self._folder, self._clock, self._ready)
-            await venue.open()
+            await self._open_once_elected(venue, server.line)
             if not venue.keeps:
                 self._become(Stage.WAITING)
                 return
             await server.line.work(venue.run(venue.until(lambda: not venue.keeps)))
+
+    async def _open_once_elected(self, venue: OpenVenue, line: Line) -> None:
+        """Open the venue once the servers have a leader; to start one again would delay that."""
+        while True:
+            try:
+                return await venue.open()
+            except LedgerSilent:
+                if line.closed.is_set():
+                    raise
+            await asyncio.sleep(AGAIN_S)
 
     async def _until_begun(self, stream: LedgerStream) -> None:
         """Wait until the ledger may be used: the first keeper has copied the whole of it.

@@ -388,11 +388,12 @@ class Ledger:
 
     async def open(self) -> None:
         """Read all that is there, and follow what comes. Raises LedgerSilent."""
-        await self._stream.follow(self._hear)
         identity = await self._stream.identity()
         if identity is None or not identity.epoch:
             raise LedgerSilent
         self.epoch = identity.epoch
+        await self.catch_up()
+        await self._stream.follow(self._hear)
         await self.catch_up()
 
     async def check(self) -> Identity:
@@ -415,7 +416,8 @@ class Ledger:
         """Read the entries that are in the stream and not here. Raises LedgerSilent."""
         async with self._reading:
             async for stored in self._stream.read(self.index.last):
-                self._take(stored)
+                if stored.seq > self.index.last:
+                    self._take(stored)
 
     async def write(
         self, decide: Callable[[], Entry | None], *, after_all: bool = False

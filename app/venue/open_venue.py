@@ -187,7 +187,7 @@ class OpenVenue:
             member = self._as_keeper(place)
             return None if member == before else member
 
-        with suppress(KeeperDiskFull, KeeperBusy):
+        with suppress(KeeperDiskFull, KeeperBusy, LedgerSilent):
             await self.ledger.write(decide, after_all=True)
 
     def _as_keeper(self, place: int) -> Member:
