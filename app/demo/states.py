@@ -150,6 +150,8 @@ def looks(name: str, sizes: tuple[Size, ...] = SIZES) -> tuple[TourState, ...]:
 
 
 def close_pages(walk: Walk) -> None:
+    """Go back to the door: close the window of the set-up, and the pages."""
+    walk.close_set_up()
     walk.window.body.close_pages()
 
 

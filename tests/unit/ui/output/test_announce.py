@@ -124,6 +124,7 @@ def test_direction_buttons_are_radio_buttons_for_a_screen_reader(window: MainWin
 
 
 def test_tab_reaches_the_last_scans_before_the_bottom_bar(window: MainWindow) -> None:
+    window.resize(1366, 768)
     for one in (MAYA, ticket(2)):
         window.scan(one.code, Source.CAMERA)
         settle()
