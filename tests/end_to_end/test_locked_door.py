@@ -250,7 +250,7 @@ def test_dispute_is_settled_under_the_name_of_the_pin_and_counted_at_once(
     guest = next(guests)
     check_in_elsewhere(service, guest)
     service.weather.set(Weather(WeatherKind.CUT))  # before this door reads the list again
-    door.wait_for(lambda report: "Online" not in report.line)  # so no request of its own is lost
+    door.wait_for(lambda report: "Offline" in report.line)  # so no request of its own is lost
     assert door.scan(code_of(guest)).verdict == "ADMIT"
     service.weather.set(CLEAR)
     door.wait_for(lambda report: "1 to look at" in report.labels)
