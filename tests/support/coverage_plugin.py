@@ -1,6 +1,6 @@
 """A plug-in of pytest that records which lines and branches of the product are executed.
 
-`pytest -p tests.support.coverage_plugin --coverage-folder FOLDER …` writes a file for `slipcover
+`pytest -p tests.support.coverage_plugin --coverage-folder=FOLDER …` writes a file for `slipcover
 --merge`, and so does each worker of pytest-xdist. The packages are those of slipcover in
 pyproject.toml.
 
