@@ -24,12 +24,18 @@ def test_program_killed_while_asking_or_delivering_sends_nothing_twice(
     kind = WeatherKind.SLOW if gets_through else WeatherKind.HANG
     laptop.scan(code_of(delivered), more=("--offline",))
     service.weather.set(Weather(kind, operation="check_in", seconds=60))
+
+    def has_read(requests: int) -> bool:
+        """Return whether so many requests have arrived, and if they get through, completely."""
+        arrived = service.seen["check_in"] == requests_before + requests
+        return arrived and (service.weather.held == requests or not gets_through)
+
     with laptop.start("queue", "send") as process:
-        wait_until(lambda: service.seen["check_in"] == requests_before + 1)
+        wait_until(lambda: has_read(1))
         process.kill()
     with laptop.scanner() as scanner:
         scanner.send_code(code_of(asked))
-        wait_until(lambda: service.seen["check_in"] == requests_before + 2)
+        wait_until(lambda: has_read(2))
         scanner.process.kill()
     rows = laptop.queue()["rows"]
     assert [(row["code"], row["delivery"], row["verdict"]) for row in rows] == [
