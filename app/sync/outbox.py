@@ -146,33 +146,27 @@ class Outbox:
     def _write_down(self) -> None:
         """Write the results of the finished movements in one commit.
 
-        If one of them cannot be written by a fault of this program, the others are.
+        If one of them cannot be written by a fault of this program, the others are. Of that one
+        the fault is written instead; if that fails too, it stays as it is until the next start.
         """
+        if self._is_written(list(self._back.values())):
+            return
+        for change in list(self._back.values()):
+            fault = self._courier.after_fault(self._marked[change.number], OUR_MISTAKE)
+            if not self._is_written([change]) and not self._is_written([fault]):
+                del self._back[change.number]
+
+    def _is_written(self, changes: list[Change]) -> bool:
+        """Write these results; return whether no fault of this program prevented that."""
         try:
-            self._write(list(self._back.values()))
+            self._write(changes)
         except StoreError:
             raise
         except Exception:
-            log.exception("A fault of this program while writing what was delivered")
-            for change in list(self._back.values()):
-                self._write_alone(change)
-
-    def _write_alone(self, change: Change) -> None:
-        """Write one result, or that there was a fault.
-
-        A movement of which neither can be written is left as it is until the next start.
-        """
-        fault = self._courier.after_fault(self._marked[change.number], OUR_MISTAKE)
-        for written in (change, fault):
-            try:
-                self._write([written])
-            except StoreError:
-                raise
-            except Exception:
-                log.exception("A fault of this program while writing movement %d", change.number)
-            else:
-                return
-        del self._back[change.number]
+            numbers = ", ".join(str(change.number) for change in changes)
+            log.exception("A fault of this program while writing movements %s", numbers)
+            return False
+        return True
 
     def _write(self, changes: list[Change]) -> None:
         """Write these results in one commit, and forget their movements."""
