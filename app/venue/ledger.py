@@ -95,19 +95,20 @@ class LedgerStream:
         )  # fmt: skip
         with _silence_told():
             if await self.identity() is None:
-                await self._js.add_stream(config)
+                await self._line.apart(self._js.add_stream(config))
 
     async def identity(self) -> Identity | None:
         """Return which ledger this is; None if there is none yet. Raises LedgerSilent."""
         with _silence_told(), suppress(NotFoundError):
-            return _identity(await self._js.stream_info(LEDGER))
+            return _identity(await self._line.apart(self._js.stream_info(LEDGER)))
         return None
 
     async def begin(self, epoch: str) -> None:
         """Let doors use a ledger that was copied from another one; its epoch stays the same."""
         with _silence_told():
-            info = await self._js.stream_info(LEDGER)
-            await self._js.update_stream(replace(info.config, metadata={EPOCH: epoch}))
+            info = await self._line.apart(self._js.stream_info(LEDGER))
+            config = replace(info.config, metadata={EPOCH: epoch})
+            await self._line.apart(self._js.update_stream(config))
 
     async def append(self, stored: Stored, newest: int, *, after_all: bool) -> int:
         """Store an entry; return its place in the order.
@@ -120,7 +121,9 @@ class LedgerStream:
         )
         headers = {expected.value: str(newest)}
         try:
-            ack = await self._js.publish(stored.place, stored.raw, ANSWER_S, headers=headers)
+            ack = await self._line.apart(
+                self._js.publish(stored.place, stored.raw, ANSWER_S, headers=headers)
+            )
         except APIError as error:
             if error.err_code in _WRONG_SEQUENCE:
                 raise Overtaken from error
@@ -138,9 +141,8 @@ class LedgerStream:
             async for stored in entries:
                 if stored.seq > there:
                     headers = {Header.EXPECTED_LAST_SEQUENCE.value: str(stored.seq - 1)}
-                    waiting.append(
-                        await self._js.publish_async(stored.place, stored.raw, headers=headers)
-                    )
+                    publishing = self._js.publish_async(stored.place, stored.raw, headers=headers)
+                    waiting.append(await self._line.apart(publishing))
                 if len(waiting) >= WINDOW:
                     async with asyncio.timeout(READ_S):
                         await asyncio.gather(*waiting)
@@ -157,15 +159,16 @@ class LedgerStream:
             deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=after + 1
         )
         with _silence_told():
-            subscription = await self._js.subscribe(
+            subscribing = self._js.subscribe(
                 f"{LEDGER}.>", stream=LEDGER, ordered_consumer=True, config=config,
                 pending_msgs_limit=-1, pending_bytes_limit=-1,
             )  # fmt: skip
+            subscription = await self._line.apart(subscribing)
             while after < last:
-                message = await subscription.next_msg(READ_S)
+                message = await self._line.apart(subscription.next_msg(READ_S))
                 after = message.metadata.sequence.stream
                 yield Stored(after, message.subject, message.data)
-            await subscription.unsubscribe()
+            await self._line.apart(subscription.unsubscribe())
 
     async def follow(self, heard: Callable[[Stored], None]) -> None:
         """Call `heard` with each entry that is stored from now on."""

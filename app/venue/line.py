@@ -172,17 +172,20 @@ class Line:
         log.debug("The connection to the keeper: %s", type(error).__name__)
 
     async def _called(self, call: Coroutine[Any, Any, _T], within: float) -> _T:
-        """Return what a call of the library returns; raise KeeperUnreachable if it fails.
-
-        It runs in a task of its own and goes on alone if this one is cancelled: the library
-        swallows cancellations here and there. asyncio.wait_for would swallow one that comes when
-        the call has just ended.
-        """
+        """Return what a call of the library returns; raise KeeperUnreachable if it fails."""
         try:
             async with asyncio.timeout(within):
-                return await asyncio.shield(self._begin(call))
+                return await self.apart(call)
         except (nats.errors.Error, OSError, TimeoutError) as error:
             raise KeeperUnreachable(addresses=self.address) from error
+
+    async def apart(self, call: Coroutine[Any, Any, _T]) -> _T:
+        """Return what a call of the library returns.
+
+        The call runs in a task of its own and goes on there if this one is cancelled: the library
+        swallows some cancellations, and asyncio.wait_for one that comes with the result.
+        """
+        return await asyncio.shield(self._begin(call))
 
     def _begin(self, call: Coroutine[Any, Any, _T]) -> "asyncio.Task[_T]":
         task = asyncio.create_task(call)

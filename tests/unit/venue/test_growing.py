@@ -165,3 +165,16 @@ async def test_keepers_begin_only_after_the_whole_ledger_was_copied(three: Three
         page = await ask_once(three.folders[1], PageAsk(0))
         assert page.epoch == three.first.epoch
         assert [one.raw for one in page.entries[: len(entries)]] == [one.raw for one in entries]
+
+
+async def test_cancelled_read_ends_although_its_response_comes_at_that_moment(three: Three) -> None:
+    async with three.line(is_of_three=False) as line:
+        stream = LedgerStream(line)
+        await stream.make(1, "e1")
+        for turns in [*range(60)] * 5:
+            reading = asyncio.create_task(stream.identity())
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            was_running = reading.cancel()
+            await asyncio.wait([reading])
+            assert reading.cancelled() is was_running, f"after {turns} turns of the loop"
