@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -130,9 +129,7 @@ class KeeperProgram:
         while any(map(_runs, programs)) and time.monotonic() < end:
             self._process.poll()
             time.sleep(0.02)
-        # One that does not end is among those that are left.
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(1)
+        self._process.wait(LONGEST_WAIT_S)
         if self._process.stdout is not None:
             self._process.stdout.close()
         return [one for one in programs if _runs(one)]
