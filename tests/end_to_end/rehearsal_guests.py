@@ -63,3 +63,13 @@ def passages(service: Serving, ticket_id: str) -> list[str]:
     """Return the service's history of a ticket, oldest first."""
     rows = service.history(10_000)
     return [row["action"] for row in reversed(rows) if row["ticketId"] == ticket_id]
+
+
+def check_in_elsewhere(service: Serving, ticket: Ticket) -> None:
+    """Check the ticket in like another door, over a connection of its own."""
+
+    async def check_in() -> None:
+        async with ServiceConnection(service.base_url, service.api_key) as line:
+            await Organiser(line).check_in(service.ticketing_id, check_in_of(ticket))
+
+    asyncio.run(check_in())

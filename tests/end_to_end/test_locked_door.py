@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end import other_program
 from tests.end_to_end.display import RETURN, Display
 from tests.end_to_end.laptop import Laptop
@@ -22,7 +24,7 @@ from tests.end_to_end.locked_door import (
     other_window,
     window_manager,
 )
-from tests.end_to_end.rehearsal_guests import code_of
+from tests.end_to_end.rehearsal_guests import check_in_elsewhere, code_of
 from tests.support.waiting import LONGEST_WAIT_S
 
 if TYPE_CHECKING:
@@ -240,6 +242,37 @@ def test_supervisor_goes_from_page_to_page_with_one_pin(door: LockedDoor) -> Non
     assert door.wait_for_page("door").buttons.keys().isdisjoint(tasks), report
     door.screen.press("F12")
     door.wait_for_overlay("for settings")
+
+
+def test_dispute_is_settled_under_the_name_of_the_pin_and_counted_at_once(
+    door: LockedDoor, service: Serving, guests: Iterator[Ticket]
+) -> None:
+    guest = next(guests)
+    # The door's own request is certainly not applied, and is sent again only when it is told to.
+    service.weather.set(Weather(WeatherKind.BUSY, operation="check_in", seconds=3600))
+    assert door.scan(code_of(guest)).verdict == "ADMIT"
+    service.weather.set(CLEAR)
+    check_in_elsewhere(service, guest)
+    door.screen.press("F9")
+    door.wait_for_page("QueuePage")
+    door.click("Send now")
+    door.wait_for(lambda report: "1 to look at" in report.labels)
+    door.go_to_door()
+    door.screen.press("F9")
+    door.wait_for(lambda report: "Everything is sent." in report.labels)
+    door.press("Tab")  # keys that come at once would be a scan
+    door.screen.press("Return")
+    door.wait_for_overlay("as said by the owner of the PIN")
+    door.click("Note only")
+    door.wait_for_overlay("Write the note first.")
+    door.click("Let in is right")
+    door.wait_for_overlay("Let in is right")
+    door.enter_pin()
+    door.wait_for(lambda report: "1 to look at" not in report.labels)
+    door.go_to_door()
+    door.open_supervisor_page()
+    door.click("What supervisors did")
+    door.wait_for_page("SupervisedPage")
 
 
 def test_supervisor_works_in_another_window_until_the_page_closes(
