@@ -35,7 +35,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-
     findings = asyncio.run(findings_of(options))
     found = [finding.in_english() for finding in findings]
     text = as_json(found) if options.json else "\n".join(map(_in_words, found))
@@ -46,7 +45,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 async def findings_of(options: argparse.Namespace) -> list[Finding]:
     """Return the findings about service, list and laptop."""
-
     home = open_home(os.environ)
     settings = read_settings(home.settings)
     is_open, keys = is_in_use(home.database), StoreKeys(os.environ)
@@ -65,7 +63,6 @@ async def findings_of(options: argparse.Namespace) -> list[Finding]:
 
 def _camera_in_use(camera: Finding) -> Finding:
     """Return LOOK for a camera that cannot be opened: the open window may be using it."""
-
     if camera.state is not FindingState.BAD:
         return camera
     step = Message("The window that is open may be using it: look at the door check there.")

@@ -36,7 +36,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-
     worst = ExitCode.GOOD
     for file in options.files:
         try:
@@ -53,7 +52,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _codes(file: Path) -> tuple[list[Code], float]:
     """Return the codes in a file, and the seconds that reading took without loading the file."""
-
     picture = read_picture(file)
     if picture is None:
         return _timed(lambda: _codes_of_video(file))
@@ -62,7 +60,6 @@ def _codes(file: Path) -> tuple[list[Code], float]:
 
 def _codes_of_video(file: Path) -> list[Code]:
     """Return each code of a video once; a bar code counts when two reads agree, as at the door."""
-
     video, decoder, agreement = VideoSource(file), Decoder(), Agreement(lambda _text: False)
     codes: dict[tuple[str, str], Code] = {}
     try:

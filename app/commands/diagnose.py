@@ -38,7 +38,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def archive_of(options: argparse.Namespace) -> SupportArchive:
     """Return the archive of this laptop; the door check runs beside the window."""
-
     home = open_home(os.environ)
     return SupportArchive(
         home, lambda: asyncio.run(findings_of(options)), key_of, StoreKeys(os.environ)

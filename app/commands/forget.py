@@ -51,7 +51,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-
     home, keys = open_home(os.environ), StoreKeys(os.environ)
     with Log(home.logs, level_from(os.environ)):
         settings = read_settings(home.settings)
@@ -72,7 +71,6 @@ def _file_of(event: str | None, home: Home, settings: Settings, keys: StoreKeys)
 
     Raises StoreError if the file of the event set up now cannot be read.
     """
-
     service, set_up = settings.service, event_of(settings)
     is_set_up = event in (None, service.ticketing_id, service.event_id, service.event_name)
     for file in event_files(home.database):
@@ -104,7 +102,6 @@ def _user_name() -> str:
 
 
 def _in_words(name: str, deletion: Deletion) -> str:
-
     return as_plain(
         f"Guests' data of {name} deleted on {local_time(deletion.at, None):%Y-%m-%d %H:%M} by "
         f"{deletion.by}: {deletion.tickets} tickets, {deletion.scans} scans, "

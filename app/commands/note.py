@@ -30,7 +30,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _note(options: argparse.Namespace, out: TextIO) -> int:
     """Write, end and print notes; the exit code is 1 if the ticket has none then."""
-
     async with open_core(options, Listeners()) as core:
         notes = core.notes
         ticket = bearer_of(core.roster.by_code(options.code))
@@ -49,5 +48,4 @@ async def _note(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _described(note: Note) -> dict[str, Any]:
-
     return {"words": note.words, "door": note.door, "at": stamp_of(note.at)}

@@ -74,7 +74,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-
     if options.operation is None:
         print(_listed(list(OPERATIONS.values()), in_json=options.json), file=out)
         return ExitCode.GOOD
@@ -97,7 +96,6 @@ async def _call(
     query: Request | None,
     body: Request | AnyJson | None,
 ) -> bytes:
-
     async with line:
         return await Organiser(line).body_of(operation, ids, query, body)
 
@@ -107,7 +105,6 @@ def _address_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]
 
     The stored key is only sent to the address that it was stored for.
     """
-
     if options.base_url is not None:
         key = api_key(os.environ, sys.stdin, from_stdin=options.api_key_stdin)
         return options.base_url, key, options.ca_file
@@ -126,7 +123,6 @@ def _show(operation: Operation[Any], text: bytes, out: TextIO) -> None:
     An answer in an unknown form is printed whole, as evidence. A number that Python cannot hold is
     printed as its digits.
     """
-
     try:
         operation.read(text)
     except BadReply as bad:
@@ -178,7 +174,6 @@ def _described(operation: Operation[Any]) -> dict[str, Any]:
 
 def _schema(shape: type[Request] | type[AnyJson] | None) -> dict[str, Any] | None:
     """Return the JSON schema of a query or body; an empty one for what the document leaves open."""
-
     if shape is None:
         return None
     return shape.model_json_schema() if issubclass(shape, Request) else {}

@@ -84,7 +84,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _send(options: argparse.Namespace, out: TextIO) -> int:
-
     async with open_core(options, Listeners()) as core:
         await core.outbox.drain()
         report = _report(core.journal, core.database.path)
@@ -95,7 +94,6 @@ async def _send(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _list(options: argparse.Namespace, out: TextIO) -> int:
-
     with open_store(read_only=True) as (home, _, database):
         report = _report(ScanReader(database), home.database)
     if options.action == "export":
@@ -110,7 +108,6 @@ def _list(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _explain(options: argparse.Namespace, out: TextIO) -> int:
-
     with open_store(read_only=True) as (_, _, database):
         measured = clock_reading(database)
         timelines = Timelines(database, lambda: measured)
@@ -133,7 +130,6 @@ def _explain(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _report(journal: ScanReader, path: Path) -> dict[str, Any]:
-
     return {
         "counts": {str(delivery): count for delivery, count in journal.counts().items()},
         "rows": [described(row) for row in (*journal.waiting(), *journal.needs_a_look())],
@@ -164,7 +160,6 @@ def _show(report: dict[str, Any], out: TextIO, *, in_json: bool, with_rows: bool
 
 
 def _set_aside_in_words(aside: dict[str, Any]) -> str:
-
     return str(notice_of([SetAside(Path(aside["file"]), None)]))
 
 
@@ -181,7 +176,6 @@ def _settled_in_words(row: dict[str, Any]) -> str:
 
 
 def _import(options: argparse.Namespace, out: TextIO) -> int:
-
     keys = StoreKeys(os.environ)
     with open_store(read_only=False, keys=keys) as (_, settings, database):
         imported = import_store(options.file, database, event_of(settings), keys)

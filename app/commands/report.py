@@ -83,7 +83,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-
     others = (options.begin, options.end, options.csv, options.pdf)
     if options.at is not None and any(one is not None for one in others):
         say("admit report: --at goes with --event and --json only\n")
@@ -115,7 +114,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 def _read(event: str | None) -> _Night:
     """Read the night of this event; without a name of the event that is set up now."""
-
     keys = StoreKeys(os.environ)
 
     def choose(home: Home, settings: Settings) -> EventKey:
@@ -133,7 +131,6 @@ def _read(event: str | None) -> _Night:
 
 def _event_named(event: str | None, home: Home, settings: Settings, keys: StoreKeys) -> EventKey:
     """Return the event with this id or name; raise UnknownEvent if nothing is kept of it."""
-
     if event is None or _is_set_up(event, settings):
         return event_of(settings)
     for kept in events_of(home.database, keys):
@@ -150,7 +147,6 @@ def _is_set_up(event: str, settings: Settings) -> bool:
 
 def _venue(home: Home, database: Database, keys: StoreKeys) -> _Venue:
     """Return what this laptop knows of the venue's house and clock."""
-
     if not home.venue.exists():
         return _NO_VENUE
 
@@ -168,7 +164,6 @@ def _venue(home: Home, database: Database, keys: StoreKeys) -> _Venue:
 def _print_headcount(
     record: NightRecord, at: Moment, options: argparse.Namespace, out: TextIO
 ) -> int:
-
     inside = Headcount(record).at(at)
     if options.json:
         print(as_json({"at": stamp_of(at), "inside": inside}), file=out)
@@ -186,7 +181,6 @@ def _write_files(figures: Figures, language: str, options: argparse.Namespace) -
 
 def _pdf_of(figures: Figures, language: str) -> bytes:
     """Return the pages in this language; they are painted without a screen, too."""
-
     paint_without_display(os.environ)
     from app.kiosk.application import an_application
     from app.ui.report_view.report_pdf import pdf_bytes

@@ -57,7 +57,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _scan(options: argparse.Namespace, out: TextIO) -> int:
-
     direction = Direction.OUT if options.out else Direction.IN
     worst = ExitCode.GOOD
     reason = ListReason(is_offline=options.offline)
@@ -136,7 +135,6 @@ def _line_of(stdin: BinaryIO) -> bytes:
 
 
 def _exit_code(decision: Decision) -> ExitCode:
-
     if decision.verdict.kind is Kind.TROUBLE:
         return ExitCode.TROUBLE
     return ExitCode.GOOD if decision.verdict.lets_through else ExitCode.NO
@@ -153,7 +151,6 @@ def _line(decision: Decision, roster: Roster, *, in_json: bool) -> str:
 
 def describe(decision: Decision, roster: Roster) -> dict[str, Any]:
     """Return a scan and its verdict as the plain values that the command prints."""
-
     scan, verdict = decision.scan, decision.verdict
     main_id = verdict.ticket and verdict.ticket.addon_of
     main = roster.by_id(main_id) if main_id else None
@@ -192,7 +189,6 @@ class ListReason:
         A trouble lasts until a check-in is answered; a guest who is held because of a refused key
         does not end it.
         """
-
         if _is_trouble(heard):
             self._trouble = heard.error
         elif heard.operation == CHECK_IN.name:
@@ -203,7 +199,6 @@ class ListReason:
 
         None if it is the same as for the scan before.
         """
-
         match decision.verdict.decided_by:
             case DecidedBy.LIST:
                 reason = self._reason()
@@ -231,7 +226,6 @@ def _is_trouble(heard: CallOutcome) -> bool:
     Calls other than a check-in may be refused for reasons of their own, so a refusal counts only
     for a check-in.
     """
-
     match heard.error:
         case Unreachable() | ServiceBroken() | KeyRefused():
             return True

@@ -89,7 +89,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-
     home = open_home(os.environ)
     _refuse_open_door(home)
     settings = _new_settings(home, options, options.event, None)
@@ -102,7 +101,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _refuse_open_door(home: Home) -> None:
-
     if is_in_use(home.database):
         raise InUse(home.database)
 
@@ -111,7 +109,6 @@ def _new_settings(
     home: Home, options: argparse.Namespace, event_id: str | None, event_name: str | None
 ) -> Settings:
     """Return the new settings: the options, over the values of an existing settings file."""
-
     try:
         before = read_settings(home.settings).values()
     except NotSetUp:
@@ -140,7 +137,6 @@ async def _read_overview(settings: Settings, key: str, offline: bool) -> Overvie
 
     The form of the key is checked in any case.
     """
-
     service = settings.service
     async with ServiceConnection(service.base_url, key, service.ca_file) as line:
         if offline:
@@ -172,7 +168,6 @@ async def _request_overview(organiser: Organiser, service: ServiceSettings) -> O
 
 def _for_set_up(error: OrganiserError, service: ServiceSettings) -> KnownError:
     """Return the same trouble with a next step for a person who sets up the laptop."""
-
     match error:
         case NotFound(operation="get_event"):
             unknown = f"event {service.event_id}"
@@ -197,7 +192,6 @@ def _set_up(
     home: Home, options: argparse.Namespace, overview: Overview | None, key: str
 ) -> dict[str, Any]:
     """Write the settings, keep the key, and report what is set up now."""
-
     found = overview.event if overview else None
     event_id = options.event or (found.id if found else None)
     settings = _new_settings(home, options, event_id, found.name if found else None)
@@ -287,7 +281,6 @@ async def refuse_unknown(organiser: Organiser, ticketing_id: str, wanted: Collec
     Only the first MOST_PAGES pages of the list are read, and an event may have no tickets yet: then
     a category that was not found is reported, but not refused.
     """
-
     unknown, there = set(wanted), dict[str, str]()
     if not unknown:
         return

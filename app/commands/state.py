@@ -32,7 +32,6 @@ async def open_core(
     With `read_only` it can be opened while the window is open. A command that opens other files of
     the store too passes its `keys`, so that the keyring is asked once.
     """
-
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)) as log:
         settings = read_settings(home.settings)
@@ -66,7 +65,6 @@ def open_store(
     `choose` returns the event; the default is the one that this laptop is set up for. `keys` are
     as in `open_core`.
     """
-
     home, keys = open_home(os.environ), keys or StoreKeys(os.environ)
     with Log(home.logs, level_from(os.environ)):
         settings = read_settings(home.settings)

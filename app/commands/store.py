@@ -71,7 +71,6 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-
     home = open_home(os.environ)
     name = _supervisor(home, read_settings(home.settings))
     if options.action == EXPORT:
@@ -84,7 +83,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _export(file: Path, name: str) -> None:
-
     with open_store(read_only=False) as (_, _, database):
         action = SupervisedAction(wall_clock(), SupervisorAct.EXPORT, name, EXPORT)
         SupervisedActions(database).record(action)
@@ -93,7 +91,6 @@ def _export(file: Path, name: str) -> None:
 
 def _supervisor(home: Home, settings: Settings) -> str:
     """Return the name of the supervisor whose PIN is typed; "" if the door has no PIN."""
-
     if not settings.window.pins:
         return ""
     file = TriesFile(home.wrong_tries)

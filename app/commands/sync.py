@@ -24,7 +24,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _sync(options: argparse.Namespace, out: TextIO) -> int:
-
     async with open_core(options, Listeners(progress=_say_progress, list_waits=_say_wait)) as core:
         started = time.monotonic()
         await core.list_reader.read_all()

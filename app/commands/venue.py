@@ -96,7 +96,6 @@ def _add(
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-
     match options.action:
         case "keep":
             return _keep(options, out)
@@ -117,7 +116,6 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _keep(options: argparse.Namespace, out: TextIO) -> int:
-
     if options.replicas == 2:
         raise TwoKeepers
     home = open_home(os.environ)
@@ -137,7 +135,6 @@ def _kept(home: Home, folder: VenueFolder, replicas: int | None) -> tuple[Member
 
     The laptop keeps a new venue, its own, or one with others.
     """
-
     membership = folder.read()
     if membership is None:
         name, event = door_of(home)
@@ -162,7 +159,6 @@ def _report(membership: Membership, passphrase: str) -> dict[str, str]:
 
     `route_port` is the port for the other keepers, if there are to be three.
     """
-
     address = own_addresses(membership.port)[0]
     report = {"venue_code": code_of(membership), "address": address}
     if membership.replicas > 1:
@@ -177,7 +173,6 @@ async def _keep_headless(
 
     With `by_stdin` it ends with standard input too.
     """
-
     is_told, interrupted = False, watch_for_interruption()
     if by_stdin:
         watch_for_end_of_stdin(interrupted)
@@ -201,7 +196,6 @@ async def _keep_headless(
 
 def _promote(options: argparse.Namespace, out: TextIO) -> int:
     """Make this laptop the keeper, unless the old one still answers."""
-
     home = open_home(os.environ)
     folder = folder_of(home)
     if not options.yes:
@@ -219,7 +213,6 @@ def _promote(options: argparse.Namespace, out: TextIO) -> int:
 
 def _entries_in(home: Home) -> list[Entry]:
     """Return what this laptop's store has of the ledger; a box that is no door has nothing."""
-
     try:
         event = event_of(read_settings(home.settings))
     except NotSetUp:
@@ -256,7 +249,6 @@ def join_venue(options: argparse.Namespace, out: TextIO) -> int:
 
 
 async def _joined(text: str, *, may_keep: bool) -> Membership:
-
     home = open_home(os.environ)
     name, event = door_of(home)
     folder, passphrase = folder_of(home), read_passphrase(sys.stdin)
@@ -268,7 +260,6 @@ async def _joined(text: str, *, may_keep: bool) -> Membership:
 
 def leave_venue(options: argparse.Namespace, out: TextIO) -> int:
     """Let this laptop take part in no venue any more."""
-
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
         asyncio.run(leave(folder_of(home)))
@@ -290,7 +281,6 @@ def read_passphrase(stdin: TextIO) -> str:
 
 def folder_of(home: Home) -> VenueFolder:
     """Return the folder with what this laptop knows of its venue."""
-
     return VenueFolder(home.venue, StoreKeys(os.environ))
 
 
@@ -299,7 +289,6 @@ def door_of(home: Home) -> tuple[str, str]:
 
     A box that is no door is called by its host name and some letters, and is for any event.
     """
-
     try:
         settings = read_settings(home.settings)
     except NotSetUp:
@@ -324,7 +313,6 @@ def status(options: argparse.Namespace, out: TextIO) -> int:
 
 async def _status(folder: VenueFolder) -> VenueStatus | None:
     """Return what a keeper tells, None if none is reached; say what is wrong with the keeper."""
-
     status: VenueStatus | None = None
     trouble: VenueError | None = None
     try:
@@ -372,7 +360,6 @@ def _changed_house(options: argparse.Namespace, out: TextIO, act: HouseAct, peop
 
 def revoke(options: argparse.Namespace, out: TextIO) -> int:
     """Shut a laptop out of the venue; works at a keeper only."""
-
     home = open_home(os.environ)
     with Log(home.logs, level_from(os.environ)):
         asyncio.run(ask_once(folder_of(home), RevokeAsk(options.name)))
@@ -382,7 +369,6 @@ def revoke(options: argparse.Namespace, out: TextIO) -> int:
 
 
 def _capacity(home: Home) -> int:
-
     try:
         return read_settings(home.settings).venue.capacity
     except NotSetUp:
