@@ -30,8 +30,7 @@ from app.printing.printer_errors import (
     PrinterGone,
     PrinterSilent,
 )
-from app.printing.system_printer import trouble_in
-from app.printing.zpl import Bitmap, ZplPrinter, escaped, is_in_font, zpl_of
+from app.printing.zpl import Bitmap, ZplPrinter, escaped, is_in_font, trouble_in, zpl_of
 from tests.support.waiting import LONGEST_WAIT_S
 
 CODE = ((True, False), (False, True))
