@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
 from app.message import Message, join_with_semicolons
 from app.model.policy import Policy, instruction_of
-from app.report.counting import ReportDoor
 from app.settings.sections import (
     CameraSettings,
     DoorSettings,
@@ -23,6 +22,9 @@ from app.settings.sections import (
     WindowSettings,
 )
 from app.settings.value_types import InvalidValue, Number, ValueType, WholeNumber, type_of
+
+if TYPE_CHECKING:
+    from app.report.counting import ReportDoor
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +58,13 @@ class Settings:
             instructions=tuple(map(instruction_of, self.door.instructions)),
         )
 
-    def report_door(self, laptop: str) -> ReportDoor:
-        """Return the door that a report names; `laptop` is this laptop's id in the venue."""
+    def report_door(self, laptop: str) -> "ReportDoor":
+        """Return the door that a report names; `laptop` is this laptop's id in the venue.
+
+        The report is imported here, because the first picture of the window needs none.
+        """
+        from app.report.counting import ReportDoor
+
         service = self.service
         return ReportDoor(
             event=service.event_id or service.ticketing_id,
