@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from app.demo.banner import Banner
 from app.demo.director import Evening, PauseReason
 from app.demo.laptops import DemoVenue, running
-from app.demo.practice_sheet import SheetNotWritten, write_sheet
+from app.demo.practice_sheet import write_sheet
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
 from app.eye.camera.camera_device import list_cameras
@@ -27,6 +27,7 @@ from app.model.verdict import Decision, Kind
 from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
+from app.runtime.private_files import CannotExport
 from app.runtime.process import watch_for_end_of_stdin
 from app.runtime.uncaught import Alarm, Uncaught
 from app.security.store_key import StoreKeys, invented_key
@@ -133,7 +134,7 @@ def _write_sheet(kiosk: Kiosk, seed: int, place: ExportPlace) -> None:
     file = place.folder / SHEET_FILE
     try:
         write_sheet(file, seed)
-    except SheetNotWritten as error:
+    except CannotExport as error:
         kiosk.window.notice.warn(translated(error.whole))
         return
     said = QCoreApplication.translate("PracticeSheet", "Tickets to print: {file}")

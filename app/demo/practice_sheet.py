@@ -5,14 +5,12 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QMarginsF, QRectF, Qt
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter
 
 from app.demo.script import GARBLED_CODE
 from app.demo.stage.ticket_card import modules_of
-from app.errors import KnownError, reason_of
 from app.eye.reading import Format
-from app.message import Message
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason, Verdict, reason_words, title_words
 from app.rehearsal.crowd import SCENES, parties
@@ -20,21 +18,15 @@ from app.rehearsal.names import read_names
 from app.rehearsal.world import make_world
 from app.runtime.assets import asset
 from app.runtime.clocks import wall_clock
+from app.runtime.private_files import write_exported
+from app.ui.printing.pdf import a4_pdf
 from app.ui.text.translated import translated
 
-DPI = 150
 MARGIN_MM = 12
 COLUMNS, ROWS = 3, 4
 UNKNOWN_CODE = "NOT-A-TICKET-2026"
 _CODE_SHARE = 0.46  # of the height of a cell
 _GAP = 16  # dots
-
-
-class SheetNotWritten(KnownError):
-    """The file of the sheet cannot be written."""
-
-    SAID = Message("{file} cannot be written: {reason}.")
-    STEP = Message("Choose another folder, or make room there.")
 
 
 class Shown(NamedTuple):
@@ -107,24 +99,14 @@ def caption(shown: Shown) -> str:
 
 
 def write_sheet(file: Path, seed: int) -> None:
-    """Write the sheet as a PDF file of one page, in the current language."""
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setResolution(DPI)
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
-    writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-    writer.setCreator("Admit")
-    painter = QPainter(writer)
-    paint_sheet(painter, QRectF(0, 0, writer.width(), writer.height()), seed)
-    painter.end()
-    buffer.close()
-    try:
-        file.write_bytes(bytes(data.data()))
-    except OSError as error:
-        raise SheetNotWritten(file=str(file), reason=reason_of(error)) from error
+    """Write the sheet as a PDF file of one page, in the current language.
+
+    Raises CannotExport if the file cannot be written.
+    """
+    content = a4_pdf(
+        lambda room: [lambda painter: paint_sheet(painter, room, seed)], margin_mm=MARGIN_MM
+    )
+    write_exported(file, content)
 
 
 def paint_sheet(painter: QPainter, page: QRectF, seed: int) -> None:

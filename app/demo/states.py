@@ -38,7 +38,8 @@ from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.pages.venue_page import VenuePage
-from app.ui.report_view.report_pdf import DPI, MARGIN_MM, page_painters
+from app.ui.printing.pdf import DPI
+from app.ui.report_view.report_pdf import MARGIN_MM, page_painters
 from app.ui.report_view.report_texts import ReportTexts
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.venue_step import VenuePlan

@@ -1,1 +1,1 @@
-"""Labels painted by Qt: for the preview, for printers of the system, and as pictures for ZPL."""
+"""What Qt paints on paper: PDF files, and labels for previews, printers and pictures for ZPL."""

@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from app.model.scan import Moment
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
+from app.ui.printing.pdf import DPI, a4_pdf
 from app.ui.report_view import paper_blocks as paper
 from app.ui.report_view.paper_blocks import Block
 from app.ui.report_view.report_charts import arrivals_chart, headcount_chart
@@ -18,7 +19,6 @@ from app.ui.report_view.share_chart import height_of, paint_shares
 from app.ui.report_view.time_chart import TimeChart, paint_time_chart
 from app.ui.theme.tokens import LIGHT
 
-DPI = 150
 MARGIN_MM = 15
 MOST_PAGES = 3
 # The window's sizes are pixels of 96 to the inch.
@@ -30,25 +30,10 @@ MOST_REASONS, MOST_LINES, FEWER = 12, 28, 4
 
 def pdf_bytes(figures: Figures, texts: ReportTexts, now: Moment) -> bytes:
     """Return the content of the PDF file, in the current language."""
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setResolution(DPI)
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
-    writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-    writer.setTitle(f"{texts.title()} {texts.head(figures)}")
-    writer.setCreator("Admit")
-    room = QRectF(0, 0, writer.width(), writer.height())
-    painter = QPainter(writer)
-    for number, paint in enumerate(page_painters(figures, texts, now, room)):
-        if number > 0:
-            writer.newPage()
-        paint(painter)
-    painter.end()
-    buffer.close()
-    return bytes(data.data())
+    return a4_pdf(
+        lambda room: page_painters(figures, texts, now, room),
+        margin_mm=MARGIN_MM, title=f"{texts.title()} {texts.head(figures)}",
+    )  # fmt: skip
 
 
 def page_painters(

@@ -9,15 +9,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from app.demo.practice_sheet import (
-    DPI,
-    SheetNotWritten,
-    caption,
-    paint_sheet,
-    sheet_tickets,
-    write_sheet,
-)
+from app.demo.practice_sheet import caption, paint_sheet, sheet_tickets, write_sheet
 from app.model.verdict import Kind
+from app.runtime.private_files import CannotExport
+from app.ui.printing.pdf import DPI
 from tests.support.night import TimedServing, a_night
 
 SEED = 7
@@ -62,5 +57,5 @@ def test_sheet_is_a_pdf_file_of_one_page(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_file_that_cannot_be_written_is_reported(qtbot: QtBot, tmp_path: Path) -> None:
-    with pytest.raises(SheetNotWritten, match="cannot be written"):
+    with pytest.raises(CannotExport, match="cannot be written"):
         write_sheet(tmp_path / "nowhere" / "sheet.pdf", SEED)
