@@ -33,8 +33,8 @@ from app.runtime.uncaught import Alarm, Uncaught
 from app.security.store_key import StoreKeys, invented_key
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
-from app.ui.flows.export import PlaceChoice, export_places
-from app.ui.overlays.place_panel import ExportPlace
+from app.ui.flows.export import export_places
+from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from app.ui.text.translated import translated
 
 TICKETS = 1_250
@@ -122,7 +122,7 @@ def make_kiosk(
     kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
     banner.leave_requested.connect(kiosk.leave)
     banner.pause_chosen.connect(cues.pause_chosen)
-    choice = PlaceChoice(kiosk.window, export_places)
+    choice = PlacePanel(kiosk.window, export_places)
     banner.sheet_requested.connect(lambda: choice.ask(partial(_write_sheet, kiosk, props.seed)))
     cues.direction_changed.connect(kiosk.window.top.set_direction)
     cues.news_told.connect(banner.show_news)

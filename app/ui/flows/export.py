@@ -1,11 +1,10 @@
-"""Exports: the choice of a place for the file, and the flow that writes the queue into one."""
+"""Exports: their places, the names of their files, and the flow that writes the queue into one."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import tzinfo
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths
-from PySide6.QtWidgets import QWidget
 
 from app.message import local_time
 from app.model.journal import SupervisorAct
@@ -46,24 +45,12 @@ def export_places() -> tuple[ExportPlace, ...]:
     )
 
 
-class PlaceChoice(QObject):
-    """Asks where an export goes, unless there is only one place. A scan cancels the question."""
+def export_name(kind: str, ending: str, now: Moment, zone: tzinfo | None) -> str:
+    """Return the name of an export that is made now: `admit-queue-2026-10-24-204211.csv`.
 
-    def __init__(self, window: QWidget, places: Callable[[], Sequence[ExportPlace]]) -> None:
-        super().__init__(window)
-        self.places = places
-        self._then: Callable[[ExportPlace], None] = lambda _place: None
-        self.panel = PlacePanel(window)
-        self.panel.chosen.connect(lambda place: self._then(place))
-
-    def ask(self, then: Callable[[ExportPlace], None]) -> None:
-        """Call `then` with the place that is chosen."""
-        places = self.places()
-        if len(places) == 1:
-            then(places[0])
-            return
-        self._then = then
-        self.panel.begin(places)
+    An older one may be open in a spreadsheet, so each has its time in its name.
+    """
+    return f"admit-{kind}-{local_time(now, zone):%Y-%m-%d-%H%M%S}.{ending}"
 
 
 class QueueExport(QObject):
@@ -78,7 +65,7 @@ class QueueExport(QObject):
         lock: SupervisorLock,
         tell: Callable[[str], None],
         *,
-        choice: PlaceChoice,
+        choice: PlacePanel,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
         parent: QObject | None = None,
@@ -92,8 +79,7 @@ class QueueExport(QObject):
         self._lock.demand(SupervisorAct.EXPORT, purpose, lambda: self.choice.ask(self._write))
 
     def _write(self, place: ExportPlace) -> None:
-        """Write a new file with the time in its name: an older one may be open in a spreadsheet."""
-        name = f"admit-queue-{local_time(self._clock(), self._zone):%Y-%m-%d-%H%M%S}.csv"
+        name = export_name("queue", "csv", self._clock(), self._zone)
 
         def then(count: int) -> None:
             said = self.tr("%Ln row(s) written. {place}: {file}", "", count)

@@ -5,13 +5,12 @@ from datetime import tzinfo
 
 from PySide6.QtCore import QObject
 
-from app.message import local_time
 from app.model.scan import Moment
 from app.report.counting import Figures
 from app.report.export import REPORT_COLUMNS, as_rows, csv_bytes
 from app.ui.bridge import Bridge
-from app.ui.flows.export import PlaceChoice
-from app.ui.overlays.place_panel import ExportPlace
+from app.ui.flows.export import export_name
+from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from app.ui.report_view.report_pdf import pdf_bytes
 from app.ui.report_view.report_texts import ReportTexts
 
@@ -24,7 +23,7 @@ class ReportSaving(QObject):
         bridge: Bridge,
         tell: Callable[[str], None],
         *,
-        choice: PlaceChoice,
+        choice: PlacePanel,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
         parent: QObject | None = None,
@@ -38,12 +37,10 @@ class ReportSaving(QObject):
 
     def _write(self, figures: Figures, place: ExportPlace, *, is_pdf: bool) -> None:
         now = self._clock()
-        name = f"admit-report-{local_time(now, self._zone):%Y-%m-%d-%H%M%S}"
+        name = export_name("report", "pdf" if is_pdf else "csv", now, self._zone)
         if is_pdf:
-            name += ".pdf"
             data = pdf_bytes(figures, ReportTexts(self._zone), now)
         else:
-            name += ".csv"
             data = csv_bytes(as_rows(figures, self._zone), REPORT_COLUMNS)
         said = self.tr("Written. {place}: {file}").format(place=place.words, file=name)
         self._bridge.ask(

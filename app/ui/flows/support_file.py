@@ -9,12 +9,12 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from app.errors import KnownError
-from app.message import Message, local_time
+from app.message import Message
 from app.model.finding import Finding
 from app.model.scan import Moment
 from app.ui.bridge import Bridge, OwnMistake
-from app.ui.flows.export import PlaceChoice
-from app.ui.overlays.place_panel import ExportPlace
+from app.ui.flows.export import export_name
+from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from app.ui.text.translated import translated
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ class SupportFile(QObject):
         write: Callable[[Path, DoorCheck], object],
         tell: Callable[[str], None],
         *,
-        choice: PlaceChoice,
+        choice: PlacePanel,
         clock: Callable[[], Moment],
         zone: tzinfo | None = None,
         parent: QObject | None = None,
@@ -82,18 +82,13 @@ class SupportFile(QObject):
         ).start()
 
     def _write_in_thread(self, place: ExportPlace, found: DoorCheck) -> None:
-        name = support_file_name(self._clock(), self._zone)
+        name = export_name("support", "zip", self._clock(), self._zone)
         trouble = write_support_file(lambda: self._write(place.folder / name, found))
         self._written.emit(place, name, trouble)
 
     def _report(self, place: ExportPlace, name: str, trouble: KnownError | None) -> None:
         self._is_busy = False
         self._tell(support_file_text(place.words, name, trouble))
-
-
-def support_file_name(now: Moment, zone: tzinfo | None) -> str:
-    """Return the name of an archive that is written now."""
-    return f"admit-support-{local_time(now, zone):%Y-%m-%d-%H%M%S}.zip"
 
 
 def write_support_file(write: Callable[[], object]) -> KnownError | None:

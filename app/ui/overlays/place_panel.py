@@ -1,10 +1,9 @@
 """The overlay that asks where an export goes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.ui.overlays.overlay import Overlay
@@ -20,44 +19,42 @@ class ExportPlace:
 
 
 class PlacePanel(Overlay):
-    """Lists the places; `chosen` carries the one whose button was clicked. The first has the focus.
+    """Asks where an export goes, unless there is only one of `places`. A scan cancels the question.
 
     There is no file dialog, because it would cover the next guest's verdict and a hand scanner
     would type into it.
     """
 
-    chosen = Signal(object)  # ExportPlace
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
+    def __init__(self, window: QWidget, places: Callable[[], Sequence[ExportPlace]]) -> None:
+        super().__init__(window, width=560)
+        self.places = places
         self._list = QVBoxLayout()
         self._list.setSpacing(8)
         self.column.addLayout(self._list)
+        self.add_buttons()
+        self.buttons = [self.cancel_button]
 
-    def begin(self, places: Sequence[ExportPlace]) -> None:
-        """Open the panel with these places, and a button that cancels."""
+    def ask(self, then: Callable[[ExportPlace], object]) -> None:
+        """Call `then` with the place that is chosen; the first one has the focus."""
+        places = self.places()
+        if len(places) == 1:
+            then(places[0])
+            return
         remove_widgets(self._list)
         self.set_heading(
             self.tr("Where should the file go?"),
             self.tr("A stick that is plugged in is listed first."),
         )
-        buttons = [self._add(place.words) for place in places]
-        for button, place in zip(buttons, places, strict=True):
-            button.clicked.connect(lambda _=False, place=place: self._choose(place))
-        cancel = self._add(QCoreApplication.translate("ConfirmPanel", "Cancel"))
-        cancel.clicked.connect(self.cancel)
-        self.show_over((*buttons, cancel)[0])
+        self.buttons = [*(self._add(place, then) for place in places), self.cancel_button]
+        self.show_over(self.buttons[0])
 
-    def buttons(self) -> list[QPushButton]:
-        """Return the buttons of the places, and the one that cancels."""
-        return [one for one in self.card.findChildren(QPushButton) if not one.isHidden()]
+    def _add(self, place: ExportPlace, then: Callable[[ExportPlace], object]) -> QPushButton:
+        def choose() -> None:
+            self.close_overlay()
+            then(place)
 
-    def _add(self, words: str) -> QPushButton:
-        button = QPushButton(words, self.card)
+        button = QPushButton(place.words, self.card)
         button.setAutoDefault(False)
+        button.clicked.connect(choose)
         self._list.addWidget(button)
         return button
-
-    def _choose(self, place: ExportPlace) -> None:
-        self.close_overlay()
-        self.chosen.emit(place)

@@ -16,12 +16,12 @@ from app.model.verdict import Decision
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.flows.export import PlaceChoice, QueueExport
+from app.ui.flows.export import QueueExport
 from app.ui.flows.name_reveal import NameReveal
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.flows.support_file import DoorCheck
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.overlays.place_panel import ExportPlace
+from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.find_page import FindPage
@@ -64,7 +64,7 @@ class Navigator(QObject):
         self._window, self._bridge, self._theme = window, bridge, theme
         self._clock, self._zone = clock, zone
         self._display = window.display
-        choice = PlaceChoice(window, places)
+        choice = PlacePanel(window, places)
         self.pad = PinPad(window)
         self.lock = SupervisorLock(self.pad, chosen.pins, clock=clock, tries=tries, parent=self)
         self.supervisor = SupervisorPages(
@@ -93,7 +93,7 @@ class Navigator(QObject):
         window.requests.override.connect(self.guests.override)
         window.requests.turn_away.connect(self.guests.turn_away)
         window.scanned.connect(self.revealing.end)
-        window.scanned.connect(self.exporting.choice.panel.withdraw)
+        window.scanned.connect(self.exporting.choice.withdraw)
         window.current_scan.sound_due.connect(self._report_covered)
         self.lock.recorded.connect(self._record)
 

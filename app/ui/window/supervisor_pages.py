@@ -14,13 +14,13 @@ from app.model.plain import plain
 from app.model.scan import Moment
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.flows.export import PlaceChoice
 from app.ui.flows.list_refresh import ListRefresh
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.flows.support_file import DoorCheck, SupportFile
 from app.ui.input.program_codes import find_venue_code
 from app.ui.overlays.confirm_panel import Question
+from app.ui.overlays.place_panel import PlacePanel
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.page import Page
@@ -74,7 +74,7 @@ class SupervisorPages(QObject):
         *,
         clock: Callable[[], Moment],
         zone: tzinfo | None,
-        choice: PlaceChoice,
+        choice: PlacePanel,
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
         write_archive: Callable[[Path, DoorCheck], object],

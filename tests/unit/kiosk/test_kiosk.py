@@ -33,8 +33,7 @@ from app.settings.file import read_settings
 from app.settings.settings import checked
 from app.settings.setup_code import read_code, write_clear_code
 from app.store.event_files import open_for
-from app.ui.flows.export import PlaceChoice
-from app.ui.overlays.place_panel import ExportPlace
+from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.style import apply_theme
@@ -219,7 +218,7 @@ def test_file_for_support_has_the_check_of_the_open_door(
     kiosk.show(windowed=True)
     qtbot.waitUntil(lambda: kiosk.devices.has_started)
     support = kiosk.pages.supervisor.support_file
-    support.choice = PlaceChoice(kiosk.window, lambda: (ExportPlace("Stick", tmp_path),))
+    support.choice = PlacePanel(kiosk.window, lambda: (ExportPlace("Stick", tmp_path),))
     support.begin()
     said = kiosk.window.notice.text
     qtbot.waitUntil(lambda: said.text().startswith("Written. Stick:"))

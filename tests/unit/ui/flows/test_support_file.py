@@ -12,9 +12,8 @@ from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.runtime.private_files import CannotExport
 from app.ui.bridge import Bridge
-from app.ui.flows.export import PlaceChoice
 from app.ui.flows.support_file import DoorCheck, SupportFile
-from app.ui.overlays.place_panel import ExportPlace
+from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from tests.unit.ui.sample_guests import NOW, ZONE
 from tests.unit.ui.stub_core import NO_LINE, Behind
 
@@ -37,7 +36,7 @@ class Support:
         self.trouble: Exception | None = None
         self.flow = SupportFile(
             bridge, lambda: (SOUND,), self._write, self.told.append,
-            choice=PlaceChoice(self.window, lambda: (ExportPlace("Stick", folder),)),
+            choice=PlacePanel(self.window, lambda: (ExportPlace("Stick", folder),)),
             clock=lambda: NOW, zone=ZONE,
         )  # fmt: skip
 

@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 from app.report.counting import Figures
 from app.report.period import NothingScanned
 from app.ui.bridge import Bridge
-from app.ui.flows.export import PlaceChoice
 from app.ui.flows.report_saving import ReportSaving
-from app.ui.overlays.place_panel import ExportPlace
+from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from app.ui.pages.report_page import ReportPage
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.table import Table
@@ -116,7 +115,7 @@ def test_report_is_saved_in_the_folder(
     page: ReportPage, bridge: Bridge, behind: Behind, tmp_path: Path, is_pdf: bool
 ) -> None:
     told = list[str]()
-    choice = PlaceChoice(page, lambda: (ExportPlace("Stick", tmp_path),))
+    choice = PlacePanel(page, lambda: (ExportPlace("Stick", tmp_path),))
     saving = ReportSaving(bridge, told.append, choice=choice, clock=lambda: NOW, zone=BERLIN)
     page.save.connect(saving.save)
     opened(page)

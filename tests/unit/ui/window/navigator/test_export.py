@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Source
-from app.ui.flows.export import PlaceChoice, documents_folder, export_places
-from app.ui.overlays.place_panel import ExportPlace
+from app.ui.flows.export import documents_folder, export_places
+from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.sample_guests import MAYA, scan, verdict
@@ -47,19 +47,19 @@ def test_file_goes_to_the_chosen_stick(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, tmp_path: Path
 ) -> None:
     stick = ExportPlace("Stick ADMIT", tmp_path / "ADMIT")
-    pages.exporting.choice = choice = PlaceChoice(
+    pages.exporting.choice = choice = PlacePanel(
         window, lambda: (stick, ExportPlace("Documents", tmp_path))
     )
     press(window.body.page, "Export list")
     enter(qtbot, pages)
-    buttons = choice.panel.buttons()
+    buttons = choice.buttons
     assert [one.text() for one in buttons] == ["Stick ADMIT", "Documents", "Cancel"]
     assert buttons[0].hasFocus()
     QTest.keyClick(buttons[0], Qt.Key.Key_Return)
     settle()
     assert ("export", stick.folder / NAME) in behind.asked
     assert "Stick ADMIT" in window.notice.text.text()
-    assert not choice.panel.isVisible()
+    assert not choice.isVisible()
 
 
 def test_export_opens_no_dialog_over_the_next_verdict(
