@@ -71,7 +71,7 @@ class CoreHost:
         """
         if self._core is None:
             return False
-        asked = self._core.submit(lambda backstage: backstage.knows(code))
+        asked = self._core.submit(lambda core: core.knows(code))
         try:
             return asked.result(LOOKUP_TIMEOUT_S)
         except (TimeoutError, CancelledError):
@@ -114,7 +114,7 @@ class CoreHost:
         async with open_request_handler(
             self._home, self._settings, api_key, listeners,
             clock=self._clock, store_keys=self._store_keys, undeleted=retention.trouble,
-        ) as backstage:  # fmt: skip
-            if backstage.warning is not None:
-                bridge.warned.emit(backstage.warning)
-            yield backstage
+        ) as core:  # fmt: skip
+            if core.warning is not None:
+                bridge.warned.emit(core.warning)
+            yield core

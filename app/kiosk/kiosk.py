@@ -236,13 +236,13 @@ class Kiosk:
     def _update_place(self) -> None:
         event = self._settings.service.event_name or ""
         self.bridge.ask(
-            lambda backstage: backstage.categories(),
+            lambda core: core.categories(),
             lambda names: self.window.show_place(Place(event, names)),
         )
 
     def _save_window(self, chosen: WindowSettings) -> None:
         self.window.current_scan.set_stay(chosen.verdict_seconds)
-        self.bridge.ask(lambda backstage: backstage.keep(chosen), lambda _: None)
+        self.bridge.ask(lambda core: core.keep(chosen), lambda _: None)
 
     def _show_picture(self) -> None:
         if (seen := self.devices.take_newest()) is not None:
