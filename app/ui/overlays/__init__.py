@@ -1,1 +1,1 @@
-"""Cards that lie over the window and take every key: PIN pad and override."""
+"""Cards that lie over the window and take every key: questions, PIN pad, explanations."""

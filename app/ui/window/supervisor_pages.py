@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import tzinfo
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
@@ -36,14 +36,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 RING_MS = 500
-
-
-class SupervisedTask(NamedTuple):
-    """A task that needs the PIN: what it is for, in words, and what it does."""
-
-    act: SupervisorAct
-    purpose: str
-    run: Callable[[], object]
 
 
 class SupervisorPages(QObject):
@@ -147,26 +139,26 @@ class SupervisorPages(QObject):
             Task.ABOUT: self.open_about,
             Task.LEAVE: self.leave_requested.emit,
         }
+        # The acts that are recorded, each with what the PIN is for.
+        supervised: dict[Task, tuple[SupervisorAct, str, Callable[[], object]]] = {
+            Task.SET_UP: (
+                SupervisorAct.SET_UP, self.tr("to change the settings"), self.set_up_requested.emit
+            ),
+            Task.NEXT_LAPTOP: (  # the code can hold the API key
+                SupervisorAct.SHOW_CODE, self.tr("to show the set-up code"), self.open_set_up_code
+            ),
+            Task.REHEARSE: (
+                SupervisorAct.REHEARSE, self.tr("to rehearse with invented guests"),
+                self.rehearsal_requested.emit,
+            ),
+            Task.VENUE: (
+                SupervisorAct.VENUE, self.tr("to keep, join or leave a venue"), self.open_venue
+            ),
+        }  # fmt: skip
         if task in free:
             free[task]()
         else:
-            self._lock.demand(*self._supervised(task))
-
-    def _supervised(self, task: Task) -> SupervisedTask:
-        match task:
-            case Task.SET_UP:
-                purpose, run = self.tr("to change the settings"), self.set_up_requested.emit
-                return SupervisedTask(SupervisorAct.SET_UP, purpose, run)
-            case Task.NEXT_LAPTOP:  # the code can hold the API key
-                purpose = self.tr("to show the set-up code")
-                return SupervisedTask(SupervisorAct.SHOW_CODE, purpose, self.open_set_up_code)
-            case Task.REHEARSE:
-                purpose = self.tr("to rehearse with invented guests")
-                run = self.rehearsal_requested.emit
-                return SupervisedTask(SupervisorAct.REHEARSE, purpose, run)
-            case _:
-                purpose = self.tr("to keep, join or leave a venue")
-                return SupervisedTask(SupervisorAct.VENUE, purpose, self.open_venue)
+            self._lock.demand(*supervised[task])
 
     def open_check(self) -> None:
         labels = self._window.labels
