@@ -104,6 +104,7 @@ class SetUpPage(Page):
         set_least_width(self.next, _NEXT_WIDE)
         self.rail, self.language = Rail(theme, self), LanguageChoice(self)
         self.add_aside(self.rail)
+        self.language.setProperty("tall", True)
         self._buttons.insertWidget(2, self.language)
         self.body.addWidget(self.steps, 1)
         self.rail.chosen.connect(self.go_to)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QSlider,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionComboBox,
     QWidget,
@@ -25,7 +26,7 @@ from app.model.languages import LANGUAGES
 from app.ui.text.numbers import number
 from app.ui.theme.growth import scale_in_use, set_least_width
 
-_FROM_THE_RIGHT, _BESIDE_TEXT = 24, 68  # pixels
+_FROM_THE_RIGHT = 24  # pixels
 _WIDE = 180  # pixels
 _LEAST_CHARACTERS = 12
 _USUAL_SECONDS = (0, 5, 8, 12, 20, 30, 60)  # 0: the verdict stays until the next scan
@@ -47,9 +48,11 @@ class DropDown(QComboBox):
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """Shorten a text that is too long; the style would cut it off."""
         super().initStyleOption(option)
-        room = self.width() - round(_BESIDE_TEXT * scale_in_use())
+        field = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
         option.currentText = self.fontMetrics().elidedText(
-            option.currentText, Qt.TextElideMode.ElideRight, room
+            option.currentText, Qt.TextElideMode.ElideRight, field.width()
         )
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -65,6 +65,7 @@ class ServiceStep(SetupStep):
             "apart, and two guests with the same ticket are found."
         )
         self.keyring, self.warning = label("small", self), Notice(self)
+        self.keyring.hide()  # until it is known
         self.by_code = SetupCodeEntry(bridge, theme, self)
         self.by_code.found.connect(self._take)
         self.fill(
@@ -93,6 +94,7 @@ class ServiceStep(SetupStep):
         is_good = finding.state is FindingState.GOOD
         words = f"{translated(finding.said)} {translated(finding.next_step)}".strip()
         self.keyring.setText(words if is_good else "")
+        self.keyring.setVisible(is_good)
         self.warning.show_text("" if is_good else words)
 
     def leave(self) -> None:
