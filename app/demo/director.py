@@ -107,7 +107,7 @@ class Director:
 
 
 class PauseReason(Enum):
-    """Why no new guests come."""
+    """The reasons for which no new guests come."""
 
     PAGE_OPEN = "a page covers the door's"
     CHOSEN = "somebody has pressed Pause"

@@ -82,7 +82,7 @@ class TourState:
 
 
 def on_page(kind: type[P], condition: Callable[[P], object] = lambda page: True) -> Condition:
-    """Return whether a page of this kind is open, for which the condition holds."""
+    """Return the condition that a page of this kind is open, and that `condition` holds for it."""
 
     def is_there(walk: Walk) -> bool:
         page = walk.window.body.page
@@ -92,7 +92,7 @@ def on_page(kind: type[P], condition: Callable[[P], object] = lambda page: True)
 
 
 def steps(*actions: Action) -> Action:
-    """Return these actions one after the other, as far as they succeed."""
+    """Return an action that runs these in their order, as far as they succeed."""
     return lambda walk: all(action(walk) is not False for action in actions)
 
 
@@ -111,7 +111,7 @@ def turn(direction: Direction) -> Action:
 def scan(
     kind: Kind, pick: Callable[[Guests], Ticket] = Guests.new, *, on_phone: bool = False
 ) -> Action:
-    """Show a guest's ticket to the camera, and wait for this verdict."""
+    """Return an action that shows a guest's ticket, and waits for this verdict."""
 
     def act(walk: Walk) -> bool:
         ticket = walk.newest = pick(walk.guests)

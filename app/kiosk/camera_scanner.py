@@ -19,7 +19,7 @@ from app.message import Message
 from app.ui.input.sight import SeenPicture, Sight
 from app.ui.widgets.camera_view import PictureGuide
 
-LOOKS_OUT_EVERY = 10.0  # seconds
+LIST_CAMERAS_EVERY_S = 10.0
 
 
 class CameraScanner:
@@ -64,7 +64,9 @@ class CameraScanner:
         self.better: str | None = None
         self._stopping = threading.Event()
         # A driver may hang while cameras are listed, so this has a thread of its own.
-        self._scout = threading.Thread(target=self._look_out, name="camera scout", daemon=True)
+        self._lister = threading.Thread(
+            target=self._watch_for_better_camera, name="listing cameras", daemon=True
+        )
 
     def start(self) -> None:
         """Start both threads.
@@ -74,7 +76,7 @@ class CameraScanner:
         cv2.setNumThreads(1)
         self._camera.start()
         self._reader.start()
-        self._scout.start()
+        self._lister.start()
 
     def stop(self) -> None:
         """Stop both threads. A signal that is still queued finds no picture any more."""
@@ -135,9 +137,9 @@ class CameraScanner:
     def _on_code(self, text: str, reading: Reading) -> None:
         self._sight.scanned.emit(text, reading.format.value)
 
-    def _look_out(self) -> None:
+    def _watch_for_better_camera(self) -> None:
         """Report each better camera that is plugged in while another one is used."""
-        while not self._stopping.wait(LOOKS_OUT_EVERY):
+        while not self._stopping.wait(LIST_CAMERAS_EVERY_S):
             before, self.better = self.better, self._supply.better_one()
             if self.better is not None and self.better != before:
                 self._sight.notice.emit(better_camera_message(self.better))

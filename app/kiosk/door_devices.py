@@ -136,11 +136,13 @@ class DoorDevices:
         from app.check.laptop import check_power
         from app.model.finding import Finding, FindingState, Subject
 
-        eye, sounds = self._camera_scanner, self.sounds
+        sounds = self.sounds
         if Device.CAMERA in self.missing or self._camera_thread.is_alive():
             camera = Finding(Subject.CAMERA, FindingState.LOOK, Message("not running"))
+        elif (scanner := self._camera_scanner) is None:
+            camera = check_camera()
         else:
-            camera = check_camera(eye.health, eye.read_ms, eye.better) if eye else check_camera()
+            camera = check_camera(scanner.health, scanner.read_ms, scanner.better)
         return (
             camera,
             self._of_scanner(),
@@ -179,7 +181,7 @@ class DoorDevices:
             self.missing = (*self.missing, device)
 
     def _new_camera_thread(self) -> threading.Thread:
-        return threading.Thread(target=self._start_camera, name="opening the eye", daemon=True)
+        return threading.Thread(target=self._start_camera, name="opening the camera", daemon=True)
 
     def _start_camera(self) -> None:
         """Start the camera in its thread; a failure is shown in place of the camera's picture."""

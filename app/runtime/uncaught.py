@@ -1,4 +1,4 @@
-"""What happens after a fault that nobody caught: its traceback in a file, and a word in the log."""
+"""Reports faults that nobody caught: a crash by a file, an exception by a function or an alarm."""
 
 import faulthandler
 import logging

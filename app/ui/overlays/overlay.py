@@ -63,7 +63,7 @@ class Overlay(QDialog):
         self.column.addLayout(row)
 
     def add_agreement(self, agree: Callable[[], object]) -> QPushButton:
-        """Add that row with a button that agrees, and return the button."""
+        """Add the row of `add_buttons` with a button that agrees, and return the button."""
         button = primary_button("", self.card)
         button.clicked.connect(agree)
         self.add_buttons(button)

@@ -16,7 +16,7 @@ SUGGESTIONS = 3
 
 
 class ReasonTexts(NamedTuple):
-    """What the panel asks: heading, button that agrees, words that one press fills in, field."""
+    """The texts of one question: heading, button that agrees, words for one press, and field."""
 
     heading: str
     agree: str
@@ -27,7 +27,7 @@ class ReasonTexts(NamedTuple):
 
 
 class ReasonPanel(Overlay):
-    """Asks for the words that are written down. The button always answers: with why not, if so."""
+    """Asks for words that are written down. Without any, the button says that they are missing."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window, width=680)
@@ -76,20 +76,20 @@ class ReasonPanel(Overlay):
 
 
 class Reasons(QObject):
-    """The texts of what is asked, in the current language."""
+    """The texts of the three questions, in the current language."""
 
     def override(self) -> ReasonTexts:
-        """Ask a supervisor why a held guest is admitted."""
+        """Return the question to a supervisor why a held guest is admitted."""
         suggested = self.tr("Guest list"), self.tr("Paid at the desk"), self.tr("Checked by hand")
         return self._reason(self.tr("Admit anyway?"), self.tr("Admit"), suggested)
 
     def turning_away(self) -> ReasonTexts:
-        """Ask a steward why a guest is turned away."""
+        """Return the question to a steward why a guest is turned away."""
         suggested = self.tr("No proof shown"), self.tr("Not the right person"), self.tr("Too young")
         return self._reason(self.tr("Turn this guest away?"), self.tr("Turn away"), suggested)
 
     def note(self) -> ReasonTexts:
-        """Ask a steward for a note on a ticket."""
+        """Return the request to a steward for a note on a ticket."""
         suggested = (
             self.tr("Lost bag at desk"), self.tr("Send to the desk"), self.tr("Call a manager")
         )  # fmt: skip

@@ -16,7 +16,7 @@ _COLUMNS = 2
 
 
 class RowFacts(NamedTuple):
-    """What is known of a row: whose it is, when it was scanned, and lines on what happened."""
+    """The facts about a row: whose it is, when it was scanned, and lines on what happened."""
 
     name: str
     when: str
@@ -57,7 +57,7 @@ class SettlementPanel(Overlay):
         by: str,
         then: Callable[[Settling, str], object],
     ) -> None:
-        """Show this scan, which `by` settles; without a name that is who enters the PIN."""
+        """Show this scan, which `by` settles; an empty name stands for the owner of the PIN."""
         self.withdraw()
         self._ways, self._then = ways, then
         self.set_heading(facts.name, facts.when)

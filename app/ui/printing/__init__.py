@@ -1,1 +1,1 @@
-"""What Qt paints on paper: PDF files, and labels for previews, printers and pictures for ZPL."""
+"""Paper that Qt paints: PDF files, and labels for the preview, for printers and for ZPL."""

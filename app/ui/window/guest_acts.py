@@ -1,4 +1,4 @@
-"""What a steward or supervisor does about one guest: each act asks what it needs, then acts."""
+"""The acts of stewards and supervisors on one guest; each asks what it needs first."""
 
 from collections.abc import Callable
 from datetime import tzinfo
@@ -25,7 +25,7 @@ from app.ui.window.main_window import MainWindow
 
 
 class GuestActs(QObject):
-    """Opens the overlays for these acts. The next scan closes them.
+    """Opens the overlays for the acts on one guest. The next scan closes them.
 
     Only an override goes on at another scan of the same code, with the newer decision.
     """

@@ -125,7 +125,7 @@ def test_better_camera_is_announced_once(
         def better_one(self) -> str | None:
             return "C922"
 
-    monkeypatch.setattr(camera_scanner, "LOOKS_OUT_EVERY", 0.01)
+    monkeypatch.setattr(camera_scanner, "LIST_CAMERAS_EVERY_S", 0.01)
     said: list[Message] = []
     sight.notice.connect(said.append)
     scanner = CameraScanner(Supply(lambda: deck), sight, lambda _: False)
