@@ -85,7 +85,7 @@ def on_a_screen(
     except Exception as error:
         if is_display_visible(environment):
             from app.kiosk.trouble_window import tell
-            from app.ui.bridge import OwnMistake
+            from app.ui.bridge import InternalError
 
-            tell(error if isinstance(error, KnownError) else OwnMistake(), write_archive)
+            tell(error if isinstance(error, KnownError) else InternalError(), write_archive)
         raise

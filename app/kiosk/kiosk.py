@@ -118,7 +118,7 @@ class Kiosk:
         self._connect()
 
     def _connect(self) -> None:
-        self.focus.changed.connect(self._show_heard)
+        self.focus.changed.connect(self._show_keyboard_focus)
         self.window.notice.keyboard_wanted.connect(self.focus.take)
         camera = self.window.door.camera
         self.sight.scanned.connect(partial(self._accept, source=Source.CAMERA))
@@ -215,11 +215,11 @@ class Kiosk:
         # The loaded objects stay; collecting garbage among them would block the window.
         QTimer.singleShot(_ALL_LOADED_MS, gc.freeze)
 
-    def _show_heard(self, heard: bool) -> None:
+    def _show_keyboard_focus(self, heard: bool) -> None:
         """Show, and let the steward hear, that another program gets what a scanner types."""
         if self.rehearsing.is_running:
             return  # the rehearsal has the keyboard, and shows by itself what it hears
-        self.window.show_heard(heard)
+        self.window.show_keyboard_focus(heard)
         if not heard:
             self.devices.play(Kind.TROUBLE)
 
@@ -246,7 +246,9 @@ class Kiosk:
 
     def _show_picture(self) -> None:
         if (seen := self.devices.take_newest()) is not None:
-            self.window.door.camera.show_look(seen.picture, seen.outlines, seen.caption, seen.guide)
+            self.window.door.camera.show_frame(
+                seen.picture, seen.outlines, seen.caption, seen.guide
+            )
 
 
 def _draw_code(text: str) -> "Grey":

@@ -96,7 +96,7 @@ class Rehearsing(QObject):
             self._window.body.close_pages()
         self._devices.resume()
         self._focus.hold()
-        self._window.show_heard(self._focus.is_heard)
+        self._window.show_keyboard_focus(self._focus.is_heard)
         self._screen.take_back()
         if trouble is not None:
             self._window.notice.show_text(translated(trouble))

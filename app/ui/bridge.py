@@ -17,7 +17,7 @@ T = TypeVar("T")
 Api = TypeVar("Api", covariant=True)
 
 
-class OwnMistake(KnownError):
+class InternalError(KnownError):
     """Error that is passed to the caller when a bug in this program ended the request.
 
     The log has the details.
@@ -42,7 +42,7 @@ class _Answer:
         return self.owner is None or isValid(self.owner)
 
 
-class Crossing(QObject, Generic[Api]):
+class CoreClient(QObject, Generic[Api]):
     """Sends requests to the core's thread, and emits what happens there in the window's thread.
 
     `Api` is the other side: CoreRequests for the door, SetupApi for the set-up. Signals
@@ -85,7 +85,7 @@ class Crossing(QObject, Generic[Api]):
         The callbacks run in the window's thread: `then` with the result, `trouble` with a
         KnownError, `ended` after either of them, and after a cancelled call too. Without `trouble`
         an error is emitted as `warned`. A bug is logged and emitted as `fault`, and `trouble` gets
-        an OwnMistake. No callback runs if the `owner` has been deleted by then.
+        an InternalError. No callback runs if the `owner` has been deleted by then.
         """
         future: Future[T] = self._submit(call)
         future.add_done_callback(
@@ -115,7 +115,7 @@ class Crossing(QObject, Generic[Api]):
             log.error("A request of the window ended with an unexpected error", exc_info=error)
             self.fault.emit()
             if answer.trouble is not None and answer.is_wanted:
-                answer.trouble(OwnMistake())
+                answer.trouble(InternalError())
 
     def _warn(self, error: KnownError) -> None:
         self.warned.emit(error.whole)
@@ -127,7 +127,7 @@ class LatestRequest(QObject, Generic[Api]):
     No callback runs after the parent has been deleted.
     """
 
-    def __init__(self, bridge: Crossing[Api], parent: QObject) -> None:
+    def __init__(self, bridge: CoreClient[Api], parent: QObject) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._future: Future[Any] | None = None
@@ -167,6 +167,6 @@ if TYPE_CHECKING:
     # The modules of the core take long to import, and the first picture of the window needs none.
     from app.core.requests import CoreRequests
 
-    Bridge = Crossing[CoreRequests]
+    Bridge = CoreClient[CoreRequests]
 else:
-    Bridge = Crossing
+    Bridge = CoreClient

@@ -9,7 +9,7 @@ from app.model.journal import SupervisedAction
 from app.model.night import CategoryCount, VenueMember, VenueWish
 from app.printing.printer import Printer
 from app.settings.settings import Settings
-from app.ui.bridge import Crossing
+from app.ui.bridge import CoreClient
 
 
 class SetupApi(Protocol):
@@ -58,4 +58,4 @@ class SetupApi(Protocol):
         """Write down what a supervisor allowed by a PIN, on a laptop that is set up already."""
 
 
-SetUpBridge = Crossing[SetupApi]
+SetUpBridge = CoreClient[SetupApi]

@@ -12,7 +12,7 @@ from app.errors import KnownError
 from app.message import Message
 from app.model.finding import Finding
 from app.model.scan import Moment
-from app.ui.bridge import Bridge, OwnMistake
+from app.ui.bridge import Bridge, InternalError
 from app.ui.flows.export import export_name
 from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from app.ui.text.translated import translated
@@ -99,7 +99,7 @@ def write_support_file(write: Callable[[], object]) -> KnownError | None:
         return error
     except Exception:  # somebody waits for the file, and is told of the bug, too
         log.exception("The file for support could not be written")
-        return OwnMistake()
+        return InternalError()
     return None
 
 

@@ -16,7 +16,7 @@ from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import NewPassphrase
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll
-from app.ui.widgets.paper import Paper
+from app.ui.widgets.qr_code_view import QrCodeView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +45,7 @@ class SetUpCodePage(Page):
         self._bridge, self._draw = bridge, draw
         self._drawn: NDArray[np.uint8] | None = None
         self.code = ""
-        self.paper = Paper(self)
+        self.paper = QrCodeView(self)
         self.state, self._advice = label("heading", self), label("subtitle", self)
         self._purpose = label("strong", self)
         self.passphrase = NewPassphrase(theme, self)

@@ -19,7 +19,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll
-from app.ui.widgets.paper import Paper
+from app.ui.widgets.qr_code_view import QrCodeView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
@@ -59,7 +59,7 @@ class VenuePage(Page):
         self.trouble = label("bad", self)
         self.keep, self.join = KeepForm(theme), JoinForm(theme)
         self.take_over, self.help = TakeOverForm(theme), HelpForm(theme)
-        self.paper = Paper(self)
+        self.paper = QrCodeView(self)
         self.role, self.state = label("heading", self), label("subtitle", self)
         self.agreement, self.keepers = label("strong", self), label("subtitle", self)
         self.address, self.joining = label("dim", self), label("dim", self)

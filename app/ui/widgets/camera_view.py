@@ -252,7 +252,7 @@ class CameraView(QWidget):
         """Return how many codes wait for a choice."""
         return len(self._guide.waiting)
 
-    def show_look(
+    def show_frame(
         self,
         picture: "NDArray[np.uint8]",
         outlines: tuple[Outline, ...],

@@ -77,7 +77,7 @@ class DoorPage(QWidget):
         self._arrange(upright=self.height() > self.width())
         self._resize_parts()
 
-    def show_heard(self, heard: bool) -> None:
+    def show_keyboard_focus(self, heard: bool) -> None:
         """Dim the verdict while no scanner is heard: it is not that of the guest at the door."""
         dimmed = None if heard else QGraphicsOpacityEffect(self.panel)
         if dimmed is not None:

@@ -168,10 +168,10 @@ class MainWindow(QMainWindow):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.current_scan.scan(code, source, self.direction)
 
-    def show_heard(self, heard: bool) -> None:
+    def show_keyboard_focus(self, heard: bool) -> None:
         """Show whether this program gets what a scanner types; if not, dim the last verdict."""
-        self.notice.show_heard(heard)
-        self.door.show_heard(heard)
+        self.notice.show_keyboard_focus(heard)
+        self.door.show_keyboard_focus(heard)
 
     def show_override(self, decision: Decision, held: Decision) -> None:
         """Show the supervisor's decision on a held guest."""

@@ -133,7 +133,7 @@ class NoticeStrip(QWidget):
             self._notices = others
             self._show()
 
-    def show_heard(self, heard: bool) -> None:
+    def show_keyboard_focus(self, heard: bool) -> None:
         """Show whether this program has the keyboard; a click on the notice takes it back."""
         said = self.tr("The scanner is not heard: click here")
         self.withdraw(_KEYBOARD)
@@ -179,7 +179,7 @@ class NoticeStrip(QWidget):
     def retranslate(self) -> None:
         """Show the states of this window in the current language."""
         if not self.is_heard:
-            self.show_heard(False)
+            self.show_keyboard_focus(False)
         self.show_out(self._others(_OUT) != self._notices)
 
     def set_theme(self, theme: Theme) -> None:

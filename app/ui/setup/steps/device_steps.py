@@ -27,7 +27,7 @@ from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import Segments, Slider
 from app.ui.widgets.labels import label
-from app.ui.widgets.paper import Paper
+from app.ui.widgets.qr_code_view import QrCodeView
 
 if TYPE_CHECKING:
     import numpy as np
@@ -91,7 +91,7 @@ class CameraStep(SetupStep):
         """Show a picture of the chosen camera."""
         if not self._is_off:
             guide = PictureGuide(aim=self.aim.value() / 100)
-            self.camera.show_look(picture, (), "", guide)
+            self.camera.show_frame(picture, (), "", guide)
 
     def show_condition(self, sentence: str | None) -> None:
         """Show why the camera gives no usable picture; None if it does."""
@@ -162,7 +162,7 @@ class ScannerStep(SetupStep):
         self.subtitle = self.tr("Fire the scanner at this code. Without a scanner, go on.")
         self._found: Calibration | None = None
         self._trouble: KnownError | None = None
-        self.code = Paper(self)
+        self.code = QrCodeView(self)
         self.code.setAccessibleName(self.tr("Calibration code for the scanner"))
         self.set_theme(theme)
         self.code.show_code(laptop.draw(CALIBRATION))

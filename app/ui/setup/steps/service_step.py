@@ -147,7 +147,7 @@ class ServiceStep(SetupStep):
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         """Show the picture, in which a set-up code can be held to the camera."""
-        self.by_code.camera.show_look(picture, (), "")
+        self.by_code.camera.show_frame(picture, (), "")
 
     def show_condition(self, sentence: str | None) -> None:
         self.by_code.camera.show_condition(sentence)

@@ -116,7 +116,7 @@ class VenueStep(SetupStep):
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
         """Show the picture, in which a venue code can be held to the camera."""
-        self.camera.show_look(picture, (), "")
+        self.camera.show_frame(picture, (), "")
 
     def show_condition(self, sentence: str | None) -> None:
         self.camera.show_condition(sentence)

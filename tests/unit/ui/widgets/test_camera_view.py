@@ -43,13 +43,13 @@ def colours(panel: CameraView) -> tuple[str, str]:
 
 def test_picture_has_right_colours_and_sides(qtbot: QtBot, dressed: QApplication) -> None:
     panel = made(qtbot, mirrored=False)
-    panel.show_look(halves(), (), "")
+    panel.show_frame(halves(), (), "")
     assert colours(panel) == ("#ff0000", "#0000ff")
 
 
 def test_mirrored_picture_has_its_sides_swapped(qtbot: QtBot, dressed: QApplication) -> None:
     panel = made(qtbot, mirrored=True)
-    panel.show_look(halves(), (), "")
+    panel.show_frame(halves(), (), "")
     assert colours(panel) == ("#0000ff", "#ff0000")
 
 
@@ -58,13 +58,13 @@ def test_picture_of_any_size_fills_the_view(
     qtbot: QtBot, dressed: QApplication, width: int
 ) -> None:
     panel = made(qtbot, mirrored=False)
-    panel.show_look(halves(width, width * 9 // 16), (), "")
+    panel.show_frame(halves(width, width * 9 // 16), (), "")
     assert colours(panel) == ("#ff0000", "#0000ff")
 
 
 def test_grey_picture_is_shown_grey(qtbot: QtBot, dressed: QApplication) -> None:
     panel = made(qtbot, mirrored=False)
-    panel.show_look(np.full((720, 1280), 90, np.uint8), (), "")
+    panel.show_frame(np.full((720, 1280), 90, np.uint8), (), "")
     assert colours(panel) == ("#5a5a5a", "#5a5a5a")
 
 
@@ -73,7 +73,7 @@ def test_outline_is_at_the_place_of_the_code(
     qtbot: QtBot, dressed: QApplication, mirrored: bool, left: float
 ) -> None:
     panel = made(qtbot, mirrored=mirrored)
-    panel.show_look(halves(), (CORNERS,), "")
+    panel.show_frame(halves(), (CORNERS,), "")
     box = panel.outline_shown(CORNERS).boundingRect()
     assert box.left() == pytest.approx(left, abs=3)
     assert box.center().y() == pytest.approx(150 / 3.2, abs=1)
@@ -83,7 +83,7 @@ def test_outline_is_at_the_place_of_the_code(
 
 def test_high_picture_is_cut_at_top_and_bottom(qtbot: QtBot, dressed: QApplication) -> None:
     panel = made(qtbot, mirrored=False)
-    panel.show_look(halves(400, 400), (), "")
+    panel.show_frame(halves(400, 400), (), "")
     middle = panel.outline_shown(((0.0, 200.0), (400.0, 200.0), (400.0, 200.0), (0.0, 200.0)))
     assert middle.boundingRect().center().y() == pytest.approx(225 / 2)
 
@@ -92,13 +92,13 @@ def test_condition_is_shown_until_the_camera_works_again(
     qtbot: QtBot, dressed: QApplication
 ) -> None:
     panel = made(qtbot, mirrored=False)
-    panel.show_look(halves(), (CORNERS,), "Camera")
+    panel.show_frame(halves(), (CORNERS,), "Camera")
     panel.show_condition("No camera. Plug one in.")
     assert panel.sentence.text() == panel.accessibleDescription() == "No camera. Plug one in."
     assert panel.sentence.isVisibleTo(panel)
     assert colours(panel)[0] == DARK.panel.lower()
     panel.show_condition(None)
-    panel.show_look(halves(), (), "Camera")
+    panel.show_frame(halves(), (), "Camera")
     assert not panel.sentence.isVisibleTo(panel)
     assert colours(panel)[0] == "#ff0000"
 
@@ -106,7 +106,7 @@ def test_condition_is_shown_until_the_camera_works_again(
 def test_view_keeps_its_own_copy_of_the_picture(qtbot: QtBot, dressed: QApplication) -> None:
     panel = made(qtbot, mirrored=False)
     picture = halves()
-    panel.show_look(picture, (), "")
+    panel.show_frame(picture, (), "")
     picture[:] = 0
     assert colours(panel) == ("#ff0000", "#0000ff")
 
@@ -129,7 +129,7 @@ def choosing(panel: CameraView) -> list[str]:
     chosen: list[str] = []
     panel.chosen.connect(chosen.append)
     guide = PictureGuide(waiting={"T1": LEFT, "T2": RIGHT})
-    panel.show_look(halves(), (LEFT, RIGHT), "", guide)
+    panel.show_frame(halves(), (LEFT, RIGHT), "", guide)
     return chosen
 
 
@@ -145,7 +145,7 @@ def test_number_passes_from_no_waiting_code_to_another(panel: CameraView, qtbot:
     chosen = choosing(panel)
     panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
-    panel.show_look(halves(), (RIGHT,), "", PictureGuide(waiting={"T2": RIGHT}))
+    panel.show_frame(halves(), (RIGHT,), "", PictureGuide(waiting={"T2": RIGHT}))
     Time.now += 60
     QTest.keyClick(panel, Qt.Key.Key_1)
     assert chosen == []
@@ -161,7 +161,7 @@ def test_key_for_the_code_that_has_gone_does_not_choose_the_new_one(
     chosen = choosing(panel)
     panel.activateWindow()
     qtbot.waitUntil(panel.isActiveWindow)
-    panel.show_look(halves(), (RIGHT, LEFT), "", PictureGuide(waiting={"T2": RIGHT, "T3": LEFT}))
+    panel.show_frame(halves(), (RIGHT, LEFT), "", PictureGuide(waiting={"T2": RIGHT, "T3": LEFT}))
     Time.now += 0.6
     QTest.keyClick(panel, Qt.Key.Key_1)
     assert chosen == []
@@ -176,29 +176,29 @@ def test_number_key_chooses_only_while_codes_wait(panel: CameraView, qtbot: QtBo
     qtbot.waitUntil(panel.isActiveWindow)
     QTest.keyClick(panel, Qt.Key.Key_2)
     QTest.keyClick(panel, Qt.Key.Key_3)
-    panel.show_look(halves(), (), "")
+    panel.show_frame(halves(), (), "")
     QTest.keyClick(panel, Qt.Key.Key_1)
     assert chosen == ["T2"]
 
 
 def test_hint_is_said_in_words_on_a_dark_strip(panel: CameraView) -> None:
-    panel.show_look(halves(), (), "", PictureGuide(hint="tilt"))
+    panel.show_frame(halves(), (), "", PictureGuide(hint="tilt"))
     assert panel.hint == "Tilt it away from the lamp"
     strip = panel.grab().toImage().pixelColor(20, 30)
     assert strip.lightness() < 40
-    panel.show_look(halves(), (), "")
+    panel.show_frame(halves(), (), "")
     assert panel.hint == ""
 
 
 def test_poster_button_offers_to_ignore_and_to_read_again(panel: CameraView) -> None:
     pressed: list[str] = []
     panel.poster_pressed.connect(pressed.append)
-    panel.show_look(halves(), (), "", PictureGuide(poster="https://example.org"))
+    panel.show_frame(halves(), (), "", PictureGuide(poster="https://example.org"))
     assert (panel.poster.isVisible(), panel.poster.text()) == (True, "Ignore this code")
     panel.poster.click()
-    panel.show_look(halves(), (), "", PictureGuide(ignored=2))
+    panel.show_frame(halves(), (), "", PictureGuide(ignored=2))
     assert panel.poster.text() == "Read 2 ignored codes again"
     panel.poster.click()
     assert pressed == ["https://example.org", ""]
-    panel.show_look(halves(), (), "")
+    panel.show_frame(halves(), (), "")
     assert not panel.poster.isVisible()

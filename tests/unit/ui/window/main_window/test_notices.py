@@ -41,7 +41,7 @@ def test_no_notice_moves_what_is_under_the_pointer(
     bridge.list_changed.emit()
     settle()
     places[-1], before[-1] = window.foot.geometry(), under_the_pointer(window)[-1]
-    window.show_heard(False)
+    window.show_keyboard_focus(False)
     bridge.warned.emit(Message("The clock is slow."))
     window.notice.show_evacuation(Evacuation("e1", NOW, "Garden"), NOW, None)
     press(window, Qt.Key.Key_F11)
@@ -106,10 +106,10 @@ def test_lasting_notice_comes_back_after_news_and_ends_when_withdrawn(window: Ma
 def test_alarm_comes_before_newer_notices(window: MainWindow) -> None:
     wanted = list[None]()
     window.notice.keyboard_wanted.connect(lambda: wanted.append(None))
-    window.show_heard(False)
+    window.show_keyboard_focus(False)
     window.current_scan.out_of_sight.emit(decision(whose=MAYA))
     assert window.notice.text.text() == "The scanner is not heard: click here"
     QTest.mouseClick(window.notice, Qt.MouseButton.LeftButton)
     assert len(wanted) == 1
-    window.show_heard(True)
+    window.show_keyboard_focus(True)
     assert window.notice.text.text() == "Maya Lindqvist: Admit"

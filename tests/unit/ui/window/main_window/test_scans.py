@@ -314,9 +314,9 @@ def test_override_for_a_guest_no_longer_shown_is_a_notice(
 
 
 def test_unheard_scanner_shows_a_notice_and_dims_the_verdict(window: MainWindow) -> None:
-    window.show_heard(False)
+    window.show_keyboard_focus(False)
     assert window.notice.text.text() == "The scanner is not heard: click here"
     assert window.door.panel.graphicsEffect() is not None
-    window.show_heard(True)
+    window.show_keyboard_focus(True)
     assert window.notice.is_heard
     assert window.door.panel.graphicsEffect() is None

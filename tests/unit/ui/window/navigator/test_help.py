@@ -55,7 +55,7 @@ def test_help_explains_what_is_wrong_while_no_guest_is_shown(
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     settle()
     assert pages.help.topic() is Topic.LINE_DOWN
-    window.show_heard(False)
+    window.show_keyboard_focus(False)
     assert pages.help.topic() is Topic.SCANNER
     bridge.failed.emit(None)
     settle()

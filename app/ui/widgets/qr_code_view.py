@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SMALLEST = 200  # pixels
 
 
-class Paper(QWidget):
+class QrCodeView(QWidget):
     """A square as large as its height allows."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
