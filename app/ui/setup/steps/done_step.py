@@ -66,8 +66,7 @@ class DoneStep(SetupStep):
         self.name, self.title = self.tr("Ready"), self.tr("Ready to open")
         self.subtitle = self.tr("This is how this laptop is set up.")
         self._saving, self._checking = LatestRequest(bridge, self), LatestRequest(bridge, self)
-        self._saved: SetUpResult | None = None
-        self._is_key_kept = True
+        self._saved: _Saved | None = None
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(4)
@@ -105,7 +104,7 @@ class DoneStep(SetupStep):
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
-        self._saved, self._is_key_kept = None, True
+        self._saved = None
         self._show_trouble("")
         self._show_summary()
         self._check()
@@ -117,7 +116,7 @@ class DoneStep(SetupStep):
 
     def submit(self) -> None:
         if self._saved is not None:
-            self.finished.emit(self._saved)
+            self.finished.emit(self._saved.result)
         elif (missing := self.draft.first_missing_step()) is not None:
             self.step_missing.emit(int(missing))
         else:
@@ -178,21 +177,20 @@ class DoneStep(SetupStep):
         )
 
     def _finish_saving(self, saved: _Saved) -> None:
-        self._saved = saved.result
+        self._saved = saved
         if saved.venue_trouble is None:
             self.draft = replace(self.draft, venue=None)  # it is not to be joined twice
         words = list[str]()
         if saved.key_trouble is not None:
-            self._is_key_kept = False
             carry_on = self.tr("All else is written. The door can open now, with this key.")
             words += [translated(saved.key_trouble.whole), carry_on]
         if saved.venue_trouble is not None:
             later = self.tr("The door can open now, without the venue: F12, Venue, joins it later.")
             words += [translated(saved.venue_trouble.whole), later]
         if not words:
-            self.finished.emit(self._saved)
+            self.finished.emit(saved.result)
             return
-        self.written.emit(self._saved)
+        self.written.emit(saved.result)
         self._show_summary()
         self._show_trouble(" ".join(words))
 
@@ -232,7 +230,7 @@ class DoneStep(SetupStep):
             yield self.tr("%Ln notice(s)", "", shown)
 
     def _key_words(self) -> str:
-        if not self._is_key_kept:
+        if self._saved is not None and self._saved.key_trouble is not None:
             return self.tr("could not be kept")
         if self.draft.api_key:
             return self.tr("will be kept in this computer's keyring, nowhere else")
