@@ -406,13 +406,6 @@
     </message>
 </context>
 <context>
-    <name>ConfirmPanel</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
     <name>Counted</name>
     <message numerus="yes">
         <source>%n s ago</source>
@@ -2233,10 +2226,6 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Weitermachen: Was wartet, wird danach von selbst gesendet.</translation>
-    </message>
-    <message>
-        <source>Choose another folder, or make room there.</source>
-        <translation>Anderen Ordner wählen oder dort Platz schaffen.</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>

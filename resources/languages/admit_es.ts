@@ -406,13 +406,6 @@
     </message>
 </context>
 <context>
-    <name>ConfirmPanel</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-</context>
-<context>
     <name>Counted</name>
     <message numerus="yes">
         <source>%n s ago</source>
@@ -2233,10 +2226,6 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Seguir: lo que espera se envía solo después.</translation>
-    </message>
-    <message>
-        <source>Choose another folder, or make room there.</source>
-        <translation>Elija otra carpeta o haga sitio en ella.</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>

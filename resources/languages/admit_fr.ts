@@ -406,13 +406,6 @@
     </message>
 </context>
 <context>
-    <name>ConfirmPanel</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
-    </message>
-</context>
-<context>
     <name>Counted</name>
     <message numerus="yes">
         <source>%n s ago</source>
@@ -2233,10 +2226,6 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Continuer&#xa0;: ce qui attend sera envoyé tout seul ensuite.</translation>
-    </message>
-    <message>
-        <source>Choose another folder, or make room there.</source>
-        <translation>Choisir un autre dossier, ou y faire de la place.</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>

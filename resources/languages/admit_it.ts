@@ -406,13 +406,6 @@
     </message>
 </context>
 <context>
-    <name>ConfirmPanel</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Annulla</translation>
-    </message>
-</context>
-<context>
     <name>Counted</name>
     <message numerus="yes">
         <source>%n s ago</source>
@@ -2233,10 +2226,6 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Continuare: ciò che aspetta viene inviato da solo in seguito.</translation>
-    </message>
-    <message>
-        <source>Choose another folder, or make room there.</source>
-        <translation>Scegliere un’altra cartella o fare spazio lì.</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>

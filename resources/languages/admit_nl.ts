@@ -406,13 +406,6 @@
     </message>
 </context>
 <context>
-    <name>ConfirmPanel</name>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuleren</translation>
-    </message>
-</context>
-<context>
     <name>Counted</name>
     <message numerus="yes">
         <source>%n s ago</source>
@@ -2233,10 +2226,6 @@
     <message>
         <source>Carry on: what waits is sent by itself afterwards.</source>
         <translation>Ga door: wat wacht, wordt daarna vanzelf verstuurd.</translation>
-    </message>
-    <message>
-        <source>Choose another folder, or make room there.</source>
-        <translation>Kies een andere map, of maak daar ruimte.</translation>
     </message>
     <message>
         <source>Choose another time, or another event.</source>
