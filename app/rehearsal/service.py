@@ -3,10 +3,10 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from email.utils import formatdate
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple, TypeVar
 
 from pydantic import TypeAdapter, ValidationError, create_model
@@ -74,7 +74,7 @@ SERVED = [_strict(operation) for operation in OPERATIONS.values()]
 
 
 class Route(NamedTuple):
-    """A method and a pattern of paths, and the operation that they stand for."""
+    """An operation, and the pattern of its paths."""
 
     pattern: re.Pattern[str]
     operation: Operation[Any]
@@ -84,6 +84,13 @@ ROUTES = [
     Route(re.compile(PREFIX + re.sub(r"{(\w+)}", r"(?P<\1>[^/]+)", served.path)), served)
     for served in SERVED
 ]
+
+
+class RouteMatch(NamedTuple):
+    """The operation that a request calls, and the ids in its path."""
+
+    operation: Operation[Any]
+    ids: Mapping[str, str]
 
 
 @cache
@@ -119,46 +126,31 @@ class RehearsalService:
         """Send requests to the API through the weather, and those to the control path directly."""
         send = self._dated(send)
         if not scope["path"].startswith(PREFIX):
-            await self._respond(scope, receive, send)
+            await _respond(self._control, scope, receive, send)
             return
-        route = next((route for route in _routes_of(scope["path"]) if _fits(route, scope)), None)
-        name = route.operation.name if route else "unknown"
+        matched = _match_route(scope["method"], scope["path"])
+        name = "unknown" if isinstance(matched, Refusal) else matched.operation.name
         self.seen[name] += 1
 
         def target_of(body: bytes) -> RequestTarget:
             return self._target(name, scope["path"], body)
 
+        service = partial(_respond, partial(self._call, matched))
         await pass_through_weather(
-            Exchange(self._respond, self._fault_injector, name, target_of, scope, receive, send)
+            Exchange(service, self._fault_injector, name, target_of, scope, receive, send)
         )
 
-    async def _respond(self, scope: Scope, receive: Receive, send: Send) -> None:
-        request = Request(scope, receive)
-        try:
-            if scope["path"].startswith(PREFIX):
-                response = await self._call(request)
-            else:
-                response = await self._control(request)
-        except Refusal as refusal:
-            response = refusal.response()
-        await response(scope, receive, send)
-
-    async def _call(self, request: Request) -> Response:
-        path = request.scope["path"]
-        routes = list(_routes_of(path))
-        route = next((route for route in routes if _fits(route, request.scope)), None)
-        if route is None:
-            raise _no_route({route.operation.method for route in routes})
-        operation = route.operation
+    async def _call(self, matched: RouteMatch | Refusal, request: Request) -> Response:
+        if isinstance(matched, Refusal):
+            raise matched
+        operation = matched.operation
         authorization = request.headers.get("authorization", "")
         key = key_for(authorization, self._keys, operation.scope)
         query = read_query(request, operation.query)
         body = await read_body(request, operation.body)
         if operation.name == OPENAPI.name:
             return answer(200, description())
-        match = route.pattern.fullmatch(path)
-        ids = match.groupdict() if match else {}
-        call = Call(ids, query, body, key.user_id, request.scope.get(LAG, 0))
+        call = Call(matched.ids, query, body, key.user_id, request.scope.get(LAG, 0))
         done = self._handler(operation.name)(call)
         return done if isinstance(done, Response) else answer(200, {"success": True, "data": done})
 
@@ -227,12 +219,26 @@ class RehearsalService:
         return dated
 
 
-def _routes_of(path: str) -> Iterator[Route]:
-    return (route for route in ROUTES if route.pattern.fullmatch(path))
+async def _respond(
+    respond: Callable[[Request], Awaitable[Response]], scope: Scope, receive: Receive, send: Send
+) -> None:
+    """Send the response to a request, or its refusal."""
+    try:
+        response = await respond(Request(scope, receive))
+    except Refusal as refusal:
+        response = refusal.response()
+    await response(scope, receive, send)
 
 
-def _fits(route: Route, scope: Scope) -> bool:
-    return bool(route.operation.method == scope["method"])
+def _match_route(method: str, path: str) -> RouteMatch | Refusal:
+    """Return the operation with this method and path, or the refusal if there is none."""
+    found = [
+        RouteMatch(route.operation, match.groupdict())
+        for route in ROUTES
+        if (match := route.pattern.fullmatch(path))
+    ]
+    refusal = _no_route({one.operation.method for one in found})
+    return next((one for one in found if one.operation.method == method), refusal)
 
 
 def _no_route(methods: set[str]) -> Refusal:
