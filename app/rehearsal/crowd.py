@@ -276,20 +276,7 @@ class Crowd:
         answers = self._answers(position, order)
         is_asked, is_flawed = position % 9 == 4, position % 180 == 4
         crew = category.prefix == "CREW"
-        steps: list[TransferStep] = []
-        summary = None
-        if plan.transfer and taker:
-            summary = TransferSummary(
-                transfer_id=f"tf{hidden}", status=plan.transfer, transfer_to_email=taker.email,
-                created_at=changed, delete_user_data=position % 2 == 0,
-            )  # fmt: skip
-            if plan.transfer == "TRANSFERED":
-                step = TransferStep(
-                    from_user_id=owner, from_display_name=holder.name,
-                    to_user_id=self._id("us", "ticket", position + 1), to_email=taker.email,
-                    transferred_at=changed, note="Have a great night!",
-                )  # fmt: skip
-                steps.append(step)
+        transfer = self._transfer(position, plan, taker, changed)
         if plan.replaces:
             owner = f"us{hidden}"
         # fmt: off
@@ -318,8 +305,11 @@ class Crowd:
             claimable=plan.transfer == "OPEN",
             claim_secret=f"cs_{hidden[:0:-1]}" if plan.transfer == "OPEN" else None,
             transfer_id=f"tf{hidden}" if plan.transfer else None,
-            transfer_status=plan.transfer, transfer_history=steps,
-            replacement_for_ticket_id=self._replaced(position) if plan.replaces else None,
+            transfer_status=plan.transfer,
+            transfer_history=self._transfer_steps(position, order, holder, transfer),
+            replacement_for_ticket_id=(
+                self._id("tk", "ticket", position - 1) if plan.replaces else None
+            ),
             other_ticket_data=answers or None,
             user_data='{"shirtSize":"?"}' if is_flawed else None,
             user_data_valid=not is_flawed if is_asked else None,
@@ -327,10 +317,30 @@ class Crowd:
             source="EXTERNAL_TICKETING_PROVIDER" if category.name.startswith("Balcony") else None,
         )
         # fmt: on
-        return PartyTicket(position, ticket, summary)
+        return PartyTicket(position, ticket, transfer)
 
-    def _replaced(self, position: int) -> str:
-        return self._id("tk", "ticket", position - 1)
+    def _transfer(
+        self, position: int, plan: TicketPlan, taker: Contact | None, at: int
+    ) -> TransferSummary | None:
+        if plan.transfer is None or taker is None:
+            return None
+        return TransferSummary(
+            transfer_id=self._id("tf", "ticket", position), status=plan.transfer,
+            transfer_to_email=taker.email, created_at=at, delete_user_data=position % 2 == 0,
+        )  # fmt: skip
+
+    def _transfer_steps(
+        self, position: int, order: int, holder: Contact, transfer: TransferSummary | None
+    ) -> list[TransferStep]:
+        """Return the history of a transfer: from the buyer to the owner of the next ticket."""
+        if transfer is None or transfer.status != "TRANSFERED":
+            return []
+        step = TransferStep(
+            from_user_id=self._id("us", "order", order), from_display_name=holder.name,
+            to_user_id=self._id("us", "ticket", position + 1), to_email=transfer.transfer_to_email,
+            transferred_at=transfer.created_at, note="Have a great night!",
+        )  # fmt: skip
+        return [step]
 
     def _answers(self, position: int, order: int) -> list[TicketDatum]:
         answers = []

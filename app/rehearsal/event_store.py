@@ -40,33 +40,19 @@ def new_event(world: World, event_id: str, name: str, description: str, **values
 
 def first_events(world: World) -> list[Event]:
     """Return the main event, two parts of it, a draft, and another organisation's event."""
-    seed = world.seed
-    published: Json = {
-        "status": "ACTIVE",
-        "visible": True,
-        "listed": True,
-        "city_id": made_up_id(seed, "ci", "city"),
-        "venue_id": made_up_id(seed, "ve", "venue"),
-        "venue_name": world.venue_name,
-        "timezone": "Europe/Berlin",
-        "organiser_user_id": made_up_id(seed, "us", "organiser"),
-        "location_name": world.venue_name,
-        "location_lat_lng": LatLng(latitude=52.5, longitude=13.4),
-    }
+    draft_id = made_up_id(world.seed, "ev", "draft")
+    return [
+        _main_event(world),
+        _session(world, "Blaskapelle Funkenflug", "Main stage", 0, 90),
+        _session(world, "Zoë & the Night Trams", "Courtyard", 120, 75),
+        new_event(world, draft_id, "Winterfest 2026", "Still to be planned."),
+        _foreign_event(world),
+    ]
 
-    def session(name: str, stage: str, begins: int, lasts: int) -> Event:
-        start = world.starts_at + begins * MINUTE
-        return new_event(
-            world, made_up_id(seed, "ev", name), name, f"Live: {stage}.", **published,
-            start_date_time=start,
-            end_date_time=start + lasts * MINUTE,
-            parent_event_id=world.event_id,
-            at_map_location_ids=[made_up_id(seed, "ml", stage)],
-            event_type="CONCERT",
-        )  # fmt: skip
 
-    main = new_event(
-        world, world.event_id, world.event_name, WELCOME, **published,
+def _main_event(world: World) -> Event:
+    return _published_event(
+        world, world.event_id, world.event_name, WELCOME,
         start_date_time=world.starts_at,
         end_date_time=world.ends_at,
         recommended=True,
@@ -85,9 +71,44 @@ def first_events(world: World) -> list[Event]:
         show_asset_bookings_in_ticket_details=True,
         ticketing_mode="integrated",
     )  # fmt: skip
-    foreign = new_event(
+
+
+def _session(world: World, name: str, stage: str, begins: int, lasts: int) -> Event:
+    """Return a concert of the main event; `begins` and `lasts` are in minutes."""
+    start = world.starts_at + begins * MINUTE
+    return _published_event(
+        world, made_up_id(world.seed, "ev", name), name, f"Live: {stage}.",
+        start_date_time=start,
+        end_date_time=start + lasts * MINUTE,
+        parent_event_id=world.event_id,
+        at_map_location_ids=[made_up_id(world.seed, "ml", stage)],
+        event_type="CONCERT",
+    )  # fmt: skip
+
+
+def _published_event(
+    world: World, event_id: str, name: str, description: str, **values: Any
+) -> Event:
+    """Return an event at the venue that guests can see."""
+    published: Json = {
+        "status": "ACTIVE",
+        "visible": True,
+        "listed": True,
+        "city_id": made_up_id(world.seed, "ci", "city"),
+        "venue_id": made_up_id(world.seed, "ve", "venue"),
+        "venue_name": world.venue_name,
+        "timezone": "Europe/Berlin",
+        "organiser_user_id": made_up_id(world.seed, "us", "organiser"),
+        "location_name": world.venue_name,
+        "location_lat_lng": LatLng(latitude=52.5, longitude=13.4),
+    }
+    return new_event(world, event_id, name, description, **published | values)
+
+
+def _foreign_event(world: World) -> Event:
+    return new_event(
         world, world.foreign_event_id, "A party of other people", "Not ours.",
-        organisation_id=made_up_id(seed, "og", "foreign organisation"),
+        organisation_id=made_up_id(world.seed, "og", "foreign organisation"),
         organisation_name="Hafenklang GmbH",
         start_date_time=world.starts_at,
         end_date_time=world.starts_at + 3 * HOUR,
@@ -95,14 +116,6 @@ def first_events(world: World) -> list[Event]:
         visible=True,
         listed=True,
     )  # fmt: skip
-    draft_id = made_up_id(seed, "ev", "draft")
-    return [
-        main,
-        session("Blaskapelle Funkenflug", "Main stage", 0, 90),
-        session("Zoë & the Night Trams", "Courtyard", 120, 75),
-        new_event(world, draft_id, "Winterfest 2026", "Still to be planned."),
-        foreign,
-    ]
 
 
 def first_posts(world: World) -> list[tuple[Post, int | None]]:
