@@ -102,7 +102,7 @@ class TicketingEndpoints:
     def check_in_history(self, call: Call) -> Json:
         self._check(call)
         limit, as_of = limit_of(call.query.limit), self._records.ago(call.lag_ms)
-        rows = self._records.history(limit, *(() if as_of is None else (as_of,)))
+        rows = self._records.history(limit, as_of)
         shown = [{**row, "timestamp": self._style.history_time(row["timestamp"])} for row in rows]
         return {"checkInHistory": shown}
 
