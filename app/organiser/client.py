@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from app.organiser import operations as op
 from app.organiser.errors import BadReply, OrganiserError
-from app.organiser.http import RawRequest, ServiceConnection
+from app.organiser.http import RawRequest, RawResponse, ServiceConnection
 from app.organiser.operations import Operation
 from app.organiser.paging import read_pages
 from app.organiser.response_parser import error_of
@@ -152,9 +152,7 @@ class Organiser:
         """Call any operation and return its value; the outcome is reported to `on_outcome`."""
         outcome = CallOutcome(operation.name, purpose=self.purpose, subject=_subject_of(body))
         try:
-            answer = await self.line.exchange(self._request(operation, ids, query, body))
-            if error := error_of(operation.name, answer):
-                raise error
+            answer = await self._exchange(operation, ids, query, body)
             value = operation.read(answer.body)
             if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
                 raise BadReply(operation.name, faults)
@@ -172,19 +170,17 @@ class Organiser:
         body: Request | AnyJson | None = None,
     ) -> bytes:
         """Call any operation and return the body of the response as it came."""
-        answer = await self.line.exchange(self._request(operation, ids, query, body))
-        if error := error_of(operation.name, answer):
-            raise error
-        return answer.body
+        return (await self._exchange(operation, ids, query, body)).body
 
-    def _request(
+    async def _exchange(
         self,
         operation: Operation[Any],
         ids: Sequence[str],
         query: Request | None,
         body: Request | AnyJson | None,
-    ) -> RawRequest:
-        return RawRequest(
+    ) -> RawResponse:
+        """Return a response that may be good; raise the error that another one stands for."""
+        request = RawRequest(
             operation=operation.name,
             method=operation.method,
             path=operation.path_for(ids),
@@ -193,6 +189,10 @@ class Organiser:
             bound=operation.bound,
             deadline=operation.timeout if self.deadline is None else self.deadline,
         )
+        answer = await self.line.exchange(request)
+        if error := error_of(operation.name, answer):
+            raise error
+        return answer
 
 
 def _next_query(first: TicketsQuery, cursor: str | None) -> TicketsQuery:
