@@ -2,13 +2,10 @@
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from app.eye.camera.camera_device import WantedCamera
 from app.eye.camera.camera_supply import CameraSupply, CaptureRequest
-from app.eye.camera.picture_source import (
-    SourceSupply,
-)
+from app.eye.camera.picture_source import SourceSupply
 from app.eye.camera.video_sources import (
     FramePacer,
     NetworkCameraSource,
@@ -19,13 +16,10 @@ from app.eye.camera.video_sources import (
 from app.eye.guidance.guide import Aim, GuideSettings
 from app.eye.reading import ALL_FORMATS, Format
 from app.model.plain import is_address
-from app.settings.sections import ANY_CAMERA, NO_CAMERA
-
-if TYPE_CHECKING:
-    from app.settings.sections import CameraSettings
+from app.settings.sections import ANY_CAMERA, NO_CAMERA, CameraSettings
 
 
-def build_supply(settings: "CameraSettings") -> SourceSupply | None:
+def build_supply(settings: CameraSettings) -> SourceSupply | None:
     """Return the supply of the source that the settings name; None if this door has no camera.
 
     Recordings are played in a loop.
@@ -49,17 +43,17 @@ def build_supply(settings: "CameraSettings") -> SourceSupply | None:
     return _camera_supply(WantedCamera(source, settings.path), settings)
 
 
-def wanted_formats(settings: "CameraSettings") -> frozenset[Format]:
+def wanted_formats(settings: CameraSettings) -> frozenset[Format]:
     """Return the formats of code that the tickets of this door have."""
     return frozenset(map(Format, settings.formats)) or ALL_FORMATS
 
 
-def guide_settings(settings: "CameraSettings") -> GuideSettings:
+def guide_settings(settings: CameraSettings) -> GuideSettings:
     """Return which of the codes in the picture are meant at this door."""
     aim = Aim(zone=settings.aim / 100, smallest=settings.smallest / 100)
     return GuideSettings(aim, chooses_nearest=settings.nearest)
 
 
-def _camera_supply(wanted: WantedCamera | None, settings: "CameraSettings") -> SourceSupply:
+def _camera_supply(wanted: WantedCamera | None, settings: CameraSettings) -> SourceSupply:
     asked = CaptureRequest(settings.width, settings.height, settings.rate, settings.tuned)
     return CameraSupply(wanted, asked, settings.turned)
