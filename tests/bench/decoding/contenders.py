@@ -22,14 +22,14 @@ CLOCKS: dict[str, Clock] = {"cpu": time.thread_time, "wall": time.perf_counter}
 
 
 @dataclass(frozen=True, slots=True)
-class ServiceState:
+class DecodedCode:
     """A text that a decoder reads, and the corners of its code."""
 
     text: str
     corners: tuple[Point, ...]
 
 
-Read = Callable[[Grey], list[ServiceState]]
+Read = Callable[[Grey], list[DecodedCode]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def our_decoder(
     def ready() -> Read:
         decoder = Decoder(formats, clock=clock, budget=budget)
         return lambda grey: [
-            ServiceState(full_digits(reading.text, reading.format), reading.outline)
+            DecodedCode(full_digits(reading.text, reading.format), reading.outline)
             for reading in decoder.read(grey)
         ]
 
@@ -68,9 +68,9 @@ def thorough_decoders() -> list[Contender]:
     return [Contender("zxing x4", lambda: _zxing_four_times), Contender("simple", lambda: _simple)]
 
 
-def _pyzbar(grey: Grey) -> list[ServiceState]:
+def _pyzbar(grey: Grey) -> list[DecodedCode]:
     return [
-        ServiceState(
+        DecodedCode(
             code.data.decode(errors="replace"),
             tuple((float(p.x), float(p.y)) for p in code.polygon),
         )
@@ -82,9 +82,9 @@ def _zxing(
     grey: Grey,
     scale: float = 1.0,
     binarizer: zxingcpp.Binarizer = zxingcpp.Binarizer.LocalAverage,
-) -> list[ServiceState]:
+) -> list[DecodedCode]:
     return [
-        ServiceState(
+        DecodedCode(
             code.text,
             tuple(
                 (corner.x / scale, corner.y / scale)
@@ -100,7 +100,7 @@ def _zxing(
     ]
 
 
-def _zxing_four_times(grey: Grey) -> list[ServiceState]:
+def _zxing_four_times(grey: Grey) -> list[DecodedCode]:
     """Read with the defaults, with two more thresholds, and at twice the size."""
     kinds = zxingcpp.Binarizer
     return (
@@ -111,7 +111,7 @@ def _zxing_four_times(grey: Grey) -> list[ServiceState]:
     )
 
 
-def _simple(grey: Grey) -> list[ServiceState]:
+def _simple(grey: Grey) -> list[DecodedCode]:
     """Try eight plain steps in order, and begin none after the time of one frame."""
     soft = cv2.GaussianBlur(grey, (0, 0), 1.2)
     steps: Sequence[Read] = (

@@ -34,7 +34,7 @@ from app.eye.picture import Grey, to_grey
 from app.eye.reading import ALL_FORMATS, Format, Outline
 from tests.bench.decoding.contenders import (
     Contender,
-    ServiceState,
+    DecodedCode,
     other_decoders,
     our_decoder,
     stderr_silenced,
@@ -58,7 +58,7 @@ class Photo:
     text: str | None = None
     outlines: tuple[Outline, ...] = ()
 
-    def outcome_of(self, seen: Sequence[ServiceState]) -> str:
+    def outcome_of(self, seen: Sequence[DecodedCode]) -> str:
         """Return RIGHT if one code was read rightly, whatever else the picture shows."""
         if self.text is not None:
             is_right = any(is_same(each.text, self.text) for each in seen)
@@ -136,7 +136,7 @@ def corners_in(told: str, scale: float) -> Iterator[Outline]:
         yield outline_from(scale * np.array(numbers[at : at + 8]).reshape(4, 2))
 
 
-def _lies_on(seen: ServiceState, outlines: Sequence[Outline]) -> bool:
+def _lies_on(seen: DecodedCode, outlines: Sequence[Outline]) -> bool:
     middle = np.mean(seen.corners, axis=0)
     return any(contains_point(one, (float(middle[0]), float(middle[1]))) for one in outlines)
 

@@ -6,7 +6,7 @@ import pytest
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, LINEAR, Format
 from tests.bench.decoding.conditions import CONDITIONS, FOR_OTHERS
-from tests.bench.decoding.contenders import Contender, ServiceState, other_decoders, our_decoder
+from tests.bench.decoding.contenders import Contender, DecodedCode, other_decoders, our_decoder
 from tests.bench.decoding.frames import Sample, Truth, frames
 from tests.bench.decoding.report import median, recall, wrong
 from tests.bench.decoding.trials import Kind, Outcome, kinds_for, trial
@@ -18,8 +18,8 @@ KIND = Kind("clean", "", Format.QR)
 
 
 def reader_of(*texts: str) -> Contender:
-    def read(_: Grey) -> list[ServiceState]:
-        return [ServiceState(text, ()) for text in texts]
+    def read(_: Grey) -> list[DecodedCode]:
+        return [DecodedCode(text, ()) for text in texts]
 
     return Contender("reader", lambda: read)
 
