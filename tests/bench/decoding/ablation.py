@@ -1,39 +1,39 @@
-"""What each step of the decoder earns: the pictures that are lost without it.
+"""The gain of each step of the decoder: the pictures that are lost without it.
 
 `python -m tests.bench.decoding.ablation [FOLDER...] [--only odd] [--frames 2]` reads photographs
 (see `photos`) and frames of both optical models, each within the time of one frame. It prints for
-each step how often it runs and for how long, how many pictures it reads first, and how many are
-lost or won if it is left out. Small differences are noise: repeated runs differ by about two
-pictures, because the time of a step varies.
+each step how often it runs, how many pictures it reads first, and how many are lost or won if it is
+left out. Small differences are noise: repeated runs differ by about two pictures, because the time
+of a step varies. `ms` is the time of the step by itself; see `mean_ms`.
 
 On 28 November, with 267 photographs of BoofCV's QR set, 290 of zxing-cpp's (odd numbers) and 526
 frames of both models, the table was as follows; steps that ran fewer than thirty times are left
-out. BoofCV 217, zxing-cpp 265, own QR 180 of 228, Code 128 206 of 228, PDF417 58 of 70. The first
-step that needs the spots pays for their search.
+out. BoofCV 217, zxing-cpp 265, own QR 180 of 228, Code 128 206 of 228, PDF417 58 of 70.
 
-    step                        runs    ms  reads first  lost
-    --------------------------  ----  ----  -----------  ----
-    QR, one threshold           1080   0.7          325     2
-    bars, bands of four rows     755   1.1          220     2
-    QR, half size                529   0.7           61     2
-    QR, a quarter of the size    468   0.8            9     6
-    QR, full size                459   2.6           32     2
-    others, half size            427   1.9           62     2
-    others, full size            363   5.6           38     6
-    QR, brightened               325   1.9           10     9
-    QR, found but not decoded    315   3.3           18    11
-    bars, spots                  309  19.6           78    40
-    PDF417, levelled regions     198   6.5           34    34
-    QR, twice the width          151   5.5            6     3
-    bars, full size              154   2.5           15     1
-    bars, faint bands by zbar    139   6.4            5     3
-    QR, own search                90  10.4            6     4
-    bars, sharpened               44     -            2     1
-    bars, brightened              36     -            1     0
-    bars, wide bands              32     -            0     0
+    step                        runs  reads first  lost
+    --------------------------  ----  -----------  ----
+    QR, one threshold           1080          325     2
+    bars, bands of four rows     755          220     2
+    QR, half size                529           61     2
+    QR, a quarter of the size    468            9     6
+    QR, full size                459           32     2
+    others, half size            427           62     2
+    others, full size            363           38     6
+    QR, brightened               325           10     9
+    QR, found but not decoded    315           18    11
+    bars, spots                  309           78    40
+    PDF417, levelled regions     198           34    34
+    QR, twice the width          151            6     3
+    bars, full size              154           15     1
+    bars, faint bands by zbar    139            5     3
+    QR, own search                90            6     4
+    bars, sharpened               44            2     1
+    bars, brightened              36            1     0
+    bars, wide bands              32            0     0
 """
 
 import argparse
+import math
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -44,12 +44,12 @@ from statistics import mean
 import cv2
 
 from app.eye.decode.decoder import FRAME_BUDGET_S, Decoder
-from app.eye.decode.engines import Zxing
+from app.eye.decode.engines import Engines, Zxing
 from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.steps import STEPS, Step
-from app.eye.reading import Format, Reading
+from app.eye.reading import ALL_FORMATS, Format, Reading
 from tests.bench.decoding.codes import full_digits
-from tests.bench.decoding.contenders import ServiceState, stderr_silenced
+from tests.bench.decoding.contenders import DecodedCode, stderr_silenced
 from tests.bench.decoding.frames import frames
 from tests.bench.decoding.optical_models import MODELS
 from tests.bench.decoding.photos import RIGHT, Photo, photos_in
@@ -62,37 +62,29 @@ FORMATS = (Format.QR, Format.CODE_128, Format.PDF417)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """One run of a step: how long it took, and whether it read anything."""
-
-    step: str
-    ms: float
-    has_read: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Attempt:
-    """What the decoder made of one picture: whether it was right, and the steps that ran."""
+    """The decoder's result for one picture: whether it is right, and the steps that ran.
+
+    `reader` is the first step that read anything.
+    """
 
     set_name: str
     is_right: bool
-    looks: tuple[Look, ...]
-
-    @property
-    def reader(self) -> str | None:
-        """Return the step that read the code, if any did."""
-        return next((look.step for look in self.looks if look.has_read), None)
+    ran: tuple[str, ...]
+    reader: str | None
 
 
 def attempt(photo: Photo, set_name: str, steps: Sequence[Step]) -> Attempt:
     """Read one picture with these steps."""
-    looks: list[Look] = []
+    ran: list[str] = []
+    readers: list[str] = []
 
     def watched(step: Step) -> Step:
         def run(task: FrameTask, zxing: Zxing) -> list[Reading]:
-            started = time.thread_time()
             found = step.attempt(task, zxing)
-            looks.append(Look(step.name, 1000 * (time.thread_time() - started), bool(found)))
+            ran.append(step.name)
+            if found:
+                readers.append(step.name)
             return found
 
         return replace(step, attempt=run)
@@ -102,8 +94,26 @@ def attempt(photo: Photo, set_name: str, steps: Sequence[Step]) -> Attempt:
     )
     with stderr_silenced():
         readings = decoder.read(photo.grey)
-    seen = [ServiceState(full_digits(read.text, read.format), read.outline) for read in readings]
-    return Attempt(set_name, photo.outcome_of(seen) == RIGHT, tuple(looks))
+    seen = [DecodedCode(full_digits(read.text, read.format), read.outline) for read in readings]
+    is_right = photo.outcome_of(seen) == RIGHT
+    return Attempt(set_name, is_right, tuple(ran), next(iter(readers), None))
+
+
+def mean_ms(step: Step, pictures: Iterable[tuple[str, Photo]], engines: Engines) -> float:
+    """Return the processor milliseconds of a step in a picture of which it reads nothing.
+
+    The search for spots is made before, and the step has as much time as it needs.
+    """
+    times = []
+    for _, photo in pictures:
+        task = FrameTask(photo.grey, engines, math.inf, time.thread_time)
+        _ = task.spots
+        started = time.thread_time()
+        with stderr_silenced():
+            found = step.run(task)
+        if not found:
+            times.append(1000 * (time.thread_time() - started))
+    return mean(times) if times else math.nan
 
 
 def own_frames(count: int, seed: int) -> Iterator[tuple[str, Photo]]:
@@ -132,15 +142,16 @@ def all_pictures(options: argparse.Namespace) -> Iterator[tuple[str, Photo]]:
 
 
 def ablate(pictures: Sequence[tuple[str, Photo]], steps: Sequence[Step]) -> None:
-    """Print what each step does and earns.
+    """Print the figures of each step.
 
     Without a step, only the pictures that it read, and those that nothing read, can change.
     """
     whole = [attempt(photo, set_name, steps) for set_name, photo in pictures]
+    engines = Engines(ALL_FORMATS)
     rows = []
     for step in steps:
         others = [other for other in steps if other is not step]
-        looks = [look for each in whole for look in each.looks if look.step == step.name]
+        runs = sum(step.name in each.ran for each in whole)
         read = [
             pictures[at]
             for at, each in enumerate(whole)
@@ -149,13 +160,11 @@ def ablate(pictures: Sequence[tuple[str, Photo]], steps: Sequence[Step]) -> None
         unread = [
             pictures[at]
             for at, each in enumerate(whole)
-            if not each.is_right and step.name in {look.step for look in each.looks}
+            if not each.is_right and step.name in each.ran
         ]
         kept, won = count_right(read, others), count_right(unread, others)
-        ms = f"{mean(look.ms for look in looks):.1f}" if looks else "-"
-        rows.append(
-            [step.name, str(len(looks)), ms, str(len(read)), str(len(read) - kept), str(won)]
-        )
+        ms = f"{mean_ms(step, pictures, engines):.1f}"
+        rows.append([step.name, str(runs), ms, str(len(read)), str(len(read) - kept), str(won)])
     title = ", ".join(
         f"{name} {sum(each.is_right for each in of_set)} of {len(of_set)}"
         for name in dict.fromkeys(each.set_name for each in whole)
