@@ -265,8 +265,10 @@ async def test_guest_who_left_elsewhere_is_admitted_without_usable_history(
     """The history is empty, or its rows lack the time or the direction."""
     original = Records.history
 
-    def history(records: Records, limit: int) -> list[dict[str, Any]]:
-        return [] if shown is None else [{**row, **shown} for row in original(records, limit)]
+    def history(records: Records, limit: int, as_of: int | None = None) -> list[dict[str, Any]]:
+        return (
+            [] if shown is None else [{**row, **shown} for row in original(records, limit, as_of)]
+        )
 
     monkeypatch.setattr(Records, "history", history)
     ticket = night.good()

@@ -412,9 +412,9 @@ async def test_lost_request_is_applied_once_with_oldest_first_history(
 ) -> None:
     history = Records.history
 
-    def oldest_rows(records: Records, limit: int) -> list[dict[str, Any]]:
+    def oldest_rows(records: Records, limit: int, as_of: int | None = None) -> list[dict[str, Any]]:
         """Return the three oldest rows with times one minute too early."""
-        rows = history(records, limit)[::-1][:3]
+        rows = history(records, limit, as_of)[::-1][:3]
         return [{**row, "timestamp": row["timestamp"] - MINUTE} for row in rows]
 
     monkeypatch.setattr(Records, "history", oldest_rows)
