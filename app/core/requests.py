@@ -6,13 +6,13 @@ from contextlib import closing
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from app.book.explanation import Explanation
 from app.core.core import Core
 from app.core.set_up_event import event_of
 from app.core.update_check import UpdateCheck
-from app.core.venue_requests import VenueRequests
+from app.core.venue_requests import VenueEntry, VenueRequests
 from app.message import Message
 from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
@@ -20,11 +20,13 @@ from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row, Settling, Su
 from app.model.label import LabelEntry
 from app.model.link import LinkState
 from app.model.newest_version import NewestVersion
-from app.model.night import Awaited, DoorStatus, Night, Queue, TroubledDoor, VenueMember
+from app.model.night import Awaited, Night, Queue
 from app.model.scan import Direction, Moment, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
+from app.report.counting import Figures, figures_of
 from app.report.export import described, write_csv
+from app.report.period import moments_of, period_of
 from app.runtime.private_files import write_exported
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
@@ -32,22 +34,21 @@ from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from app.store.claims import LedgerCopy
 from app.store.event_files import open_to_read
+from app.store.night_reader import read_night
 from app.store.store_files import notice_of
-
-if TYPE_CHECKING:
-    from app.report.counting import Figures
 
 T = TypeVar("T")
 
 MOST_SHOWN = 500  # rows of each table of the queue
 
 
-class CoreRequests:
-    """What the window asks of the core. Errors from outside the program are raised as KnownError.
+class CoreRequests(VenueRequests):
+    """Answers the window's requests, also those about the venue, in the core's thread.
 
-    `check_core` runs the door check of the core's parts. `code_for` makes the set-up code for a
-    passphrase, or without one. `keep` writes the window's language and look into the settings.
-    `venue` answers what is about the venue, `updates` whether there is a newer version.
+    Errors from outside the program are raised as KnownError. `check_core` runs the door check of
+    the core's parts. `code_for` makes the set-up code for a passphrase, or without one. `keep`
+    writes the window's language and look into the settings. `entry` has the ways into a venue,
+    `updates` says whether there is a newer version.
     """
 
     def __init__(
@@ -59,17 +60,16 @@ class CoreRequests:
         code_for: Callable[[str], str],
         keep: Callable[[WindowSettings], None],
         settings: Settings,
-        venue: VenueRequests,
+        entry: VenueEntry,
         updates: UpdateCheck,
+        clock: Callable[[], Moment],
     ) -> None:
-        self._core = core
+        super().__init__(core, entry, settings, clock)
         self._lookup = lookup
         self._announcements = announcements
         self._check_core = check_core
         self._code_for = code_for
         self._keep = keep
-        self._settings = settings
-        self._venue = venue
         self._updates = updates
         self._counting = asyncio.Lock()
         self._keeping = asyncio.Lock()
@@ -170,69 +170,8 @@ class CoreRequests:
             needs_a_look=total(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
             next_try=self._next_try() if waiting else None,
             rests_until=self._core.outbox.rests_until,
-            house=self._venue.house(),
+            house=self._house(),
         )
-
-    async def doors(self) -> tuple[DoorStatus, ...] | None:
-        """Return the doors of the venue, by name; None if this laptop belongs to no venue."""
-        return self._venue.doors()
-
-    async def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
-        """Return the troubles of doors that are new since the last request, the worst first.
-
-        None if this laptop does not tell of other doors.
-        """
-        return self._venue.troubled_doors()
-
-    async def count_people(self, people: int) -> int:
-        """Count people without tickets who came in, or with a minus who went out.
-
-        Return by how many the count has changed: no more people go out than are inside.
-        """
-        return self._venue.count_people(people)
-
-    async def all_out(self) -> None:
-        """Note that everybody is outside now, at all doors."""
-        self._venue.all_out()
-
-    async def undo_all_out(self) -> None:
-        """Take back the newest note that everybody is outside, whichever door made it."""
-        self._venue.undo_all_out()
-
-    async def venue(self) -> VenueMember | None:
-        """Return what this laptop is in its venue; None if it belongs to none."""
-        return self._venue.member()
-
-    async def keep_venue(self, passphrase: str, replicas: int) -> None:
-        """Make a new venue that this laptop keeps; it begins when the door is opened anew.
-
-        With three `replicas` it keeps the venue alone until two other laptops help.
-        """
-        await self._venue.keep(passphrase, replicas)
-
-    async def invite_to_venue(self, *, may_join: bool) -> None:
-        """Let laptops join by a new venue code for a day, or let nobody join; only at a keeper."""
-        await self._venue.invite(may_join=may_join)
-
-    async def revoke_door(self, name: str) -> None:
-        """Shut the laptop with this name out of the venue; only at a keeper."""
-        await self._venue.revoke(name)
-
-    async def help_venue(self, passphrase: str) -> None:
-        """Make this door one of three keepers; that begins when the door is opened anew."""
-        await self._venue.help_keeping(passphrase)
-
-    async def join_venue(self, code: str, passphrase: str) -> None:
-        """Join the venue of this code as a door; that begins when the door is opened anew."""
-        await self._venue.join(code, passphrase)
-
-    async def take_over_venue(self, passphrase: str) -> None:
-        """Make this door the keeper; that begins when the door is opened anew."""
-        await self._venue.take_over(passphrase)
-
-    async def leave_venue(self) -> None:
-        """Leave the venue; what this laptop knows of it is deleted when the core is closed."""
-        await self._venue.leave()
 
     async def queue(self) -> Queue:
         """Return the first rows of the queue, and how many more there are."""
@@ -281,7 +220,7 @@ class CoreRequests:
             await asyncio.to_thread(write_csv, file, rows)
         return len(rows)
 
-    async def report(self, begin: str, end: str) -> "Figures":
+    async def report(self, begin: str, end: str) -> Figures:
         """Return the figures between two times as a person writes them, "" for no limit.
 
         They are counted in a thread and with a connection of its own, so that scans go on. Raises
@@ -290,19 +229,14 @@ class CoreRequests:
         async with self._counting:
             return await asyncio.to_thread(self._count, begin, end)
 
-    def _count(self, begin: str, end: str) -> "Figures":
-        from app.report.counting import figures_of
-        from app.report.period import moments_of, period_of
-        from app.runtime.clocks import wall_clock
-        from app.store.night_reader import read_night
-
+    def _count(self, begin: str, end: str) -> Figures:
         venue, store = self._core.venue, self._core.database
         door = self._settings.report_door(venue.membership.laptop if venue is not None else "")
         ahead = venue.clock.to_ours(0) if venue is not None else 0
         with closing(open_to_read(store.path, event_of(self._settings), store.keys)) as database:
             # The store has each change of the house, because this program has noted it.
             record = read_night(database, ahead=ahead)
-        first, last = moments_of(begin, end, record.moments, wall_clock())
+        first, last = moments_of(begin, end, record.moments, self._clock())
         return figures_of(record, door, period_of(record.moments, first, last), as_of=last)
 
     async def write_file(self, file: Path, data: bytes) -> None:

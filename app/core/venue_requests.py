@@ -65,7 +65,7 @@ class VenueEntry:
 
 
 class VenueRequests:
-    """Answers for the venue that this laptop belongs to; without one nothing is counted.
+    """Answers the window's requests about this laptop's venue; without one nothing is counted.
 
     The modules of the venue are imported when they are needed: most laptops belong to none.
     """
@@ -77,28 +77,13 @@ class VenueRequests:
         self._watch = DoorWatch()
         self._leaves = False
 
-    def house(self) -> HouseState | None:
-        """Return what the doors count together; None without a venue."""
-        venue = self._core.venue
-        if venue is None:
-            return None
-        told, noted = venue.status, venue.house.cleared
-        return HouseState(
-            self._core.occupancy(), venue.state, venue.is_refused,
-            is_full=told is not None and told.is_full,
-            alone_since=venue.alone_since,
-            evacuation=None
-            if noted is None
-            else Evacuation(noted.id, venue.clock.to_ours(noted.at), noted.door),
-        )  # fmt: skip
-
-    def doors(self) -> tuple[DoorStatus, ...] | None:
-        """Return the doors that were heard, by name; None without a venue."""
+    async def doors(self) -> tuple[DoorStatus, ...] | None:
+        """Return the doors of the venue, by name; None if this laptop belongs to no venue."""
         venue = self._core.venue
         return None if venue is None else venue.doors
 
-    def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
-        """Return the troubles of doors that are new since the last call, the worst first.
+    async def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
+        """Return the troubles of doors that are new since the last request, the worst first.
 
         None if the setting `venue.notices` gives them to other laptops.
         """
@@ -109,7 +94,7 @@ class VenueRequests:
             return None
         return self._watch.look(venue.doors, self._clock())
 
-    def count_people(self, people: int) -> int:
+    async def count_people(self, people: int) -> int:
         """Count people without tickets who came in, or with a minus who went out.
 
         Return by how many the count has changed: no more people go out than are inside.
@@ -117,17 +102,17 @@ class VenueRequests:
         venue = self._core.venue
         return 0 if venue is None else venue.count(people)
 
-    def all_out(self) -> None:
-        """Note that everybody is outside now."""
+    async def all_out(self) -> None:
+        """Note that everybody is outside now, at all doors."""
         if self._core.venue is not None:
             self._core.venue.all_out()
 
-    def undo_all_out(self) -> None:
-        """Take back the newest note that everybody is outside."""
+    async def undo_all_out(self) -> None:
+        """Take back the newest note that everybody is outside, whichever door made it."""
         if self._core.venue is not None:
             self._core.venue.undo_all_out()
 
-    def member(self) -> VenueMember | None:
+    async def venue(self) -> VenueMember | None:
         """Return what this laptop is in its venue by its file; None if it belongs to none."""
         if not self._entry.exists():
             return None
@@ -150,30 +135,46 @@ class VenueRequests:
             tuple(one.name for one in members.all() if one.laptop != found.laptop),
         )  # fmt: skip
 
-    async def keep(self, passphrase: str, replicas: int) -> None:
-        """Make a new venue that this laptop keeps, alone or until two others help."""
+    async def keep_venue(self, passphrase: str, replicas: int) -> None:
+        """Make a new venue that this laptop keeps; it begins when the door is opened anew.
+
+        With three `replicas` it keeps the venue alone until two other laptops help.
+        """
         await self._entry.keep(passphrase, replicas)
 
-    async def invite(self, *, may_join: bool) -> None:
-        """Let laptops join by a new venue code for a day, or let nobody join."""
+    async def invite_to_venue(self, *, may_join: bool) -> None:
+        """Let laptops join by a new venue code for a day, or let nobody join; only at a keeper."""
         folder = self._entry.folder
         membership = folder.membership()
         folder.write(
             membership.inviting(self._clock()) if may_join else membership.inviting_nobody()
         )
 
-    async def help_keeping(self, passphrase: str) -> None:
-        """Make this door one of three keepers."""
+    async def revoke_door(self, name: str) -> None:
+        """Shut the laptop with this name out of the venue; only at a keeper."""
+        from app.venue.finding import ask_once
+        from app.venue.requests import RevokeAsk
+
+        await ask_once(self._entry.folder, RevokeAsk(name))
+
+    async def help_venue(self, passphrase: str) -> None:
+        """Make this door one of three keepers; that begins when the door is opened anew."""
         from app.venue.taking_part import help_keeping
 
         await help_keeping(self._entry.folder, passphrase)
 
-    async def join(self, code: str, passphrase: str) -> None:
-        """Join the venue of this code as a door, which may keep the venue later."""
+    async def join_venue(self, code: str, passphrase: str) -> None:
+        """Join the venue of this code as a door, which may keep the venue later.
+
+        That begins when the door is opened anew.
+        """
         await self._entry.join(code, passphrase, may_keep=True)
 
-    async def take_over(self, passphrase: str) -> None:
-        """Make this door the keeper in place of one that is gone."""
+    async def take_over_venue(self, passphrase: str) -> None:
+        """Make this door the keeper in place of one that is gone.
+
+        That begins when the door is opened anew.
+        """
         from app.venue.entries import entries_of
         from app.venue.taking_part import refuse_while_kept, take_over
 
@@ -181,9 +182,9 @@ class VenueRequests:
         await refuse_while_kept(folder)
         entries = entries_of(self._core.database)
         await asyncio.to_thread(take_over, folder, passphrase, entries)
-        await self.invite(may_join=True)
+        await self.invite_to_venue(may_join=True)
 
-    async def leave(self) -> None:
+    async def leave_venue(self) -> None:
         """Tell the keeper that this laptop leaves.
 
         The files are deleted by `finish`: a keeper's server writes some of them until it ends.
@@ -193,14 +194,22 @@ class VenueRequests:
         await tell_leaving(self._entry.folder)
         self._leaves = True
 
-    async def revoke(self, name: str) -> None:
-        """Shut the laptop with this name out; only a keeper may."""
-        from app.venue.finding import ask_once
-        from app.venue.requests import RevokeAsk
-
-        await ask_once(self._entry.folder, RevokeAsk(name))
-
     def finish(self) -> None:
         """Delete what this laptop knows of a venue that it leaves. Call it after the core's end."""
         if self._leaves:
             self._entry.folder.remove()
+
+    def _house(self) -> HouseState | None:
+        """Return what the doors count together; None without a venue."""
+        venue = self._core.venue
+        if venue is None:
+            return None
+        told, noted = venue.status, venue.house.cleared
+        return HouseState(
+            self._core.occupancy(), venue.state, venue.is_refused,
+            is_full=told is not None and told.is_full,
+            alone_since=venue.alone_since,
+            evacuation=None
+            if noted is None
+            else Evacuation(noted.id, venue.clock.to_ours(noted.at), noted.door),
+        )  # fmt: skip

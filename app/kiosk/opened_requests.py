@@ -10,7 +10,7 @@ from app.core.core import Core, Listeners
 from app.core.opening import opened
 from app.core.requests import CoreRequests
 from app.core.update_check import UpdateCheck
-from app.core.venue_requests import VenueEntry, VenueRequests
+from app.core.venue_requests import VenueEntry
 from app.errors import KnownError
 from app.model.finding import Finding
 from app.model.scan import Moment
@@ -63,16 +63,15 @@ async def open_request_handler(
         asking = TicketService(core.organiser, service.ticketing_id, frozenset())
         lookup = Lookup(asking, core.organiser, service.ticketing_id, core.roster, core.timelines)
         announcements = Announcements(core.organiser, service.event_id, core.supervised, clock)
-        venue = VenueRequests(
-            core, VenueEntry(home.venue, store_keys, settings, clock), settings, clock
-        )
+        entry = VenueEntry(home.venue, store_keys, settings, clock)
         updates = UpdateCheck(home.newest_version, settings.updates.newest, clock)
+        requests = CoreRequests(
+            core, lookup, announcements, around, code_for, keep, settings, entry, updates, clock,
+        )  # fmt: skip
         asking_newest = asyncio.create_task(updates.run())
         try:
             async with core.loops(keeps_venue=True):
-                yield CoreRequests(
-                    core, lookup, announcements, around, code_for, keep, settings, venue, updates,
-                )  # fmt: skip
+                yield requests
         finally:
             asking_newest.cancel()
-            venue.finish()
+            requests.finish()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale
 
 from app.core.requests import CoreRequests
 from app.core.update_check import UpdateCheck
-from app.core.venue_requests import VenueEntry, VenueRequests
+from app.core.venue_requests import VenueEntry
 from app.security.store_key import NO_KEYS
 from app.service.ticket_service import TicketService
 from app.steward.announcements import Announcements
@@ -46,7 +46,6 @@ def requests(night: Night, kept: StoredChoices) -> CoreRequests:
     settings = replace(settings, door=door)
     entry = VenueEntry(night.path.parent / "venue", NO_KEYS, settings, night.clock)
     return CoreRequests(
-        core, lookup, announcements, look_around, str.upper, kept, settings,
-        VenueRequests(core, entry, settings, night.clock),
-        UpdateCheck(night.path.parent / "newest-version.json", "", night.clock),
+        core, lookup, announcements, look_around, str.upper, kept, settings, entry,
+        UpdateCheck(night.path.parent / "newest-version.json", "", night.clock), night.clock,
     )  # fmt: skip
