@@ -24,6 +24,7 @@ from app.venue.errors import (
     AskRefused,
     JoiningEnded,
     KeeperBusy,
+    KeeperFailed,
     KeeperRefused,
     KeeperUnreachable,
     NoSuchDoor,
@@ -169,7 +170,7 @@ class Clerk:
             return
         except Exception:
             log.exception("A fault of this program in a request of laptop %s", laptop)
-            answer = refused(AskRefused)
+            answer = refused(KeeperFailed)
         try:
             await self._line.say(message.reply, answer)
         except KeeperUnreachable:

@@ -71,9 +71,16 @@ class KeeperRefused(VenueError):
 
 
 class AskRefused(VenueError):
-    """A keeper cannot read a request, or has failed at it."""
+    """A keeper cannot read a request."""
 
     SAID = Message("The keeper did not do it: it did not understand the request.")
+    STEP = Message("Look at the keeper's laptop, and try again.")
+
+
+class KeeperFailed(VenueError):
+    """A keeper has failed at a request by a fault of its program, which its log names."""
+
+    SAID = Message("The keeper did not do it: its program made a mistake.")
     STEP = Message("Look at the keeper's laptop, and try again.")
 
 

@@ -16,9 +16,10 @@ from app.model.scan import Direction
 from app.runtime.clocks import wall_clock
 from app.venue.clock import VenueClock
 from app.venue.entries import Sealer
+from app.venue.errors import KeeperFailed
 from app.venue.line import Line
 from app.venue.membership import VenueFolder
-from app.venue.requests import ClaimAsk, PageAsk, TellAsk
+from app.venue.requests import ClaimAsk, PageAsk, Request, TellAsk
 from tests.support.night import MovedClock, until
 from tests.support.venue_doors import ClaimingDoor, a_line
 from tests.unit.venue.conftest import NUMBERS, Join, Pair
@@ -136,6 +137,24 @@ async def test_door_s_answers_follow_the_keeper(pair: Pair) -> None:
     assert await loser.claim(ticket, OUT) is Claimed.WON, "what was lost is known"
     await until(lambda: winner.timelines.of_id(ticket).inside is False)
     assert await winner.claim(ticket) is Claimed.WON
+
+
+async def test_fault_of_the_keeper_holds_no_guest_and_loses_no_walk(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket, ask, failed = pair.ticket(), Line.ask, list[str]()
+
+    async def fail_once(line: Line, request: Request[Any], within: float) -> Any:
+        if request.KIND in ("claim", "tell") and request.KIND not in failed:
+            failed.append(request.KIND)
+            raise KeeperFailed
+        return await ask(line, request, within)
+
+    monkeypatch.setattr(Line, "ask", fail_once)
+    assert await pair.north.claim(ticket) is Claimed.ALONE
+    await until(lambda: failed == ["claim", "tell"])
+    pair.north.venue.noted()
+    await until(lambda: ticket in pair.south.in_ledger())
 
 
 @pytest.mark.parametrize("set_by", [-2 * HOUR, 2 * HOUR])
