@@ -16,7 +16,8 @@ from app.message import Message
 from app.model.night import Role, Stage
 from app.runtime.private_files import replace_private
 from app.security.sealed_text import NotDecrypted, decrypt, encrypt
-from app.security.store_key import KeyringState, StoreKeys
+from app.security.store_key import StoreKeys
+from app.store.connection import key_for_new_file
 from app.store.event_files import EventKey
 from app.venue.certificates import Credentials, hour_of, keeper_credentials
 from app.venue.errors import (
@@ -304,9 +305,7 @@ class VenueFolder:
 
     def _sealed(self, content: bytes) -> bytes:
         """Encrypt the content with the key of this laptop's stores, if it has one."""
-        key = next(self._keys.candidates(), None)
-        if key is None and self._keys.keyring is KeyringState.EMPTY:
-            key = self._keys.make()
+        key = key_for_new_file(self._keys)
         if key is None:
             return _PLAIN + content
         return _SEALED + encrypt(_file_key(key.raw), content, _SEALED)
