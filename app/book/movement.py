@@ -174,7 +174,7 @@ def next_step(movement: Movement) -> NextStep:
 def delivery_of(movement: Movement) -> Delivery:
     """Return the delivery state that stewards and commands see."""
     # The reversal of a held guest's request has no delivery state of its own until it is done.
-    unseen = movement.reverses is not None and not movement.was_let_through
+    unseen = is_unseen_reversal(movement)
     match next_step(movement):
         case NextStep.PERSON:
             return Delivery((movement.look or Look.DISPUTED).value)
@@ -292,12 +292,11 @@ class Change:
     """The change of one movement; a field that is None stays the same, except `reason`.
 
     `number` is 0 for the movement of the scan that is settled. `walked` says that a guest walked on
-    it after all, `dropped` that it must not be sent,
-    `is_cleared_up` that nobody has to look any more. `tickets` are the tickets of a bare code.
-    `is_unclaimed` says that the service has a request on which nobody walked: if the next guest on
-    this ticket waits, that guest takes the request over, and the rest of the change applies only
-    otherwise. `reversed_at` asks for a reversal at the service; `hand_to` is the later movement
-    that takes the request over.
+    the movement after all, `dropped` that it must not be sent, `is_cleared_up` that nobody has to
+    look any more. `tickets` are the tickets of a bare code. `is_unclaimed` says that the service
+    has a request on which nobody walked: if the next guest on this ticket waits, that guest takes
+    the request over, and the rest of the change applies only otherwise. `reversed_at` asks for a
+    reversal at the service; `hand_to` is the later movement that takes the request over.
     """
 
     number: int

@@ -8,7 +8,7 @@ from operator import attrgetter, itemgetter
 
 from app.book.claim import Claim, explain_by_claims, standing
 from app.book.matching import LIST_LAG_MS, NOBODY_KNOWN, Match, Users, explain
-from app.book.movement import Intent, Movement, ServiceState
+from app.book.movement import Intent, Movement, ServiceState, is_unseen_reversal
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket, came_and_went, whereabouts
 from app.model.verdict import THERE_ALREADY, DecidedBy
@@ -399,17 +399,12 @@ class Timeline:
     def landed_request(self) -> Movement | None:
         """Return the request on which nobody walked and which a passage shows as applied."""
         for match in self.matches:
-            movement = match.movement if match is not None else None
-            if (
-                movement is not None
-                and not movement.has_walked
-                and movement.seen is ServiceState.MAYBE
-            ):
-                return (
-                    None
-                    if movement.needs_no_reversal or movement.reverses is not None
-                    else movement
-                )
+            if match is None or match.movement.has_walked:
+                continue
+            movement = match.movement
+            if movement.seen is ServiceState.MAYBE:
+                is_over = movement.needs_no_reversal or movement.reverses is not None
+                return None if is_over else movement
         return None
 
 
@@ -418,6 +413,6 @@ def _awaits_service(movement: Movement | None) -> bool:
 
     A list that shows somebody inside may show that request, or a guest who came in elsewhere.
     """
-    if movement is None or movement.reverses is None:
+    if movement is None or movement.seen is ServiceState.DONE:
         return False
-    return movement.seen is not ServiceState.DONE and not movement.was_let_through
+    return is_unseen_reversal(movement)
