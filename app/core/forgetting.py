@@ -9,7 +9,7 @@ from filelock import FileLock, Timeout
 
 from app.errors import ExitCode, KnownError
 from app.message import Message
-from app.model.journal import BY_PROGRAM, NEEDS_A_LOOK, Deletion
+from app.model.journal import BY_PROGRAM, NEEDS_A_LOOK, UNDELIVERED, Deletion, total
 from app.model.scan import Moment
 from app.runtime.clocks import steady_clock
 from app.runtime.home import Home
@@ -143,8 +143,7 @@ class Forgetting:
     def _refuse_open(self, database: Database) -> None:
         """Raise NotForgotten if check-ins are open, or a damaged store is not settled."""
         counts = ScanReader(database).counts()
-        look = sum(counts[one] for one in NEEDS_A_LOOK)
-        waiting = sum(counts.values()) - look
+        waiting, look = total(counts, UNDELIVERED), total(counts, NEEDS_A_LOOK)
         if waiting or look:
             raise CheckInsOpen(waiting=waiting, look=look)
         if damaged := damaged_of_all_events(self._home.database):

@@ -16,7 +16,15 @@ from app.core.venue_requests import VenueEntry, VenueRequests
 from app.message import Message
 from app.model.details import Details, PartyMember, Post
 from app.model.finding import Finding
-from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery, Row, Settling, SupervisedAction
+from app.model.journal import (
+    NEEDS_A_LOOK,
+    UNDELIVERED,
+    WAITING,
+    Row,
+    Settling,
+    SupervisedAction,
+    total,
+)
 from app.model.label import LabelEntry
 from app.model.link import LinkState
 from app.model.newest_version import NewestVersion
@@ -161,7 +169,7 @@ class CoreRequests(VenueRequests):
     async def night(self) -> Night:
         """Return the counts of the evening: admitted guests, waiting rows, rows to look at."""
         counts, open_rows = self._core.roster.counts(), self._core.journal.counts()
-        waiting = total(open_rows, WAITING | {Delivery.ASKING})
+        waiting = total(open_rows, UNDELIVERED)
         return Night(
             total=counts.total,
             inside=counts.inside,
@@ -299,11 +307,6 @@ class CoreRequests(VenueRequests):
     def _next_try(self) -> Moment | None:
         """Return when the next request is retried; None if that is as soon as the link is up."""
         return self._core.journal.next_try() or None
-
-
-def total(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:
-    """Return how many rows there are of these kinds together."""
-    return sum(counts.get(kind, 0) for kind in kinds)
 
 
 async def _collect(steps: Iterator[list[T]]) -> tuple[T, ...]:

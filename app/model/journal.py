@@ -3,6 +3,7 @@
 A row is one scan, the state of its delivery, and what supervisors made of it.
 """
 
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -78,8 +79,14 @@ class ClockReading(NamedTuple):
 SAME_CLOCK = ClockReading()
 
 WAITING = frozenset({Delivery.DUE, Delivery.UNKNOWN})
+UNDELIVERED = WAITING | {Delivery.ASKING}
 NEEDS_A_LOOK = frozenset({Delivery.PARKED, Delivery.DISPUTED})
-OPEN = WAITING | NEEDS_A_LOOK | {Delivery.ASKING}
+OPEN = UNDELIVERED | NEEDS_A_LOOK
+
+
+def total(counts: Mapping[Delivery, int], kinds: Collection[Delivery]) -> int:
+    """Return how many rows there are of these kinds together."""
+    return sum(counts.get(kind, 0) for kind in kinds)
 
 
 @dataclass(frozen=True, slots=True)

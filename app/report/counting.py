@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from app.book.claim import standing
-from app.model.journal import Deletion, Delivery
+from app.model.journal import UNDELIVERED, Deletion, Delivery, total
 from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
 from app.model.scan import Direction, Moment, Source
@@ -193,7 +193,7 @@ def figures_of(
         headcount=headcount,
         inside=headcount.at(as_of),
         peak=headcount.peak(period.begin, period.end),
-        waiting=sum(rows.get(one, 0) for one in (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)),
+        waiting=total(rows, UNDELIVERED),
         parked=rows.get(Delivery.PARKED, 0),
         disputed=rows.get(Delivery.DISPUTED, 0),
         labels=_labels(part.print_log),

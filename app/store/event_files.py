@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.message import Message, join_sentences
-from app.model.journal import WAITING, Delivery
+from app.model.journal import UNDELIVERED, Delivery, total
 from app.model.scan import Moment
 from app.security.store_key import NO_KEYS, StoreKeys
 from app.store import engine
@@ -105,8 +105,7 @@ def _write_event(database: Database, event: EventKey) -> None:
 
 def _waiting(database: Database) -> int:
     """Return how many scans are still to be delivered or to be asked about."""
-    counts = ScanReader(database).counts()
-    return sum(counts[delivery] for delivery in (Delivery.ASKING, *WAITING))
+    return total(ScanReader(database).counts(), UNDELIVERED)
 
 
 def kept_aside(path: Path, event: EventKey) -> Path:

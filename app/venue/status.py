@@ -9,7 +9,7 @@ import psutil
 from pydantic import Field, TypeAdapter, ValidationError
 
 from app import __version__
-from app.model.journal import Delivery
+from app.model.journal import UNDELIVERED, total
 from app.model.night import DoorStatus, LedgerState
 from app.model.scan import Moment
 from app.store.journal import Journal
@@ -21,6 +21,7 @@ from app.venue.membership import Addresses
 BEAT_S, TELL_S = 2.0, 1.0
 # So many doors are told of; of each the keeper reads as many bytes, and knows a name.
 MOST_DOORS, LARGEST_NEWS, LARGEST_STATUS = 100, 2_000, 300_000
+A_MINUTE_MS = 60_000
 # A keeper tells the state of the venue under this subject.
 VENUE_NEWS = "news.venue"
 Text = Annotated[str, Field(max_length=200)]
@@ -91,10 +92,6 @@ def read_told(kind: type[_Told], raw: bytes, largest: int) -> _Told | None:
     return told
 
 
-A_MINUTE_MS = 60_000
-_WAITING = (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)
-
-
 def news_of(
     name: str,
     journal: Journal,
@@ -114,7 +111,7 @@ def news_of(
         tickets=roster.counts().inside,
         a_minute=journal.admitted_since(now - A_MINUTE_MS),
         link=watch.link.state.value,
-        waiting=sum(counts.get(delivery, 0) for delivery in _WAITING),
+        waiting=total(counts, UNDELIVERED),
         list_age_s=None if list_from is None else max(now - list_from, 0) // 1000,
         source=last[0].scan.source if last else "",
         battery=_battery(),

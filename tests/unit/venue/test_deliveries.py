@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from app.model.journal import Delivery
+from app.model.journal import UNDELIVERED, total
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 from app.security.store_key import NO_KEYS
@@ -19,7 +19,6 @@ from tests.unit.venue.conftest import Door
 
 GUESTS = 40
 WALKS = ["CHECKIN", "CHECKOUT", "CHECKIN"]
-WAITING = (Delivery.ASKING, Delivery.UNKNOWN, Delivery.DUE)
 Doors = tuple[Door, Door]
 
 
@@ -43,8 +42,7 @@ async def deliver(*doors: Door) -> None:
 
 def waiting(door: Door) -> int:
     """Return how many scans of a door wait for their delivery."""
-    counts = door.night.core.journal.counts()
-    return sum(counts.get(delivery, 0) for delivery in WAITING)
+    return total(door.night.core.journal.counts(), UNDELIVERED)
 
 
 async def told_in_order(doors: Doors, tickets: list[Ticket]) -> None:
