@@ -17,7 +17,7 @@ from app.venue.errors import KeeperRefused, KeeperUnreachable, VenueError
 from app.venue.finding import Announcement, free_port, own_addresses
 from app.venue.ledger import LedgerSilent, LedgerStream
 from app.venue.line import Line
-from app.venue.membership import THREE, Members, VenueFolder
+from app.venue.membership import THREE, Member, Members, VenueFolder
 from app.venue.open_venue import OpenVenue
 from app.venue.server import ServerConfig, ServerProcess
 from app.venue.taking_part import beginning, offer
@@ -93,8 +93,11 @@ class Keeper:
         if stage is self._membership.stage:
             await asyncio.sleep(RESTART_S)
 
-    def _become(self, stage: Stage, **values: object) -> None:
-        self._membership = replace(self._folder.membership(), stage=stage, **values)  # type: ignore[arg-type]
+    def _become(self, stage: Stage, members: Iterable[Member] | None = None) -> None:
+        """Write the new stage, and the members if they are given."""
+        now = self._folder.membership()
+        known = now.members if members is None else tuple(members)
+        self._membership = replace(now, stage=stage, members=known)
         self._folder.write(self._membership)
 
     async def _keep_alone(self) -> None:
@@ -110,7 +113,7 @@ class Keeper:
     async def _grow(self, venue: OpenVenue, alone: LedgerStream) -> None:
         """Copy the ledger to three servers once there are two others; the last part in a pause."""
         await venue.until(lambda: venue.members.are_three)
-        self._become(Stage.ALONE, members=tuple(venue.members.all()))
+        self._become(Stage.ALONE, venue.members.all())
         async with self._server(self._config_of_three, free_port()) as server:
             stream = LedgerStream(server.line)
             while venue.members.are_three:
@@ -136,7 +139,7 @@ class Keeper:
             keepers = await offer(self._folder, self._membership)
             self._ready()
             if Members(keepers).are_three:
-                self._become(Stage.THREE, members=tuple(keepers))
+                self._become(Stage.THREE, keepers)
                 return
             await asyncio.sleep(OFFER_S)
 
