@@ -120,18 +120,16 @@ class LedgerStream:
             Header.EXPECTED_LAST_SEQUENCE if after_all else Header.EXPECTED_LAST_SUBJECT_SEQUENCE
         )
         headers = {expected.value: str(newest)}
-        try:
-            ack = await self._line.apart(
-                self._js.publish(stored.place, stored.raw, ANSWER_S, headers=headers)
-            )
-        except APIError as error:
-            if error.err_code in _WRONG_SEQUENCE:
-                raise Overtaken from error
-            if error.err_code in _NO_ROOM or "insufficient" in str(error).lower():
-                raise KeeperDiskFull from error
-            raise LedgerSilent from error
-        except (nats.errors.Error, OSError, TimeoutError) as error:
-            raise LedgerSilent from error
+        with _silence_told():
+            try:
+                publishing = self._js.publish(stored.place, stored.raw, ANSWER_S, headers=headers)
+                ack = await self._line.apart(publishing)
+            except APIError as error:
+                if error.err_code in _WRONG_SEQUENCE:
+                    raise Overtaken from error
+                if error.err_code in _NO_ROOM or "insufficient" in str(error).lower():
+                    raise KeeperDiskFull from error
+                raise
         return ack.seq
 
     async def copy_from(self, entries: AsyncIterator[Stored]) -> None:
