@@ -13,7 +13,7 @@ from app.book.claim import Claim
 from app.book.matching import Users
 from app.book.movement import Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
-from app.model.journal import BARE_CODE, SAME_CLOCK, ClockReading, code_in, subject_of
+from app.model.journal import SAME_CLOCK, ClockReading, code_in, subject_of
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket, counts_as_guest
 from app.store import engine
@@ -169,9 +169,9 @@ class Timelines:
         for claim in all_claims(connection):
             claims[claim.subject].append(claim)
         subjects = dict.fromkeys((*movements, *passages, *claims))
-        codes = [one for one in subjects if one.startswith(BARE_CODE)]
-        by_code = entries_of(connection, [one[len(BARE_CODE) :] for one in codes], Key.CODE)
-        tickets = dict.fromkeys(one for one in subjects if not one.startswith(BARE_CODE))
+        codes = {one: code for one in subjects if (code := code_in(one)) is not None}
+        by_code = entries_of(connection, codes.values(), Key.CODE)
+        tickets = dict.fromkeys(one for one in subjects if one not in codes)
         tickets.update(dict.fromkeys(entry.ticket.id for entry in by_code))
         entries = dict[str, ListedState]()
         for entry in entries_of(connection, tickets):
