@@ -13,6 +13,7 @@ from app.model.journal import BY_PROGRAM, NEEDS_A_LOOK, UNDELIVERED, Deletion, t
 from app.model.scan import Moment
 from app.runtime.clocks import steady_clock
 from app.runtime.home import Home
+from app.runtime.private_files import sync_folder
 from app.security.store_key import StoreKeys
 from app.store.claims import LedgerCopy
 from app.store.database import Database, ProgramLock
@@ -23,7 +24,6 @@ from app.store.records import ConditionLog, SupervisedActions
 from app.store.store_files import (
     damaged_of_all_events,
     left_over,
-    sync_moves,
     what_is_wrong,
     what_to_do,
     wipe,
@@ -155,7 +155,7 @@ class Forgetting:
         """Delete settled stores, stores whose key is lost, and what is known of the venue."""
         for file in left_over(self._home.database, left_until):
             wipe(file)
-        sync_moves(self._home.database)
+        sync_folder(self._home.database.parent)
         if (folder := self._venue_of(event)) is not None:
             # The lock's file is in the folder, and Windows deletes no open file.
             with _not_keeping(folder):

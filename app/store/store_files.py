@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 from app.message import Message
 from app.model.scan import Moment
-from app.runtime.private_files import sync_folder
 from app.security.store_key import STORE_KEY_VARIABLE
 
 LOGS = ("-wal", "-shm")
@@ -70,11 +69,6 @@ def wipe(path: Path) -> None:
         if file.exists():
             _overwrite(file)
             file.unlink()
-
-
-def sync_moves(path: Path) -> None:
-    """Make the names in the folder of this path durable."""
-    sync_folder(path.parent)
 
 
 def _overwrite(file: Path) -> None:
