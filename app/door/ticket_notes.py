@@ -1,6 +1,7 @@
 """The notes on tickets as a door writes and shows them."""
 
 import logging
+from dataclasses import replace
 from secrets import token_hex
 
 from app.door.context import DoorContext
@@ -49,15 +50,8 @@ class TicketNotes:
     def finish(self, note_id: str) -> None:
         """End a note, so that it is not shown any more."""
         if (note := self._notes.find(note_id)) is not None:
-            done = Note(
-                note.id,
-                note.subject,
-                "",
-                self._context.door.name,
-                self._context.clock(),
-                is_done=True,
-            )
-            self._notes.add([done])
+            door, now = self._context.door.name, self._context.clock()
+            self._notes.add([replace(note, words="", door=door, at=now, is_done=True)])
             self._context.claims.noted()
 
     def on(self, code: str, ticket: Ticket | None) -> tuple[Note, ...]:

@@ -38,7 +38,7 @@ SQLITE_READONLY = sqlcipher.SQLITE_READONLY
 IN_MEMORY = ":memory:"
 PAGE_SIZE = 4096
 # A program that reads the file holds a lock for some milliseconds when it opens the file and when
-# the log is moved. No other program writes: see program_lock.py.
+# the log is moved. No other program writes: see ProgramLock.
 BUSY_SECONDS = 2.0
 
 

@@ -309,7 +309,7 @@ def put(
         COUNT_KIND, (generation, ticket.category_id, ticket.name, *counted(ticket))
     ).fetchall()
     connection.execute(PUT, (*values_of(number, kind, ticket), fresh, shown_at))
-    # Old hashes still lead to this ticket; `found` compares the text itself.
+    # Old hashes still lead to this ticket; a query compares the text itself.
     nth = number & 0xFFFFFFFF
     connection.executemany(LOCATE, [(key, nth) for key in keys_of(ticket)])
     put_line(connection, number, line_of(ticket))
