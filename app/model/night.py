@@ -136,9 +136,9 @@ class Night:
     """Counts for the main window: of the list, and of our own rows.
 
     `total` and `inside` count the list, `waiting` and `needs_a_look` our rows. Each damaged store
-    that was set aside and is not settled counts in `needs_a_look`. Nothing is sent
-    before `rests_until` if the service has asked to wait; None if it has not. `house` counts over
-    all doors of the venue; None for a door that shares its state with nobody.
+    that was set aside and is not settled counts in `needs_a_look`. Nothing is sent before
+    `rests_until` if the service has asked to wait; None if it has not. `house` counts over all
+    doors of the venue; None for a door that shares its state with nobody.
     """
 
     total: int
@@ -158,9 +158,9 @@ class Queue:
     `waiting` is oldest first, `needs_a_look` newest first. Only the first rows are listed: `more`
     others wait too, and `more_to_look` older ones need a look too. `key_refused` says that nothing
     can be sent until the key is replaced, however good the line is. `set_aside` names a damaged
-    store that may hold scans which were never sent. `rests_until` is
-    the same as in Night. `settled` are the newest rows that a supervisor settled. `awaited` has the
-    scans that wait until another door of the venue has sent its own.
+    store that may hold scans which were never sent. `rests_until` is the same as in Night.
+    `settled` are the newest rows that a supervisor settled. `awaited` has the scans that wait until
+    another door of the venue has sent its own.
     """
 
     waiting: tuple[Row, ...]

@@ -105,11 +105,10 @@ class Figures:
     those that were written on tickets at this door. Everything else counts scans: `turned_away` by
     reason, `noted` at which a note was shown, `decided_by` by who decided, `sources` by how the
     code was read. `median_wait` and `longest_wait` are milliseconds from a scan to its verdict,
-    None if they are not known.
-    `headcount` has the people inside at any moment, `peak` is when they were most, and how many.
-    What waits or needs a look is counted as it is now. `labels` counts the `print_log`,
-    which has each label of this laptop, oldest first. `deleted` is the newest deletion of guests'
-    data that had any; None if there was none.
+    None if they are not known. `headcount` has the people inside at any moment, `peak` is when they
+    were most, and how many. What waits or needs a look is counted as it is now. `labels` counts the
+    `print_log`, which has each label of this laptop, oldest first. `deleted` is the newest deletion
+    of guests' data that had any; None if there was none.
     """
 
     door: ReportDoor

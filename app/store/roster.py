@@ -74,8 +74,6 @@ GONE = """
 ID_BUCKETS = BUCKETS // len(Key)
 # The hashes of ids are those below this number.
 END_OF_IDS = 2**32 // len(Key) << NTH_BITS
-
-
 # The tables of the lists, and the column with the generation or with a number that begins with it.
 # Kinds come last, because tickets refer to them.
 LISTED = {
