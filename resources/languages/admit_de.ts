@@ -3012,6 +3012,10 @@
         <translation>Der führende Laptop hat es nicht getan: Er ist beschäftigt.</translation>
     </message>
     <message>
+        <source>The keeper did not do it: its program made a mistake.</source>
+        <translation>Der führende Laptop hat es nicht getan: Sein Programm hat einen Fehler gemacht.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Der führende Laptop des Orts nimmt diesen Laptop nicht an.</translation>
     </message>

@@ -3012,6 +3012,10 @@
         <translation>El portátil principal no lo hizo: está ocupado.</translation>
     </message>
     <message>
+        <source>The keeper did not do it: its program made a mistake.</source>
+        <translation>El portátil principal no lo hizo: su programa cometió un error.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>El portátil principal del recinto no acepta este portátil.</translation>
     </message>

@@ -3012,6 +3012,10 @@
         <translation>Le gardien ne l’a pas fait : il est occupé.</translation>
     </message>
     <message>
+        <source>The keeper did not do it: its program made a mistake.</source>
+        <translation>Le gardien ne l’a pas fait : son programme a commis une erreur.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Le gardien du lieu n’accepte pas cet ordinateur.</translation>
     </message>

@@ -3012,6 +3012,10 @@
         <translation>Il portatile principale non l’ha fatto: è occupato.</translation>
     </message>
     <message>
+        <source>The keeper did not do it: its program made a mistake.</source>
+        <translation>Il portatile principale non l’ha fatto: il suo programma ha commesso un errore.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>Il portatile principale della sede non accetta questo portatile.</translation>
     </message>

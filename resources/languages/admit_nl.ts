@@ -3012,6 +3012,10 @@
         <translation>De beheerder heeft het niet gedaan: die is bezig.</translation>
     </message>
     <message>
+        <source>The keeper did not do it: its program made a mistake.</source>
+        <translation>De beheerder heeft het niet gedaan: zijn programma heeft een fout gemaakt.</translation>
+    </message>
+    <message>
         <source>The keeper of the venue does not accept this laptop.</source>
         <translation>De beheerder van de locatie accepteert deze laptop niet.</translation>
     </message>
