@@ -5,16 +5,18 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import cycle
 from math import inf
 from pathlib import Path
 from random import Random
 
 from app.model.scan import Direction
-from app.model.ticket import Ticket, says_inside
+from app.model.ticket import Ticket, TicketStatus, says_inside
 from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.organiser.operations import Scope
+from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.rehearsal.access import user_of
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR
@@ -37,6 +39,7 @@ DOORS = {
 ANY_DOOR = "any door"  # door of every passage if all doors have one key
 DIRECTIONS = {"CHECKIN": Direction.IN, "CHECKOUT": Direction.OUT}
 ALL_PASSAGES = 1_000_000
+PASSES_EVERY_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class Storm:
     async def _run(self, service: Serving, event_log: EventLog) -> StormResult:
         keys = {name: service.make_key(*scopes) for name, scopes in self._scopes.items()}
         doors = [Door(name, self.folder / name, key, event_log) for name, key in keys.items()]
-        before = await tickets_at(service)
+        last_guest, before = apart(await tickets_at(service))
         passages_before = len(service.history(ALL_PASSAGES))
         cards = tickets_of_cards(before.values())
         await asyncio.gather(*(door.open(service) for door in doors))
@@ -77,12 +80,14 @@ class Storm:
             everywhere=self.down is not None,
         )  # fmt: skip
         await self._run_doors(service, doors, guests, event_log)
+        passing = asyncio.create_task(go_in_and_out(service, last_guest))
         await asyncio.gather(*(door.send(self.calm_seconds) for door in doors))
+        passing.cancel()
         for _ in range(2):
             await asyncio.gather(*(door.read_history() for door in doors))
         event_log.note("storm is over")
         history = [*reversed(service.history(ALL_PASSAGES))][passages_before:]
-        after = await tickets_at(service)
+        after = {id: ticket for id, ticket in (await tickets_at(service)).items() if id in before}
         door_results = tuple(door.result() for door in doors)
         passages = tuple(self._passages(history, before))
         return StormResult(door_results, passages, before, after, cards, self.one_key)
@@ -125,6 +130,8 @@ class Storm:
         users = {user_of(self.seed, of): name for name, of in scopes.items()}
         for row in history:
             at, ticket_id = row["timestamp"], str(row["ticketId"])
+            if ticket_id not in before:
+                continue
             assert isinstance(at, int)
             direction = DIRECTIONS[str(row["action"])]
             entering, was_in = direction is Direction.IN, ticket_id in inside
@@ -137,6 +144,28 @@ class Storm:
                 at,
                 is_repeated=entering is was_in,
             )
+
+
+def apart(tickets: Mapping[str, Ticket]) -> tuple[Ticket, dict[str, Ticket]]:
+    """Return a ticket that no door of the storm has seen, and the tickets of all other orders."""
+    last_guest = next(
+        ticket
+        for ticket in tickets.values()
+        if ticket.order_id and not says_inside(ticket) and ticket.status is TicketStatus.SOLD
+    )
+    others = {
+        id: ticket for id, ticket in tickets.items() if ticket.order_id != last_guest.order_id
+    }
+    return last_guest, others
+
+
+async def go_in_and_out(service: Serving, guest: Ticket) -> None:
+    """Let a guest go in and out without end: only a history that goes on proves what it lacks."""
+    async with ServiceConnection(service.base_url, service.api_key) as line:
+        for action in cycle(CheckInAction):
+            request = CheckIn(ticket_id=guest.id, action=action)
+            await Organiser(line).check_in(service.ticketing_id, request)
+            await asyncio.sleep(PASSES_EVERY_S)
 
 
 async def tickets_at(service: Serving) -> dict[str, Ticket]:
