@@ -4,8 +4,9 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from app.demo.venue_story import News, StoryScene
+from app.message import Message
 from app.ui.input.action_keys import KEYS, Act
+from app.ui.text.translated import translated
 from app.ui.theme.tokens import AMBER, ON_AMBER
 
 TALL, TALL_WITH_BUTTON = 30, 48  # pixels
@@ -26,7 +27,7 @@ class Banner(QLabel):
 
     def __init__(self, parent: QWidget | None = None, *, leads_back: bool = False) -> None:
         super().__init__(parent)
-        self._news: News | None = None
+        self._news: Message | None = None
         self.pause, self.sheet, self.back = (QPushButton(self) for _ in range(3))
         self.pause.setCheckable(True)
         self.pause.toggled.connect(self._choose_pause)
@@ -66,7 +67,7 @@ class Banner(QLabel):
         size = round((17 if has_button else 14) * scale)
         self.setStyleSheet(f"QLabel {{ {colours}; font-size: {size}px }}")
 
-    def show_news(self, news: News) -> None:
+    def show_news(self, news: Message) -> None:
         """Show these news of the venue from now on."""
         self._news = news
         self.retranslate()
@@ -77,31 +78,13 @@ class Banner(QLabel):
         elif self._news is None:
             words = self.tr("Rehearsal · invented guests, nothing here is real")
         else:
-            words = self.tr("Rehearsal · {news}").format(news=self._news_text(self._news))
+            words = self.tr("Rehearsal · {news}").format(news=translated(self._news))
         self.setText(words)
         self.setAccessibleName(words)
         self.pause.setText(self.tr("Go on") if self.pause.isChecked() else self.tr("Pause"))
         self.sheet.setText(self.tr("Tickets to print"))
         back = self.tr("Back to the real door")
         self.back.setText(f"{back}  ({KEYS[Act.LEAVE_REHEARSAL]})")
-
-    def _news_text(self, news: News) -> str:
-        match news.scene:
-            case StoryScene.AGREEING:
-                return self.tr("The doors of this venue agree on every ticket.")
-            case StoryScene.SHOWN_HERE:
-                said = self.tr("This ticket was let in a moment ago at another door: {door}.")
-            case StoryScene.SHOWN_THERE:
-                said = self.tr("The ticket let in here was shown at {door} too, and refused there.")
-            case StoryScene.ALONE:
-                return self.tr("The keeper's laptop was switched off. Each door goes on alone.")
-            case StoryScene.TAKEN_OVER:
-                return self.tr("Another laptop keeps the state now. The doors agree again.")
-            case StoryScene.BACK:
-                return self.tr("The keeper's laptop is on again. The doors agree again.")
-            case StoryScene.NOT_REPLACED:
-                return self.tr("No laptop could take over from the keeper. Start the demo again.")
-        return said.format(door=news.door)
 
     def _choose_pause(self, is_paused: bool) -> None:
         self.retranslate()

@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
-from app.demo.director import Evening, PauseReason
+from app.demo.evening import Evening, PauseReason
 from app.demo.laptops import DemoVenue, running
 from app.demo.practice_sheet import write_sheet
 from app.demo.stage.simulated_camera import SimulatedCamera
@@ -25,6 +25,7 @@ from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
 from app.model.verdict import Decision, Kind
 from app.rehearsal.serve import Serving
+from app.rehearsal.world import EVENT_NAME
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.private_files import CannotExport
@@ -38,7 +39,6 @@ from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from app.ui.text.translated import translated
 
 TICKETS = 1_250
-EVENT = "Sommerfest 2026"
 DOOR = "North entrance"
 _LISTEN_EVERY_MS = 200
 SHEET_FILE = "admit-rehearsal-tickets.pdf"
@@ -60,7 +60,7 @@ class Cues(QObject):
     """Carries what the evening changes in the window from the evening's threads to it."""
 
     direction_changed = Signal(object)  # Direction
-    news_told = Signal(object)  # News
+    news_told = Signal(object)  # Message
     pause_chosen = Signal(bool)
 
 
@@ -86,7 +86,7 @@ def settings_for(service: Serving, door: str = DOOR, **window: Any) -> Settings:
                 "base_url": service.base_url,
                 "ticketing_id": service.ticketing_id,
                 "event_id": service.event_id,
-                "event_name": EVENT,
+                "event_name": EVENT_NAME,
             },
             "door": {"name": door},
             "window": {"language": "en", **window},
@@ -168,7 +168,6 @@ def run_evening(
     evening = Evening(
         props.service,
         props.camera,
-        EVENT,
         props.seed,
         set_direction=cues.direction_changed.emit,
         venue=venue,
@@ -189,8 +188,6 @@ def run_evening(
         try:
             application.exec()
         finally:
-            if venue is not None:
-                venue.end()
             evening.stop()
             kiosk.stop()
 

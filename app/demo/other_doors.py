@@ -1,14 +1,12 @@
 """Made-up doors for the tour: they join the venue that the kiosk keeps, and tell of themselves."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Coroutine
 from pathlib import Path
+from threading import Thread
 from typing import Any, TypeVar
 
 from app import __version__
-from app.kiosk.core_thread import CoreThread
 from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS
 from app.venue.errors import KeeperRefused, KeeperUnreachable
@@ -20,15 +18,25 @@ from app.venue.taking_part import join
 
 T = TypeVar("T")
 AGAIN_S = 0.2
-TELLS_S = 3.0  # of a door that falls silent: two heartbeats
+SILENT_AFTER_S = 3.0  # two heartbeats
+# Name, guests a minute, line, waiting check-ins, seconds since the list was read, battery.
+DOORS = (
+    ("Artists' gate", 2, "online", 0, 120, 97),
+    ("Garden", 22, "offline", 14, 540, 31),
+    ("South entrance", 41, "online", 0, 65, 64),
+    ("Terrace", 9, "online", 0, 70, 12),
+)
+SILENT = "Terrace"  # this door tells of itself only at first
 
 
-@dataclass(frozen=True, slots=True)
-class MadeUpDoor:
-    """News of a door of the demo; one that falls silent tells it only at first."""
+def open_doors(folder: Path, code: str, passphrase: str) -> None:
+    """Let the doors take part, in a thread that ends with the program; `folder` is for files."""
 
-    news: DoorNews
-    falls_silent: bool = False
+    async def take_part() -> None:
+        doors = (_take_part(folder, code, passphrase, _news(*door)) for door in DOORS)
+        await asyncio.gather(*doors, return_exceptions=True)
+
+    Thread(target=asyncio.run, args=(take_part(),), name="doors", daemon=True).start()
 
 
 def _news(name: str, a_minute: int, link: str, waiting: int, age: int, battery: int) -> DoorNews:
@@ -38,53 +46,19 @@ def _news(name: str, a_minute: int, link: str, waiting: int, age: int, battery: 
     )  # fmt: skip
 
 
-DOORS = (
-    MadeUpDoor(_news("Artists' gate", 2, "online", 0, 120, 97)),
-    MadeUpDoor(_news("Garden", 22, "offline", 14, 540, 31)),
-    MadeUpDoor(_news("South entrance", 41, "online", 0, 65, 64)),
-    MadeUpDoor(_news("Terrace", 9, "online", 0, 70, 12), falls_silent=True),
-)
-
-
-class OtherDoors:
-    """The doors, in a thread of their own, from `start` to `stop`; `folder` holds their files."""
-
-    def __init__(self, folder: Path, code: str, passphrase: str) -> None:
-        self._folder, self._code, self._passphrase = folder, code, passphrase
-        # Nobody waits for the doors here: the tour sees them on its page, or misses them there.
-        self._thread = CoreThread(self._open, opened=lambda: None, failed=lambda _: None)
-
-    def start(self) -> None:
-        self._thread.start()
-
-    def stop(self) -> None:
-        self._thread.stop()
-
-    @asynccontextmanager
-    async def _open(self) -> AsyncIterator[None]:
-        """Let the doors take part while the block runs."""
-        tasks = [asyncio.create_task(self._take_part(door)) for door in DOORS]
-        try:
-            yield
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _take_part(self, door: MadeUpDoor) -> None:
-        """Join the venue, and tell of this door until cancelled."""
-        folder, name = VenueFolder(self._folder / door.news.name, NO_KEYS), door.news.name
-        membership = await _retried(
-            lambda: join(folder, self._code, self._passphrase, name, event="", now=wall_clock())
-        )
-        content = shape(DoorNews).dump_json(door.news)
-        async with (
-            await _retried(lambda: reach_keeper(membership)) as line,
-            asyncio.timeout(TELLS_S if door.falls_silent else None),
-        ):
-            while True:
-                await line.say(f"{BEAT}.{membership.laptop}", content)
-                await asyncio.sleep(BEAT_S)
+async def _take_part(folder: Path, code: str, passphrase: str, news: DoorNews) -> None:
+    """Join the venue, and tell of this door until its keeper is gone."""
+    own = VenueFolder(folder / news.name, NO_KEYS)
+    membership = await _retried(
+        lambda: join(own, code, passphrase, news.name, event="", now=wall_clock())
+    )
+    async with (
+        await _retried(lambda: reach_keeper(membership)) as line,
+        asyncio.timeout(SILENT_AFTER_S if news.name == SILENT else None),
+    ):
+        while True:
+            await line.say(f"{BEAT}.{membership.laptop}", shape(DoorNews).dump_json(news))
+            await asyncio.sleep(BEAT_S)
 
 
 async def _retried(attempt: Callable[[], Coroutine[Any, Any, T]]) -> T:

@@ -1,16 +1,16 @@
 """A sheet of tickets to print: one for each verdict, captioned with what the rehearsal shows."""
 
 from collections.abc import Iterator
+from html import escape
 from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtCore import QCoreApplication, QRectF, QUrl
+from PySide6.QtGui import QPainter, QTextDocument
 
 from app.demo.script import GARBLED_CODE
-from app.demo.stage.ticket_card import modules_of
-from app.eye.reading import Format
+from app.demo.stage.ticket_card import code_picture
 from app.model.scan import Direction
 from app.model.verdict import Kind, Reason, Verdict, reason_words, title_words
 from app.rehearsal.crowd import SCENES, parties
@@ -23,10 +23,10 @@ from app.ui.printing.pdf import a4_pdf
 from app.ui.text.translated import translated
 
 MARGIN_MM = 12
-COLUMNS, ROWS = 3, 4
+COLUMNS = 3
 UNKNOWN_CODE = "NOT-A-TICKET-2026"
-_CODE_SHARE = 0.46  # of the height of a cell
-_GAP = 16  # dots
+# Of a picture of a code, and pixels of 96 to the inch that it takes on the page.
+CODE_DOTS, CODE_SIZE = 500, 115
 
 
 class Shown(NamedTuple):
@@ -117,50 +117,31 @@ def paint_sheet(painter: QPainter, page: QRectF, seed: int) -> None:
     step = QCoreApplication.translate(
         "PracticeSheet", "Pause the rehearsal, and show them to camera or scanner in this order."
     )
-    painter.setPen(Qt.GlobalColor.black)
-    top = _write(painter, QRectF(page), head, 15, bold=True)
-    top = _write(painter, QRectF(page).adjusted(0, top, 0, 0), step, 10) + top + 2 * _GAP
-    width, height = page.width() / COLUMNS, (page.height() - top) / ROWS
-    for number, ticket in enumerate(sheet_tickets(seed)):
-        row, column = divmod(number, COLUMNS)
-        cell = QRectF(page.x() + column * width, page.y() + top + row * height, width, height)
-        _paint_ticket(painter, cell.adjusted(0, 0, -_GAP, -_GAP), number + 1, ticket)
+    document = QTextDocument()
+    document.documentLayout().setPaintDevice(painter.device())
+    document.setDocumentMargin(0)
+    document.setTextWidth(page.width())
+    cells = [
+        _cell(document, number, ticket) for number, ticket in enumerate(sheet_tickets(seed), 1)
+    ]
+    rows = ("".join(cells[first : first + COLUMNS]) for first in range(0, len(cells), COLUMNS))
+    table = "".join(f"<tr>{row}</tr>" for row in rows)
+    document.setHtml(
+        f"<h2>{escape(head)}</h2><p>{escape(step)}</p>"
+        f'<table width="100%" border="1" cellspacing="6" cellpadding="6">{table}</table>'
+    )
+    painter.translate(page.topLeft())
+    document.drawContents(painter)
 
 
-def _paint_ticket(painter: QPainter, cell: QRectF, number: int, ticket: SheetTicket) -> None:
-    painter.setPen(Qt.GlobalColor.lightGray)
-    painter.drawRoundedRect(cell, _GAP, _GAP)
-    painter.setPen(Qt.GlobalColor.black)
-    room = cell.adjusted(_GAP, _GAP, -_GAP, -_GAP)
-    side = room.height() * _CODE_SHARE
-    _paint_code(painter, QRectF(room.x(), room.y(), side, side), ticket.code)
-    beside = room.adjusted(side + 2 * _GAP, 0, 0, 0)
-    used = _write(painter, beside, str(number), 16, bold=True)
-    _write(painter, beside.adjusted(0, used, 0, 0), ticket.category, 9)
-    top = room.adjusted(0, side + _GAP, 0, 0)
-    top.setTop(top.top() + _write(painter, top, ticket.holder, 10))
-    for shown in ticket.shows:
-        top.setTop(top.top() + _write(painter, top, caption(shown), 11, bold=True) + _GAP / 2)
-
-
-def _paint_code(painter: QPainter, place: QRectF, code: str) -> None:
-    modules = modules_of(code, Format.QR)
-    size = int(place.width() / len(modules))
-    for row, line in enumerate(modules):
-        for column, module in enumerate(line):
-            if module == 0:
-                x, y = place.x() + column * size, place.y() + row * size
-                painter.fillRect(QRectF(x, y, size, size), Qt.GlobalColor.black)
-
-
-def _write(
-    painter: QPainter, place: QRectF, text: str, points: int, *, bold: bool = False
-) -> float:
-    """Write a text of one or more lines, and return its height."""
-    font = QFont(painter.font())
-    font.setPointSize(points)
-    font.setBold(bold)
-    painter.setFont(font)
-    flags = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
-    painter.drawText(place, flags, text)
-    return painter.boundingRect(place, flags, text).height()
+def _cell(document: QTextDocument, number: int, ticket: SheetTicket) -> str:
+    """Return the cell of one ticket, and put the picture of its code into the document."""
+    code = code_picture(ticket.code).scaled(CODE_DOTS, CODE_DOTS)
+    document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"{number}"), code)
+    lines = [
+        " · ".join(filter(None, (f"<b>{number}</b>", escape(ticket.category)))),
+        escape(ticket.holder),
+        *(f"<b>{escape(caption(shown))}</b>" for shown in ticket.shows),
+    ]
+    picture = f'<img src="{number}" width="{CODE_SIZE}" height="{CODE_SIZE}">'
+    return f'<td width="{100 // COLUMNS}%">{picture}<br>{"<br>".join(filter(None, lines))}</td>'

@@ -3,14 +3,17 @@
 The same seed gives the same script. Every kind of verdict comes within the first minute.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from enum import StrEnum
+from itertools import count
 from random import Random
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from app.model.scan import Direction
-from app.model.ticket import Ticket, TicketStatus, contradicts_itself, says_inside
+from app.model.ticket import Ticket, TicketStatus, contradicts_itself
+from app.rehearsal.weather import WeatherKind
 
 
 class GuestKind(StrEnum):
@@ -29,8 +32,7 @@ class GuestKind(StrEnum):
     GARBLED = "a code that is none"
 
 
-@dataclass(frozen=True, slots=True)
-class ShowTicket:
+class ShowTicket(NamedTuple):
     """Show a ticket to the camera."""
 
     guest: GuestKind
@@ -38,41 +40,28 @@ class ShowTicket:
     ticket: Ticket | None
 
 
-@dataclass(frozen=True, slots=True)
-class SetDirection:
-    """Switch the kiosk to this direction."""
-
-    direction: Direction
-
-
-@dataclass(frozen=True, slots=True)
-class SetLine:
-    """Cut the line to the service, or restore it."""
-
-    up: bool
-
-
-ScriptStep: TypeAlias = ShowTicket | SetDirection | SetLine
+# A direction is a switch of the kiosk, a weather that of the line to the service.
+ScriptStep: TypeAlias = ShowTicket | Direction | WeatherKind
 
 # The door reads this as no ticket's code, because of its control characters.
 GARBLED_CODE = "SF26\x07\x1b???"
-OPENING: tuple[GuestKind | SetDirection | SetLine, ...] = (
+OPENING: tuple[GuestKind | Direction | WeatherKind, ...] = (
     GuestKind.GOOD,
     GuestKind.AGAIN,
     GuestKind.INSIDE,
     GuestKind.PARTY,
     GuestKind.UNPAID,
     GuestKind.CANCELLED,
-    SetDirection(Direction.OUT),
+    Direction.OUT,
     GuestKind.FIRST,
     GuestKind.OUTSIDE,
-    SetDirection(Direction.IN),
+    Direction.IN,
     GuestKind.GARBLED,
-    SetLine(up=False),
+    WeatherKind.CUT,
     GuestKind.GOOD,
     GuestKind.GOOD,
     GuestKind.STRANGER,
-    SetLine(up=True),
+    WeatherKind.CLEAR,
     GuestKind.GOOD,
 )
 LATER = (
@@ -84,78 +73,77 @@ LATER = (
     GuestKind.CANCELLED,
     GuestKind.STRANGER,
 )
-OUTAGE_EVERY = 40  # steps from one outage to the next
-OUTAGE = 8  # steps that an outage lasts
+BETWEEN_OUTAGES, OUTAGE = 32, 8  # guests
+
+
+class Guests:
+    """Hands out tickets of the invented event, each once; LookupError says that none is left."""
+
+    def __init__(self, tickets: Iterable[Ticket]) -> None:
+        self._left = list(tickets)
+
+    @property
+    def has_good(self) -> bool:
+        """Return whether there is a guest whom the list admits."""
+        return any(map(is_good, self._left))
+
+    def take(self, fits: Callable[[Ticket], bool]) -> Ticket:
+        """Return the next ticket that fits."""
+        for ticket in self._left:
+            if fits(ticket):
+                self._left.remove(ticket)
+                return ticket
+        raise LookupError("no guest is left who fits")
+
+    def alone(self) -> Ticket:
+        """Return a good ticket that is the only one of its order."""
+        sizes = Counter(ticket.order_id for ticket in self._left)
+        return self.take(lambda ticket: is_good(ticket) and sizes[ticket.order_id] == 1)
+
+    def of_party(self, at_least: int = 2) -> Ticket:
+        """Return a good ticket of an order that has `at_least` as many."""
+        sizes = Counter(ticket.order_id for ticket in self._left if is_good(ticket))
+        return self.take(lambda ticket: is_good(ticket) and sizes[ticket.order_id] >= at_least)
+
+    def with_status(self, status: TicketStatus) -> Ticket:
+        """Return a ticket with this status, which is not being passed on."""
+        return self.take(
+            lambda ticket: (
+                ticket.status == status
+                and bool(ticket.code)
+                and ticket.transfer is None
+                and not contradicts_itself(ticket)
+            )
+        )
 
 
 def write_script(tickets: Sequence[Ticket], seed: int) -> Iterator[ScriptStep]:
     """Yield the steps of an evening until all tickets that may come in have been used."""
-    crowd = _Crowd(tickets, Random(seed))
-    yield from crowd.steps(OPENING)
-    for count, guest in enumerate(_later(Random(seed + 1)), 1):
-        if not crowd.has_good:
-            return
-        if count % OUTAGE_EVERY == 0:
-            yield SetLine(up=False)
-        if count % OUTAGE_EVERY == OUTAGE and count > OUTAGE_EVERY:
-            yield SetLine(up=True)
-        yield from crowd.steps((guest,))
+    random = Random(seed)
+    guests = Guests(random.sample(tickets, len(tickets)))
+    admitted, numbers = list[Ticket](), count()
+    for step in _plan(guests, random):
+        with suppress(LookupError):
+            if not isinstance(step, GuestKind):
+                yield step
+            elif step is GuestKind.GARBLED:
+                yield ShowTicket(step, GARBLED_CODE, None)
+            elif step is GuestKind.STRANGER:
+                yield ShowTicket(step, f"XX-{next(numbers):04}-2025-0731", None)
+            else:
+                ticket = _PICKS[step](guests, admitted)
+                if step in (GuestKind.GOOD, GuestKind.PARTY):
+                    admitted.append(ticket)
+                yield ShowTicket(step, ticket.code, ticket)
 
 
-def _later(random: Random) -> Iterator[GuestKind]:
-    while True:
-        yield random.choice(LATER)
-
-
-class _Crowd:
-    """The tickets by kind of guest, without those that were used."""
-
-    def __init__(self, tickets: Sequence[Ticket], random: Random) -> None:
-        shuffled = random.sample(tickets, len(tickets))
-        orders = [ticket.order_id for ticket in tickets if is_good(ticket)]
-        self._first: Ticket | None = None
-        self._last: Ticket | None = None
-        self._pools = {guest: [t for t in shuffled if fits(t)] for guest, fits in _FITS.items()}
-        self._pools[GuestKind.PARTY].sort(key=lambda ticket: orders.count(ticket.order_id))
-        self._used: set[str] = set()
-
-    @property
-    def has_good(self) -> bool:
-        return any(ticket.id not in self._used for ticket in self._pools[GuestKind.GOOD])
-
-    def steps(self, wanted: Sequence[GuestKind | SetDirection | SetLine]) -> Iterator[ScriptStep]:
-        for one in wanted:
-            if not isinstance(one, GuestKind):
-                yield one
-            elif (shown := self._show(one)) is not None:
-                yield shown
-
-    def _show(self, guest: GuestKind) -> ShowTicket | None:
-        if guest is GuestKind.GARBLED:
-            return ShowTicket(guest, GARBLED_CODE, None)
-        if guest is GuestKind.STRANGER:
-            return ShowTicket(guest, f"XX-{len(self._used):04}-2025-0731", None)
-        ticket = self._ticket(guest)
-        return None if ticket is None else ShowTicket(guest, ticket.code, ticket)
-
-    def _ticket(self, guest: GuestKind) -> Ticket | None:
-        if guest is GuestKind.AGAIN:
-            return self._last
-        if guest is GuestKind.FIRST:
-            return self._first
-        pool = self._pools[guest]
-        while pool and pool[-1].id in self._used:
-            pool.pop()
-        if not pool:
-            return None
-        ticket = pool[-1]
-        # A ticket that is inside, unpaid or cancelled does not change, so it can be shown again.
-        if guest in (GuestKind.GOOD, GuestKind.PARTY):
-            self._used.add(ticket.id)
-            self._first, self._last = self._first or ticket, ticket
-        elif len(pool) > 1:
-            pool.insert(0, pool.pop())
-        return ticket
+def _plan(guests: Guests, random: Random) -> Iterator[GuestKind | Direction | WeatherKind]:
+    yield from OPENING
+    while guests.has_good:
+        yield from random.choices(LATER, k=BETWEEN_OUTAGES)
+        yield WeatherKind.CUT
+        yield from random.choices(LATER, k=OUTAGE)
+        yield WeatherKind.CLEAR
 
 
 def is_good(ticket: Ticket) -> bool:
@@ -169,20 +157,14 @@ def is_good(ticket: Ticket) -> bool:
     )
 
 
-def _is_inside(ticket: Ticket) -> bool:
-    known = ticket.status == TicketStatus.CHECKED_IN and not contradicts_itself(ticket)
-    return known and says_inside(ticket) and bool(ticket.code)
-
-
-def _has(status: TicketStatus) -> Callable[[Ticket], bool]:
-    return lambda ticket: ticket.status == status and bool(ticket.code)
-
-
-_FITS: dict[GuestKind, Callable[[Ticket], bool]] = {
-    GuestKind.GOOD: is_good,
-    GuestKind.PARTY: is_good,
-    GuestKind.OUTSIDE: is_good,
-    GuestKind.INSIDE: _is_inside,
-    GuestKind.UNPAID: _has(TicketStatus.PAYMENT_PENDING),
-    GuestKind.CANCELLED: _has(TicketStatus.CANCELLED),
+# How each kind of guest is picked from those who are left and those who were let in.
+_PICKS: dict[GuestKind, Callable[[Guests, list[Ticket]], Ticket]] = {
+    GuestKind.GOOD: lambda guests, _: guests.take(is_good),
+    GuestKind.PARTY: lambda guests, _: guests.of_party(),
+    GuestKind.OUTSIDE: lambda guests, _: guests.take(is_good),
+    GuestKind.AGAIN: lambda _, admitted: admitted[-1],
+    GuestKind.FIRST: lambda _, admitted: admitted[0],
+    GuestKind.INSIDE: lambda guests, _: guests.with_status(TicketStatus.CHECKED_IN),
+    GuestKind.UNPAID: lambda guests, _: guests.with_status(TicketStatus.PAYMENT_PENDING),
+    GuestKind.CANCELLED: lambda guests, _: guests.with_status(TicketStatus.CANCELLED),
 }

@@ -8,9 +8,12 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPageSize, QPainter, QPixmap
 
 from app.demo.banner import Banner
-from app.demo.script import GARBLED_CODE
-from app.demo.venue_story import News, StoryScene
-from app.demo.walk import DESKTOP, LAPTOP, Guests, Size, Walk
+from app.demo.evening import card_of
+from app.demo.other_doors import open_doors
+from app.demo.script import GARBLED_CODE, Guests
+from app.demo.stage.motion import HoldProblem
+from app.demo.venue_story import ALONE, SHOWN_HERE, TAKEN_OVER
+from app.demo.walk import DESKTOP, LAPTOP, PATIENCE, TIMES_SHOWN, Size, Walk
 from app.model.finding import FindingState, Subject
 from app.model.languages import LANGUAGES
 from app.model.night import LedgerState
@@ -71,7 +74,7 @@ class TourState:
     """One state of the tour: `act` brings the window there, and then `is_there` comes true.
 
     An action that returns False has failed. `draw` draws what is shown beside the window; without
-    it the picture is of the window.
+    it the picture is of the window. The state is shown in all sizes of `looks` too, in both themes.
     """
 
     name: str
@@ -79,6 +82,20 @@ class TourState:
     is_there: Condition = lambda walk: True
     size: Size = DESKTOP
     draw: Callable[[Walk], QPixmap] | None = None
+    looks: tuple[Size, ...] = ()
+
+    @property
+    def all_looks(self) -> "tuple[TourState, ...]":
+        """Return the state, and what follows it in other sizes of the window and both themes."""
+        return self, *(
+            TourState(
+                f"{self.name}-{theme}-{size.width}x{size.height}", appearance(theme=theme),
+                size=size,
+            )
+            for theme in ("light", "dark")
+            for size in self.looks
+            if (theme, size) != ("dark", DESKTOP)
+        )  # fmt: skip
 
 
 def on_page(kind: type[P], condition: Callable[[P], object] = lambda page: True) -> Condition:
@@ -109,7 +126,7 @@ def turn(direction: Direction) -> Action:
 
 
 def scan(
-    kind: Kind, pick: Callable[[Guests], Ticket] = Guests.new, *, on_phone: bool = False
+    kind: Kind, pick: Callable[[Guests], Ticket] = Guests.alone, *, on_phone: bool = False
 ) -> Action:
     """Return an action that shows a guest's ticket, and waits for this verdict."""
 
@@ -118,10 +135,6 @@ def scan(
         return walk.scan(ticket.code, ticket, kind, on_phone=on_phone)
 
     return act
-
-
-def of_group(guests: Guests) -> Ticket:
-    return guests.new(alone=False)
 
 
 def with_status(status: TicketStatus) -> Callable[[Guests], Ticket]:
@@ -140,16 +153,6 @@ def appearance(**changed: Any) -> Action:
     return act
 
 
-def looks(name: str, sizes: tuple[Size, ...] = SIZES) -> tuple[TourState, ...]:
-    """Return the state that was reached last, in other sizes of the window and in both themes."""
-    return tuple(
-        TourState(f"{name}-{theme}-{size.width}x{size.height}", appearance(theme=theme), size=size)
-        for theme in ("light", "dark")
-        for size in sizes
-        if (theme, size) != ("dark", DESKTOP)
-    )
-
-
 def close_pages(walk: Walk) -> None:
     """Go back to the door: close the window of the set-up, and the pages."""
     walk.close_set_up()
@@ -158,18 +161,33 @@ def close_pages(walk: Walk) -> None:
 
 def show_sheet(walk: Walk) -> None:
     """Hold up a sheet with two tickets, of which one is to be chosen."""
-    walk.show_sheet(walk.guests.new(), walk.guests.new())
+    upper, lower = (
+        card_of(guest.code, guest) for guest in (walk.guests.alone(), walk.guests.alone())
+    )
+    walk.show(replace(upper, below=lower), HoldProblem.NONE)
     walk.current.rest()
 
 
-def show_at_edge(walk: Walk) -> None:
-    """Hold a ticket so that only a part of its code is in view."""
-    walk.show_at_edge(walk.guests.new())
-    walk.current.rest()
+def show_new(walk: Walk, problem: HoldProblem | None = None) -> None:
+    ticket = walk.guests.alone()
+    walk.show(card_of(ticket.code, ticket), problem)
+
+
+def show_at_edge(walk: Walk) -> bool:
+    """Hold tickets so that only a part of their codes is in view, until a hint says so.
+
+    A busy computer misses many frames, and then gives no hint in the time that one ticket is held.
+    """
+    for _ in range(TIMES_SHOWN):
+        show_new(walk, HoldProblem.EDGE)
+        walk.current.rest()
+        if walk.wait_until(lambda: bool(walk.camera.hint), PATIENCE / TIMES_SHOWN):
+            return True
+    return False
 
 
 def scan_again(walk: Walk) -> bool:
-    ticket = walk.guests.new()
+    ticket = walk.guests.alone()
     first = walk.scan(ticket.code, ticket, Kind.ADMIT)
     return first and walk.scan(ticket.code, ticket, Kind.JUST_ADMITTED)
 
@@ -182,7 +200,7 @@ def admit_elsewhere(walk: Walk) -> None:
 
 def write_note(walk: Walk) -> None:
     walk.kiosk.pages.guests.explanation.cancel()
-    walk.newest = walk.guests.new()
+    walk.newest = walk.guests.alone()
     walk.kiosk.pages.open_details(walk.newest)
     walk.page(DetailsPage).write_note.click()
     walk.kiosk.pages.guests.reasons.reason.setText(NOTE)
@@ -199,8 +217,7 @@ def admit_noted(walk: Walk) -> bool:
 def test_scan(walk: Walk) -> None:
     """Test a scan on the page of the door check, by a ticket before the camera."""
     walk.kiosk.pages.supervisor.scan_test.begin()
-    ticket = walk.guests.new()
-    walk.show(ticket.code, ticket)
+    show_new(walk)
 
 
 def ask_for_pin(walk: Walk) -> bool:
@@ -228,12 +245,7 @@ def begin_set_up(walk: Walk) -> None:
     """Open the second step of the set-up, in which the service's events are listed."""
     walk.kiosk.pages.guests.reasons.cancel()
     walk.set_weather(WeatherKind.CLEAR)
-    page = walk.open_set_up().page
-    walk.resize(DESKTOP)
-    address, key = walk.address_and_key()
-    page.steps.service.address.edit.setText(address)
-    page.steps.service.key.edit.setText(key)
-    page.next.click()
+    walk.open_set_up()
 
 
 def write_questions(walk: Walk) -> None:
@@ -336,8 +348,8 @@ def open_as_keeper(walk: Walk) -> bool:
     walk.reopen()
     if not walk.wait_until(lambda: doors_agree(walk)):
         return False
-    walk.add_doors(member.code, PASSPHRASE)
-    walk.venue.start()  # the last states need it; the next one waits some seconds anyway
+    open_doors(walk.folder / "doors", member.code, PASSPHRASE)
+    walk.start_venue()  # the last states need it; the next one waits some seconds anyway
     walk.window.foot.counted.emit(WITHOUT_TICKETS)
     return True
 
@@ -349,24 +361,25 @@ def ask_for_evacuation(walk: Walk) -> bool:
 
 def join_venue_and_scan(walk: Walk) -> bool:
     """Join a venue of three doors, and show a ticket that another door has just let in."""
-    walk.venue.start()
-    if not walk.wait_until(lambda: walk.venue.is_ready):
+    started = walk.start_venue()
+    if not walk.wait_until(started.done):
         return False
-    walk.reopen(walk.venue.join)
-    ticket = walk.guests.new()
-    door = walk.venue.show_elsewhere(ticket.code)
-    if not walk.wait_until(lambda: doors_agree(walk) and walk.venue.has_admitted(ticket.code)):
+    started.result()  # raises the error of a door that does not start
+    walk.reopen(walk.join_venue)
+    ticket, door = walk.guests.alone(), walk.venue.doors[-1]
+    door.show(ticket.code)
+    if not walk.wait_until(lambda: doors_agree(walk) and ticket.code in walk.admitted_elsewhere):
         return False
-    walk.tell(News(StoryScene.SHOWN_HERE, door))
+    walk.tell(SHOWN_HERE.filled({"door": door.name}))
     reached = walk.scan(ticket.code, ticket, Kind.ALREADY_IN)
     decision = walk.current.decision
-    return reached and decision is not None and decision.verdict.door == door
+    return reached and decision is not None and decision.verdict.door == door.name
 
 
 def lose_keeper(walk: Walk) -> bool:
     """Switch the keeper's laptop off and cut the line; this door goes on by its list."""
     walk.venue.switch_off_keeper()
-    walk.tell(News(StoryScene.ALONE))
+    walk.tell(ALONE)
     walk.set_weather(WeatherKind.CUT)
     return walk.wait_until(lambda: ledger_of(walk) is LedgerState.ALONE)
 
@@ -374,9 +387,9 @@ def lose_keeper(walk: Walk) -> bool:
 def replace_keeper(walk: Walk) -> bool:
     """Let another laptop keep the venue, and open the page of the doors when they agree again."""
     walk.set_weather(WeatherKind.CLEAR)
-    is_replaced = walk.venue.replace_keeper()
-    agreed = walk.wait_until(lambda: is_replaced() and doors_agree(walk))
-    walk.tell(News(StoryScene.TAKEN_OVER))
+    replaced = walk.background.submit(walk.venue.replace_keeper)
+    agreed = walk.wait_until(lambda: replaced.done() and doors_agree(walk))
+    walk.tell(TAKEN_OVER)
     walk.window.requests.doors.emit()
     return agreed
 
@@ -447,23 +460,23 @@ def draw_paper(walk: Walk) -> QPixmap:
 
 
 CLEAR, CUT = weather(WeatherKind.CLEAR), weather(WeatherKind.CUT)
-ADMIT = steps(CLEAR, scan(Kind.ADMIT, of_group))
+ADMIT = steps(CLEAR, scan(Kind.ADMIT, Guests.of_party))
 
 # fmt: off
-STATES = (
-    TourState("ready", is_there=lambda walk: walk.is_ready), *looks("ready"),
+_TABLE = (
+    TourState("ready", is_there=lambda walk: walk.is_ready, looks=SIZES),
     TourState("two-tickets", show_sheet, lambda walk: walk.camera.choices > 1, LAPTOP),
-    TourState("hint", show_at_edge, lambda walk: bool(walk.camera.hint), LAPTOP),
+    TourState("hint", show_at_edge, size=LAPTOP),
     TourState(
         "checking",
-        steps(weather(WeatherKind.SLOW, CHECK_IN, 1.8), lambda walk: walk.show_new()),
+        steps(weather(WeatherKind.SLOW, CHECK_IN, 1.8), show_new),
         lambda walk: walk.current.view().greyed and bool(walk.current.view().name),
     ),
-    TourState("admit", ADMIT), *looks("admit"),
+    TourState("admit", ADMIT, looks=SIZES),
     TourState("undone", press(Act.UNDO), lambda walk: walk.is_undone),
     TourState(
         "question",
-        steps(CLEAR, scan(Kind.ADMIT, lambda guests: guests.new(alone=False, at_least=4)),
+        steps(CLEAR, scan(Kind.ADMIT, lambda guests: guests.of_party(at_least=4)),
               press(Act.ADMIT_REST)),
         lambda walk: walk.window.question.isVisible(),
     ),
@@ -473,23 +486,21 @@ STATES = (
     ),
     TourState("group-undone", press(Act.UNDO), lambda walk: walk.is_undone),
     TourState("just-admitted", scan_again),
-    TourState("already-in", verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN)),
-    *looks("already-in"),
+    TourState("already-in", verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN), looks=SIZES),
     TourState("out", steps(turn(Direction.OUT), scan(
         Kind.OUT, with_status(TicketStatus.CHECKED_IN), on_phone=True))),
-    TourState("not-in", scan(Kind.NOT_IN)), *looks("not-in"),
+    TourState("not-in", scan(Kind.NOT_IN), looks=SIZES),
     TourState(
         "ready-out", lambda walk: walk.current.rest(), lambda walk: walk.current.decision is None
     ),
-    TourState("hold", verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)), *looks("hold"),
-    TourState("refuse", verdict(TicketStatus.CANCELLED, Kind.REFUSE)), *looks("refuse"),
-    TourState("trouble", lambda walk: walk.scan(GARBLED_CODE, None, Kind.TROUBLE)),
-    *looks("trouble"),
+    TourState("hold", verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD), looks=SIZES),
+    TourState("refuse", verdict(TicketStatus.CANCELLED, Kind.REFUSE), looks=SIZES),
+    TourState("trouble", lambda walk: walk.scan(GARBLED_CODE, None, Kind.TROUBLE), looks=SIZES),
     TourState(
-        "offline-admit", steps(CUT, scan(Kind.ADMIT, of_group)),
+        "offline-admit", steps(CUT, scan(Kind.ADMIT, Guests.of_party)),
         lambda walk: walk.current.view().striped,
+        looks=SIZES,
     ),
-    *looks("offline-admit"),
     TourState(
         "waiting", steps(scan(Kind.ADMIT), lambda walk: walk.kiosk.pages.open_queue()),
         on_page(QueuePage, lambda page: page.waiting.rows.rowCount() >= 2),
@@ -503,7 +514,7 @@ STATES = (
         on_page(FindPage, lambda page: page.table.rows.rowCount() > 0),
     ),
     TourState(
-        "party", lambda walk: walk.kiosk.pages.open_party(of_group(walk.guests)),
+        "party", lambda walk: walk.kiosk.pages.open_party(walk.guests.of_party()),
         on_page(GroupPage, lambda page: page.table.rows.rowCount() > 1),
     ),
     TourState(
@@ -549,8 +560,8 @@ STATES = (
         steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.PAYMENT_PENDING)),
               press(Act.HELP)),
         on_page(HelpPage, lambda page: page.topic is Topic.PAYMENT),
+        looks=USUAL_SIZES,
     ),
-    *looks("help", USUAL_SIZES),
     TourState(
         "help-out", lambda walk: walk.page(HelpPage).begin(Topic.OUT),
         on_page(HelpPage, lambda page: page.topic is Topic.OUT), LAPTOP,
@@ -559,8 +570,7 @@ STATES = (
         "rehearsal", lambda walk: walk.window.body.open_page(RehearsalPage()),
         on_page(RehearsalPage), LAPTOP,
     ),
-    TourState("rehearsal-unknown", show_real_ticket_to_rehearsal),
-    *looks("rehearsal-unknown", USUAL_SIZES),
+    TourState("rehearsal-unknown", show_real_ticket_to_rehearsal, looks=USUAL_SIZES),
     TourState("rehearsal-over", end_rehearsal),
     TourState(
         "override",
@@ -580,20 +590,20 @@ STATES = (
         steps(appearance(theme="dark", language="de"),
               verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)),
         lambda walk: walk.current.view().title != "Hold",
+        looks=SIZES,
     ),
-    *looks("german"),
     TourState("laptop-1366x768", steps(appearance(language="en"), ADMIT), size=LAPTOP),
     TourState("large-2560x1440-at-150", ADMIT, size=LARGE),
     TourState("large-3840x2160", ADMIT, size=HUGE),
     TourState(
-        "label-printed", steps(open_with_printer, scan(Kind.ADMIT)), label_is(LabelStage.PRINTED)
+        "label-printed", steps(open_with_printer, scan(Kind.ADMIT)), label_is(LabelStage.PRINTED),
+        looks=USUAL_SIZES,
     ),
-    *looks("label-printed", USUAL_SIZES),
     TourState(
         "label-waits", steps(take_paper_out, scan(Kind.ADMIT)),
         lambda walk: label_is(LabelStage.WAITING)(walk) and bool(walk.window.notice.shown),
+        looks=USUAL_SIZES,
     ),
-    *looks("label-waits", USUAL_SIZES),
     TourState(
         "label-check", check_printer,
         on_page(DoorCheckPage, lambda page: (
@@ -604,16 +614,19 @@ STATES = (
         "venue", lambda walk: walk.kiosk.pages.supervisor.open_venue(),
         on_page(VenuePage, lambda page: page.join.isVisible()),
     ),
-    TourState("venue-kept", keep_venue, on_page(VenuePage, lambda page: page.member is not None)),
-    *looks("venue-kept"),
-    TourState("house", open_as_keeper, lambda walk: walk.window.foot.level.isVisible()),
-    *looks("house"),
+    TourState(
+        "venue-kept", keep_venue, on_page(VenuePage, lambda page: page.member is not None),
+        looks=SIZES,
+    ),
+    TourState(
+        "house", open_as_keeper, lambda walk: walk.window.foot.level.isVisible(), looks=SIZES
+    ),
     TourState(
         "doors", lambda walk: walk.window.requests.doors.emit(),
         on_page(DoorsPage, lambda page: (
             len(page.doors) == DOORS and any(door.is_silent for door in page.doors))),
+        looks=SIZES,
     ),
-    *looks("doors"),
     TourState(
         "evacuation", ask_for_evacuation,
         lambda walk: walk.window.question.isVisible(),
@@ -628,8 +641,7 @@ STATES = (
         "venue-member", lambda walk: walk.kiosk.pages.supervisor.open_venue(),
         on_page(VenuePage, lambda page: page.member is not None and page.member.has_begun),
     ),
-    TourState("report", open_report),
-    *looks("report"),
+    TourState("report", open_report, looks=SIZES),
     *(
         TourState(f"report-{part}", steps(open_report, show_report_part(number)),
                   on_page(ReportPage, lambda page: page.trouble.text()), LAPTOP)
@@ -641,18 +653,18 @@ STATES = (
                   draw=draw_paper)
         for code in LANGUAGES
     ),
-    TourState("already-in-elsewhere", join_venue_and_scan),
-    *looks("already-in-elsewhere", USUAL_SIZES),
+    TourState("already-in-elsewhere", join_venue_and_scan, looks=USUAL_SIZES),
     TourState(
         "alone", steps(lose_keeper, scan(Kind.ADMIT)),
         lambda walk: walk.current.view().striped and bool(walk.current.view().reason),
+        looks=USUAL_SIZES,
     ),
-    *looks("alone", USUAL_SIZES),
     TourState(
         "taken-over", replace_keeper,
         on_page(DoorsPage, lambda page: (
             sum(not door.is_silent for door in page.doors) == DOORS_LEFT)),
+        looks=USUAL_SIZES,
     ),
-    *looks("taken-over", USUAL_SIZES),
 )
 # fmt: on
+STATES = tuple(look for state in _TABLE for look in state.all_looks)

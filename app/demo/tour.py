@@ -1,25 +1,21 @@
 """The tour: brings the window into every state, and saves a picture and a report line of each."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
-from PySide6.QtWidgets import QApplication
-
-from app.demo.demo import OTHER_DOORS, Cues, make_kiosk, make_venue, settings_for, stage_demo
+from app.demo.demo import settings_for, stage_demo
 from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.states import STATES, TourState
-from app.demo.walk import TourVenue, Walk
+from app.demo.walk import PIN, Walk
 from app.errors import ExitCode, KnownError, reason_of
 from app.kiosk.application import an_application
 from app.message import verbatim
-from app.runtime.home import Home
 from app.security.pin import seal_pin
 from app.settings.sections import VenueSettings
 
-PIN = "4821"
 CAPACITY = 100  # of which the tour fills some 80 percent
 
 
@@ -40,41 +36,16 @@ def tour(folder: Path, seed: int, out: TextIO, states: Sequence[TourState] = STA
     except OSError as error:
         raise NoPictures(folder, error) from error
     application = an_application()
-
-    def show(walk: Walk, state: TourState) -> bool:
-        return _show_state(walk, state, folder, out)
-
-    reached = _run_tour(application, seed, states, show)
-    return ExitCode.GOOD if reached else ExitCode.TROUBLE
-
-
-def _run_tour(
-    application: QApplication,
-    seed: int,
-    states: Sequence[TourState],
-    show: Callable[[Walk, TourState], bool],
-) -> bool:
     with stage_demo(seed) as props, SimulatedPrinter() as printer:
         settings = settings_for(props.service, pin=seal_pin(PIN), verdict_seconds=0)
         settings = replace(settings, venue=VenueSettings(capacity=CAPACITY))
-        cues = Cues()
-        venue = make_venue(props, OTHER_DOORS[:2])
-        walk = Walk(
-            application,
-            lambda printing: make_kiosk(
-                application, props, replace(settings, printing=printing), cues
-            ),
-            props,
-            TourVenue(venue, Home(props.folder), settings, props.keys),
-            cues.news_told.emit,
-            printer,
-            pin=PIN,
-        )
+        walk = Walk(application, props, settings, printer)
         try:
             walk.begin()
-            return all([show(walk, state) for state in states])
+            reached = all([_show_state(walk, state, folder, out) for state in states])
         finally:
             walk.end()
+    return ExitCode.GOOD if reached else ExitCode.TROUBLE
 
 
 def _show_state(walk: Walk, state: TourState, folder: Path, out: TextIO) -> bool:

@@ -4,19 +4,18 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import Enum
 from random import Random
 from zlib import crc32
 
 from app.demo.laptops import DemoVenue, LaptopFailed, ScanLine
 from app.demo.script import GuestKind, ScriptStep, ShowTicket, is_good
+from app.message import Message
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
 
 log = logging.getLogger(__name__)
-# Seconds from the beginning until the keeper is switched off, and from then until it is replaced.
-KEEPER_LOST_S, REPLACED_AFTER_S = 60.0, 15.0
+# Seconds from the beginning until the keeper is switched off, and until it is replaced.
+KEEPER_LOST_S, REPLACED_S = 60.0, 75.0
 # Seconds from one guest to the next at each of the other doors.
 SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 5.0, 12.0
 # Seconds that a guest takes to walk from one door to another.
@@ -28,32 +27,21 @@ TRIED_ELSEWHERE = 4
 TRIED_HERE = 4
 OTHERS_SHARE = 3  # every third order comes to the other doors
 
-
-class StoryScene(Enum):
-    """Things that the demo shows of the venue."""
-
-    AGREEING = "the doors agree"
-    SHOWN_HERE = "a ticket that another door has just let in is shown to the window"
-    SHOWN_THERE = "another door refuses a ticket that the window has just let in"
-    ALONE = "the keeper's laptop was switched off"
-    TAKEN_OVER = "another laptop keeps the state"
-    BACK = "the keeper's laptop is on again"
-    NOT_REPLACED = "no laptop could take over"
-
-
-@dataclass(frozen=True, slots=True)
-class News:
-    """One scene; `door` is the other door that it is about, if there is one."""
-
-    scene: StoryScene
-    door: str = ""
+# News of the venue; `door` is the other door that they are about.
+AGREEING = Message("The doors of this venue agree on every ticket.")
+SHOWN_HERE = Message("This ticket was let in a moment ago at another door: {door}.")
+SHOWN_THERE = Message("The ticket let in here was shown at {door} too, and refused there.")
+ALONE = Message("The keeper's laptop was switched off. Each door goes on alone.")
+TAKEN_OVER = Message("Another laptop keeps the state now. The doors agree again.")
+BACK = Message("The keeper's laptop is on again. The doors agree again.")
+NOT_REPLACED = Message("No laptop could take over from the keeper. Start the demo again.")
 
 
 def split_guests(tickets: Sequence[Ticket]) -> tuple[list[Ticket], list[Ticket]]:
     """Return the tickets for the window, and those of guests who come to the other doors."""
-    others = [one for one in tickets if is_good(one) and _comes_elsewhere(one)]
-    ids = {one.id for one in others}
-    return [one for one in tickets if one.id not in ids], others
+    others = [ticket for ticket in tickets if is_good(ticket) and _comes_elsewhere(ticket)]
+    ids = {ticket.id for ticket in others}
+    return [ticket for ticket in tickets if ticket.id not in ids], others
 
 
 def _comes_elsewhere(ticket: Ticket) -> bool:
@@ -72,44 +60,46 @@ class VenueStory:
         venue: DemoVenue,
         guests: Sequence[Ticket],
         seed: int,
-        tell: Callable[[News], None],
+        tell: Callable[[Message], None],
         *,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._venue = venue
         self._random = Random(seed)
-        self._guests = {one.code: one for one in guests}
+        self._guests = {guest.code: guest for guest in guests}
         self._coming = iter(self._random.sample(guests, len(guests)))
         self._tell = tell
         self._clock = clock
-        self._began = clock()
-        self._next_at = {one.name: self._began + self._pause() for one in venue.doors}
+        began = clock()
+        self._next_at = {door.name: began + self._pause() for door in venue.doors}
+        self._keeper_steps = deque(
+            [
+                (began + KEEPER_LOST_S, self._lose_keeper),
+                (began + REPLACED_S, self._replace_keeper),
+            ]
+        )
         self._let_in_elsewhere = deque[tuple[float, Ticket, str]](maxlen=len(self._next_at))
         self._walking = deque[tuple[float, str]]()
         self._tried = set[str]()
         self._admitted_here = 0
         self._agree = True
-        self._keeper_steps = iter(
-            (
-                (self._began + KEEPER_LOST_S, self._lose_keeper),
-                (self._began + KEEPER_LOST_S + REPLACED_AFTER_S, self._replace_keeper),
-            )
-        )
-        self._keeper_step = next(self._keeper_steps, None)
-        tell(News(StoryScene.AGREEING))
+        tell(AGREEING)
 
     def tick(self) -> None:
         """Do what is due."""
         now = self._clock()
-        if self._keeper_step is not None and now >= self._keeper_step[0]:
-            step, self._keeper_step = self._keeper_step[1], next(self._keeper_steps, None)
-            step()
+        if self._keeper_steps and now >= self._keeper_steps[0][0]:
+            self._keeper_steps.popleft()[1]()
         for door in self._venue.doors:
             if now >= self._next_at[door.name]:
                 self._next_at[door.name] = now + self._pause()
                 if (guest := next(self._coming, None)) is not None:
                     door.show(guest.code)
-        self._try_elsewhere(now)
+        if self._walking and now >= self._walking[0][0]:
+            _, code = self._walking.popleft()
+            if self._agree:
+                self._tried.add(code)
+                self._random.choice(self._venue.doors).show(code)
 
     def note_scan(self, door: str, line: ScanLine) -> None:
         """Note the verdict of another door."""
@@ -117,7 +107,7 @@ class VenueStory:
         if guest is not None and line["verdict"] == Kind.ADMIT:
             self._let_in_elsewhere.append((self._clock(), guest, door))
         elif line["code"] in self._tried and line["verdict"] == Kind.ALREADY_IN:
-            self._tell(News(StoryScene.SHOWN_THERE, door))
+            self._tell(SHOWN_THERE.filled({"door": door}))
 
     def let_in_here(self, code: str) -> None:
         """Note that the window has let in a guest, who may walk on to another door."""
@@ -142,31 +132,23 @@ class VenueStory:
         at, ticket, door = self._let_in_elsewhere.pop()
         if self._clock() - at < WALK_S:
             return None
-        self._tell(News(StoryScene.SHOWN_HERE, door))
+        self._tell(SHOWN_HERE.filled({"door": door}))
         return ShowTicket(GuestKind.ELSEWHERE, ticket.code, ticket)
-
-    def _try_elsewhere(self, now: float) -> None:
-        """Let a guest whom the window has let in show the same ticket at another door."""
-        if self._walking and now >= self._walking[0][0]:
-            _, code = self._walking.popleft()
-            if self._agree:
-                self._tried.add(code)
-                self._random.choice(self._venue.doors).show(code)
 
     def _lose_keeper(self) -> None:
         self._agree = False
         self._venue.switch_off_keeper()
-        self._tell(News(StoryScene.ALONE))
+        self._tell(ALONE)
 
     def _replace_keeper(self) -> None:
         try:
             is_other = self._venue.replace_keeper()
         except LaptopFailed as failure:
             log.error("%s", failure)
-            self._tell(News(StoryScene.NOT_REPLACED))
+            self._tell(NOT_REPLACED)
         else:
             self._agree = True
-            self._tell(News(StoryScene.TAKEN_OVER if is_other else StoryScene.BACK))
+            self._tell(TAKEN_OVER if is_other else BACK)
 
     def _pause(self) -> float:
         return self._random.uniform(SHORTEST_PAUSE_S, LONGEST_PAUSE_S)

@@ -48,6 +48,7 @@ class World:
     ends_at: int
 
 
+EVENT_NAME = "Sommerfest 2026"
 CATEGORIES = (
     ("General admission", 49.0, "🎟️", "", 60, False),
     ("Weekend pass", 119.0, "🎪", "SF26W", 16, False),
@@ -72,7 +73,7 @@ def make_world(seed: int, tickets: int, now: int) -> World:
         organisation_id=made_up_id(seed, "og", "organisation"),
         organisation_name="Kulturverein Alte Gießerei e. V.",
         event_id=made_up_id(seed, "ev", "event"),
-        event_name="Sommerfest 2026",
+        event_name=EVENT_NAME,
         foreign_event_id=made_up_id(seed, "ev", "foreign event"),
         ticketing_id=made_up_id(seed, "tg", "ticketing"),
         venue_name="Alte Gießerei",

@@ -1,42 +1,46 @@
 """The simulated camera: shows drawn tickets as guests would hold them up to a real camera."""
 
 import time
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import cos, sin
 from random import Random
 from threading import Lock
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from app.demo.stage.lens import USUAL_WIDTH, photograph
-from app.demo.stage.motion import HoldProblem, TicketMotion, random_motion
+from app.demo.stage.motion import HoldProblem, Pose, TicketMotion, random_motion
 from app.demo.stage.ticket_card import HeldTicket, TicketCard, hold_ticket
 from app.eye.camera.picture_source import OpenedSource
 from app.eye.picture import Picture
 from app.runtime.assets import asset
 
 NAME = "Rehearsal deck"
-MOST_WAITING = 3
-PAUSE = 0.4  # seconds between two presentations
-EXPOSURE = 1 / 45  # seconds for which the shutter is open; a dark room needs a long exposure
+# Poses are in pixels of a frame of this width; they are scaled for frames of another width.
+USUAL_WIDTH = 1280
+# In the same pixels, for the field of view of a usual webcam.
+FOCAL_LENGTH = 1150.0
+LEAST_BLUR = 0.3
 ARM = 280  # pixels that the leaning arm needs beside the ticket until it is out of view
 GRAINS, GRAIN = 6, 2.0  # pictures of the empty room, which differ by noise of so many grey levels
+
+Homography = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Presentation:
-    """One card that is shown or waits, and the number of the frame in which that began."""
+    """One card that is shown, or is about to be shown while no frame has `begun` it."""
 
     card: TicketCard
     held: HeldTicket
     motion: TicketMotion
-    began: int = 0
+    begun: int | None = None
 
 
 class SimulatedCamera:
-    """A picture source that shows the given cards one after the other.
+    """A picture source that shows one card after the other.
 
     Frames come at `rate`; a late reader misses some. The content of a frame depends only on the
     seed, on the cards, and on the number of the frame at which each card was given. `show` and
@@ -58,17 +62,15 @@ class SimulatedCamera:
         self._clock = clock
         self._sleep = sleep
         self._lock = Lock()
-        self._waiting: deque[Presentation] = deque()
         self._presentation: Presentation | None = None
         self._room: tuple[Picture, ...] = ()
         self._opened_at = 0.0
         self._frame = -1
         self._shown = 0
-        self._free_from = 0
         self._open = False
 
-    def show(self, card: TicketCard, problem: HoldProblem | None = None) -> bool:
-        """Queue a card to be shown; return False if too many are waiting already.
+    def show(self, card: TicketCard, problem: HoldProblem | None = None) -> None:
+        """Show a card from the next frame on, in place of one that is shown.
 
         The guest has this hold problem, or without one a random one or none. Two tickets on one
         sheet are in view at once, so that none of them is read before the other. Raises ValueError
@@ -82,22 +84,19 @@ class SimulatedCamera:
             random, problem, on_phone=card.on_phone, reach=reach, is_there=card.below is not None
         )
         with self._lock:
-            if len(self._waiting) >= MOST_WAITING:
-                return False
             self._shown += 1
-            self._waiting.append(Presentation(card, held, motion))
-            return True
+            self._presentation = Presentation(card, held, motion)
 
     @property
     def showing(self) -> TicketCard | None:
-        """Return the card in the last frame; None if the room was empty."""
+        """Return the card that is shown or about to be; None if the room is empty."""
         with self._lock:
             return self._presentation.card if self._presentation else None
 
     def open(self) -> OpenedSource:
         self._room = self._room or draw_room(self._seed, self._size)
         self._opened_at = self._clock()
-        self._frame, self._free_from = -1, 0
+        self._frame = -1
         self._open = True
         return OpenedSource(NAME, *self._size, self._rate)
 
@@ -110,41 +109,76 @@ class SimulatedCamera:
         wait = self._opened_at + self._frame / self._rate - self._clock()
         if wait > 0:
             self._sleep(wait)
-        if not self._open:
-            return None
-        return self._picture(self._frame)
+        return self._picture(self._frame) if self._open else None
 
     def close(self) -> None:
-        """Stop the frames and drop the waiting cards."""
+        """Stop the frames, and take the card away."""
         self._open = False
         with self._lock:
-            self._waiting.clear()
             self._presentation = None
 
     def _picture(self, frame: int) -> Picture:
         room = self._room[frame % len(self._room)]
-        presentation = self._presentation_at(frame)
-        if presentation is None:
-            return room.copy()
-        at = (frame - presentation.began) / self._rate
-        before, pose, after = (
-            presentation.motion.pose_at(moment)
-            for moment in (at - EXPOSURE / 2, at, at + EXPOSURE / 2)
-        )
-        return photograph(room, presentation.held, pose, (after.x - before.x, after.y - before.y))
-
-    def _presentation_at(self, frame: int) -> Presentation | None:
-        """Return the presentation in a frame; None in the pause between two presentations."""
         with self._lock:
             shown = self._presentation
-            if shown and frame - shown.began > shown.motion.seconds * self._rate:
-                self._presentation = shown = None
-                self._free_from = frame + round(PAUSE * self._rate)
-            if shown is None and self._waiting and frame >= self._free_from:
-                waited = self._waiting.popleft()
-                shown = Presentation(waited.card, waited.held, waited.motion, frame)
-                self._presentation = shown
-            return shown
+            if shown is None:
+                return room.copy()
+            begun = frame if shown.begun is None else shown.begun
+            at = (frame - begun) / self._rate
+            is_over = at > shown.motion.seconds
+            self._presentation = None if is_over else replace(shown, begun=begun)
+        return room.copy() if is_over else photograph(room, shown.held, shown.motion.pose_at(at))
+
+
+def photograph(room: Picture, held: HeldTicket, pose: Pose) -> Picture:
+    """Return the picture of the room with the ticket in it."""
+    height, width = room.shape[:2]
+    onto = homography(held, pose, (width, height))
+    blur = pose.blur * width / USUAL_WIDTH
+    left, top, right, bottom = _bounds(onto, held, (width, height), int(3 * blur) + 4)
+    picture = room.copy()
+    if left >= right or top >= bottom:
+        return picture
+    place = (right - left, bottom - top)
+    part = np.asarray(cv2.warpPerspective(held.layer, _shift(-left, -top) @ onto, place), np.uint8)
+    if blur >= LEAST_BLUR:
+        part = np.asarray(cv2.GaussianBlur(part, (0, 0), blur), np.uint8)
+    below = picture[top:bottom, left:right]
+    rest = cv2.bitwise_not(cv2.extractChannel(part, 3))
+    cv2.multiply(below, cv2.merge([rest, rest, rest]), dst=below, scale=1 / 255)
+    cv2.add(below, cv2.cvtColor(part, cv2.COLOR_BGRA2BGR), dst=below)
+    return picture
+
+
+def homography(held: HeldTicket, pose: Pose, frame: tuple[int, int]) -> Homography:
+    """Return the matrix from the ticket's layer to the frame, for a pose about the pivot."""
+    x, y, z = pose.slant, pose.turn, pose.roll
+    about_x = np.array([[1, 0, 0], [0, cos(x), -sin(x)], [0, sin(x), cos(x)]])
+    about_y = np.array([[cos(y), 0, sin(y)], [0, 1, 0], [-sin(y), 0, cos(y)]])
+    about_z = np.array([[cos(z), -sin(z), 0], [sin(z), cos(z), 0], [0, 0, 1]])
+    plane = (about_y @ about_x @ about_z * pose.scale)[:, :2]
+    plane = np.column_stack([plane, [0, 0, 1]])
+    plane[2, :2] /= FOCAL_LENGTH
+    zoom = frame[0] / USUAL_WIDTH
+    middle = _shift(frame[0] / 2 + pose.x * zoom, frame[1] / 2 + pose.y * zoom)
+    scaled = middle @ np.diag([zoom, zoom, 1.0])
+    return np.asarray(scaled @ plane @ _shift(-held.pivot[0], -held.pivot[1]))
+
+
+def _shift(x: float, y: float) -> Homography:
+    return np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
+
+
+def _bounds(
+    onto: Homography, held: HeldTicket, frame: tuple[int, int], margin: int
+) -> tuple[int, int, int, int]:
+    """Return left, top, right and bottom of the ticket's part of the frame, with a margin."""
+    height, width = held.layer.shape[:2]
+    corners = np.array([[[0, 0], [width, 0], [width, height], [0, height]]], np.float64)
+    xs, ys = cv2.perspectiveTransform(corners, onto)[0].T
+    left, top = max(int(xs.min()) - margin, 0), max(int(ys.min()) - margin, 0)
+    right, bottom = int(xs.max()) + margin, int(ys.max()) + margin
+    return left, top, min(right, frame[0]), min(bottom, frame[1])
 
 
 def draw_room(seed: int, size: tuple[int, int]) -> tuple[Picture, ...]:

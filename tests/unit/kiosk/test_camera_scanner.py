@@ -70,7 +70,7 @@ def test_shown_ticket_is_read_and_outlined(
 
     sight.seen.connect(look)
     with qtbot.waitSignal(sight.scanned) as scanned:
-        deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
+        deck.show(TicketCard(CODE, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE, Format.QR]
     qtbot.waitUntil(lambda: any(outlined))
     assert scanner.read_ms is not None

@@ -73,7 +73,7 @@ def test_all_devices_are_started(qtbot: QtBot, setup: Setup) -> None:
     setup.start(lambda: setup.scanners)
     assert setup.deck is not None
     with qtbot.waitSignal(setup.sight.scanned) as scanned:
-        setup.deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
+        setup.deck.show(TicketCard(CODE, "Maya", "VIP", "Sommerfest"))
     assert scanned.args == [CODE, Format.QR]
     assert setup.devices.missing == ()
     # The time of the first reading comes with the next picture that is shown.
@@ -84,12 +84,10 @@ def test_only_code_formats_of_settings_are_read(qtbot: QtBot, qapp: QApplication
     deck = SimulatedCamera(3)
     setup = Setup(qapp, settings(formats=["Code 128"]), deck)
     setup.start(lambda: setup.scanners)
-    with qtbot.assertNotEmitted(setup.sight.scanned, wait=1_000):
-        deck.show(TicketCard(CODE, Format.QR, "Maya", "VIP", "Sommerfest"))
-    with qtbot.waitSignal(setup.sight.scanned) as scanned:
-        deck.show(TicketCard(CODE[:10], Format.CODE_128, "Maya", "VIP", "Sommerfest"))
+    with qtbot.assertNotEmitted(setup.sight.scanned):
+        deck.show(TicketCard(CODE, "Maya", "VIP", "Sommerfest"))
+        qtbot.waitUntil(lambda: deck.showing is None, timeout=60_000)
     setup.devices.stop()
-    assert scanned.args == [CODE[:10], Format.CODE_128]
 
 
 def test_camera_works_without_scanner(

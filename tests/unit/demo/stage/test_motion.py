@@ -12,8 +12,6 @@ from app.demo.stage.motion import (
     COMING,
     LEAVING,
     MENDING,
-    STUBBORN,
-    UNAWARE,
     HoldProblem,
     TicketMotion,
     random_motion,
@@ -51,9 +49,8 @@ def test_motion_has_no_jumps(motion: TicketMotion) -> None:
 
 @given(MOTIONS)
 def test_held_ticket_is_straight_and_sharp_for_a_while(motion: TicketMotion) -> None:
-    is_hard = motion.trouble is not HoldProblem.NONE
-    stubborn = UNAWARE if motion.trouble is HoldProblem.EDGE else STUBBORN
-    trouble = stubborn + MENDING if is_hard else 0.41
+    is_hard = motion.problem is not HoldProblem.NONE
+    trouble = motion.problem.seconds + MENDING if is_hard else 0.41
     first, last = COMING + trouble, COMING + motion.held
     assert last - first > 0.7
     for share in (0.05, 0.5, 0.95):
@@ -82,12 +79,12 @@ def test_hold_problem_shows_and_then_ends(motion: TicketMotion) -> None:
         HoldProblem.SLANT: at_last.slant - at_first.slant > 0.5,
         HoldProblem.EDGE: at_first.x - at_last.x > BESIDE / 2,
     }
-    assert {kind for kind, is_so in worse.items() if is_so} == {motion.trouble} - {HoldProblem.NONE}
+    assert {kind for kind, is_so in worse.items() if is_so} == {motion.problem} - {HoldProblem.NONE}
 
 
 def test_every_readable_hold_problem_occurs_at_random() -> None:
     found = {
-        random_motion(Random(seed), None, on_phone=False, reach=REACH).trouble
+        random_motion(Random(seed), None, on_phone=False, reach=REACH).problem
         for seed in range(100)
     }
     assert found == set(HoldProblem) - {HoldProblem.EDGE}

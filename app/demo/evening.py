@@ -1,0 +1,144 @@
+"""Plays the script of the demo in front of the simulated camera, at the pace of guests."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterable
+from enum import Enum
+
+from app.demo.laptops import DemoVenue
+from app.demo.script import ScriptStep, ShowTicket, write_script
+from app.demo.stage.simulated_camera import SimulatedCamera
+from app.demo.stage.ticket_card import TicketCard
+from app.demo.venue_story import VenueStory, split_guests
+from app.message import Message
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.organiser import ticket_conversion
+from app.organiser.client import Organiser
+from app.organiser.http import ServiceConnection
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Weather, WeatherKind
+from app.rehearsal.world import EVENT_NAME
+
+# Seconds; a ticket that was out of sight for less counts as the same sighting.
+AWAY_S = 2.0
+TICK_S = 0.1
+
+
+class PauseReason(Enum):
+    """The reasons for which no new guests come."""
+
+    PAGE_OPEN = "a page covers the door's"
+    CHOSEN = "somebody has pressed Pause"
+
+
+class Evening:
+    """Lets guests come, in a thread of its own because drawing a ticket takes time.
+
+    The story of the other doors has another thread: a laptop that takes over takes seconds.
+    `set_direction` and `tell` are called in those threads. `venue` is None for a single door.
+    `wait` waits for so many seconds, and returns whether the evening has ended.
+    """
+
+    def __init__(
+        self,
+        service: Serving,
+        stage: SimulatedCamera,
+        seed: int,
+        *,
+        set_direction: Callable[[Direction], None],
+        venue: DemoVenue | None = None,
+        tell: Callable[[Message], None] = lambda _news: None,
+        wait: Callable[[float], bool] | None = None,
+    ) -> None:
+        self._service = service
+        self._stage = stage
+        self._seed = seed
+        self._set_direction = set_direction
+        self._venue, self._tell = venue, tell
+        self._story: VenueStory | None = None
+        self._stopping = threading.Event()
+        self._wait = wait or self._stopping.wait
+        self._pauses = frozenset[PauseReason]()
+        self._director = threading.Thread(target=self._run, name="director", daemon=True)
+        self._other_doors = threading.Thread(target=self._run_story, name="story", daemon=True)
+
+    def start(self) -> None:
+        """Start the thread of the director; later calls do nothing."""
+        if self._director.ident is None:
+            self._director.start()
+
+    def stop(self) -> None:
+        """Stop the threads and wait for their end."""
+        self._stopping.set()
+        for thread in (self._director, self._other_doors):
+            if thread.is_alive():
+                thread.join()
+
+    def pause(self, reason: PauseReason, is_paused: bool) -> None:
+        """Let no new guests come as long as there is a reason for a pause.
+
+        Somebody who practises finds the service online, whatever the script has done to the line.
+        """
+        if is_paused and reason is PauseReason.CHOSEN:
+            self._service.weather.set(Weather(WeatherKind.CLEAR))
+        self._pauses = self._pauses | {reason} if is_paused else self._pauses - {reason}
+
+    def let_in(self, code: str) -> None:
+        """Note that the window has let in the guest with this code."""
+        if self._story is not None:
+            self._story.let_in_here(code)
+
+    def play(self, steps: Iterable[ScriptStep]) -> None:
+        """Perform each step when no ticket is in front of the camera, and no pause."""
+        last_code, shown = "", 0
+        for step in steps:
+            is_again = isinstance(step, ShowTicket) and step.code == last_code
+            away_s = 0.0
+            while self._stage.showing or self._pauses or (is_again and away_s < AWAY_S):
+                away_s = 0.0 if self._stage.showing else away_s + TICK_S
+                if self._wait(TICK_S):
+                    return
+            match step:
+                case ShowTicket():
+                    last_code, shown = step.code, shown + 1
+                    on_phone = shown % 2 == 0
+                    self._stage.show(card_of(step.code, step.ticket, on_phone=on_phone))
+                case Direction():
+                    self._set_direction(step)
+                case WeatherKind():
+                    self._service.weather.set(Weather(step))
+
+    def _run(self) -> None:
+        guests = asyncio.run(read_tickets(self._service))
+        if self._venue is None:
+            self.play(write_script(guests, self._seed))
+            return
+        guests, others = split_guests(guests)
+        story = self._story = VenueStory(self._venue, others, self._seed, self._tell)
+        self._venue.on_scan = story.note_scan
+        self._other_doors.start()
+        self.play(story.with_guests_of_other_doors(write_script(guests, self._seed)))
+
+    def _run_story(self) -> None:
+        """Let the story go on until the demo ends."""
+        assert self._story is not None
+        while not self._wait(TICK_S):
+            if not self._pauses:
+                self._story.tick()
+
+
+def card_of(code: str, ticket: Ticket | None, *, on_phone: bool = False) -> TicketCard:
+    """Return what is drawn for a ticket; None is a code that no ticket has."""
+    holder, category = (ticket.holder, ticket.name) if ticket else ("", "")
+    return TicketCard(code, holder, category, EVENT_NAME, on_phone)
+
+
+async def read_tickets(service: Serving) -> list[Ticket]:
+    """Return all tickets of the service's list."""
+    async with ServiceConnection(service.base_url, service.api_key) as line:
+        return [
+            ticket_conversion.from_full(ticket)
+            async for page in Organiser(line).ticket_pages(service.ticketing_id)
+            for ticket in page.tickets
+        ]
