@@ -78,9 +78,7 @@ def sheet_tickets(seed: int) -> Iterator[SheetTicket]:
     tickets = {position: ticket for position, ticket, _ in made}
     for position, shows in _PLAN:
         ticket = tickets[position]
-        yield SheetTicket(
-            ticket.barcode or "", ticket.attendee_name or "", ticket.name or "", shows
-        )
+        yield SheetTicket(ticket["barcode"], ticket["attendeeName"] or "", ticket["name"], shows)
     for code, shown in _CODES:
         yield SheetTicket(code, "", "", (shown,))
 

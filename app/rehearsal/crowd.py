@@ -4,33 +4,50 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from app.organiser.wire.order import Order, Refund
-from app.organiser.wire.ticket import (
-    Ticket,
-    TicketDatum,
-    TransferStep,
-    TransferSummary,
-    UserDataCheck,
-)
+from app.organiser.wire.order import Order
+from app.organiser.wire.ticket import Ticket
 from app.rehearsal.world import DAY, HOUR, MINUTE, scattered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from app.rehearsal.names import MadeUpGuest, Names
     from app.rehearsal.world import Category, World
 
+Json = dict[str, Any]
+
 MAIL_DOMAINS = ("example.com", "example.org", "example.net", "mail.example", "post.example")
 INSIDE_OR_BEEN = ("CHECKED_IN", "ATTENDED")
 GIVEN_BACK = ("CANCELLED", "REFUNDED")
+CHANGED = (*GIVEN_BACK, "RESALE_LISTED", "RESET")
 NEVER_PAID = ("OPEN", "PAYMENT_PENDING", "CANCELED")
 SHIRTS = ("XS", "S", "M", "L", "XL")
-FLAW = UserDataCheck(
-    valid=False, field_id="shirtSize", error_message="Not in stock",
-    field_id_camel="shirtSize", is_valid=False, error_message_camel="Not in stock",
-)  # fmt: skip
+# What the service shows of an answer that it does not accept; the document has two spellings.
+REJECTED_ANSWER: Json = {
+    "userData": '{"shirtSize":"?"}',
+    "userDataValid": False,
+    "userDataValidation": [
+        {
+            "valid": False,
+            "fieldID": "shirtSize",
+            "error_message": "Not in stock",
+            "isValid": False,
+            "fieldId": "shirtSize",
+            "errorMessage": "Not in stock",
+        }
+    ],
+}
+# Every key of the document, with null for most: a large world is made of dicts, because models take
+# three times as long.
+BLANK_TICKET = Ticket(
+    id="", ticketing_id="", category_id="", event_id="", barcode=None, checked_in=None, status=None,
+    transfer_status=None,
+).model_dump()  # fmt: skip
+BLANK_ORDER = Order(
+    order_id="", ticketing_id="", ticket_count=0, cancelled_tickets_count=0, refunds=[]
+).model_dump()
 
 
 class TicketPlan(NamedTuple):
@@ -137,18 +154,11 @@ def _arrived(draw: Random, size: int) -> tuple[TicketPlan, ...]:
     return (INSIDE,) * (size - late) + (SOLD,) * late
 
 
-class Contact(NamedTuple):
+class Holder(NamedTuple):
     """The name and e-mail address of a guest; tickets that nobody ordered have neither."""
 
     name: str | None
     email: str | None
-
-
-class Times(NamedTuple):
-    """The moments when a party bought its tickets, and when it came if it did."""
-
-    bought: int
-    came: int
 
 
 class Passage(NamedTuple):
@@ -161,20 +171,21 @@ class Passage(NamedTuple):
 
 
 class PartyTicket(NamedTuple):
-    """A ticket with the transfer that goes with it, if there is one."""
+    """A ticket (section 2.3) with the transfer that goes with it, if there is one."""
 
     position: int
-    ticket: Ticket
-    transfer: TransferSummary | None
+    ticket: Json
+    transfer: Json | None
 
 
 class Party(NamedTuple):
-    """One order with its tickets and passages; tickets that nobody ordered have no order.
+    """One order (section 2.4) with its tickets and passages; unsold tickets have no order.
 
-    `card` is the credential of the wallet card on which the holder keeps the tickets.
+    `card` is the credential of the wallet card on which the holder keeps the tickets. The order is
+    without its tickets, which change; Records adds them.
     """
 
-    order: Order | None
+    order: Json | None
     card: str | None
     tickets: list[PartyTicket]
     passages: list[Passage]
@@ -213,24 +224,45 @@ class Crowd:
         first = self._position + 1
         self._position += len(plan.tickets)
         if plan.order is None:
-            return Party(None, None, [self._unsold(first, plan.tickets[0])], [])
+            shared, nobody = {"createdAt": self._world.made_at - 90 * DAY}, Holder(None, None)
+            category = self._drawn(self._mains)
+            ticket = self._ticket(first, category, plan.tickets[0], nobody, shared)
+            return Party(None, None, [PartyTicket(first, ticket, None)], [])
         self._order += 1
         guests = self._guests(len(plan.tickets) - plan.addons)
-        buyer = Contact(guests[0].name, self._email(guests[0]))
+        buyer = Holder(guests[0].name, self._email(guests[0]))
         bought = self._world.made_at - _age(self._order, plan.order)
-        times = Times(bought, int(self._between(self._world.doors_at, self._world.made_at)))
-        tickets = self._tickets(first, plan, guests, buyer, times)
+        came = int(self._between(self._world.doors_at, self._world.made_at))
+        card = self._id("wc", "order", self._order) if self._order % 4 == 1 else None
+        tickets = self._tickets(first, plan, guests, buyer, self._shared(bought))
+        for position, ticket, _ in tickets:
+            ticket["otherTicketData"] = _answers(position, card)
+            if position % 180 == 4:
+                ticket |= REJECTED_ANSWER
+            if ticket["status"] in INSIDE_OR_BEEN:
+                ticket["updatedAt"] = came
         order = self._order_of(plan.order, buyer, [each.ticket for each in tickets], bought)
-        passages = self._passages(tickets, times.came) if plan.order == "PAID" else []
-        return Party(order, self._card, tickets, passages)
+        passages = self._passages(tickets, came) if plan.order == "PAID" else []
+        return Party(order, card, tickets, passages)
 
-    @property
-    def _card(self) -> str | None:
-        return self._id("wc", "order", self._order) if self._order % 4 == 1 else None
+    def _shared(self, bought: int) -> Json:
+        """Return what all tickets of the present order have."""
+        order_id, owner = self._id("or", "order", self._order), self._id("us", "order", self._order)
+        return {
+            "orderId": order_id,
+            "orderDocId": order_id,
+            "ownerId": owner,
+            "ownerUserId": owner,
+            "attendeePhone": _phone(self._order),
+            "couponUsedId": _coupon(self._order),
+            "reservedAt": bought - 4 * MINUTE,
+            "createdAt": bought,
+        }
 
     def _tickets(
-        self, first: int, plan: PartyPlan, guests: list[MadeUpGuest], buyer: Contact, times: Times
+        self, first: int, plan: PartyPlan, guests: list[MadeUpGuest], buyer: Holder, shared: Json
     ) -> list[PartyTicket]:
+        """Return the tickets of the present order."""
         main_category = self._drawn(self._mains)
         waiting = iter(guests)
         holder, main, taker = buyer, first, buyer
@@ -242,172 +274,155 @@ class Crowd:
             else:
                 guest, main = next(waiting), position
                 email = buyer.email if position == first else self._own_email(guest)
-                holder = Contact(guest.name, email)
+                holder = Holder(guest.name, email)
             if each.replaces:
                 holder = taker
             if each.transfer:
                 new = self._names.party(1, self._draw)[0]
-                taker = Contact(new.name, self._email(new))
-            addons = range(first + 1, first + 1 + plan.addons) if position == first else ()
-            made = self._ticket(
-                position, self._order, category, each, holder, times,
-                addon_of=main if each.addon else None, addons=addons, taker=taker,
-            )  # fmt: skip
-            tickets.append(made)
+                taker = Holder(new.name, self._email(new))
+            ticket = self._ticket(position, category, each, holder, shared)
+            if each.addon:
+                ticket["addonOfTicketId"] = self._ticket_id(main)
+            if position == first:
+                addons = range(first + 1, first + 1 + plan.addons)
+                ticket["addonTicketIds"] = [self._ticket_id(number) for number in addons]
+            if each.replaces:
+                ticket["ownerId"] = ticket["ownerUserId"] = self._id("us", "ticket", position)
+                ticket["replacementForTicketId"] = self._ticket_id(position - 1)
+            transfer = None
+            if each.transfer:
+                transfer = self._transfer(position, each.transfer, taker, ticket["updatedAt"])
+                ticket |= self._passed_on(position, holder, transfer)
+            tickets.append(PartyTicket(position, ticket, transfer))
         return tickets
 
-    def _unsold(self, position: int, plan: TicketPlan) -> PartyTicket:
-        category = self._drawn(self._mains)
-        times = Times(self._world.made_at - 90 * DAY, 0)
-        return self._ticket(position, 0, category, plan, Contact(None, None), times)
-
     def _ticket(
-        self, position: int, order: int, category: Category, plan: TicketPlan, holder: Contact,
-        times: Times, *, addon_of: int | None = None, addons: Sequence[int] = (),
-        taker: Contact | None = None,
-    ) -> PartyTicket:  # fmt: skip
-        """Return a ticket with every key of the document."""
-        world, status = self._world, plan.status
+        self, position: int, category: Category, plan: TicketPlan, holder: Holder, shared: Json
+    ) -> Json:
+        """Return a ticket that is neither passed on nor an addon, with what its order shares."""
+        world, status, bought = self._world, plan.status, shared["createdAt"]
         hidden = self._id("", "ticket", position)
-        order_id = self._id("or", "order", order) if order else None
-        owner = self._id("us", "order", order) if order else None
-        price = _prices(category, uses_coupon(order))
-        changed = (times.bought + world.made_at) // 2
-        answers = self._answers(position, order)
-        is_asked, is_flawed = position % 9 == 4, position % 180 == 4
-        crew = category.prefix == "CREW"
-        transfer = self._transfer(position, plan, taker, changed)
-        if plan.replaces:
-            owner = f"us{hidden}"
-        # fmt: off
-        ticket = Ticket(
-            id=f"tk{hidden}", ticket_id=f"tk{hidden}",
-            ticketing_id=world.ticketing_id, event_id=world.event_id,
-            category_id=category.id, name=category.name, emoji=category.emoji,
-            owner_user_id=owner, owner_id=owner, order_id=order_id, order_doc_id=order_id,
-            barcode=self._barcode(position, category),
-            ticket_url=f"https://tickets.example/t/{hidden[1:]}",
-            attendee_name=holder.name, attendee_email=holder.email,
-            attendee_phone=_phone(order) if holder.email else None,
-            addon_of_ticket_id=self._id("tk", "ticket", addon_of) if addon_of else None,
-            addon_ticket_ids=[self._id("tk", "ticket", number) for number in addons],
-            groups=["crew"] if crew else ["guests"], permissions=["backstage"] if crew else [],
-            base_price=price.base, tax=price.tax, total_price=price.total,
-            discount=price.discount, fee=price.fee, currency="EUR",
-            coupon_used_id="cp_friends" if uses_coupon(order) else None,
-            reserved_at=times.bought - 4 * MINUTE if order else None, created_at=times.bought,
-            updated_at=self._updated(plan, order, times, changed),
-            cancelled_at=changed if status in GIVEN_BACK else None,
-            status=status, checked_in=plan.checked_in, attended=_attended(plan),
-            reserved_by_session_id=f"rs{hidden}" if status == "RESERVED" else None,
-            resale_listing_id=f"rl{hidden}" if status == "RESALE_LISTED" else None,
-            transferable=status == "SOLD" and not category.addon,
-            claimable=plan.transfer == "OPEN",
-            claim_secret=f"cs_{hidden[:0:-1]}" if plan.transfer == "OPEN" else None,
-            transfer_id=f"tf{hidden}" if plan.transfer else None,
-            transfer_status=plan.transfer,
-            transfer_history=self._transfer_steps(position, order, holder, transfer),
-            replacement_for_ticket_id=(
-                self._id("tk", "ticket", position - 1) if plan.replaces else None
-            ),
-            other_ticket_data=answers or None,
-            user_data='{"shirtSize":"?"}' if is_flawed else None,
-            user_data_valid=not is_flawed if is_asked else None,
-            user_data_validation=[FLAW] if is_flawed else None,
-            source="EXTERNAL_TICKETING_PROVIDER" if category.name.startswith("Balcony") else None,
-        )
-        # fmt: on
-        return PartyTicket(position, ticket, transfer)
+        changed = (bought + world.made_at) // 2
+        is_changed = status in CHANGED or plan.transfer or plan.replaces
+        is_crew = category.prefix == "CREW"
+        is_external = category.name.startswith("Balcony")
+        return {
+            **BLANK_TICKET,
+            **shared,
+            "id": f"tk{hidden}",
+            "ticketId": f"tk{hidden}",
+            "ticketingId": world.ticketing_id,
+            "eventId": world.event_id,
+            "categoryId": category.id,
+            "name": category.name,
+            "emoji": category.emoji,
+            "barcode": self._barcode(position, category),
+            "ticketUrl": f"https://tickets.example/t/{hidden[1:]}",
+            "addonTicketIds": [],
+            "groups": ["crew"] if is_crew else ["guests"],
+            "permissions": ["backstage"] if is_crew else [],
+            **_price(category),
+            "attendeeName": holder.name,
+            "attendeeEmail": holder.email,
+            "attendeePhone": shared["attendeePhone"] if holder.email else None,
+            "updatedAt": changed if is_changed else bought,
+            "cancelledAt": changed if status in GIVEN_BACK else None,
+            "status": status,
+            "checkedIn": plan.checked_in,
+            "attended": status in INSIDE_OR_BEEN or plan.checked_in,
+            "reservedBySessionId": f"rs{hidden}" if status == "RESERVED" else None,
+            "resaleListingId": f"rl{hidden}" if status == "RESALE_LISTED" else None,
+            "transferable": status == "SOLD" and not category.addon,
+            "claimable": False,
+            "transferHistory": [],
+            "source": "EXTERNAL_TICKETING_PROVIDER" if is_external else None,
+        }
 
-    def _transfer(
-        self, position: int, plan: TicketPlan, taker: Contact | None, at: int
-    ) -> TransferSummary | None:
-        if plan.transfer is None or taker is None:
-            return None
-        return TransferSummary(
-            transfer_id=self._id("tf", "ticket", position), status=plan.transfer,
-            transfer_to_email=taker.email, created_at=at, delete_user_data=position % 2 == 0,
-        )  # fmt: skip
+    def _transfer(self, position: int, status: str, taker: Holder, at: int) -> Json:
+        """Return the summary of a transfer."""
+        return {
+            "transferId": self._id("tf", "ticket", position),
+            "status": status,
+            "transferToEmail": taker.email,
+            "createdAt": at,
+            "deleteUserData": position % 2 == 0,
+        }
 
-    def _transfer_steps(
-        self, position: int, order: int, holder: Contact, transfer: TransferSummary | None
-    ) -> list[TransferStep]:
-        """Return the history of a transfer: from the buyer to the owner of the next ticket."""
-        if transfer is None or transfer.status != "TRANSFERED":
-            return []
-        step = TransferStep(
-            from_user_id=self._id("us", "order", order), from_display_name=holder.name,
-            to_user_id=self._id("us", "ticket", position + 1), to_email=transfer.transfer_to_email,
-            transferred_at=transfer.created_at, note="Have a great night!",
-        )  # fmt: skip
-        return [step]
+    def _passed_on(self, position: int, holder: Holder, transfer: Json) -> Json:
+        """Return what a ticket shows of its transfer: from the buyer to the next ticket's owner."""
+        passed = {"transferId": transfer["transferId"], "transferStatus": transfer["status"]}
+        if transfer["status"] == "OPEN":
+            return passed | {"claimable": True, "claim_secret": self._id("cs", "claim", position)}
+        if transfer["status"] != "TRANSFERED":
+            return passed
+        step = {
+            "fromUserId": self._id("us", "order", self._order),
+            "fromDisplayName": holder.name,
+            "toUserId": self._id("us", "ticket", position + 1),
+            "toEmail": transfer["transferToEmail"],
+            "transferredAt": transfer["createdAt"],
+            "note": "Have a great night!",
+        }
+        return passed | {"transferHistory": [step]}
 
-    def _answers(self, position: int, order: int) -> list[TicketDatum]:
-        answers = []
-        if order and position % 9 == 4:
-            size = SHIRTS[position // 9 % len(SHIRTS)]
-            answers.append(("shirt", size, "Shirt size", "select", "shirtSize"))
-        if order and self._card:
-            answers.append(("wallet", self._card, "Wallet card", "text", "walletCredential"))
-        return [
-            TicketDatum(name=name, value=value, label=label, type=kind, user_data_key=key)
-            for name, value, label, kind, key in answers
-        ]
-
-    def _order_of(self, status: str, buyer: Contact, tickets: list[Ticket], created: int) -> Order:
-        """Return an order without its tickets, which change; Records adds them."""
+    def _order_of(self, status: str, buyer: Holder, tickets: list[Json], created: int) -> Json:
         hidden = self._id("", "order", self._order)
-        given_back = [ticket for ticket in tickets if ticket.status in GIVEN_BACK]
-        paid = status not in NEVER_PAID
-        refund = Refund(
-            refund_id=f"re{hidden}", status="succeeded", currency="EUR",
-            final_refund_amount=_sum(ticket.total_price for ticket in given_back),
-        )  # fmt: skip
-        # fmt: off
-        return Order(
-            order_id=f"or{hidden}", ticketing_id=self._world.ticketing_id,
-            event_id=self._world.event_id, organisation_id=self._world.organisation_id,
-            buyer_id=f"us{hidden}", buyer_name=buyer.name, buyer_email=buyer.email,
-            buyer_phone=_phone(self._order),
-            status=status, currency="EUR", source="WEB",
-            coupon_used=uses_coupon(self._order),
-            coupon_id="cp_friends" if uses_coupon(self._order) else None,
-            invoice_url=f"https://tickets.example/invoices/or{hidden}.pdf" if paid else None,
-            order_created_at=created, order_updated_at=created + MINUTE,
-            order_paid_at=created + MINUTE if paid else None,
-            total_discount=_sum(ticket.discount for ticket in tickets),
-            total_price=_sum(ticket.total_price for ticket in tickets),
-            base_price=_sum(ticket.base_price for ticket in tickets),
-            total_fee=_sum(ticket.fee for ticket in tickets),
-            total_tax=_sum(ticket.tax for ticket in tickets),
-            ticket_count=len(tickets), cancelled_tickets_count=len(given_back),
-            refunds=[refund] if given_back and paid else [],
-        )
-        # fmt: on
+        given_back = [ticket for ticket in tickets if ticket["status"] in GIVEN_BACK]
+        is_paid = status not in NEVER_PAID
+        refund = {
+            "refundId": f"re{hidden}",
+            "status": "succeeded",
+            "finalRefundAmount": _sum(given_back, "totalPrice"),
+            "currency": "EUR",
+        }
+        return BLANK_ORDER | {
+            "orderId": f"or{hidden}",
+            "ticketingId": self._world.ticketing_id,
+            "eventId": self._world.event_id,
+            "organisationId": self._world.organisation_id,
+            "buyerId": f"us{hidden}",
+            "buyerName": buyer.name,
+            "buyerEmail": buyer.email,
+            "buyerPhone": _phone(self._order),
+            "status": status,
+            "currency": "EUR",
+            "source": "WEB",
+            "couponUsed": _coupon(self._order) is not None,
+            "couponId": _coupon(self._order),
+            "invoiceURL": f"https://tickets.example/invoices/or{hidden}.pdf" if is_paid else None,
+            "orderCreatedAt": created,
+            "orderUpdatedAt": created + MINUTE,
+            "orderPaidAt": created + MINUTE if is_paid else None,
+            "totalDiscount": 0.0,
+            "totalPrice": _sum(tickets, "totalPrice"),
+            "basePrice": _sum(tickets, "basePrice"),
+            "totalFee": _sum(tickets, "fee"),
+            "totalTax": _sum(tickets, "tax"),
+            "ticketCount": len(tickets),
+            "cancelledTicketsCount": len(given_back),
+            "refunds": [refund] if given_back and is_paid else [],
+        }
 
     def _guests(self, size: int) -> list[MadeUpGuest]:
         if size == 1 and self._remarkable:
             return [self._remarkable.pop(0)]
         return self._names.party(size, self._draw)
 
-    def _updated(self, plan: TicketPlan, order: int, times: Times, changed: int) -> int:
-        if order and plan.status in INSIDE_OR_BEEN:
-            return times.came
-        is_changed = plan.status in ("CANCELLED", "REFUNDED", "RESALE_LISTED", "RESET")
-        return changed if is_changed or plan.transfer or plan.replaces else times.bought
-
     def _passages(self, tickets: list[PartyTicket], came: int) -> list[Passage]:
         passages = []
         for position, ticket, _ in tickets:
-            if ticket.status in INSIDE_OR_BEEN:
-                passages.append(Passage(came, position, ticket.id, "CHECKIN"))
-            if ticket.status == "ATTENDED":
+            if ticket["status"] in INSIDE_OR_BEEN:
+                passages.append(Passage(came, position, ticket["id"], "CHECKIN"))
+            if ticket["status"] == "ATTENDED":
                 left = int(self._between(came, self._world.made_at))
-                passages.append(Passage(left, position, ticket.id, "CHECKOUT"))
+                passages.append(Passage(left, position, ticket["id"], "CHECKOUT"))
         return passages
 
     def _id(self, prefix: str, kind: str, number: int) -> str:
         return f"{prefix}_{scattered(self._world.seed, kind, number):012x}"
+
+    def _ticket_id(self, position: int) -> str:
+        return self._id("tk", "ticket", position)
 
     def _barcode(self, position: int, category: Category) -> str:
         hidden = scattered(self._world.seed, "barcode", position)
@@ -440,32 +455,39 @@ def shares(categories: tuple[Category, ...], *, addon: bool) -> tuple[Category, 
     )
 
 
-class Prices(NamedTuple):
-    """The price of one ticket and its parts."""
-
-    base: float
-    discount: float
-    fee: float
-    total: float
-    tax: float
-
-
 @cache
-def _prices(category: Category, coupon: bool) -> Prices:
-    """Return the price of a ticket: a coupon takes off a fifth, the fee is added, tax included."""
-    discount = round(category.price / 5, 2) if coupon else 0.0
+def _price(category: Category) -> Json:
+    """Return the price of a ticket and its parts: the fee is added, the tax is included."""
     fee = round(category.price * 0.05, 2)
-    total = round(category.price - discount + fee, 2)
-    return Prices(category.price, discount, fee, total, round(total - total / 1.19, 2))
+    total = round(category.price + fee, 2)
+    return {
+        "basePrice": category.price,
+        "discount": 0.0,
+        "fee": fee,
+        "totalPrice": total,
+        "tax": round(total - total / 1.19, 2),
+        "currency": "EUR",
+    }
 
 
-def uses_coupon(order: int) -> bool:
-    """Return whether this order was bought with a coupon."""
-    return order % 12 == 5
+def _answers(position: int, card: str | None) -> list[Json] | None:
+    """Return the answers of a ticket's holder, and the wallet card of the order."""
+    answers = []
+    if position % 9 == 4:
+        size = SHIRTS[position // 9 % len(SHIRTS)]
+        answers.append(("shirt", size, "Shirt size", "select", "shirtSize"))
+    if card:
+        answers.append(("wallet", card, "Wallet card", "text", "walletCredential"))
+    keys = ("name", "value", "label", "type", "userDataKey")
+    return [dict(zip(keys, answer, strict=True)) for answer in answers] or None
 
 
-def _sum(amounts: Iterator[float | None]) -> float:
-    return round(sum(amount or 0.0 for amount in amounts), 2)
+def _sum(tickets: list[Json], key: str) -> float:
+    return round(sum(ticket[key] for ticket in tickets), 2)
+
+
+def _coupon(order: int) -> str | None:
+    return "cp_friends" if order % 12 == 5 else None
 
 
 def _age(order: int, status: str) -> int:
@@ -479,10 +501,3 @@ def _age(order: int, status: str) -> int:
 def _phone(order: int) -> str:
     """Return the buyer's number, from a range reserved for films."""
     return f"+44 7700 900{order % 1000:03d}" if order % 3 else f"+49 30 23125{order % 1000:03d}"
-
-
-def _attended(plan: TicketPlan) -> bool | None:
-    """Return whether the holder has been inside; None if that is not known."""
-    if plan.status in INSIDE_OR_BEEN or plan.checked_in:
-        return True
-    return None if plan.checked_in is None else False

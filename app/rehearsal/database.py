@@ -7,6 +7,8 @@ from contextlib import closing, contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from pydantic_core import to_json
+
 from app.errors import KnownError, reason_of
 from app.message import Message
 from app.rehearsal.crowd import parties
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from app.rehearsal.crowd import Party, Passage
+    from app.rehearsal.crowd import Json, Party, Passage
 
 FILE_NAME = "rehearsal.sqlite3"
 VERSION = 2
@@ -30,15 +32,11 @@ PARTIES_AT_A_TIME = 1_000
 TABLES = """
 CREATE TABLE world (seed INTEGER, tickets INTEGER, made_at INTEGER);
 CREATE TABLE ticket (
-    position INTEGER PRIMARY KEY, card TEXT, text TEXT,
-    id TEXT AS (body ->> '$.id') STORED, barcode TEXT AS (body ->> '$.barcode') STORED,
-    order_id TEXT AS (body ->> '$.orderId') STORED, status TEXT AS (body ->> '$.status') STORED,
-    checked_in INTEGER AS (body ->> '$.checkedIn') STORED,
-    transfer TEXT, body TEXT
+    position INTEGER PRIMARY KEY, id TEXT, barcode TEXT, order_id TEXT, status TEXT,
+    checked_in INTEGER, card TEXT, text TEXT, transfer TEXT, body TEXT
 );
 CREATE TABLE "order" (
-    number INTEGER PRIMARY KEY, text TEXT, id TEXT AS (body ->> '$.orderId') STORED,
-    status TEXT AS (body ->> '$.status') STORED, body TEXT
+    number INTEGER PRIMARY KEY, id TEXT, status TEXT, text TEXT, body TEXT
 );
 CREATE TABLE passage (
     number INTEGER PRIMARY KEY, at INTEGER, ticket_id TEXT, action TEXT, user_id TEXT
@@ -133,19 +131,12 @@ def fill(connection: sqlite3.Connection, world: World) -> None:
     waiting = parties(world, read_names(asset("rehearsal/names.toml")))
     while batch := list(islice(waiting, PARTIES_AT_A_TIME)):
         connection.executemany(
-            "INSERT INTO ticket (position, card, text, transfer, body) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO ticket VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (row for party in batch for row in _ticket_rows(party)),
         )
         connection.executemany(
-            'INSERT INTO "order" (text, body) VALUES (?, ?)',
-            (
-                (
-                    _text(order.order_id, order.buyer_name, order.buyer_email),
-                    order.model_dump_json(),
-                )
-                for order, *_ in batch
-                if order
-            ),
+            'INSERT INTO "order" (id, status, text, body) VALUES (?, ?, ?, ?)',
+            (_order_row(party.order) for party in batch if party.order),
         )
         passages += (passage for party in batch for passage in party.passages)
     connection.executemany(
@@ -162,16 +153,19 @@ def fill(connection: sqlite3.Connection, world: World) -> None:
 
 def _ticket_rows(party: Party) -> Iterator[tuple[object, ...]]:
     for position, ticket, transfer in party.tickets:
-        text = _text(
-            ticket.id, ticket.barcode, ticket.attendee_name, ticket.attendee_email, ticket.name,
-            ticket.order_id,
-        )  # fmt: skip
-        summary = transfer and transfer.model_dump_json()
-        yield position, party.card, text, summary, ticket.model_dump_json()
+        columns = (ticket[key] for key in ("id", "barcode", "orderId", "status", "checkedIn"))
+        text = _text(ticket, "id", "barcode", "attendeeName", "attendeeEmail", "name", "orderId")
+        summary = transfer and to_json(transfer)
+        yield position, *columns, party.card, text, summary, to_json(ticket)
 
 
-def _text(*fields: str | None) -> str:
-    return "\n".join(field or "" for field in fields).casefold()
+def _order_row(order: Json) -> tuple[object, ...]:
+    text = _text(order, "orderId", "buyerName", "buyerEmail")
+    return order["orderId"], order["status"], text, to_json(order)
+
+
+def _text(shown: Json, *keys: str) -> str:
+    return "\n".join(shown[key] or "" for key in keys).casefold()
 
 
 def _make_file(file: Path, world: World) -> None:

@@ -175,7 +175,10 @@ class Records:
                 after |= {"attended": True, "transferable": False}
                 if ticket.status in ("SOLD", "ATTENDED", "CHECKED_IN"):
                     after["status"] = STATUS_AFTER[action]
-                self._rows("UPDATE ticket SET body = ? WHERE id = ?", json.dumps(after), ticket.id)
+                self._rows(
+                    "UPDATE ticket SET status = ?, checked_in = ?, body = ? WHERE id = ?",
+                    after["status"], after["checkedIn"], json.dumps(after), ticket.id,
+                )  # fmt: skip
                 self._rows(
                     "INSERT INTO passage (at, ticket_id, action, user_id) VALUES (?, ?, ?, ?)",
                     now, ticket.id, action, user_id,
