@@ -12,7 +12,8 @@ from pydantic_core import to_json
 from app.errors import KnownError, reason_of
 from app.message import Message
 from app.rehearsal.crowd import parties
-from app.rehearsal.event_store import EventStore
+from app.rehearsal.documents import Documents
+from app.rehearsal.first_events import put_first_events
 from app.rehearsal.names import read_names
 from app.rehearsal.world import World, make_world
 from app.runtime.assets import asset
@@ -40,10 +41,6 @@ CREATE TABLE "order" (
 );
 CREATE TABLE passage (
     number INTEGER PRIMARY KEY, at INTEGER, ticket_id TEXT, action TEXT, user_id TEXT
-);
-CREATE TABLE event (number INTEGER PRIMARY KEY, id TEXT UNIQUE, body TEXT);
-CREATE TABLE post (
-    number INTEGER PRIMARY KEY, id TEXT UNIQUE, event_id TEXT, scheduled_for INTEGER, body TEXT
 );
 CREATE TABLE document (
     number INTEGER PRIMARY KEY, kind TEXT, parent TEXT, id TEXT, body TEXT,
@@ -126,7 +123,7 @@ def fill(connection: sqlite3.Connection, world: World) -> None:
     connection.execute(
         "INSERT INTO world VALUES (?, ?, ?)", (world.seed, world.tickets, world.made_at)
     )
-    EventStore(connection, world, lambda: world.made_at).fill()
+    put_first_events(Documents(connection), world)
     passages: list[Passage] = []
     waiting = parties(world, read_names(asset("rehearsal/names.toml")))
     while batch := list(islice(waiting, PARTIES_AT_A_TIME)):

@@ -1,5 +1,6 @@
 """Operations on the organisation's events, and on what belongs to them: sections 4.1 and 4.4."""
 
+import unicodedata
 from contextlib import suppress
 from typing import Any
 
@@ -14,9 +15,10 @@ from app.organiser.wire.event import (
     PatchEvent,
     TicketingMode,
 )
-from app.rehearsal.event_store import new_event
-from app.rehearsal.records import Records
+from app.rehearsal.documents import Documents
+from app.rehearsal.first_events import new_event
 from app.rehearsal.requests import Call, Refusal, limit_of, milliseconds, new_id, not_found
+from app.rehearsal.world import World
 
 Json = dict[str, Any]
 
@@ -48,13 +50,18 @@ IMAGE_KEYS = {str(field.alias) for field in ImageRef.model_fields.values()}
 class EventEndpoints:
     """The endpoints for the organisation's events."""
 
-    def __init__(self, records: Records) -> None:
-        self._world = records.world
-        self._store = records.event_store
+    def __init__(self, documents: Documents, world: World) -> None:
+        self._documents = documents
+        self._world = world
 
     def list_events(self, call: Call) -> Json:
         query: EventsQuery = call.query
-        events = self._store.events(query.search, limit_of(query.limit))
+        needle = fold(query.search or "")
+        events = [
+            event
+            for event in self._documents.all("event", self._world.organisation_id)
+            if any(needle in fold(event[key] or "") for key in ("name", "description"))
+        ][: limit_of(query.limit)]
         if query.view == "detail":
             events = [self._in_detail(event) for event in events]
         return {"events": events}
@@ -70,8 +77,8 @@ class EventEndpoints:
         for key in ("startDateTime", "endDateTime"):
             named[key] = milliseconds(named[key])
         event = new_event(self._world, new_id("ev"), body.event_name, body.description)
-        self._store.put_event(event.model_dump(mode="json") | _storable(named))
-        return {"success": True, "eventId": event.id}
+        self._put_event(event | _storable(named))
+        return {"success": True, "eventId": event["id"]}
 
     def patch_event(self, call: Call) -> Json:
         event, body = self._event(call), call.body
@@ -79,7 +86,7 @@ class EventEndpoints:
         changes = _storable({key: given[key] for key in given.keys() - NOT_OF_THE_EVENT})
         if body.action is not None:
             changes |= _state_after(body, event["status"])
-        self._store.put_event(event | changes)
+        self._put_event(event | changes)
         return {}
 
     def create_timetable(self, call: Call) -> Json:
@@ -87,8 +94,7 @@ class EventEndpoints:
 
     def create_stage(self, call: Call) -> Json:
         event, map_id = self._event(call)["id"], call.ids["mapId"]
-        if map_id not in self._store.documents("map", event):
-            self._store.put_document("map", event, map_id, None)
+        self._documents.put("map", event, map_id, None)
         return self._add("stage", map_id, "ml", call.body)
 
     def add_entry(self, call: Call) -> Json:
@@ -96,42 +102,48 @@ class EventEndpoints:
 
     def link_artist(self, call: Call) -> Json:
         artist = call.ids["artistId"]
-        self._store.put_document("artist", self._entry(call), artist, call.body)
+        self._documents.put("artist", self._entry(call), artist, call.body)
         return _shown(artist, call.body)
 
     def set_linktree(self, call: Call) -> Json:
         entry = self._entry(call)
-        self._store.put_document("linktree", entry, entry, call.body)
+        self._documents.put("linktree", entry, entry, call.body)
         return _shown(entry, call.body)
 
     def _event(self, call: Call) -> Json:
-        event = self._store.event(call.ids["eventId"])
+        event: Json | None = self._documents.get(
+            "event", self._world.organisation_id, call.ids["eventId"]
+        )
         if event is None:
             raise not_found("event")
         return event
 
+    def _put_event(self, event: Json) -> None:
+        self._documents.put("event", self._world.organisation_id, event["id"], event)
+
     def _timetable(self, call: Call) -> str:
         timetable = call.ids["timetableId"]
-        if self._store.parent_of("timetable", timetable) is None:
+        if self._documents.parent_of("timetable", timetable) is None:
             raise not_found("timetable")
         return timetable
 
     def _entry(self, call: Call) -> str:
         timetable, entry = self._timetable(call), call.ids["childEventId"]
-        if entry not in self._store.documents("entry", timetable):
+        if self._documents.parent_of("entry", entry) != timetable:
             raise not_found("entry")
         return entry
 
     def _add(self, kind: str, parent: str, prefix: str, body: Any) -> Json:
         """Store a document of any shape, and return it with its new id."""
         document_id = new_id(prefix)
-        self._store.put_document(kind, parent, document_id, body)
+        self._documents.put(kind, parent, document_id, body)
         return _shown(document_id, body)
 
     def _in_detail(self, event: Json) -> Json:
         sold = self._world.tickets if event["id"] == self._world.event_id else 0
-        timetables = len(self._store.documents("timetable", event["id"]))
-        maps = len(self._store.documents("map", event["id"]))
+        timetables, maps = (
+            len(self._documents.all(kind, event["id"])) for kind in ("timetable", "map")
+        )
         preview = {
             "canDelete": not (sold or timetables or maps),
             "ticketsSold": sold,
@@ -141,6 +153,11 @@ class EventEndpoints:
             "ticketings": int(event["ticketingId"] is not None),
         }
         return event | {"deletionPreview": preview}
+
+
+def fold(text: str) -> str:
+    """Return the text for comparison: without case, and with accents in one form."""
+    return unicodedata.normalize("NFC", text).casefold()
 
 
 def image_ref(image: Json) -> Json:

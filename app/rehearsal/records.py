@@ -11,7 +11,8 @@ from app.organiser.wire.check_in import HistoryRow, NamedParent, Overview, Sessi
 from app.organiser.wire.order import FoundOrder, FoundTicket, OrderTicket
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.database import open_database, transaction
-from app.rehearsal.event_store import EventStore, fold
+from app.rehearsal.documents import Documents
+from app.rehearsal.events import fold
 from app.rehearsal.world import DAY
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Records:
         self, connection: sqlite3.Connection, world: World, clock: Callable[[], int]
     ) -> None:
         self.world = world
-        self.event_store = EventStore(connection, world, clock)
+        self.documents = Documents(connection)
         self._connection = connection
         self._clock = clock
         # States that tickets had while this service runs, each with the time when it ended.

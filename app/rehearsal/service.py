@@ -117,8 +117,8 @@ class RehearsalService:
         self._style = style
         self._clock = clock
         self._parts = (
-            EventEndpoints(records),
-            PostEndpoints(records, clock),
+            EventEndpoints(records.documents, records.world),
+            PostEndpoints(records.documents, records.world, clock),
             TicketingEndpoints(records, style),
         )
 

@@ -126,7 +126,7 @@ class TicketingEndpoints:
         self._check(call)
         given = call.body if isinstance(call.body, dict) else {}
         section, ticketing = new_id("cs"), call.ids["ticketingId"]
-        self._records.event_store.put_document("section", ticketing, section, call.body)
+        self._records.documents.put("section", ticketing, section, call.body)
         return {**given, "id": section}
 
     def _check(self, call: Call) -> None:
