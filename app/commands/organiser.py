@@ -17,6 +17,7 @@ came. An answer in an unknown form is printed too, and the command ends with 3.
 
 import argparse
 import asyncio
+import json
 import os
 import sys
 import textwrap
@@ -32,7 +33,6 @@ from app.organiser.client import Organiser
 from app.organiser.errors import BadReply
 from app.organiser.http import ServiceConnection
 from app.organiser.operations import OPERATIONS, Operation
-from app.organiser.response_parser import read_json
 from app.organiser.wire.base import AnyJson, Request
 from app.runtime.home import open_home
 from app.security.secrets import api_key
@@ -120,15 +120,14 @@ def _address_and_key(options: argparse.Namespace) -> tuple[str, str, str | None]
 def _show(operation: Operation[Any], text: bytes, out: TextIO) -> None:
     """Print the answer with all its keys.
 
-    An answer in an unknown form is printed whole, as evidence. A number that Python cannot hold is
-    printed as its digits.
+    An answer in an unknown form is printed whole, as evidence. NaN is printed as a text.
     """
     try:
         operation.read(text)
     except BadReply as bad:
-        print(as_json(read_json(text, str)), file=out)
+        print(as_json(json.loads(text, parse_constant=str)), file=out)
         raise KnownError(verbatim(f"{bad.sentence} {'; '.join(bad.faults)}."), bad.step) from None
-    answer = read_json(text or b"null", str)
+    answer = json.loads(text or b"null", parse_constant=str)
     is_wrapped = isinstance(answer, dict) and "success" in answer
     print(as_json(answer.get("data", answer) if is_wrapped else answer), file=out)
 

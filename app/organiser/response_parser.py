@@ -5,7 +5,7 @@ redirects and broken JSON come from hotel portals, proxies and unstable lines.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 from math import isfinite
@@ -33,8 +33,6 @@ from app.organiser.wire.base import Envelope
 
 T = TypeVar("T")
 _MOST_FAULTS = 5
-# The JSON reader rejects the whole text if an integer is longer than Python's own limit.
-_MOST_DIGITS = 4_000
 _BROKEN = Message("its answer came broken")
 # Statuses of proxies and connection managers, not of the service.
 _PROXY_STATUSES = (407, 408, 421, 425)
@@ -117,14 +115,14 @@ def _error_of_other_server(operation: str, answer: RawResponse) -> MayHaveArrive
 def read_value(operation: str, reply: type[Envelope[T]], body: bytes) -> T:
     """Return the value in a good response.
 
-    Raises Refused, BadReply or MayHaveArrived if there is none. One absurd number, or half an emoji
-    in one name, does not spoil the whole response: the number is read as null. If the value needs
-    the number, the response is a BadReply.
+    Raises Refused, BadReply or MayHaveArrived if there is none. One NaN, or half an emoji in one
+    name, does not spoil the whole response: NaN is read as null. If the value needs the number, the
+    response is a BadReply.
     """
     try:
         return reply.model_validate_json(body).data
     except ValidationError as invalid:
-        if not (_is_broken(invalid) or _has_absurd_number(invalid)):
+        if not (_is_broken(invalid) or _has_no_number(invalid)):
             raise _rejected(operation, invalid, body) from None
     mended = _mended(operation, body)
     try:
@@ -133,23 +131,10 @@ def read_value(operation: str, reply: type[Envelope[T]], body: bytes) -> T:
         raise _rejected(operation, invalid, mended) from None
 
 
-def read_json(body: bytes, absurd: Callable[[str], object]) -> Any:
-    """Return the value of a JSON text; `absurd` stands in for a number that Python cannot hold.
-
-    Such a number has thousands of digits, is like 1e400, or is the word NaN or Infinity.
-    """
-    return json.loads(
-        body,
-        parse_int=lambda digits: int(digits) if len(digits) <= _MOST_DIGITS else absurd(digits),
-        parse_float=lambda digits: number if isfinite(number := float(digits)) else absurd(digits),
-        parse_constant=absurd,
-    )
-
-
 def _mended(operation: str, body: bytes) -> bytes:
-    """Return the response as strict JSON: no byte order mark, null for absurd numbers."""
+    """Return the response as strict JSON: no byte order mark, null for NaN and Infinity."""
     try:
-        value = read_json(body, lambda _digits: None)
+        value = json.loads(body, parse_constant=lambda _word: None)
         return json.dumps(value, ensure_ascii=False).encode(errors="replace")
     except (ValueError, RecursionError) as broken:
         raise MayHaveArrived(operation, _BROKEN) from broken
@@ -180,8 +165,8 @@ def _is_broken(invalid: ValidationError) -> bool:
     return invalid.errors(include_url=False, include_input=False)[0]["type"] == "json_invalid"
 
 
-def _has_absurd_number(invalid: ValidationError) -> bool:
-    """Return whether the response contains a number that no float can hold, like 1e400."""
+def _has_no_number(invalid: ValidationError) -> bool:
+    """Return whether the response contains NaN or Infinity."""
     inputs = (fault["input"] for fault in invalid.errors(include_url=False, include_context=False))
     return any(isinstance(value, float) and not isfinite(value) for value in inputs)
 

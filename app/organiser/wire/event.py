@@ -31,47 +31,8 @@ class ImageRef(Reply):
     alt_text: Omittable[str] = None
 
 
-class NewImage(Request):
+class NewImage(ImageRef, Request):
     """An image of an event that is being created."""
-
-    id: str
-    original_url: str
-    width: Number
-    height: Number
-    thumbnail_url: Omittable[str] = None
-    blurhash: Omittable[str] = None
-    dominant_color_hex: Omittable[str] = None
-    alt_text: Omittable[str] = None
-
-
-class PatchImage(Request):
-    """An image of an event that is being changed."""
-
-    id: str
-    original_url: str
-    original_storage_path: Omittable[str] = None
-    mime_type: Omittable[str] = None
-    original_file_size_bytes: Omittable[Number] = None
-    thumbnail_url: Omittable[str] = None
-    thumbnail_storage_path: Omittable[str] = None
-    thumbnail_mime_type: Omittable[str] = None
-    thumbnail_file_size_bytes: Omittable[Number] = None
-    thumbnail_width: Omittable[Number] = None
-    thumbnail_height: Omittable[Number] = None
-    thumbnail_blurhash: Omittable[str] = None
-    blurhash: Omittable[str] = None
-    placeholder_data_url: Omittable[str] = None
-    dominant_color_hex: Omittable[str] = None
-    alt_text: Omittable[str] = None
-    width: Omittable[Number] = None
-    height: Omittable[Number] = None
-    aspect_ratio: Omittable[Number] = None
-    focal_x: Omittable[Number] = None
-    focal_y: Omittable[Number] = None
-    uploaded_at: Omittable[Number] = None
-    updated_at: Omittable[Number] = None
-    labels: Omittable[list[str]] = None
-    metadata: Omittable[dict[str, str | Number | bool | None]] = None
 
 
 class PostImage(Request):
@@ -83,6 +44,31 @@ class PostImage(Request):
     blurhash: Omittable[str] = None
     dominant_color_hex: Omittable[str] = None
     alt_text: Omittable[str] = None
+
+
+class PatchImage(PostImage):
+    """An image of an event that is being changed."""
+
+    id: str
+    original_storage_path: Omittable[str] = None
+    mime_type: Omittable[str] = None
+    original_file_size_bytes: Omittable[Number] = None
+    thumbnail_storage_path: Omittable[str] = None
+    thumbnail_mime_type: Omittable[str] = None
+    thumbnail_file_size_bytes: Omittable[Number] = None
+    thumbnail_width: Omittable[Number] = None
+    thumbnail_height: Omittable[Number] = None
+    thumbnail_blurhash: Omittable[str] = None
+    placeholder_data_url: Omittable[str] = None
+    width: Omittable[Number] = None
+    height: Omittable[Number] = None
+    aspect_ratio: Omittable[Number] = None
+    focal_x: Omittable[Number] = None
+    focal_y: Omittable[Number] = None
+    uploaded_at: Omittable[Number] = None
+    updated_at: Omittable[Number] = None
+    labels: Omittable[list[str]] = None
+    metadata: Omittable[dict[str, str | Number | bool | None]] = None
 
 
 class EventStatus(StrEnum):
@@ -238,9 +224,8 @@ DateTimeText = Annotated[
 ]
 
 
-class EventLocation(Request):
-    latitude: Number
-    longitude: Number
+class EventLocation(LatLng, Request):
+    """A place that a request names."""
 
 
 class CreateEvent(Request):
@@ -265,14 +250,11 @@ class CreateEvent(Request):
     tags: Omittable[list[str]] = None
 
 
-class PaymentProviderPatch(Request):
-    has_top_up: Omittable[bool] = None
-    top_up_url: Annotated[Omittable[str], Field(alias="topUpURL")] = None
+class PaymentProviderPatch(ExternalPaymentProvider, Request):
+    """A provider of payments that a request names."""
 
 
-class PaymentsPatch(Request):
-    activated: Omittable[bool] = None
-    has_external_payment_provider: Omittable[bool] = None
+class PaymentsPatch(PaymentsConfig, Request):
     external_payment_provider: Omittable[PaymentProviderPatch] = None
 
 

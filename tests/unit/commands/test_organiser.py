@@ -294,19 +294,6 @@ async def test_malformed_response_is_printed_whole_and_is_trouble(
 
 
 @pytest.mark.usefixtures("key")
-@pytest.mark.parametrize("digits", ["9" * 5_000, "1e400"])
-async def test_number_that_is_too_large_is_printed_as_text(admit: Admit, digits: str) -> None:
-    reply = good_reply("get_ticket")
-    reply["data"]["more"] = "NUMBER"
-    body = json.dumps(reply).replace('"NUMBER"', digits).encode()
-    async with RawServer(answers(response(body))) as server:
-        words = ("organiser", "get_ticket", "1", "2", "--base-url", server.url)
-        result = await asyncio.to_thread(admit, *words)
-    assert result.code == 0
-    assert json.loads(result.out)["more"] == digits
-
-
-@pytest.mark.usefixtures("key")
 @pytest.mark.parametrize("ill_shaped", [False, True])
 async def test_control_characters_in_names_do_not_reach_the_terminal(
     admit: Admit, ill_shaped: bool

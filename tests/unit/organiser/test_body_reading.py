@@ -191,7 +191,7 @@ def test_too_deeply_nested_json_is_refused(inside: bytes) -> None:
         DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + inside + b"}")
 
 
-ABSURD = [b"NaN", b"Infinity", b"-Infinity", b"1e999", b"-1e999", b"9" * 5000, b"-" + b"9" * 5000]
+NO_NUMBERS = [b"NaN", b"Infinity", b"-Infinity"]
 SAMPLE = 424242
 
 
@@ -201,8 +201,8 @@ def with_number(name: str, path: tuple[str | int, ...], number: bytes) -> bytes:
     return reply.replace(str(SAMPLE).encode(), number)
 
 
-@pytest.mark.parametrize("number", ABSURD, ids=lambda number: number[:9].decode())
-def test_absurd_number_is_read_as_null(number: bytes) -> None:
+@pytest.mark.parametrize("number", NO_NUMBERS, ids=bytes.decode)
+def test_nan_is_read_as_null(number: bytes) -> None:
     history = with_number("check_in_history", ("data", "checkInHistory", 0, "timestamp"), number)
     (row,) = CHECK_IN_HISTORY.read(history).check_in_history
     assert (row.timestamp, row.ticket_id) == (None, "e")
@@ -215,16 +215,8 @@ def test_absurd_number_is_read_as_null(number: bytes) -> None:
     assert DELETE_POST.read(b'{"success": true, "data": {}, "more": ' + number + b"}")
 
 
-def test_numbers_beside_an_absurd_one_are_kept() -> None:
-    reply = replaced(good_reply("get_ticket"), ("data", "ticket", "fee"), SAMPLE)
-    reply = replaced(reply, ("data", "ticket", "createdAt"), 1_780_776_300_123)
-    reply = replaced(reply, ("data", "ticket", "tax"), 0.25)
-    ticket = GET_TICKET.read(text(reply).replace(str(SAMPLE).encode(), b"1e999")).ticket
-    assert (ticket.created_at, ticket.tax, ticket.fee) == (1_780_776_300_123, 0.25, None)
-
-
-@pytest.mark.parametrize("number", ABSURD, ids=lambda number: number[:9].decode())
-def test_absurd_number_in_required_key_is_a_bad_reply(number: bytes) -> None:
+@pytest.mark.parametrize("number", NO_NUMBERS, ids=bytes.decode)
+def test_nan_in_required_key_is_a_bad_reply(number: bytes) -> None:
     with pytest.raises(BadReply) as bad:
         CHECK_IN.read(with_number("check_in", ("data", "processedTicketCount"), number))
     assert bad.value.faults[0].startswith("data.processedTicketCount: ")
