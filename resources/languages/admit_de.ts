@@ -231,34 +231,6 @@
         <source>Back to the real door</source>
         <translation>Zurück zum echten Eingang</translation>
     </message>
-    <message>
-        <source>The doors of this venue agree on every ticket.</source>
-        <translation>Die Eingänge dieses Ortes stimmen jedes Ticket ab.</translation>
-    </message>
-    <message>
-        <source>This ticket was let in a moment ago at another door: {door}.</source>
-        <translation>Dieses Ticket wurde eben an einem anderen Eingang eingelassen: {door}.</translation>
-    </message>
-    <message>
-        <source>The ticket let in here was shown at {door} too, and refused there.</source>
-        <translation>Das hier eingelassene Ticket wurde auch bei {door} gezeigt und dort abgewiesen.</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
-        <translation>Der führende Laptop wurde ausgeschaltet. Jeder Eingang macht allein weiter.</translation>
-    </message>
-    <message>
-        <source>Another laptop keeps the state now. The doors agree again.</source>
-        <translation>Ein anderer Laptop führt jetzt den Stand. Die Eingänge sind sich wieder einig.</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
-        <translation>Der führende Laptop läuft wieder. Die Eingänge sind sich wieder einig.</translation>
-    </message>
-    <message>
-        <source>No laptop could take over from the keeper. Start the demo again.</source>
-        <translation>Kein Laptop konnte die Führung übernehmen. Starten Sie die Demo neu.</translation>
-    </message>
 </context>
 <context>
     <name>Camera</name>
@@ -2172,6 +2144,10 @@
         <translation>Es in den Datenschutz-Einstellungen erlauben; unter Linux diesen Benutzer in die Gruppe „video“ aufnehmen.</translation>
     </message>
     <message>
+        <source>Another laptop keeps the state now. The doors agree again.</source>
+        <translation>Ein anderer Laptop führt jetzt den Stand. Die Eingänge sind sich wieder einig.</translation>
+    </message>
+    <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
         <translation>Zuerst dort drei führende Laptops verlangen: admit venue keep --replicas 3.</translation>
     </message>
@@ -2412,10 +2388,6 @@
         <translation>Das Programm neu installieren.</translation>
     </message>
     <message>
-        <source>It does not answer.</source>
-        <translation>Er antwortet nicht.</translation>
-    </message>
-    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Sie wird neu geöffnet; hängt sie weiter: abziehen und wieder anstecken.</translation>
     </message>
@@ -2634,6 +2606,10 @@
     <message>
         <source>No label printer is chosen.</source>
         <translation>Es ist kein Etikettendrucker gewählt.</translation>
+    </message>
+    <message>
+        <source>No laptop could take over from the keeper. Start the demo again.</source>
+        <translation>Kein Laptop konnte die Führung übernehmen. Starten Sie die Demo neu.</translation>
     </message>
     <message>
         <source>No other door has this name.</source>
@@ -2964,6 +2940,10 @@
         <translation>Die Festplatte dieses Laptops ist voll: Es kann nichts mehr aufgezeichnet werden.</translation>
     </message>
     <message>
+        <source>The doors of this venue agree on every ticket.</source>
+        <translation>Die Eingänge dieses Ortes stimmen jedes Ticket ab.</translation>
+    </message>
+    <message>
         <source>The file {file} cannot be read or written: {cause}.</source>
         <translation>Die Datei {file} lässt sich nicht lesen oder schreiben: {cause}.</translation>
     </message>
@@ -3020,6 +3000,14 @@
         <translation>Der führende Laptop des Orts nimmt diesen Laptop nicht an.</translation>
     </message>
     <message>
+        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
+        <translation>Der führende Laptop läuft wieder. Die Eingänge sind sich wieder einig.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
+        <translation>Der führende Laptop wurde ausgeschaltet. Jeder Eingang macht allein weiter.</translation>
+    </message>
+    <message>
         <source>The key of the file {file} is not lost.</source>
         <translation>Der Schlüssel der Datei {file} ist nicht verloren.</translation>
     </message>
@@ -3054,10 +3042,6 @@
     <message>
         <source>The label printer {printer} cannot be reached.</source>
         <translation>Der Etikettendrucker {printer} ist nicht zu erreichen.</translation>
-    </message>
-    <message>
-        <source>The laptop {name} of the demo does not start. {reason}</source>
-        <translation>Der Laptop {name} der Demo startet nicht. {reason}</translation>
     </message>
     <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
@@ -3130,6 +3114,10 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Die Einstellungen {file} lassen sich nicht schreiben: {reason}.</translation>
+    </message>
+    <message>
+        <source>The ticket let in here was shown at {door} too, and refused there.</source>
+        <translation>Das hier eingelassene Ticket wurde auch bei {door} gezeigt und dort abgewiesen.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
@@ -3302,6 +3290,10 @@
     <message>
         <source>This service address cannot be used: {reason}.</source>
         <translation>Diese Adresse des Dienstes ist nicht brauchbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>This ticket was let in a moment ago at another door: {door}.</source>
+        <translation>Dieses Ticket wurde eben an einem anderen Eingang eingelassen: {door}.</translation>
     </message>
     <message>
         <source>This venue is for another event than the one of this laptop.</source>
@@ -4150,6 +4142,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Die Festplatte des führenden Laptops ist voll.</translation>
+    </message>
+    <message>
+        <source>The laptop {name} of the demo does not start.</source>
+        <translation>Der Laptop {name} der Demo startet nicht.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

@@ -231,34 +231,6 @@
         <source>Back to the real door</source>
         <translation>Volver a la puerta real</translation>
     </message>
-    <message>
-        <source>The doors of this venue agree on every ticket.</source>
-        <translation>Las entradas de este recinto coinciden en cada entrada.</translation>
-    </message>
-    <message>
-        <source>This ticket was let in a moment ago at another door: {door}.</source>
-        <translation>Esta entrada se acaba de admitir en otra puerta: {door}.</translation>
-    </message>
-    <message>
-        <source>The ticket let in here was shown at {door} too, and refused there.</source>
-        <translation>La entrada admitida aquí se mostró también en {door}, y allí se rechazó.</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
-        <translation>Se ha apagado el portátil principal. Cada entrada sigue por su cuenta.</translation>
-    </message>
-    <message>
-        <source>Another laptop keeps the state now. The doors agree again.</source>
-        <translation>Otro portátil guarda ahora el estado. Las entradas vuelven a coincidir.</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
-        <translation>El portátil principal vuelve a funcionar. Las entradas vuelven a coincidir.</translation>
-    </message>
-    <message>
-        <source>No laptop could take over from the keeper. Start the demo again.</source>
-        <translation>Ningún portátil pudo sustituir al principal. Inicie la demo de nuevo.</translation>
-    </message>
 </context>
 <context>
     <name>Camera</name>
@@ -2172,6 +2144,10 @@
         <translation>Permitirlo en los ajustes de privacidad; en Linux, añadir este usuario al grupo «video».</translation>
     </message>
     <message>
+        <source>Another laptop keeps the state now. The doors agree again.</source>
+        <translation>Otro portátil guarda ahora el estado. Las entradas vuelven a coincidir.</translation>
+    </message>
+    <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
         <translation>Pida primero allí tres portátiles principales: admit venue keep --replicas 3.</translation>
     </message>
@@ -2412,10 +2388,6 @@
         <translation>Volver a instalar el programa.</translation>
     </message>
     <message>
-        <source>It does not answer.</source>
-        <translation>No responde.</translation>
-    </message>
-    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Se está abriendo de nuevo; si sigue bloqueada, desenchufarla y volver a enchufarla.</translation>
     </message>
@@ -2634,6 +2606,10 @@
     <message>
         <source>No label printer is chosen.</source>
         <translation>No se ha elegido ninguna impresora de etiquetas.</translation>
+    </message>
+    <message>
+        <source>No laptop could take over from the keeper. Start the demo again.</source>
+        <translation>Ningún portátil pudo sustituir al principal. Inicie la demo de nuevo.</translation>
     </message>
     <message>
         <source>No other door has this name.</source>
@@ -2964,6 +2940,10 @@
         <translation>El disco de este portátil está lleno: no se puede anotar nada más.</translation>
     </message>
     <message>
+        <source>The doors of this venue agree on every ticket.</source>
+        <translation>Las entradas de este recinto coinciden en cada entrada.</translation>
+    </message>
+    <message>
         <source>The file {file} cannot be read or written: {cause}.</source>
         <translation>No se puede leer o escribir el archivo {file}: {cause}.</translation>
     </message>
@@ -3020,6 +3000,14 @@
         <translation>El portátil principal del recinto no acepta este portátil.</translation>
     </message>
     <message>
+        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
+        <translation>El portátil principal vuelve a funcionar. Las entradas vuelven a coincidir.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
+        <translation>Se ha apagado el portátil principal. Cada entrada sigue por su cuenta.</translation>
+    </message>
+    <message>
         <source>The key of the file {file} is not lost.</source>
         <translation>La clave del archivo {file} no se ha perdido.</translation>
     </message>
@@ -3054,10 +3042,6 @@
     <message>
         <source>The label printer {printer} cannot be reached.</source>
         <translation>No se llega a la impresora de etiquetas {printer}.</translation>
-    </message>
-    <message>
-        <source>The laptop {name} of the demo does not start. {reason}</source>
-        <translation>El portátil {name} de la demo no arranca. {reason}</translation>
     </message>
     <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
@@ -3130,6 +3114,10 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>No se pueden escribir los ajustes {file}: {reason}.</translation>
+    </message>
+    <message>
+        <source>The ticket let in here was shown at {door} too, and refused there.</source>
+        <translation>La entrada admitida aquí se mostró también en {door}, y allí se rechazó.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
@@ -3302,6 +3290,10 @@
     <message>
         <source>This service address cannot be used: {reason}.</source>
         <translation>Esta dirección del servicio no sirve: {reason}.</translation>
+    </message>
+    <message>
+        <source>This ticket was let in a moment ago at another door: {door}.</source>
+        <translation>Esta entrada se acaba de admitir en otra puerta: {door}.</translation>
     </message>
     <message>
         <source>This venue is for another event than the one of this laptop.</source>
@@ -4150,6 +4142,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>El disco del portátil principal está lleno.</translation>
+    </message>
+    <message>
+        <source>The laptop {name} of the demo does not start.</source>
+        <translation>El portátil {name} de la demo no arranca.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

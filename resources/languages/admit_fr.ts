@@ -231,34 +231,6 @@
         <source>Back to the real door</source>
         <translation>Revenir à la vraie entrée</translation>
     </message>
-    <message>
-        <source>The doors of this venue agree on every ticket.</source>
-        <translation>Les entrées de ce lieu sont d’accord sur chaque billet.</translation>
-    </message>
-    <message>
-        <source>This ticket was let in a moment ago at another door: {door}.</source>
-        <translation>Ce billet vient d’être admis à une autre entrée : {door}.</translation>
-    </message>
-    <message>
-        <source>The ticket let in here was shown at {door} too, and refused there.</source>
-        <translation>Le billet admis ici a aussi été présenté à {door}, et y a été refusé.</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
-        <translation>L’ordinateur gardien a été éteint. Chaque entrée continue seule.</translation>
-    </message>
-    <message>
-        <source>Another laptop keeps the state now. The doors agree again.</source>
-        <translation>Un autre ordinateur garde maintenant l’état. Les entrées sont de nouveau d’accord.</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
-        <translation>L’ordinateur gardien est rallumé. Les entrées sont de nouveau d’accord.</translation>
-    </message>
-    <message>
-        <source>No laptop could take over from the keeper. Start the demo again.</source>
-        <translation>Aucun ordinateur n’a pu remplacer le gardien. Relancez la démo.</translation>
-    </message>
 </context>
 <context>
     <name>Camera</name>
@@ -2172,6 +2144,10 @@
         <translation>L’autoriser dans les réglages de confidentialité&#xa0;; sous Linux, ajouter cet utilisateur au groupe «&#xa0;video&#xa0;».</translation>
     </message>
     <message>
+        <source>Another laptop keeps the state now. The doors agree again.</source>
+        <translation>Un autre ordinateur garde maintenant l’état. Les entrées sont de nouveau d’accord.</translation>
+    </message>
+    <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
         <translation>Demandez d’abord trois gardiens sur cet ordinateur : admit venue keep --replicas 3.</translation>
     </message>
@@ -2412,10 +2388,6 @@
         <translation>Réinstaller le programme.</translation>
     </message>
     <message>
-        <source>It does not answer.</source>
-        <translation>Il ne répond pas.</translation>
-    </message>
-    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Elle est rouverte ; si elle reste bloquée, la débrancher et la rebrancher.</translation>
     </message>
@@ -2634,6 +2606,10 @@
     <message>
         <source>No label printer is chosen.</source>
         <translation>Aucune imprimante d’étiquettes n’est choisie.</translation>
+    </message>
+    <message>
+        <source>No laptop could take over from the keeper. Start the demo again.</source>
+        <translation>Aucun ordinateur n’a pu remplacer le gardien. Relancez la démo.</translation>
     </message>
     <message>
         <source>No other door has this name.</source>
@@ -2964,6 +2940,10 @@
         <translation>Le disque de cet ordinateur est plein&#xa0;: plus rien ne peut être enregistré.</translation>
     </message>
     <message>
+        <source>The doors of this venue agree on every ticket.</source>
+        <translation>Les entrées de ce lieu sont d’accord sur chaque billet.</translation>
+    </message>
+    <message>
         <source>The file {file} cannot be read or written: {cause}.</source>
         <translation>Le fichier {file} ne peut être ni lu ni écrit&#xa0;: {cause}.</translation>
     </message>
@@ -3020,6 +3000,14 @@
         <translation>Le gardien du lieu n’accepte pas cet ordinateur.</translation>
     </message>
     <message>
+        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
+        <translation>L’ordinateur gardien est rallumé. Les entrées sont de nouveau d’accord.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
+        <translation>L’ordinateur gardien a été éteint. Chaque entrée continue seule.</translation>
+    </message>
+    <message>
         <source>The key of the file {file} is not lost.</source>
         <translation>La clé du fichier {file} n’est pas perdue.</translation>
     </message>
@@ -3054,10 +3042,6 @@
     <message>
         <source>The label printer {printer} cannot be reached.</source>
         <translation>L’imprimante d’étiquettes {printer} est injoignable.</translation>
-    </message>
-    <message>
-        <source>The laptop {name} of the demo does not start. {reason}</source>
-        <translation>L’ordinateur {name} de la démo ne démarre pas. {reason}</translation>
     </message>
     <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
@@ -3130,6 +3114,10 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Les réglages {file} ne peuvent pas être écrits&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>The ticket let in here was shown at {door} too, and refused there.</source>
+        <translation>Le billet admis ici a aussi été présenté à {door}, et y a été refusé.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
@@ -3302,6 +3290,10 @@
     <message>
         <source>This service address cannot be used: {reason}.</source>
         <translation>Cette adresse du service est inutilisable&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>This ticket was let in a moment ago at another door: {door}.</source>
+        <translation>Ce billet vient d’être admis à une autre entrée : {door}.</translation>
     </message>
     <message>
         <source>This venue is for another event than the one of this laptop.</source>
@@ -4150,6 +4142,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Le disque du gardien est plein.</translation>
+    </message>
+    <message>
+        <source>The laptop {name} of the demo does not start.</source>
+        <translation>L’ordinateur {name} de la démo ne démarre pas.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

@@ -231,34 +231,6 @@
         <source>Back to the real door</source>
         <translation>Torna alla porta vera</translation>
     </message>
-    <message>
-        <source>The doors of this venue agree on every ticket.</source>
-        <translation>Gli ingressi di questa sede concordano su ogni biglietto.</translation>
-    </message>
-    <message>
-        <source>This ticket was let in a moment ago at another door: {door}.</source>
-        <translation>Questo biglietto è appena entrato da un altro ingresso: {door}.</translation>
-    </message>
-    <message>
-        <source>The ticket let in here was shown at {door} too, and refused there.</source>
-        <translation>Il biglietto ammesso qui è stato mostrato anche a {door}, e lì rifiutato.</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
-        <translation>Il portatile principale è stato spento. Ogni ingresso va avanti da solo.</translation>
-    </message>
-    <message>
-        <source>Another laptop keeps the state now. The doors agree again.</source>
-        <translation>Un altro portatile tiene ora lo stato. Gli ingressi concordano di nuovo.</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
-        <translation>Il portatile principale è di nuovo acceso. Gli ingressi concordano di nuovo.</translation>
-    </message>
-    <message>
-        <source>No laptop could take over from the keeper. Start the demo again.</source>
-        <translation>Nessun portatile ha potuto sostituire il principale. Riavviare la demo.</translation>
-    </message>
 </context>
 <context>
     <name>Camera</name>
@@ -2172,6 +2144,10 @@
         <translation>Consentirlo nelle impostazioni della privacy; su Linux aggiungere questo utente al gruppo «video».</translation>
     </message>
     <message>
+        <source>Another laptop keeps the state now. The doors agree again.</source>
+        <translation>Un altro portatile tiene ora lo stato. Gli ingressi concordano di nuovo.</translation>
+    </message>
+    <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
         <translation>Chiedere prima lì tre portatili principali: admit venue keep --replicas 3.</translation>
     </message>
@@ -2412,10 +2388,6 @@
         <translation>Reinstallare il programma.</translation>
     </message>
     <message>
-        <source>It does not answer.</source>
-        <translation>Non risponde.</translation>
-    </message>
-    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Viene riaperta; se resta bloccata, scollegarla e ricollegarla.</translation>
     </message>
@@ -2634,6 +2606,10 @@
     <message>
         <source>No label printer is chosen.</source>
         <translation>Non è scelta nessuna stampante di etichette.</translation>
+    </message>
+    <message>
+        <source>No laptop could take over from the keeper. Start the demo again.</source>
+        <translation>Nessun portatile ha potuto sostituire il principale. Riavviare la demo.</translation>
     </message>
     <message>
         <source>No other door has this name.</source>
@@ -2964,6 +2940,10 @@
         <translation>Il disco di questo portatile è pieno: non si può più registrare nulla.</translation>
     </message>
     <message>
+        <source>The doors of this venue agree on every ticket.</source>
+        <translation>Gli ingressi di questa sede concordano su ogni biglietto.</translation>
+    </message>
+    <message>
         <source>The file {file} cannot be read or written: {cause}.</source>
         <translation>Il file {file} non si può leggere o scrivere: {cause}.</translation>
     </message>
@@ -3020,6 +3000,14 @@
         <translation>Il portatile principale della sede non accetta questo portatile.</translation>
     </message>
     <message>
+        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
+        <translation>Il portatile principale è di nuovo acceso. Gli ingressi concordano di nuovo.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
+        <translation>Il portatile principale è stato spento. Ogni ingresso va avanti da solo.</translation>
+    </message>
+    <message>
         <source>The key of the file {file} is not lost.</source>
         <translation>La chiave del file {file} non è persa.</translation>
     </message>
@@ -3054,10 +3042,6 @@
     <message>
         <source>The label printer {printer} cannot be reached.</source>
         <translation>La stampante di etichette {printer} non è raggiungibile.</translation>
-    </message>
-    <message>
-        <source>The laptop {name} of the demo does not start. {reason}</source>
-        <translation>Il portatile {name} della demo non si avvia. {reason}</translation>
     </message>
     <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
@@ -3130,6 +3114,10 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Le impostazioni {file} non si possono scrivere: {reason}.</translation>
+    </message>
+    <message>
+        <source>The ticket let in here was shown at {door} too, and refused there.</source>
+        <translation>Il biglietto ammesso qui è stato mostrato anche a {door}, e lì rifiutato.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
@@ -3302,6 +3290,10 @@
     <message>
         <source>This service address cannot be used: {reason}.</source>
         <translation>Questo indirizzo del servizio non è utilizzabile: {reason}.</translation>
+    </message>
+    <message>
+        <source>This ticket was let in a moment ago at another door: {door}.</source>
+        <translation>Questo biglietto è appena entrato da un altro ingresso: {door}.</translation>
     </message>
     <message>
         <source>This venue is for another event than the one of this laptop.</source>
@@ -4150,6 +4142,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Il disco del portatile principale è pieno.</translation>
+    </message>
+    <message>
+        <source>The laptop {name} of the demo does not start.</source>
+        <translation>Il portatile {name} della demo non si avvia.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

@@ -231,34 +231,6 @@
         <source>Back to the real door</source>
         <translation>Terug naar de echte deur</translation>
     </message>
-    <message>
-        <source>The doors of this venue agree on every ticket.</source>
-        <translation>De ingangen van deze locatie zijn het over elk ticket eens.</translation>
-    </message>
-    <message>
-        <source>This ticket was let in a moment ago at another door: {door}.</source>
-        <translation>Dit ticket is zojuist bij een andere ingang binnengelaten: {door}.</translation>
-    </message>
-    <message>
-        <source>The ticket let in here was shown at {door} too, and refused there.</source>
-        <translation>Het hier binnengelaten ticket is ook bij {door} getoond, en daar geweigerd.</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
-        <translation>De laptop van de beheerder is uitgezet. Elke ingang gaat alleen verder.</translation>
-    </message>
-    <message>
-        <source>Another laptop keeps the state now. The doors agree again.</source>
-        <translation>Een andere laptop beheert nu de stand. De ingangen zijn het weer eens.</translation>
-    </message>
-    <message>
-        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
-        <translation>De laptop van de beheerder staat weer aan. De ingangen zijn het weer eens.</translation>
-    </message>
-    <message>
-        <source>No laptop could take over from the keeper. Start the demo again.</source>
-        <translation>Geen laptop kon het beheer overnemen. Start de demo opnieuw.</translation>
-    </message>
 </context>
 <context>
     <name>Camera</name>
@@ -2172,6 +2144,10 @@
         <translation>Sta het toe in de privacy-instellingen; voeg deze gebruiker op Linux toe aan de groep ‘video’.</translation>
     </message>
     <message>
+        <source>Another laptop keeps the state now. The doors agree again.</source>
+        <translation>Een andere laptop beheert nu de stand. De ingangen zijn het weer eens.</translation>
+    </message>
+    <message>
         <source>Ask that laptop for three keepers first: admit venue keep --replicas 3.</source>
         <translation>Vraag daar eerst drie beheerders aan: admit venue keep --replicas 3.</translation>
     </message>
@@ -2412,10 +2388,6 @@
         <translation>Installeer het programma opnieuw.</translation>
     </message>
     <message>
-        <source>It does not answer.</source>
-        <translation>Hij antwoordt niet.</translation>
-    </message>
-    <message>
         <source>It is being opened again; if it keeps hanging, unplug it and plug it in.</source>
         <translation>Hij wordt opnieuw geopend; blijft hij vastlopen, haal hem dan los en sluit hem weer aan.</translation>
     </message>
@@ -2634,6 +2606,10 @@
     <message>
         <source>No label printer is chosen.</source>
         <translation>Er is geen etikettenprinter gekozen.</translation>
+    </message>
+    <message>
+        <source>No laptop could take over from the keeper. Start the demo again.</source>
+        <translation>Geen laptop kon het beheer overnemen. Start de demo opnieuw.</translation>
     </message>
     <message>
         <source>No other door has this name.</source>
@@ -2964,6 +2940,10 @@
         <translation>De schijf van deze laptop is vol: er kan niets meer worden vastgelegd.</translation>
     </message>
     <message>
+        <source>The doors of this venue agree on every ticket.</source>
+        <translation>De ingangen van deze locatie zijn het over elk ticket eens.</translation>
+    </message>
+    <message>
         <source>The file {file} cannot be read or written: {cause}.</source>
         <translation>Het bestand {file} kan niet worden gelezen of geschreven: {cause}.</translation>
     </message>
@@ -3020,6 +3000,14 @@
         <translation>De beheerder van de locatie accepteert deze laptop niet.</translation>
     </message>
     <message>
+        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
+        <translation>De laptop van de beheerder staat weer aan. De ingangen zijn het weer eens.</translation>
+    </message>
+    <message>
+        <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
+        <translation>De laptop van de beheerder is uitgezet. Elke ingang gaat alleen verder.</translation>
+    </message>
+    <message>
         <source>The key of the file {file} is not lost.</source>
         <translation>De sleutel van het bestand {file} is niet weg.</translation>
     </message>
@@ -3054,10 +3042,6 @@
     <message>
         <source>The label printer {printer} cannot be reached.</source>
         <translation>De etikettenprinter {printer} is niet te bereiken.</translation>
-    </message>
-    <message>
-        <source>The laptop {name} of the demo does not start. {reason}</source>
-        <translation>De laptop {name} van de demo start niet. {reason}</translation>
     </message>
     <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
@@ -3130,6 +3114,10 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>De instellingen {file} kunnen niet worden geschreven: {reason}.</translation>
+    </message>
+    <message>
+        <source>The ticket let in here was shown at {door} too, and refused there.</source>
+        <translation>Het hier binnengelaten ticket is ook bij {door} getoond, en daar geweigerd.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
@@ -3302,6 +3290,10 @@
     <message>
         <source>This service address cannot be used: {reason}.</source>
         <translation>Dit adres van de dienst is niet bruikbaar: {reason}.</translation>
+    </message>
+    <message>
+        <source>This ticket was let in a moment ago at another door: {door}.</source>
+        <translation>Dit ticket is zojuist bij een andere ingang binnengelaten: {door}.</translation>
     </message>
     <message>
         <source>This venue is for another event than the one of this laptop.</source>
@@ -4150,6 +4142,10 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>De schijf van de beheerder is vol.</translation>
+    </message>
+    <message>
+        <source>The laptop {name} of the demo does not start.</source>
+        <translation>De laptop {name} van de demo start niet.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
