@@ -483,7 +483,7 @@ def _answers(position: int, card: str | None) -> list[Json] | None:
 
 
 def _sum(tickets: list[Json], key: str) -> float:
-    return round(sum(ticket[key] for ticket in tickets), 2)
+    return round(sum((ticket[key] for ticket in tickets), start=0.0), 2)
 
 
 def _coupon(order: int) -> str | None:

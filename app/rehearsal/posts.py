@@ -136,7 +136,8 @@ def _status_and_time(post: Json, asked: Json) -> tuple[str, int | None]:
     A time puts the post on the schedule, an empty time takes it off, and `publishNow` overrides
     both. The document does not show the rules.
     """
-    status, scheduled_for = post["status"], post[SCHEDULED_FOR]
+    status: str = post["status"]
+    scheduled_for: int | None = post[SCHEDULED_FOR]
     if asked.get("publishNow"):
         return "VISIBLE", None
     if asked.get("scheduledTime"):
@@ -144,7 +145,7 @@ def _status_and_time(post: Json, asked: Json) -> tuple[str, int | None]:
     if "scheduledTime" in asked:
         scheduled_for = None
         status = "HIDDEN" if status == "SCHEDULED" else status
-    status = asked.get("status", status)
+    status = str(asked.get("status", status))
     if status != "SCHEDULED":
         return status, None
     if scheduled_for is None:

@@ -53,7 +53,7 @@ class Venue:
 
     def replace_keeper(self) -> bool:
         if not self._is_replaced:
-            raise LaptopFailed(name="Garden")
+            raise LaptopFailed(name="Garden", reason="The port is taken.")
         return True
 
 

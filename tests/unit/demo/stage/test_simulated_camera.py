@@ -62,7 +62,7 @@ def frames(camera: SimulatedCamera) -> Iterator[Picture]:
 def frames_showing(camera: SimulatedCamera, card: TicketCard) -> list[Picture]:
     """Return the frames in which the card is shown, from the first to the last."""
     camera.show(card)
-    seen = []
+    seen = list[Picture]()
     for picture in islice(frames(camera), LONGEST_STAY):
         if camera.showing is None:
             return seen
