@@ -3044,6 +3044,10 @@
         <translation>Der Etikettendrucker {printer} ist nicht zu erreichen.</translation>
     </message>
     <message>
+        <source>The laptop {name} of the demo does not start. {reason}</source>
+        <translation>Der Laptop {name} der Demo startet nicht. {reason}</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>Die Liste beim Ticketdienst geht unter einem viel zu langen Namen weiter.</translation>
     </message>
@@ -4142,10 +4146,6 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Die Festplatte des führenden Laptops ist voll.</translation>
-    </message>
-    <message>
-        <source>The laptop {name} of the demo does not start.</source>
-        <translation>Der Laptop {name} der Demo startet nicht.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

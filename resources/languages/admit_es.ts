@@ -3044,6 +3044,10 @@
         <translation>No se llega a la impresora de etiquetas {printer}.</translation>
     </message>
     <message>
+        <source>The laptop {name} of the demo does not start. {reason}</source>
+        <translation>El portátil {name} de la demo no arranca. {reason}</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La lista del servicio de entradas continúa con un nombre demasiado largo.</translation>
     </message>
@@ -4142,10 +4146,6 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>El disco del portátil principal está lleno.</translation>
-    </message>
-    <message>
-        <source>The laptop {name} of the demo does not start.</source>
-        <translation>El portátil {name} de la demo no arranca.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

@@ -3044,6 +3044,10 @@
         <translation>L’imprimante d’étiquettes {printer} est injoignable.</translation>
     </message>
     <message>
+        <source>The laptop {name} of the demo does not start. {reason}</source>
+        <translation>L’ordinateur {name} de la démo ne démarre pas. {reason}</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La liste du service de billetterie continue sous un nom beaucoup trop long.</translation>
     </message>
@@ -4142,10 +4146,6 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Le disque du gardien est plein.</translation>
-    </message>
-    <message>
-        <source>The laptop {name} of the demo does not start.</source>
-        <translation>L’ordinateur {name} de la démo ne démarre pas.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

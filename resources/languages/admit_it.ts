@@ -3044,6 +3044,10 @@
         <translation>La stampante di etichette {printer} non è raggiungibile.</translation>
     </message>
     <message>
+        <source>The laptop {name} of the demo does not start. {reason}</source>
+        <translation>Il portatile {name} della demo non si avvia. {reason}</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>La lista del servizio biglietti continua con un nome troppo lungo.</translation>
     </message>
@@ -4142,10 +4146,6 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>Il disco del portatile principale è pieno.</translation>
-    </message>
-    <message>
-        <source>The laptop {name} of the demo does not start.</source>
-        <translation>Il portatile {name} della demo non si avvia.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>

@@ -3044,6 +3044,10 @@
         <translation>De etikettenprinter {printer} is niet te bereiken.</translation>
     </message>
     <message>
+        <source>The laptop {name} of the demo does not start. {reason}</source>
+        <translation>De laptop {name} van de demo start niet. {reason}</translation>
+    </message>
+    <message>
         <source>The list at the ticket service goes on under a name that is far too long.</source>
         <translation>De lijst bij de ticketdienst gaat verder onder een veel te lange naam.</translation>
     </message>
@@ -4142,10 +4146,6 @@
     <message>
         <source>The keeper&apos;s disk is full.</source>
         <translation>De schijf van de beheerder is vol.</translation>
-    </message>
-    <message>
-        <source>The laptop {name} of the demo does not start.</source>
-        <translation>De laptop {name} van de demo start niet.</translation>
     </message>
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
