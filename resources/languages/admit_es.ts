@@ -5950,7 +5950,7 @@
     </message>
     <message>
         <source>The night in figures: guests, reasons, people inside at any minute</source>
-        <translation>La noche en cifras: invitados, motivos, personas dentro a cada minuto</translation>
+        <translation>La noche en cifras: invitados, motivos, aforo minuto a minuto</translation>
     </message>
     <message>
         <source>Service, event, door, camera, scanner, PIN</source>

@@ -5994,7 +5994,7 @@
     </message>
     <message>
         <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
-        <translation>Ce qu’a fait cet ordinateur, sans données des invités, pour qui s’en occupe</translation>
+        <translation>Ce qu’a fait l’ordinateur, sans données d’invités, pour qui s’en occupe</translation>
     </message>
     <message>
         <source>Delete guests&apos; data</source>

@@ -5994,7 +5994,7 @@
     </message>
     <message>
         <source>What this laptop did, without guests&apos; data, for whoever looks after it</source>
-        <translation>Wat deze laptop deed, zonder gegevens van gasten, voor wie hem beheert</translation>
+        <translation>Wat deze laptop deed, zonder gastgegevens, voor wie hem beheert</translation>
     </message>
     <message>
         <source>Delete guests&apos; data</source>
