@@ -23,9 +23,7 @@ from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.report.counting import Figures
-from tests.unit.ui.longest_contents import EXPLAINED
-from tests.unit.ui.sample_figures import made_figures
-from tests.unit.ui.sample_guests import decision
+from tests.unit.ui.samples import EXPLAINED, decision, made_figures
 
 NO_LINE = KnownError(Message("The line is down."), Message("Wait until it is back."))
 

@@ -1,7 +1,6 @@
 """Tests of the bridge between the window's thread and the core's."""
 
 import asyncio
-import logging
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -68,17 +67,6 @@ def test_known_error_without_a_callback_is_emitted_as_a_warning(
     assert [str(said) for said in warned.args or ()] == ["The disk is full. Make room."]
 
 
-def test_bug_is_logged_and_emitted_as_a_fault(
-    qtbot: QtBot, bridge: Bridge, caplog: pytest.LogCaptureFixture
-) -> None:
-    async def breaks(_: object) -> None:
-        raise ValueError("a bug")
-
-    with caplog.at_level(logging.ERROR), qtbot.waitSignal(bridge.fault):
-        bridge.ask(breaks, lambda _: pytest.fail("it broke"))
-    assert "a bug" in caplog.text
-
-
 def test_cancelled_request_delivers_no_result(qtbot: QtBot, bridge: Bridge) -> None:
     told: list[str] = []
 
@@ -129,14 +117,6 @@ def test_error_callback_gets_own_mistake_after_a_bug(
     qtbot.waitUntil(lambda: "over" in told)
     mistake = ["This program made a mistake, which its log names."] if listens else []
     assert told == ["a fault", *mistake, "over"]
-
-
-def test_ended_is_called_after_a_cancelled_request(qtbot: QtBot, bridge: Bridge) -> None:
-    told: list[str] = []
-    bridge.ask(
-        lambda _: asyncio.sleep(3600), lambda _: None, ended=lambda: told.append("over")
-    ).cancel()
-    qtbot.waitUntil(lambda: told == ["over"])
 
 
 def test_no_callback_runs_for_a_deleted_owner(qtbot: QtBot, bridge: Bridge) -> None:

@@ -6,8 +6,8 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.check import laptop
@@ -15,7 +15,6 @@ from app.check.laptop import check_disk
 from app.message import Message
 from app.model.details import PartyMember
 from app.model.finding import Finding, FindingState, Subject
-from app.model.journal import Delivery, SupervisorAct
 from app.model.languages import LANGUAGES
 from app.model.link import Link, LinkState
 from app.model.night import (
@@ -24,7 +23,6 @@ from app.model.night import (
     HouseState,
     LedgerState,
     Occupancy,
-    Queue,
     Role,
     VenueMember,
 )
@@ -32,27 +30,12 @@ from app.model.plain import plain
 from app.model.ticket import TicketStatus
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.scanner.serial_scanner import PortForbidden
-from app.security.pin import Supervisor, TriesFile
-from app.settings.sections import WindowSettings
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge
-from app.ui.flows.supervisor_lock import SupervisorLock
-from app.ui.help.topic import Topic
-from app.ui.overlays.pin_pad import PinPad
-from app.ui.overlays.reason_panel import ReasonPanel, Reasons
 from app.ui.overlays.why_panel import WhyPanel
-from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
-from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
-from app.ui.pages.doors_page import DoorsPage
-from app.ui.pages.find_page import FindPage
-from app.ui.pages.group_page import GroupPage
-from app.ui.pages.help_page import HelpPage
-from app.ui.pages.queue_page import QueuePage
-from app.ui.pages.rehearsal_page import RehearsalPage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
@@ -60,15 +43,23 @@ from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.numbers import number
 from app.ui.theme.tokens import DARK, TARGET
-from app.ui.verdict.name_display import NameDisplay
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.cut_texts import cut, smallest_type
-from tests.unit.ui.longest_contents import BUSY, DECISIONS, DETAILS, EXPLAINED, SETTINGS, row
-from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, ticket
+from tests.unit.ui.every_page import OVERLAYS, PAGES, full_core
+from tests.unit.ui.samples import (
+    BUSY,
+    DECISIONS,
+    EXPLAINED,
+    MAYA,
+    MINUTE,
+    NOW,
+    SETTINGS,
+    ZONE,
+    ticket,
+)
 from tests.unit.ui.setup.step_actions import Tried
 from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.translation_tool import tool
+from tests.unit.ui.texts import cut, smallest_type, tool
 
 EVACUATION = Evacuation("e1", NOW, "Entrance to the north garden")
 SMALL_LAPTOP = (1366, 768)
@@ -103,9 +94,12 @@ def said() -> list[str]:
 
 
 @pytest.fixture
+def behind() -> Behind:
+    return full_core()
+
+
+@pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
-    behind.known = DETAILS
-    behind.shown = BUSY
     window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
     qtbot.addWidget(window)
     window.resize(*SMALL_LAPTOP)
@@ -219,78 +213,30 @@ def test_every_notice_fits_the_window(window: MainWindow, bridge: Bridge) -> Non
         assert not cut(window), trouble
 
 
-def test_every_steward_page_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
-    behind.holds = True
-    party = GroupPage(bridge, NameDisplay(), DARK)
-    party.show_party(tuple(PartyMember(ticket(number), number < 3) for number in range(8)))
-    waiting = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
-    rows = [row(number, delivery) for number, delivery in enumerate(Delivery)]
-    waiting.show_queue(Queue(tuple(rows), (rows[0],), NOW + 120_000))
-    details = DetailsPage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
-    details.show_details(DETAILS)
-    find = FindPage(bridge, NameDisplay(), DARK)
-    behind.members = tuple(
-        PartyMember(ticket(number, status=status), inside=False)
-        for number, status in enumerate(TicketStatus)
-    )
-    find.begin("Guest")
-    posts = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
+def test_every_page_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     house = HouseState(Occupancy(41_193, 7, 41_200), LedgerState.ALONE, evacuation=EVACUATION)
-    behind.shown, behind.holds = replace(BUSY, house=house), False
-    doors = DoorsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    behind.shown = replace(BUSY, house=house)
     behind.venue_doors = (
         DoorStatus("North entrance", 34.0, 210, 12.0, "refused", 1_204, 65, "camera", 81, "0.1.0"),
     )
-    doors.begin()
-    help_page = HelpPage(DARK, clock=lambda: NOW, zone=ZONE)
-    help_page.begin(Topic.UNCLEAR)
-    steward_pages = (
-        FindPage(bridge, NameDisplay(), DARK), find, party, waiting, details, posts, doors,
-        help_page, RehearsalPage(),
-    )  # fmt: skip
-    for page in steward_pages:
+    behind.found["maya"] = tuple(
+        PartyMember(ticket(number, status=status), inside=False)
+        for number, status in enumerate(TicketStatus)
+    )
+    for name, make in PAGES.items():
+        page = make(bridge)
         window.body.open_page(page)
         settle()
-        assert not cut(page)
-        assert smallest_type(page) >= SMALLEST_TYPE
+        assert not cut(page), name
+        assert smallest_type(page) >= SMALLEST_TYPE, name
 
 
-def test_buttons_of_a_row_have_one_size(window: MainWindow, bridge: Bridge) -> None:
-    override = ReasonPanel(window)
-    override.ask(Reasons().override(), "Maya Lindqvist", lambda _: None)
-    pages = (
-        FindPage(bridge, NameDisplay(), DARK),
-        QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE),
-    )
-    for page in pages:
-        window.body.open_page(page)
+def test_every_overlay_fits(window: MainWindow) -> None:
+    for make in OVERLAYS:
+        overlay = make(window)
         settle()
-        buttons = [one for one in page.findChildren(QPushButton) if one.isVisible()]
-        assert len({button.width() for button in buttons}) == 1
-    settle()
-    rows: dict[int, set[int]] = {}
-    for button in override.card.findChildren(QPushButton):
-        rows.setdefault(button.y(), set()).add(button.width())
-    assert len(rows) == 2
-    assert all(max(widths) - min(widths) <= 1 for widths in rows.values())
-
-
-def test_supervisor_page_and_overlays_fit(window: MainWindow) -> None:
-    page, pad, override = SupervisorPage(WindowSettings()), PinPad(window), ReasonPanel(window)
-    window.body.open_page(page)
-    settle()
-    assert not cut(page)
-    lock = SupervisorLock(
-        pad, (Supervisor("", "a seal"),), clock=lambda: 0, tries=TriesFile(None), parent=window
-    )
-    purpose = QCoreApplication.translate("CloseGuard", "to close Admit")
-    lock.demand(SupervisorAct.LEAVE, purpose, lambda: None)
-    settle()
-    assert not cut(pad)
-    pad.close_overlay()
-    override.ask(Reasons().override(), "Maya Lindqvist", lambda _: None)
-    settle()
-    assert not cut(override)
+        assert not cut(overlay), make.__name__
+        overlay.close_overlay()
 
 
 def test_page_of_the_venue_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:

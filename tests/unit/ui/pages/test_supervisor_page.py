@@ -1,4 +1,6 @@
-"""Tests of the supervisor's page."""
+"""Tests of the supervisor's page, and of the page About Admit."""
+
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -6,7 +8,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.model.newest_version import NewestVersion
+from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
+from app.ui.pages.about_page import AboutPage
 from app.ui.pages.supervisor_page import COLUMNS, SupervisorPage, Task
 from app.ui.text.languages import LanguageSwitch
 from tests.unit.ui.stub_core import settle, strike
@@ -78,14 +82,56 @@ def test_choices_of_verdict_time_include_the_current_setting(
     assert chosen.args == [WindowSettings(theme="light")]
 
 
-def test_page_says_who_may_open_it(qtbot: QtBot, dressed: QApplication) -> None:
-    for pin, said in (("sealed", "Closes at the next scan"), ("", "Without a PIN")):
-        page = SupervisorPage(WindowSettings(pin=pin))
-        qtbot.addWidget(page)
-        assert page.subtitle.text().startswith(said)
+@pytest.fixture
+def about_page(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> AboutPage:
+    (tmp_path / "LICENSE").write_text("You <b>may</b>.\n" * 300)
+    parts = (
+        Component("numbers", "2.0", "MIT", (tmp_path / "LICENSE",), ""),
+        Component("silent", "1.0", "BSD-3-Clause", (), ""),
+        Component("lost", "0.1", "Apache-2.0", (tmp_path / "GONE",), ""),
+    )
+    about_page = AboutPage("9.8.7", parts)
+    qtbot.addWidget(about_page)
+    about_page.resize(984, 416)
+    about_page.show()
+    about_page.activateWindow()
+    about_page.begin()
+    settle()
+    return about_page
 
 
-def test_newer_version_is_named_beside_about_admit(page: SupervisorPage) -> None:
-    page.show_newer(NewestVersion("9.9.0"))
-    about = page.buttons[Task.ABOUT]
-    assert about.accessibleDescription().startswith("Version 9.9.0 is out.")
+def test_version_and_first_licence_are_shown_as_plain_text(about_page: AboutPage) -> None:
+    assert "9.8.7" in about_page.subtitle.text()
+    assert (about_page.name.text(), about_page.licence.text()) == ("numbers 2.0", "MIT")
+    assert about_page.text.toPlainText().startswith("You <b>may</b>.\nYou")
+    assert about_page.text.accessibleName() == "Licence of numbers"
+
+
+def test_missing_licence_text_is_shown_as_a_sentence(about_page: AboutPage) -> None:
+    strike(Qt.Key.Key_Down)
+    assert about_page.name.text() == "silent 1.0"
+    assert about_page.text.toPlainText() == "It came without the text of its licence."
+    strike(Qt.Key.Key_Down)
+    assert about_page.text.toPlainText().startswith(
+        "The file GONE, a part of this program, is missing."
+    )
+
+
+def test_version_system_folder_and_support_can_be_copied(
+    about_page: AboutPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    about_page = AboutPage("9.8.7", (), contact="+31 20 <b>1</b>", data=tmp_path)
+    qtbot.addWidget(about_page)
+    about_page.show_newer(NewestVersion("9.9.0", "2026-12-01", "https://example.org"))
+    about_page.copy.click()
+    first, newest, data, support = QApplication.clipboard().text().splitlines()
+    assert first.startswith("Admit 9.8.7 · Python 3.")
+    assert newest == "Version 9.9.0 is out. 2026-12-01 · https://example.org"
+    assert (data, support) == (f"Data and log: {tmp_path}", "Support: +31 20 <b>1</b>")
+    assert about_page.facts.toPlainText() == QApplication.clipboard().text()
+
+
+def test_file_for_support_is_asked_for_by_its_button(about_page: AboutPage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(about_page.support):
+        about_page.support_file.click()
+    assert "Support: whoever looks after this laptop" in about_page.facts.toPlainText()

@@ -38,30 +38,27 @@ BEFORE = checked(
 )
 
 
-@pytest.mark.parametrize(
-    ("address", "said"),
-    [
+def test_wrong_address_is_shown_at_its_field(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
+) -> None:
+    page = opened(qtbot, bridge, tried)
+    field = page.steps.service.address
+    page.steps.service.key.edit.setText("some-key")
+    for address, said in (
         ("", "Enter the address"),
         ("http://tickets.example.org", "in clear"),
         ("not an address", "cannot be used"),
         ("http://127.0.0.1:9", "network"),
         ("http://127.0.0.1:9", "The other steps can be filled in meanwhile."),
-    ],
-)
-def test_wrong_address_is_shown_at_its_field(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, address: str, said: str
-) -> None:
-    page = opened(qtbot, bridge, tried)
-    page.steps.service.address.edit.setText(address)
-    page.steps.service.key.edit.setText("some-key")
-    page.next.click()
-    trouble = page.steps.service.address.trouble
-    qtbot.waitUntil(lambda: said in trouble.text())
-    assert page.step is page.steps.service
-    assert page.next.isEnabled()
-    assert page.focusWidget() is page.steps.service.address.edit
-    QTest.keyClicks(page.steps.service.address.edit, "x")
-    assert not trouble.text()
+    ):
+        field.edit.setText(address)
+        page.next.click()
+        qtbot.waitUntil(lambda said=said: said in field.trouble.text())
+        assert page.step is page.steps.service
+        assert page.next.isEnabled()
+        assert page.focusWidget() is field.edit
+        QTest.keyClicks(field.edit, "x")
+        assert not field.trouble.text()
 
 
 @pytest.fixture
@@ -88,18 +85,6 @@ def test_bug_during_a_request_is_shown_and_ends_the_waiting(
     page.scanned(write_clear_code(BEFORE))
     settle()
     assert page.steps.service.by_code.paste.trouble.text() == MISTAKE
-
-
-def test_bug_while_saving_is_shown_and_saving_can_be_repeated(
-    qtbot: QtBot, broken: SetUpBridge, tried: Tried
-) -> None:
-    page = opened(qtbot, broken, tried, BEFORE)
-    page.go_to(StepNumber.DONE)
-    page.next.click()
-    assert not page.next.isEnabled()
-    settle()
-    assert page.steps.done.trouble.text() == MISTAKE
-    assert page.next.isEnabled()
 
 
 @pytest.mark.parametrize("key", ["", "wrong", "two words"])
@@ -142,17 +127,6 @@ def test_missing_stored_key_removes_the_hint_that_it_is_kept(
     assert page.steps.service.key.edit.placeholderText() != "unchanged"
     said = [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
     assert not any(one.startswith(kept) for one in said)
-
-
-def test_error_of_a_code_is_cleared_by_connecting_with_an_address(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
-) -> None:
-    page = opened(qtbot, bridge, tried)
-    page.scanned("TICKET-1")
-    assert page.steps.service.by_code.paste.trouble.text()
-    page.next.click()
-    assert page.steps.service.address.trouble.text()
-    assert not page.steps.service.by_code.paste.trouble.text()
 
 
 def test_step_can_be_passed_though_the_list_cannot_be_counted(
@@ -217,16 +191,6 @@ def test_last_step_shows_the_door_check(
     page.go_to(StepNumber.DONE)
     qtbot.waitUntil(rows[Subject.KEY].isVisible)
     assert rows[Subject.KEY].finding.state is FindingState.BAD
-
-
-def test_event_stays_as_set_up_without_a_reply_of_the_service(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
-) -> None:
-    page = opened(qtbot, bridge, tried, settings_for(service))
-    page.go_to(StepNumber.EVENT)
-    assert page.steps.event_choice.list.item(0).text() == service.event_id
-    page.next.click()
-    assert page.step is page.steps.door
 
 
 def test_reply_after_leaving_the_step_changes_nothing(
@@ -304,14 +268,3 @@ def test_last_step_goes_back_to_each_missing_one_and_says_why(
     page.next.click()
     assert page.steps.in_order.index(page.step) == StepNumber.DOOR
     assert page.steps.door.door.trouble.text() == "Give this door a name, like North entrance."
-
-
-def test_step_that_is_missing_says_why(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
-) -> None:
-    page = opened(qtbot, bridge, tried, settings_for(service))
-    page.steps.service.address.edit.setText("https://elsewhere.example")
-    page.go_to(StepNumber.DONE)
-    page.next.click()
-    assert page.step is page.steps.service
-    assert "not accepted this address" in page.steps.service.address.trouble.text()

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.demo.simulated_printer import SimulatedPrinter
 from app.kiosk import setup_requests
-from app.model.label import LabelPart, LabelSize, LabelTemplate
+from app.model.label import LabelPart, LabelTemplate
 from app.printing.printer_errors import PrintersUnknown
 from app.rehearsal.serve import Serving
 from app.settings.sections import PrintingSettings
@@ -40,17 +40,6 @@ def choose(step: PrintingStep, printer: str) -> None:
     """Choose a kind of printer as a person does."""
     step.printer.choose(printer)
     step.printer.activated.emit(step.printer.currentIndex())
-
-
-def test_nothing_is_asked_without_a_printer(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
-) -> None:
-    page, step = opened_at_labels(qtbot, bridge, tried, settings_for(service))
-    for part in (step.names, step.address, step.label_size, step.templates, step.preview):
-        assert not part.isVisible()
-    page.next.click()
-    assert page.step is page.steps.pin
-    assert page.draft.printing == PrintingSettings()
 
 
 def test_labels_can_be_switched_off_after_the_summary_was_shown(
@@ -96,25 +85,6 @@ def test_each_category_has_its_template_and_preview(
     # A category that is as all the others has no template of its own.
     wanted = LabelTemplate("vip", frozenset({LabelPart.CATEGORY, LabelPart.QR}), "Press")
     assert page.draft.printing.label_templates == (wanted,)
-
-
-def test_wrong_address_and_wrong_size_are_refused(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
-) -> None:
-    page, step = opened_at_labels(
-        qtbot, bridge, tried, settings_for(service), printer="zpl", size="40x40"
-    )
-    page.next.click()
-    assert "192.168.1.50:9100" in step.address.trouble.text()
-    step.address.edit.setText("zebra.local")
-    step.other_size.edit.setText("wide")
-    page.next.click()
-    assert "62x29" in step.other_size.trouble.text()
-    step.other_size.edit.setText("40 x 30")
-    page.next.click()
-    assert page.step is page.steps.pin
-    printing = page.draft.printing
-    assert (printing.address, printing.label_size) == ("zebra.local", LabelSize(40, 30))
 
 
 @pytest.mark.parametrize(

@@ -62,12 +62,6 @@ def test_picture_of_any_size_fills_the_view(
     assert colours(panel) == ("#ff0000", "#0000ff")
 
 
-def test_grey_picture_is_shown_grey(qtbot: QtBot, dressed: QApplication) -> None:
-    panel = made(qtbot, mirrored=False)
-    panel.show_frame(np.full((720, 1280), 90, np.uint8), (), "")
-    assert colours(panel) == ("#5a5a5a", "#5a5a5a")
-
-
 @pytest.mark.parametrize(("mirrored", "left"), [(False, 100 / 3.2), (True, (1280 - 200) / 3.2)])
 def test_outline_is_at_the_place_of_the_code(
     qtbot: QtBot, dressed: QApplication, mirrored: bool, left: float
@@ -79,13 +73,6 @@ def test_outline_is_at_the_place_of_the_code(
     assert box.center().y() == pytest.approx(150 / 3.2, abs=1)
     edge = panel.grab().toImage().pixelColor(round(box.left()), round(box.center().y()))
     assert edge == QColor(FOUND)
-
-
-def test_high_picture_is_cut_at_top_and_bottom(qtbot: QtBot, dressed: QApplication) -> None:
-    panel = made(qtbot, mirrored=False)
-    panel.show_frame(halves(400, 400), (), "")
-    middle = panel.outline_shown(((0.0, 200.0), (400.0, 200.0), (400.0, 200.0), (0.0, 200.0)))
-    assert middle.boundingRect().center().y() == pytest.approx(225 / 2)
 
 
 def test_condition_is_shown_until_the_camera_works_again(
@@ -168,17 +155,6 @@ def test_key_for_the_code_that_has_gone_does_not_choose_the_new_one(
     Time.now += 0.2
     QTest.keyClick(panel, Qt.Key.Key_1)
     assert chosen == ["T3"]
-
-
-def test_number_key_chooses_only_while_codes_wait(panel: CameraView, qtbot: QtBot) -> None:
-    chosen = choosing(panel)
-    panel.activateWindow()
-    qtbot.waitUntil(panel.isActiveWindow)
-    QTest.keyClick(panel, Qt.Key.Key_2)
-    QTest.keyClick(panel, Qt.Key.Key_3)
-    panel.show_frame(halves(), (), "")
-    QTest.keyClick(panel, Qt.Key.Key_1)
-    assert chosen == ["T2"]
 
 
 def test_hint_is_said_in_words_on_a_dark_strip(panel: CameraView) -> None:

@@ -3,17 +3,17 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPaintEvent, QRegion
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.theme.tokens import DARK, LIGHT, Theme, Tone
+from app.ui.theme.tokens import DARK, Theme, Tone
 from app.ui.widgets.table import ROW, Cell, Table
-from tests.unit.ui.cut_texts import cut
-from tests.unit.ui.hostile_names import NAMES
+from tests.unit.ui.samples import NAMES
 from tests.unit.ui.stub_core import settle
+from tests.unit.ui.texts import cut
 
 TITLES = ("Guest", "Ticket", "Now")
 
@@ -55,13 +55,6 @@ def test_name_is_shown_unchanged_in_a_cell(qtbot: QtBot, dressed: QApplication, 
     assert DARK.text in colours(shown)
 
 
-def test_long_name_leaves_room_for_the_other_columns(qtbot: QtBot, dressed: QApplication) -> None:
-    shown = table(qtbot, (Cell("Maya"), Cell("W" * 500), Cell("In", Tone.ADMIT)))
-    assert not shown.horizontalScrollBar().isVisible()
-    header = shown.horizontalHeader()
-    assert header.sectionViewportPosition(2) + header.sectionSize(2) <= shown.viewport().width()
-
-
 def lines_of(table: Table, column: int) -> int:
     """Return the number of text lines in the first cell, counted by rows of pixels with letters."""
     box = table.visualRect(table.rows.index(0, column)).adjusted(9, 4, -9, -4)
@@ -95,45 +88,6 @@ def test_focus_frame_is_around_the_whole_row(qtbot: QtBot, dressed: QApplication
     assert image.pixelColor(between, ROW // 2) != QColor(DARK.focus)
 
 
-class Painted(QObject):
-    """Records which region of a widget was repainted."""
-
-    def __init__(self, watched: QWidget) -> None:
-        super().__init__(watched)
-        self.region = QRegion()
-        watched.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QPaintEvent):
-            self.region += event.region()
-        return super().eventFilter(watched, event)
-
-
-def test_focus_frame_is_removed_from_the_previous_row(qtbot: QtBot, dressed: QApplication) -> None:
-    shown = table(qtbot, row("Maya"), row("Jonas"))
-    shown.setFocus()
-    settle()
-    painted = Painted(shown.viewport())
-    QTest.keyClick(shown, Qt.Key.Key_Down)
-    settle()
-    assert shown.currentIndex().row() == 1
-    for column in range(3):
-        where = shown.visualRect(shown.rows.index(0, column))
-        assert QRegion(where).subtracted(painted.region).isEmpty()
-
-
-def test_cell_with_a_tone_is_a_chip_of_its_colour(qtbot: QtBot, dressed: QApplication) -> None:
-    shown = table(qtbot, row("Maya", Tone.ADMIT))
-    assert DARK.surface(Tone.ADMIT).top in colours(shown)
-    assert DARK.surface(Tone.REFUSE).top not in colours(shown)
-
-
-def test_table_follows_the_theme(qtbot: QtBot, dressed: QApplication) -> None:
-    shown = table(qtbot, row("Maya", Tone.HOLD))
-    shown.set_theme(LIGHT)
-    assert QColor(LIGHT.surface(Tone.HOLD).top).name().upper() in colours(shown)
-
-
 def test_row_is_chosen_by_click_and_by_return(qtbot: QtBot, dressed: QApplication) -> None:
     shown = table(qtbot, row("Maya"), row("Jonas"))
     chosen: list[int] = []
@@ -143,16 +97,6 @@ def test_row_is_chosen_by_click_and_by_return(qtbot: QtBot, dressed: QApplicatio
     QTest.keyClick(shown, Qt.Key.Key_Up)
     QTest.keyClick(shown, Qt.Key.Key_Return)
     assert chosen == [1, 0]
-
-
-def test_return_without_rows_chooses_nothing(qtbot: QtBot, dressed: QApplication) -> None:
-    shown = table(qtbot)
-    shown.chosen.connect(lambda _: pytest.fail("there is nothing to choose"))
-    QTest.keyClick(shown, Qt.Key.Key_Return)
-
-
-def test_tab_leaves_the_table(qtbot: QtBot, dressed: QApplication) -> None:
-    assert not table(qtbot, row("Maya")).tabKeyNavigation()
 
 
 def test_empty_table_shows_a_sentence_and_no_titles(qtbot: QtBot, dressed: QApplication) -> None:

@@ -18,12 +18,12 @@ from app.model.verdict import Kind, Reason
 from app.ui.help.help_text import read_help
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, MEANINGS, Act
-from app.ui.theme.tokens import DARK, TARGET
+from app.ui.theme.tokens import DARK
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.camera_view import MOST_CHOICES
 from app.ui.window.action_runner import bind_keys
 from app.ui.window.actions import ActionBar, ActionOffer, action_text, offers_for
-from tests.unit.ui.sample_guests import MAYA, decision, ticket
+from tests.unit.ui.samples import MAYA, decision, ticket
 
 ALONE = VerdictContext(party=(PartyMember(MAYA, True),))
 PARTY = VerdictContext(
@@ -45,19 +45,6 @@ def test_keys_are_listed_in_the_help() -> None:
     listed = {line.key for line in read_help(Topic.KEYS, SOURCE).keys}
     shown = set(KEYS.values()) - {KEYS[Act.LEAVE_REHEARSAL]}
     assert listed == shown
-
-
-def test_label_is_a_fifth_action_at_a_door_with_a_printer() -> None:
-    def label(kind: Kind, reason: Reason = Reason.VALID) -> ActionOffer:
-        shown = decision(kind, reason)
-        offers = offers_for(shown, ALONE, can_undo=True, has_printer=True)
-        assert offers[:4] == offers_for(shown, ALONE, can_undo=True)
-        return offers[4]
-
-    assert label(Kind.ADMIT) == label(Kind.JUST_ADMITTED) == ActionOffer(Act.PRINT)
-    for kind in set(Kind) - {Kind.ADMIT, Kind.JUST_ADMITTED}:
-        assert label(kind) == ActionOffer(Act.PRINT, False)
-    assert label(Kind.ADMIT, Reason.OUT_UNDONE) == ActionOffer(Act.PRINT, False)
 
 
 def test_no_widget_binds_a_key_past_the_table() -> None:
@@ -126,13 +113,6 @@ def test_empty_window_finds_a_guest_and_may_undo() -> None:
     assert offers_for(None, ALONE, can_undo=True)[0] == ActionOffer(Act.UNDO)
 
 
-def test_admit_rest_applies_only_if_members_are_outside() -> None:
-    assert ADMITTED[1] == ActionOffer(Act.ADMIT_REST)
-    assert offers_for(decision(), ALONE, can_undo=True)[1] == ActionOffer(
-        Act.ADMIT_REST, applies=False
-    )
-
-
 @pytest.mark.parametrize(
     ("rest", "words"),
     [
@@ -173,40 +153,6 @@ def test_buttons_keep_their_places_and_are_off_if_they_do_not_apply(bar: ActionB
     bar.show_offers(READY, NO_REST)
     assert [button.geometry() for button in bar.buttons()] == before
     assert [button.isEnabled() for button in bar.buttons()] == [False, True, False, False]
-
-
-def test_press_on_a_dim_button_is_reported(bar: ActionBar) -> None:
-    bar.show_offers(READY, NO_REST)
-    wanted: list[object] = []
-    bar.wanted.connect(wanted.append)
-    for button in bar.buttons():
-        at = button.mapTo(bar, button.rect().center())
-        QTest.mouseClick(bar.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
-    assert wanted == [Act.UNDO, Act.FIND, Act.PARTY, Act.DETAILS]
-
-
-def test_buttons_are_large_and_named(bar: ActionBar) -> None:
-    for button in bar.buttons():
-        assert min(button.width(), button.height()) >= TARGET
-        assert button.accessibleName()
-        assert button.accessibleDescription() == button.key
-        assert button.focusPolicy() is Qt.FocusPolicy.TabFocus
-
-
-def test_click_does_not_take_the_focus(bar: ActionBar) -> None:
-    before = bar.focusWidget()
-    QTest.mouseClick(bar.buttons()[-1], Qt.MouseButton.LeftButton)
-    assert bar.focusWidget() is before
-    assert not bar.buttons()[-1].hasFocus()
-
-
-def test_return_does_not_click_an_action_button(bar: ActionBar) -> None:
-    wanted: list[object] = []
-    bar.wanted.connect(wanted.append)
-    button = bar.buttons()[0]
-    button.setFocus(Qt.FocusReason.TabFocusReason)
-    QTest.keyClick(button, Qt.Key.Key_Return)
-    assert wanted == []
 
 
 def test_double_click_does_not_run_the_next_action(bar: ActionBar) -> None:

@@ -10,7 +10,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, decision
+from tests.unit.ui.samples import MAYA, MINUTE, NOW, ZONE, decision
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time
 

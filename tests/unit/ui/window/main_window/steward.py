@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.model.scan import Moment, Source
 from app.settings.settings import checked
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.sample_guests import NOW, ticket
+from tests.unit.ui.samples import NOW, ticket
 from tests.unit.ui.stub_core import settle
 
 SETTINGS = checked(

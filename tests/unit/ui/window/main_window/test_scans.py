@@ -1,11 +1,11 @@
-"""Tests of a scan in the window, and of the actions for its verdict."""
+"""Tests of a scan in the window, of the actions for its verdict, and of undoing earlier rows."""
 
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
@@ -16,10 +16,11 @@ from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.pages.page import Page
+from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, Tone
 from app.ui.window.frame import THICK
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, decision, ticket
+from tests.unit.ui.samples import MAYA, MINUTE, NOW, ZONE, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time, press, scan
 
@@ -62,16 +63,6 @@ def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Ti
     time.now += MINUTE
     qtbot.waitUntil(lambda: window.top.clock.text() == "20:06")
     assert window.door.panel.headline.text() == "24 minutes ago"
-
-
-def test_keys_run_the_actions_of_the_buttons(window: MainWindow) -> None:
-    heard: list[object] = []
-    window.requests.details.connect(lambda one: heard.append(("details", one)))
-    window.requests.override.connect(lambda one: heard.append(("override", one.scan.code)))
-    scan(window, JONAS.code)
-    for key in (Qt.Key.Key_F4, Qt.Key.Key_F3):
-        press(window, key)
-    assert heard == [("details", JONAS), ("override", JONAS.code)]
 
 
 def test_not_in_offers_to_switch_to_in(window: MainWindow, behind: Behind) -> None:
@@ -123,14 +114,6 @@ def test_frame_has_the_colour_of_the_verdict_and_covers_nothing(window: MainWind
     assert all(place.left() >= THICK for place in places)
     window.body.open_page(Page())
     assert tone(window) is Tone.CALM
-
-
-def test_banner_stands_inside_the_frame(window: MainWindow) -> None:
-    banner = QLabel("Rehearsal")
-    window.add_banner(banner)
-    settle()
-    assert banner.geometry().topLeft() == QPoint(THICK, THICK)
-    assert banner.geometry().bottom() < window.top.geometry().top()
 
 
 def test_escape_rests_the_verdict_which_stays_in_the_last_scans(window: MainWindow) -> None:
@@ -279,30 +262,6 @@ def test_several_guests_are_admitted_after_a_question_with_their_number(
     assert ("undo", tuple(one.scan.id for one in behind.rest)) in behind.asked
 
 
-def test_scan_withdraws_the_question(window: MainWindow, behind: Behind) -> None:
-    behind.members = (
-        PartyMember(MAYA, True),
-        PartyMember(ticket(3), False),
-        PartyMember(ticket(4), False),
-    )
-    scan(window, MAYA.code)
-    press_control(window, Qt.Key.Key_G)
-    assert window.question.isVisible()
-    scan(window, JONAS.code)
-    assert not window.question.isVisible()
-    assert behind.times("admit_rest") == 0
-
-
-def test_undone_admission_can_be_tried_again(window: MainWindow, behind: Behind) -> None:
-    scan(window, MAYA.code)
-    taken = decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD)
-    behind.undone = (replace(taken, scan=replace(taken.scan, direction=Direction.OUT)),)
-    press(window, Qt.Key.Key_F8)
-    assert window.door.panel.title.text() == "Taken back"
-    press_control(window, Qt.Key.Key_R)
-    assert behind.asked.count(("scan", (MAYA.code, Source.CAMERA, Direction.IN))) == 1
-
-
 def test_override_for_a_guest_no_longer_shown_is_a_notice(
     window: MainWindow, behind: Behind
 ) -> None:
@@ -313,10 +272,79 @@ def test_override_for_a_guest_no_longer_shown_is_a_notice(
     assert window.notice.text.text() == "Maya Lindqvist: Admit"
 
 
-def test_unheard_scanner_shows_a_notice_and_dims_the_verdict(window: MainWindow) -> None:
-    window.show_keyboard_focus(False)
-    assert window.notice.text.text() == "The scanner is not heard: click here"
-    assert window.door.panel.graphicsEffect() is not None
-    window.show_keyboard_focus(True)
-    assert window.notice.is_heard
-    assert window.door.panel.graphicsEffect() is None
+ANA = ticket(3, holder="Ana Sousa")
+
+
+@pytest.fixture
+def rows(window: MainWindow, behind: Behind) -> list[ScanRow]:
+    """Return the rows of Ana, Jonas and Maya, of whom Jonas was not let in."""
+    behind.answers[ANA.code] = decision(whose=ANA, at=NOW + 1)
+    for code in (MAYA.code, JONAS.code, ANA.code):
+        scan(window, code)
+    window.activateWindow()
+    settle()
+    found = window.door.last.findChildren(ScanRow)
+    assert [row.entry.name for row in found] == ["Ana Sousa", "Jonas Weber", "Maya Lindqvist"]
+    return found
+
+
+@pytest.mark.parametrize("by_key", [True, False], ids=["key", "tap"])
+def test_earlier_row_is_taken_back_after_a_question_that_says_what_follows(
+    window: MainWindow, behind: Behind, rows: list[ScanRow], by_key: bool
+) -> None:
+    row = rows[2]
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, at=NOW + 2),)
+    if by_key:
+        row.setFocus()
+        press(window, Qt.Key.Key_F8)
+    else:
+        QTest.mouseClick(row.undo, Qt.MouseButton.LeftButton)
+    question = window.question
+    assert question.heading.text() == "Undo takes back: Maya Lindqvist · Admitted"
+    assert question.words.text().startswith("The guest then counts as before this scan")
+    assert behind.times("undo") == 0
+    question.agree.click()
+    settle()
+    assert ("undo", (decision().scan.id,)) in behind.asked
+    assert window.door.panel.title.text() == "Taken back"
+
+
+def test_row_that_let_nobody_in_cannot_be_taken_back(
+    window: MainWindow, behind: Behind, rows: list[ScanRow]
+) -> None:
+    assert [row.undo.isVisible() for row in rows] == [True, False, True]
+    rows[1].setFocus()
+    press(window, Qt.Key.Key_F8)
+    assert not window.question.isVisible()
+    assert window.notice.text.text() == "Undo: Nothing can be taken back now."
+    assert behind.times("undo") == 0
+
+
+def test_scan_ends_the_question(window: MainWindow, behind: Behind, rows: list[ScanRow]) -> None:
+    rows[2].undo.click()
+    scan(window, JONAS.code)
+    assert not window.question.isVisible()
+    assert behind.times("undo") == 0
+
+
+def test_return_on_a_row_opens_its_details_and_arrows_choose_it(
+    window: MainWindow, rows: list[ScanRow]
+) -> None:
+    opened: list[object] = []
+    window.requests.details.connect(opened.append)
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        QTest.keyClick(QApplication.focusWidget() or window, key)
+    assert opened == [JONAS]
+
+
+def test_undone_row_cannot_be_taken_back_again(
+    window: MainWindow, behind: Behind, rows: list[ScanRow]
+) -> None:
+    undone = decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, at=NOW + 2)
+    assert undone.scan.direction is Direction.IN
+    behind.undone = (undone,)
+    rows[2].undo.click()
+    window.question.agree.click()
+    settle()
+    shown = window.door.last.shown()
+    assert [entry.undo is not None for entry in shown] == [False, True, False, False]

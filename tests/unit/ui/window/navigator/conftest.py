@@ -16,7 +16,7 @@ from app.ui.overlays.place_panel import ExportPlace
 from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision
+from tests.unit.ui.samples import MAYA, NOW, ZONE, decision
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS
 

@@ -11,7 +11,7 @@ from app.model.verdict import Kind, Reason
 from app.settings.settings import checked
 from app.ui.window.navigator import Navigator
 from tests.support.pins import SEALS
-from tests.unit.ui.sample_guests import decision
+from tests.unit.ui.samples import decision
 from tests.unit.ui.stub_core import settle
 
 SETTINGS = checked(

@@ -16,7 +16,7 @@ from app.ui.flows.export import documents_folder, export_places
 from app.ui.overlays.place_panel import ExportPlace, PlacePanel
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.sample_guests import MAYA, scan, verdict
+from tests.unit.ui.samples import MAYA, scan, verdict
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 from tests.unit.ui.window.navigator.steward import enter, press
 

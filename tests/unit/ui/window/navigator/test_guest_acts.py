@@ -1,4 +1,4 @@
-"""Tests of what a steward or a supervisor does about one guest."""
+"""Tests of what a steward or a supervisor does about one guest: check, note, override, settle."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,29 +7,31 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.eye.qr_drawing import draw_qr
 from app.message import verbatim
 from app.model.details import Details
-from app.model.journal import Delivery, SupervisorAct
+from app.model.journal import Delivery, Settlement, Settling, SupervisorAct
 from app.model.scan import Direction, Source
-from app.model.verdict import LONGEST_NOTE, Kind, Note, Reason
-from app.security.pin import TriesFile
+from app.model.verdict import LONGEST_NOTE, Decision, Kind, Note, Reason
+from app.security.pin import Supervisor, TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.overlays.overlay import Overlay
+from app.ui.overlays.pin_pad import DOT
 from app.ui.overlays.place_panel import ExportPlace
+from app.ui.overlays.settlement_panel import SettlementPanel
 from app.ui.pages.details_page import DetailsPage
-from app.ui.pages.note_list import MOST
+from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.pages.queue.queue_rows import row
-from tests.unit.ui.sample_guests import MAYA, MINUTE, NOW, ZONE, decision, ticket
+from tests.unit.ui.samples import MAYA, MINUTE, NOW, ZONE, decision, row, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
-from tests.unit.ui.window.navigator.steward import HELD, SEAL, SETTINGS, enter, press
+from tests.unit.ui.window.navigator.steward import HELD, SEAL, SETTINGS, enter, is_looked_at, press
 
 ASKED = decision(Kind.HOLD, Reason.CHECK_FIRST, words=verbatim("Show ID: <b>18+"))
 REFUSED = decision(Kind.REFUSE, Reason.TURNED_AWAY, words=verbatim("Too young"))
@@ -44,14 +46,6 @@ def asked(window: MainWindow, behind: Behind) -> MainWindow:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
     return window
-
-
-def test_question_is_shown_large_with_its_two_answers(asked: MainWindow) -> None:
-    band = asked.current_scan.view().band
-    assert band is not None
-    assert band.headline == "Show ID: <b>18+"
-    texts = [button.text() for button in asked.door.action_bar.buttons()]
-    assert [text for text in texts if text in ("Checked", "Turn away")] == ["Checked", "Turn away"]
 
 
 @pytest.mark.parametrize("by_key", [True, False], ids=["key", "tap"])
@@ -89,14 +83,6 @@ def test_question_does_not_hide_the_guest_who_is_being_checked(
     (row,) = asked.door.last.findChildren(ScanRow)
     row.click()
     assert asked.door.panel.title.text() == "Checking…"
-
-
-def test_f5_admits_the_guest_who_was_checked(asked: MainWindow) -> None:
-    QTest.keyClick(asked, Qt.Key.Key_F5)
-    settle()
-    shown = asked.current_scan.decision
-    assert shown is not None
-    assert shown.verdict.kind is Kind.ADMIT
 
 
 def test_f6_turns_the_guest_away_with_a_reason(
@@ -153,12 +139,6 @@ def page(scanned: MainWindow) -> DetailsPage:
     return page
 
 
-def test_note_is_shown_beside_the_verdict_as_plain_text(scanned: MainWindow) -> None:
-    view = scanned.current_scan.view()
-    assert (view.title, view.note) == ("Hold", "Note: <b>Lost bag at desk")
-    assert view.spoken.startswith("Hold. Maya Lindqvist. Note: ")
-
-
 def test_note_stays_when_a_supervisor_admits_the_guest(scanned: MainWindow) -> None:
     scanned.current_scan.show(decision(), NOTED)
     view = scanned.current_scan.view()
@@ -188,12 +168,6 @@ def test_note_is_ended_in_the_details(page: DetailsPage, behind: Behind) -> None
     settle()
     assert ("finish_note", "n-1") in behind.asked
     assert (page.notes.endings, page.notes.isVisible()) == ([], False)
-
-
-def test_of_many_notes_the_oldest_are_shown(page: DetailsPage) -> None:
-    page.notes.show_notes([replace(NOTE, words=f"note {one}") for one in range(20)])
-    names = [end.accessibleName() for end in page.notes.endings]
-    assert names == [f"Done with “note {one}”" for one in range(MOST)]
 
 
 def opened(window: MainWindow, pages: Navigator) -> None:
@@ -239,20 +213,6 @@ def test_overlay_opens_with_the_answer_and_not_after_the_next_scan(
     settle()
     assert panel.isVisible()
     assert panel.card.size() == size
-
-
-def test_error_is_shown_in_the_overlay(
-    window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge
-) -> None:
-    behind.trouble = NO_LINE
-    pages.guests.explain(MAYA)
-    settle()
-    panel = pages.guests.explanation
-    assert panel.words.text() == "The line is down. Wait until it is back."
-    behind.trouble = None
-    pages.guests.explain(MAYA)
-    settle()
-    assert panel.lines != []
 
 
 OUT = ("scan", (MAYA.id, Source.LIST, Direction.OUT))
@@ -342,3 +302,184 @@ def test_next_guest_ends_what_is_asked_about_another(
     assert not [one for one in overlays if one.isVisible()]
     done = {asked for asked, _ in behind.asked}
     assert done.isdisjoint({"override", "turn_away", "write_note", "settle"})
+
+
+AGAIN = decision(Kind.HOLD, Reason.PAYMENT_OPEN, at=NOW + 1)
+
+
+def test_override_is_recorded_with_its_reason_and_ticket(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
+) -> None:
+    window.requests.override.emit(HELD)
+    enter(qtbot, pages)
+    QTest.keyClick(pages.guests.reasons.reason, Qt.Key.Key_Escape)
+    window.requests.override.emit(HELD)
+    assert not pages.pad.isVisible()
+    QTest.keyClicks(pages.guests.reasons.reason, "Guest list")
+    QTest.keyClick(pages.guests.reasons.reason, Qt.Key.Key_Return)
+    settle()
+    assert behind.times("override") == 1
+    assert [(one.act, one.note, one.subject) for one in behind.supervised_actions] == [
+        (SupervisorAct.OVERRIDE, "Guest list", MAYA.id)
+    ]
+
+
+def scan(window: MainWindow, behind: Behind, *, whose: str, maya: Decision = HELD) -> None:
+    behind.answers = {MAYA.code: maya, JONAS.code: decision(whose=JONAS)}
+    window.scan(whose, Source.CAMERA)
+    settle()
+
+
+def asked_about_maya(window: MainWindow, behind: Behind) -> None:
+    scan(window, behind, whose=MAYA.code)
+    window.requests.override.emit(HELD)
+
+
+def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
+) -> None:
+    asked_about_maya(window, behind)
+    QTest.keyClicks(pages.pad, "48")
+    scan(window, behind, whose=JONAS.code)
+    assert not pages.pad.isVisible()
+    assert window.door.panel.title.text() == "Admit"
+    focused = QApplication.focusWidget()
+    assert focused is window
+    QTest.keyClicks(window, "21")
+    QTest.keyClick(window, Qt.Key.Key_Return)
+    assert window.body.page is None
+    window.requests.supervisor.emit()
+    assert not any(DOT in one.text() for one in pages.pad.findChildren(QLabel))
+    enter(qtbot, pages)
+    assert isinstance(window.body.page, SupervisorPage)
+    assert not pages.guests.reasons.isVisible()
+    assert behind.times("override") == 0
+
+
+def test_pin_being_checked_opens_nothing_after_the_next_scan(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
+) -> None:
+    asked_about_maya(window, behind)
+    QTest.keyClicks(pages.pad, "4821")
+    QTest.keyClick(pages.pad, Qt.Key.Key_Return)
+    window.scan(JONAS.code, Source.CAMERA)
+    qtbot.waitUntil(is_looked_at)
+    settle()
+    assert not pages.guests.reasons.isVisible()
+
+
+def test_rescan_of_the_same_ticket_keeps_the_override_open(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
+) -> None:
+    asked_about_maya(window, behind)
+    QTest.keyClicks(pages.pad, "48")
+    scan(window, behind, whose=MAYA.code, maya=AGAIN)
+    assert pages.pad.isVisible()
+    enter(qtbot, pages, "21")
+    panel = pages.guests.reasons
+    QTest.keyClicks(panel.reason, "Guest list")
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    settle()
+    assert ("override", (AGAIN.scan.id, "Guest list", "")) in behind.asked
+    assert window.current_scan.decision == behind.overridden
+
+
+def test_admission_of_the_guest_cancels_the_override(
+    window: MainWindow, pages: Navigator, behind: Behind
+) -> None:
+    asked_about_maya(window, behind)
+    scan(window, behind, whose=MAYA.code, maya=decision())
+    assert not pages.pad.isVisible()
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_decision_on_another_guest_does_not_change_the_override(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
+) -> None:
+    asked_about_maya(window, behind)
+    window.current_scan.sound_due.emit(decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS))
+    enter(qtbot, pages)
+    panel = pages.guests.reasons
+    QTest.keyClicks(panel.reason, "Guest list")
+    QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    settle()
+    assert ("override", (HELD.scan.id, "Guest list", "")) in behind.asked
+
+
+ROW = replace(
+    row(1, Delivery.DISPUTED, error="Let in elsewhere at 20:01."),
+    note="Plus <i>one</i>",
+    settlements=(
+        Settlement(Settling.NOTED, "Ada", NOW, "Paid in cash"),
+        Settlement(Settling.REOPENED, "Bo", NOW, ""),
+    ),
+)
+POSSIBLE = frozenset(Settling) - {Settling.REOPENED, Settling.ASKED, Settling.SENT}
+
+
+@pytest.fixture
+def panel(pages: Navigator, behind: Behind) -> SettlementPanel:
+    behind.ways = POSSIBLE
+    pages.lock._supervisors = (Supervisor("Grace", SEAL),)
+    pages.guests.open_row(ROW)
+    settle()
+    return pages.guests.settlement
+
+
+def test_panel_shows_what_happened_who_decided_and_why(panel: SettlementPanel) -> None:
+    assert panel.facts.text().split("\n") == [
+        "Let in elsewhere at 20:01.",
+        "Admitted · decided by the ticket service",
+        "Reason given: Plus <i>one</i>",
+        "20:05 · Ada · Noted · Paid in cash",
+        "20:05 · Bo · Opened again",
+    ]
+
+
+def test_row_is_settled_under_the_name_of_the_owner_of_the_pin(
+    qtbot: QtBot, panel: SettlementPanel, pages: Navigator, behind: Behind, window: MainWindow
+) -> None:
+    counted = behind.times("night")
+    panel.buttons[Settling.CHECKED_OUT].click()
+    assert behind.times("settle") == 0
+    enter(qtbot, pages)
+    assert ("settle", ("s-1", Settling.CHECKED_OUT, "Grace", "")) in behind.asked
+    [done] = behind.supervised_actions
+    assert (done.act, done.by, done.subject) == (SupervisorAct.SETTLE, "Grace", ROW.subject)
+    assert behind.times("night") > counted
+    pages.guests.open_row(ROW)
+    settle()
+    assert "Grace" in panel.who.text()
+
+
+def test_only_a_note_needs_words(panel: SettlementPanel, pages: Navigator) -> None:
+    panel.buttons[Settling.NOTED].click()
+    assert panel.isVisible()
+    assert panel.why_not.text() == "Write the note first."
+    QTest.keyClicks(panel.why, "Seen by hand")
+    panel.buttons[Settling.NOTED].click()
+    assert (panel.isVisible(), pages.pad.isVisible()) == (False, True)
+
+
+def test_way_that_is_not_possible_says_why(panel: SettlementPanel, pages: Navigator) -> None:
+    said = set()
+    for way in (Settling.ASKED, Settling.SENT):
+        panel.buttons[way].click()
+        said.add(panel.why_not.text())
+    assert len(said) == 2
+    assert (panel.isVisible(), pages.pad.isVisible()) == (True, False)
+    assert not panel.buttons[Settling.REOPENED].isVisible()
+
+
+def test_failure_is_told_and_the_next_scan_closes_the_panel(
+    qtbot: QtBot, panel: SettlementPanel, pages: Navigator, behind: Behind, window: MainWindow
+) -> None:
+    panel.buttons[Settling.RIGHT].click()
+    behind.trouble = NO_LINE
+    enter(qtbot, pages)
+    assert window.notice.text.text() == "The line is down. Wait until it is back."
+    behind.trouble = None
+    pages.guests.open_row(ROW)
+    settle()
+    window.scan(MAYA.code, Source.SCANNER)
+    assert not panel.isVisible()

@@ -22,7 +22,7 @@ from app.ui.verdict.verdict_view import Place
 from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.sample_guests import MAYA, NOW, ZONE, decision, scan, ticket, verdict
+from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, scan, ticket, verdict
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS, button, enter, press
 

@@ -1,28 +1,36 @@
-"""Tests of the pages in the window: how they are opened, and what they do."""
+"""Tests of the pages in the window: how they are opened, the help, the doors, and the venue."""
+
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
-from app.message import Message
 from app.model.details import Details, PartyMember
-from app.model.finding import Finding, FindingState, Subject
+from app.model.journal import SupervisorAct
+from app.model.link import Link, LinkState
+from app.model.night import Evacuation, HouseState, LedgerState, Night, Occupancy, Role, VenueMember
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
+from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
+from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
+from app.ui.pages.help_page import HelpPage
 from app.ui.pages.queue_page import QueuePage
+from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.tokens import LIGHT
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.sample_guests import MAYA, decision, ticket
+from tests.unit.ui.samples import MAYA, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.window.navigator.steward import button, press
+from tests.unit.ui.window.navigator.steward import button, enter, press
 
 
 def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Navigator) -> None:
@@ -89,14 +97,6 @@ def test_refused_group_member_is_shown_as_a_notice_on_the_page(
     assert window.notice.text.text() == "Jonas Weber: Hold"
 
 
-def test_visible_verdict_gives_no_notice(window: MainWindow, pages: Navigator) -> None:
-    pages.open_find("maya")
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
-    assert window.door.panel.title.text() == "Admit"
-    assert window.notice.shown is None
-
-
 def test_verdict_without_a_ticket_opens_no_page(window: MainWindow, pages: Navigator) -> None:
     window.requests.party.emit(decision(whose=None))
     window.requests.details.emit(None)
@@ -137,19 +137,6 @@ def test_admit_on_the_find_page_ignores_the_direction(
     assert window.door.panel.title.text() == "Admit"
 
 
-def test_scan_closes_a_page_that_waits_for_a_reply(
-    window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge
-) -> None:
-    bridge.fault.connect(lambda: pytest.fail("the page is gone"))
-    behind.holds = True
-    pages.open_find("maya")
-    window.scan(MAYA.code, Source.SCANNER)
-    while behind.held:
-        behind.release()
-    assert window.body.page is None
-    assert window.door.panel.title.text() == "Admit"
-
-
 def test_draft_of_an_announcement_survives_a_scan(window: MainWindow, pages: Navigator) -> None:
     pages.open_posts()
     page = window.body.page
@@ -168,30 +155,6 @@ def test_draft_of_an_announcement_survives_a_scan(window: MainWindow, pages: Nav
     empty = window.body.page
     assert isinstance(empty, AnnouncementsPage)
     assert empty.text.toPlainText() == ""
-
-
-def test_findings_for_a_closed_door_check_are_ignored(
-    window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    behind.holds = True
-    behind.findings = (Finding(Subject.DISK, FindingState.GOOD, Message("fine")),)
-    pages.supervisor.open_check()
-    pages.supervisor.open_check()
-    behind.release()
-    page = window.body.page
-    assert isinstance(page, DoorCheckPage)
-    assert page.states[Subject.DISK] is FindingState.RUNNING
-    behind.release()
-    assert page.states[Subject.DISK] is FindingState.GOOD
-
-
-def test_escape_closes_a_page_and_f_keys_open_one(window: MainWindow, pages: Navigator) -> None:
-    QTest.keyClick(window, Qt.Key.Key_F2)
-    settle()
-    assert isinstance(window.body.page, FindPage)
-    QTest.keyClick(window, Qt.Key.Key_Escape)
-    settle()
-    assert window.body.page is None
 
 
 def test_back_from_details_or_group_returns_to_the_find_page(
@@ -254,3 +217,165 @@ def test_keys_of_the_guest_act_on_the_one_who_is_chosen_on_a_page(
     window.action_runner.press(Act.PARTY)
     settle()
     assert isinstance(window.body.page, GroupPage)
+
+
+def opened_topic(window: MainWindow) -> Topic | None:
+    """Press the key of the help, and return the topic that is shown."""
+    QTest.keyClick(window, Qt.Key.Key_F1)
+    settle()
+    page = window.body.page
+    return page.topic if isinstance(page, HelpPage) else None
+
+
+def test_help_opens_at_the_verdict_and_a_scan_closes_it(
+    window: MainWindow, pages: Navigator, behind: Behind
+) -> None:
+    behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert opened_topic(window) is Topic.PAYMENT
+    behind.answers[MAYA.code] = decision()
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    assert window.body.page is None
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_help_explains_what_is_wrong_while_no_guest_is_shown(
+    window: MainWindow, pages: Navigator, bridge: Bridge
+) -> None:
+    assert pages.help.topic() is Topic.FIRST_SCAN
+    window.door.camera.show_condition("The picture is black.")
+    assert pages.help.topic() is Topic.CAMERA
+    house = HouseState(Occupancy(1, 0), LedgerState.ALONE)
+    window.foot.show_night(Night(1, 1, NOW, 0, 0, None, house=house), NOW)
+    assert pages.help.topic() is Topic.VENUE_ALONE
+    bridge.link_changed.emit(Link(LinkState.OFFLINE))
+    settle()
+    assert pages.help.topic() is Topic.LINE_DOWN
+    window.show_keyboard_focus(False)
+    assert pages.help.topic() is Topic.SCANNER
+    bridge.failed.emit(None)
+    settle()
+    assert opened_topic(window) is Topic.TROUBLE
+
+
+def test_help_of_a_page_returns_to_it_by_either_key(window: MainWindow, pages: Navigator) -> None:
+    for key in (Qt.Key.Key_F1, Qt.Key.Key_Escape):
+        pages.open_find("maya")
+        find = window.body.page
+        assert opened_topic(window) is Topic.FIND
+        QTest.keyClick(window, key)
+        settle()
+        assert isinstance(find, FindPage)
+        assert window.body.page is find
+
+
+def test_supervisors_page_stays_behind_the_help_until_nobody_uses_it(
+    qtbot: QtBot, window: MainWindow, pages: Navigator
+) -> None:
+    left: list[bool] = []
+    pages.supervisor.supervisor_left.connect(lambda: left.append(True))
+    pages.supervisor.open_supervisor()
+    enter(qtbot, pages)
+    page = window.body.page
+    assert opened_topic(window) is Topic.SUPERVISOR
+    window.body.go_back()
+    assert isinstance(page, SupervisorPage)
+    assert window.body.page is page
+    opened_topic(window)
+    assert left == []
+    pages.lock.end()
+    assert window.body.page is None
+    assert left == [True]
+
+
+ALL_OUT, UNDO = ("all_out", None), ("undo_all_out", None)
+
+
+@pytest.fixture
+def doors(window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge) -> DoorsPage:
+    """Return the page of the doors, opened by the sign in the bar at the bottom."""
+    evacuation = Evacuation("e1", NOW, "North")
+    house = HouseState(Occupancy(405, 7, 500), LedgerState.AGREEING, evacuation=evacuation)
+    behind.shown = replace(behind.shown, house=house)
+    behind.venue_doors = ()
+    behind.member = VenueMember(Role.KEEPER, (), "", has_begun=True, others=("South",))
+    bridge.list_changed.emit()
+    settle()
+    QTest.mouseClick(window.foot.doors, Qt.MouseButton.LeftButton)
+    settle()
+    page = window.body.page
+    assert isinstance(page, DoorsPage)
+    return page
+
+
+def test_people_are_counted_on_the_page_without_the_pin(doors: DoorsPage, behind: Behind) -> None:
+    press(doors, "+1")
+    press(doors, "-1")
+    assert [told for asked, told in behind.asked if asked == "count_people"] == [1, -1]
+
+
+def test_evacuation_needs_the_pin_and_an_answer(
+    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Behind
+) -> None:
+    window.top.evacuation.click()
+    enter(qtbot, pages)
+    panel = window.question
+    assert panel.isVisible()
+    assert ALL_OUT not in behind.asked
+    assert behind.supervised_actions == []
+    panel.agree.click()
+    settle()
+    assert behind.asked.count(ALL_OUT) == 1
+    assert [one.act for one in behind.supervised_actions] == [SupervisorAct.ALL_OUT]
+
+
+def test_evacuation_is_one_button_at_the_door_that_has_a_venue(
+    qtbot: QtBot,
+    window: MainWindow,
+    doors: DoorsPage,
+    pages: Navigator,
+    behind: Behind,
+    bridge: Bridge,
+) -> None:
+    window.body.close_pages()
+    QTest.mouseClick(window.top.evacuation, Qt.MouseButton.LeftButton)
+    enter(qtbot, pages)
+    assert window.question.agree.text() == "Everybody is out"
+    window.question.cancel()
+    behind.shown = replace(behind.shown, house=None)
+    bridge.list_changed.emit()
+    settle()
+    assert not window.top.evacuation.isVisible()
+
+
+def test_evacuation_is_taken_back_by_the_pin_and_an_answer(
+    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Behind
+) -> None:
+    press(doors, "Not everybody is out")
+    assert UNDO not in behind.asked
+    enter(qtbot, pages)
+    assert UNDO not in behind.asked
+    question = window.question
+    assert question.heading.text() == "Is somebody still in the house?"
+    question.agree.click()
+    settle()
+    assert behind.asked.count(UNDO) == 1
+    assert [one.act for one in behind.supervised_actions] == [SupervisorAct.UNDO_ALL_OUT]
+
+
+def test_door_is_shut_out_by_the_pin_and_an_answer(
+    qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Behind
+) -> None:
+    window.notice.seen.click()  # the evacuation comes before other news
+    doors.table.selectRow(0)
+    press(doors, "Shut out…")
+    enter(qtbot, pages)
+    assert behind.times("revoke_door") == 0
+    window.question.agree.click()
+    settle()
+    assert ("revoke_door", "South") in behind.asked
+    [done] = behind.supervised_actions
+    assert (done.act, done.note) == (SupervisorAct.REVOKE, "South")
+    assert window.notice.text.text() == "South is shut out."

@@ -1,16 +1,15 @@
-"""Tests of the supervisor's actions."""
-
-from unittest.mock import patch
+"""Tests of the supervisor's actions: announcements, the list, deletion, and the test scan."""
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app import __version__
+from app.eye.reading import Format
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Source
 from app.security.pin import Supervisor
 from app.ui.bridge import Bridge
-from app.ui.pages.about_page import AboutPage
+from app.ui.flows.scan_test import ScanTestFlow
+from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.setup_code_page import SetUpCodePage
@@ -19,9 +18,9 @@ from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.tokens import LIGHT
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.sample_guests import MAYA, NOW
+from tests.unit.ui.samples import MAYA, NOW
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
-from tests.unit.ui.window.navigator.steward import HELD, SEAL, button, enter, press
+from tests.unit.ui.window.navigator.steward import SEAL, button, enter, press
 
 READ = "Read the guest list now"
 
@@ -81,20 +80,6 @@ def test_pages_of_a_supervisor_close_when_nobody_uses_them(
         assert len(window.body.pages) == 2
     pages.lock.end()
     assert window.body.page is None
-
-
-def test_new_finding_restarts_the_minute_of_the_session(
-    qtbot: QtBot, window: MainWindow, pages: Navigator
-) -> None:
-    window.requests.supervisor.emit()
-    enter(qtbot, pages)
-    press(window.body.page, "Door check")
-    with patch.object(pages.lock, "stay") as stayed:
-        page = window.body.page
-        assert isinstance(page, DoorCheckPage)
-        page.found.connect(pages.lock.stay)
-        window.labels.printer_changed.emit(None)
-    assert stayed.called
 
 
 def test_padlock_is_open_while_the_supervisor_page_is(
@@ -164,30 +149,6 @@ def test_record_lists_what_supervisors_did(
     page.set_theme(LIGHT)
 
 
-def test_about_page_is_opened_and_closed(
-    qtbot: QtBot, window: MainWindow, pages: Navigator
-) -> None:
-    window.requests.supervisor.emit()
-    enter(qtbot, pages)
-    press(window.body.page, "About Admit")
-    page = window.body.page
-    assert isinstance(page, AboutPage)
-    assert __version__ in page.subtitle.text()
-    assert page.text.toPlainText()
-    press(page, "Done")
-    assert isinstance(window.body.page, SupervisorPage)
-
-
-def test_list_is_read_on_request_and_reported(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    window.requests.supervisor.emit()
-    enter(qtbot, pages)
-    press(window.body.page, READ)
-    assert behind.times("read_list") == 1
-    assert "1,250" in window.notice.text.text()
-
-
 def test_list_is_read_once_at_a_time_with_its_progress(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge
 ) -> None:
@@ -228,17 +189,109 @@ def test_list_can_be_requested_again_after_an_error(
     assert "1,250" in window.notice.text.text()
 
 
-def test_refused_member_is_reported_though_the_group_page_is_closed(
-    window: MainWindow, pages: Navigator, behind: Behind
+def opened_page(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
+    window.requests.supervisor.emit()
+    enter(qtbot, pages)
+    settle()
+
+
+def test_guests_are_deleted_after_the_pin_and_a_question(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
-    behind.rest = (HELD,)
-    pages.open_party(MAYA)
+    wanted = list[bool]()
+    pages.supervisor.deletion_requested.connect(lambda: wanted.append(True))
+    opened_page(qtbot, window, pages)
+    panel = window.question
+    for is_meant in (False, True):
+        press(window.body.page, "Delete guests' data")
+        assert panel.isVisible()
+        assert wanted == []
+        if is_meant:
+            panel.agree.click()
+        else:
+            panel.cancel()
+        settle()
+    assert wanted == [True]
+    acts = [one.act for one in behind.supervised_actions]
+    assert acts.count(SupervisorAct.FORGET) == 1
+
+
+def test_rehearsal_deletes_no_guests(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
+    pages.supervisor.is_rehearsal = True
+    opened_page(qtbot, window, pages)
+    assert not button(window.body.page, "Delete guests' data").isEnabled()
+
+
+UNKNOWN = "no: nobody on this laptop's list has this code"
+
+
+@pytest.fixture
+def scan_test(window: MainWindow, pages: Navigator) -> ScanTestFlow:
+    """A test that was begun on the page of the door check."""
+    pages.supervisor.open_check()
+    press(window.body.page, "Test scan")
+    return pages.supervisor.scan_test
+
+
+def told(scan_test: ScanTestFlow) -> list[str]:
     settle()
-    behind.holds = True
-    press(window.body.page, "Admit this guest")
-    window.body.close_pages()
+    return [fact.text() for fact in scan_test.panel.facts]
+
+
+@pytest.mark.parametrize(
+    ("code", "came_by", "source", "expected"),
+    [
+        (MAYA.code, Format.QR, Source.CAMERA, ["Camera", "QR", "yes"]),
+        (
+            "NOBODY-123",
+            KEYBOARD,
+            Source.SCANNER,
+            ["Hand scanner", "typed as by a keyboard", UNKNOWN],
+        ),
+        ("NOBODY-123", SERIAL, Source.SCANNER, ["Hand scanner", "by a serial port", UNKNOWN]),
+    ],
+)
+def test_code_is_shown_and_not_checked_in(
+    scan_test: ScanTestFlow,
+    window: MainWindow,
+    behind: Behind,
+    code: str,
+    came_by: str,
+    source: Source,
+    expected: list[str],
+) -> None:
+    assert scan_test.take(code, came_by, source)
+    assert told(scan_test)[1:] == expected
+    assert code not in told(scan_test)[0]
+    assert scan_test.panel.words.text() == "It was read. Nobody was checked in."
+    assert behind.times("scan") == 0
+    assert isinstance(window.body.page, DoorCheckPage)
+
+
+def test_test_ends_after_one_code_but_spares_the_same_ticket(scan_test: ScanTestFlow) -> None:
+    assert scan_test.take(MAYA.code, Format.QR, Source.CAMERA)
+    assert scan_test.take(MAYA.code, Format.QR, Source.CAMERA)
+    assert not scan_test.take("ANOTHER", Format.QR, Source.CAMERA)
+    press(scan_test.panel, "Done")
+    assert not scan_test.take(MAYA.code, Format.QR, Source.CAMERA)
+
+
+def test_test_ends_after_thirty_seconds_without_a_code(scan_test: ScanTestFlow) -> None:
+    assert scan_test.timer.interval() == 30_000
+    scan_test.timer.timeout.emit()
+    assert scan_test.panel.words.text().startswith("Nothing was read in 30 seconds.")
+    assert not scan_test.take(MAYA.code, KEYBOARD, Source.SCANNER)
+    press(scan_test.panel, "Test another")
+    assert scan_test.take(MAYA.code, KEYBOARD, Source.SCANNER)
+    scan_test.timer.timeout.emit()
+    assert not scan_test.panel.isVisible()
+
+
+def test_scan_of_a_guest_closes_the_result(
+    scan_test: ScanTestFlow, window: MainWindow, behind: Behind
+) -> None:
+    scan_test.take("NOBODY-123", KEYBOARD, Source.SCANNER)
+    window.scan(MAYA.code, Source.SCANNER)
     settle()
-    behind.holds = False
-    behind.release()
-    assert window.notice.text.text().endswith(": Hold")
-    assert window.door.last.shown()[0].name == window.notice.text.text().removesuffix(": Hold")
+    assert not scan_test.panel.isVisible()
+    assert behind.times("scan") == 1

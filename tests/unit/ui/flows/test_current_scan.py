@@ -1,0 +1,420 @@
+"""Tests that the window shows the newest scan: late replies, later details, undo and override."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.errors import KnownError
+from app.message import Message
+from app.model.details import AbsentGuests, Details, PartyMember
+from app.model.scan import Direction, Source
+from app.model.verdict import DecidedBy, Decision, Kind, Reason
+from app.ui.bridge import Bridge
+from app.ui.flows.current_scan import CurrentScan
+from app.ui.theme.tokens import Tone
+from app.ui.verdict.name_display import NameDisplay
+from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, moment, scan, ticket
+from tests.unit.ui.stub_core import Behind, settle
+
+IN = Direction.IN
+JONAS = ticket(2, holder="Jonas Weber")
+Make = Callable[..., CurrentScan]
+
+
+def show(showing: CurrentScan, one: Decision) -> None:
+    """Show this decision in place of the shown one, like an override."""
+    showing.show(one, showing.decision or one)
+
+
+@pytest.fixture
+def make(bridge: Bridge, behind: Behind) -> Iterator[Make]:
+    made: list[CurrentScan] = []
+
+    def showing(stays: int = 0, look_up_after: int = 60_000) -> CurrentScan:
+        one = CurrentScan(
+            bridge,
+            NameDisplay(),
+            clock=lambda: NOW,
+            zone=ZONE,
+            stays=stays,
+            look_up_after=look_up_after,
+        )
+        made.append(one)
+        return one
+
+    behind.answers = {
+        MAYA.code: decision(),
+        JONAS.code: decision(Kind.ALREADY_IN, Reason.INSIDE, whose=JONAS),
+    }
+    yield showing
+    for one in made:
+        one.deleteLater()
+
+
+@pytest.fixture
+def showing(make: Make, bridge: Bridge) -> CurrentScan:
+    one = make()
+    bridge.opened.emit()
+    return one
+
+
+def test_window_shows_one_moment_until_the_core_is_open(make: Make, bridge: Bridge) -> None:
+    showing = make()
+    assert showing.view().title == "One moment"
+    bridge.opened.emit()
+    assert showing.view().title == "Ready"
+
+
+def test_scan_shows_checking_then_the_name_then_the_verdict(
+    showing: CurrentScan, bridge: Bridge, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    assert (showing.view().title, showing.view().name) == ("Checking…", "")
+    bridge.checking.emit(scan(), MAYA)
+    assert (showing.view().name, showing.view().greyed) == ("Maya Lindqvist", True)
+    behind.release()
+    assert (showing.view().title, showing.view().greyed) == ("Admit", False)
+    assert behind.asked[0] == ("scan", (MAYA.code, Source.CAMERA, IN))
+
+
+def test_late_details_are_added_only_to_the_shown_verdict(
+    showing: CurrentScan, bridge: Bridge, behind: Behind
+) -> None:
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    settle()
+    shown = showing.decision
+    assert shown is not None
+    assert "19:42" not in showing.view().spoken
+    since = moment("19:42:00")
+    more = replace(shown.verdict, since=since, door="South entrance")
+    bridge.filled.emit(shown.scan, more)
+    settle()
+    assert "19:42 · South entrance" in showing.view().spoken
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    settle()
+    bridge.filled.emit(shown.scan, more)
+    settle()
+    assert (showing.view().name, showing.view().title) == ("Maya Lindqvist", "Admit")
+    showing.rest()
+    bridge.filled.emit(shown.scan, more)
+    assert showing.decision is None
+
+
+def test_next_scan_removes_the_old_verdict_at_once(showing: CurrentScan, behind: Behind) -> None:
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    settle()
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    assert showing.view().badge.tone is Tone.CALM
+    assert showing.decision is None
+
+
+def test_late_decision_does_not_replace_a_newer_one(showing: CurrentScan, behind: Behind) -> None:
+    decided: list[object] = []
+    showing.decided.connect(decided.append)
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    behind.release(1)
+    assert showing.view().name == "Jonas Weber"
+    behind.release(0)
+    assert showing.view().name == "Jonas Weber"
+    assert len(decided) == 2
+
+
+def test_decision_on_an_older_scan_is_not_shown(showing: CurrentScan, behind: Behind) -> None:
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    behind.release(0)
+    assert showing.view().title == "Checking…"
+
+
+def test_name_of_another_scan_is_not_shown(
+    showing: CurrentScan, bridge: Bridge, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    bridge.checking.emit(scan(), MAYA)
+    assert showing.view().name == ""
+
+
+@pytest.mark.parametrize("asked", [MAYA.id, f" {MAYA.code}\n"])
+def test_name_is_shown_early_for_a_ticket_id_or_a_padded_code(
+    showing: CurrentScan, bridge: Bridge, behind: Behind, asked: str
+) -> None:
+    """Picked from the list, or by a code with blanks around it."""
+    behind.holds = True
+    showing.scan(asked, Source.LIST, IN)
+    bridge.checking.emit(scan(), MAYA)
+    assert showing.view().name == MAYA.holder
+
+
+def test_name_does_not_replace_the_verdict(showing: CurrentScan, bridge: Bridge) -> None:
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    settle()
+    bridge.checking.emit(scan(), MAYA)
+    assert showing.view().title == "Admit"
+
+
+def test_party_and_details_are_added_to_the_verdict(
+    make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
+) -> None:
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
+    behind.known = Details(MAYA, True, True, None, (), (ticket(5, name="Parking"),), None)
+    showing = make(look_up_after=0)
+    bridge.opened.emit()
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    qtbot.waitUntil(lambda: showing.context.details is not None)
+    group, addons = showing.view().chips
+    assert group.dots == (True, False)
+    assert addons.text == "+ Parking"
+    assert showing.context.rest == AbsentGuests(1)
+
+
+def test_details_are_not_requested_after_the_guest_has_gone(
+    make: Make, bridge: Bridge, behind: Behind, qtbot: QtBot
+) -> None:
+    showing = make(look_up_after=0)
+    bridge.opened.emit()
+    show(showing, decision())
+    showing.rest()
+    qtbot.wait(30)
+    assert behind.times("details") == 0
+
+
+def test_next_scan_clears_the_party_but_not_the_categories(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
+    showing.display.set_categories({"vip": "VIP"})
+    show(showing, decision())
+    settle()
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    assert showing.context.party == ()
+    assert showing.context.names.categories == {"vip": "VIP"}
+
+
+def test_late_party_of_an_earlier_guest_is_ignored(showing: CurrentScan, behind: Behind) -> None:
+    behind.members = (PartyMember(MAYA, True), PartyMember(ticket(3), False))
+    behind.holds = True
+    show(showing, decision())
+    show(showing, decision(whose=JONAS))
+    behind.release(0)
+    assert showing.context.party == ()
+
+
+def test_verdict_disappears_after_the_set_time(make: Make, bridge: Bridge, qtbot: QtBot) -> None:
+    showing = make(stays=1)
+    bridge.opened.emit()
+    show(showing, decision())
+    assert showing.view().title == "Admit"
+    qtbot.waitUntil(lambda: showing.view().title == "Ready")
+
+
+def test_only_the_warning_about_this_laptop_does_not_rest(
+    make: Make, bridge: Bridge, qtbot: QtBot
+) -> None:
+    showing = make(stays=1)
+    bridge.opened.emit()
+    show(showing, decision(Kind.TROUBLE, Reason.BAD_CODE, whose=None))
+    qtbot.waitUntil(lambda: showing.view().title == "Ready")
+    show(showing, decision(Kind.TROUBLE, Reason.JOURNAL_BROKEN, whose=None))
+    qtbot.wait(1_200)
+    assert showing.view().title != "Ready"
+
+
+def test_check_is_not_removed_by_a_rest(showing: CurrentScan, behind: Behind) -> None:
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    showing.rest()
+    assert showing.view().title == "Checking…"
+    behind.release()
+    assert showing.view().title == "Admit"
+
+
+def test_other_direction_removes_the_verdict(showing: CurrentScan) -> None:
+    show(showing, decision())
+    showing.set_direction(Direction.OUT)
+    assert showing.view().title == "Ready to check out"
+
+
+def test_time_of_a_verdict_can_be_changed_while_the_door_is_open(
+    showing: CurrentScan, qtbot: QtBot
+) -> None:
+    show(showing, decision())
+    showing.set_stay(1)
+    show(showing, decision())
+    qtbot.waitUntil(lambda: showing.view().title == "Ready")
+    showing.set_stay(0)
+    show(showing, decision())
+    qtbot.wait(1_200)
+    assert showing.view().title == "Admit"
+
+
+def test_failed_core_is_shown_and_scans_are_not_sent(
+    make: Make, bridge: Bridge, behind: Behind
+) -> None:
+    showing = make()
+    bridge.failed.emit(KnownError(Message("The database is damaged."), Message("Call for help.")))
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    showing.rest()
+    assert showing.view().reason == "The database is damaged."
+    assert behind.asked == []
+
+
+def test_scan_that_fails_by_a_bug_is_shown_as_trouble(showing: CurrentScan, behind: Behind) -> None:
+    behind.answers = {}
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    settle()
+    assert showing.view().badge.tone is Tone.NEUTRAL
+    showing.rest()
+    assert showing.view().title == "Ready"
+
+
+def test_bug_in_an_earlier_scan_does_not_affect_the_current_one(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan("unheard of", Source.CAMERA, IN)
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    behind.release()
+    assert showing.is_waiting
+    assert showing.view().title == "Checking…"
+    behind.release()
+    assert showing.view().title == "Admit"
+
+
+def test_undo_pressed_twice_is_requested_once_until_it_has_ended(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    show(showing, decision())
+    settle()
+    behind.undone = KnownError(Message("The disk is full."), Message("Make room."))
+    behind.holds = True
+    showing.undo()
+    showing.undo()
+    assert len(behind.held) == 1
+    behind.release()
+    showing.undo()
+    assert len(behind.held) == 1
+
+
+def test_late_reply_to_an_undo_does_not_hide_the_next_guest(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    show(showing, decision())
+    settle()
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD),)
+    behind.holds = True
+    showing.undo()
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    behind.release(0)
+    assert showing.view().title == "Checking…"
+    behind.release(0)
+    assert showing.view().name == "Jonas Weber"
+
+
+def test_override_does_not_hide_the_guest_who_is_being_checked(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    show(showing, decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR))
+    assert showing.view().title == "Checking…"
+    behind.release(0)
+    assert showing.view().name == "Jonas Weber"
+
+
+def test_override_does_not_hide_the_guest_who_came_meanwhile(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    aside: list[object] = []
+    showing.out_of_sight.connect(aside.append)
+    held = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
+    show(showing, held)
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    settle()
+    word = decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
+    assert not showing.show(word, held)
+    assert showing.view().name == "Jonas Weber"
+    assert aside == [word]
+    showing.rest()
+    assert showing.show(word, held)
+    assert showing.decision == word
+
+
+def test_only_the_decision_that_is_shown_has_a_sound(showing: CurrentScan, behind: Behind) -> None:
+    heard: list[object] = []
+    showing.sound_due.connect(heard.append)
+    behind.holds = True
+    showing.scan(MAYA.code, Source.CAMERA, IN)
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    behind.release(0)
+    behind.release(0)
+    assert heard == [behind.answers[JONAS.code]]
+
+
+def test_undo_takes_back_everybody_whom_the_last_key_admitted(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    show(showing, decision())
+    others = [decision(whose=ticket(number)) for number in (3, 4, 5)]
+    held = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=ticket(6))
+    showing.keep_for_undo([*others, held])
+    gone = [decision(Kind.OUT, Reason.UNDONE, whose=ticket(number)) for number in (5, 4)]
+    behind.undone = tuple(gone)
+    showing.undo()
+    settle()
+    assert ("undo", tuple(one.scan.id for one in others)) in behind.asked
+    view = showing.view()
+    assert (view.title, view.subtitle) == ("Taken back", "Guest 4, Guest 5")
+    assert view.step
+    assert not showing.can_undo
+
+
+def test_check_out_can_be_undone_but_no_refusal(showing: CurrentScan) -> None:
+    show(showing, decision(Kind.OUT, Reason.LEFT))
+    assert showing.can_undo
+    show(showing, decision(Kind.REFUSE, Reason.CANCELLED))
+    assert not showing.can_undo
+
+
+def test_undo_is_still_possible_after_the_verdict_rests(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    show(showing, decision())
+    showing.rest()
+    assert showing.view().foot[0] == "Undo takes back: Maya Lindqvist · Admitted"
+    behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD),)
+    showing.undo()
+    settle()
+    assert showing.view().title == "Taken back"
+
+
+def test_question_that_is_asked_again_keeps_the_undo(showing: CurrentScan) -> None:
+    show(showing, decision())
+    showing.ask_again(decision(Kind.HOLD, Reason.CHECK_FIRST, whose=JONAS))
+    assert showing.view().name == "Jonas Weber"
+    assert showing.can_undo
+
+
+def test_next_scan_ends_the_undo_of_the_one_before(showing: CurrentScan, behind: Behind) -> None:
+    show(showing, decision())
+    behind.holds = True
+    showing.scan(JONAS.code, Source.CAMERA, IN)
+    assert not showing.can_undo
+
+
+@pytest.mark.parametrize(("other", "possible"), [(False, True), (True, False)])
+def test_second_scan_of_the_same_guest_keeps_the_undo(
+    showing: CurrentScan, other: bool, possible: bool
+) -> None:
+    show(showing, decision())
+    again = JONAS if other else MAYA
+    show(showing, decision(Kind.JUST_ADMITTED, Reason.STILL_HERE, whose=again))
+    assert showing.can_undo is possible

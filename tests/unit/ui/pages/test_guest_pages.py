@@ -1,0 +1,432 @@
+"""Tests of the pages that find a guest, show a group, and the details of a ticket."""
+
+from concurrent.futures import CancelledError
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.model.details import Details, OrderFacts, PartyMember
+from app.model.scan import Direction, Passage
+from app.ui.bridge import Bridge
+from app.ui.pages.details_page import DetailsPage
+from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage
+from app.ui.pages.group_page import GroupPage
+from app.ui.theme.tokens import DARK
+from app.ui.verdict.name_display import NameDisplay
+from tests.unit.ui.samples import MAYA, MINUTE, NOW, ZONE, ticket
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle, strike
+
+JONAS = ticket(2, holder="Jonas Weber")
+
+
+@pytest.fixture
+def behind() -> Behind:
+    behind = Behind()
+    behind.found = {
+        "ma": (PartyMember(MAYA, inside=False), PartyMember(JONAS, inside=True)),
+        "may": (PartyMember(MAYA, inside=False),),
+        "jon": (PartyMember(JONAS, inside=True),),
+    }
+    behind.members = (PartyMember(MAYA, inside=True), PartyMember(JONAS, inside=False))
+    behind.known = KNOWN
+    return behind
+
+
+@pytest.fixture
+def page(qtbot: QtBot, bridge: Bridge) -> FindPage:
+    page = FindPage(bridge, NameDisplay(), DARK)
+    qtbot.addWidget(page)
+    page.resize(1200, 600)
+    page.show()
+    page.activateWindow()
+    page.begin()
+    settle()
+    return page
+
+
+def names(page: FindPage) -> list[str]:
+    rows = page.table.rows
+    return [rows.index(row, 0).data() for row in range(rows.rowCount())]
+
+
+def button(page: QWidget, text: str) -> QPushButton:
+    return next(one for one in page.findChildren(QPushButton) if one.text() == text)
+
+
+def typed(page: FindPage, text: str) -> None:
+    """Type this, and wait until the search was requested."""
+    QTest.keyClicks(page.field, text)
+    QTest.qWait(TYPING_PAUSE_MS * 2)
+    settle()
+
+
+def test_found_guests_are_shown_with_their_state(page: FindPage) -> None:
+    page.begin("ma")
+    settle()
+    assert names(page) == ["Maya Lindqvist", "Jonas Weber"]
+    assert [page.table.rows.index(row, 1).data() for row in range(2)] == ["Not in", "In"]
+
+
+def test_fast_typing_sends_one_search(page: FindPage, behind: Behind) -> None:
+    typed(page, "may")
+    assert [what for name, what in behind.asked if name == "search"] == ["may"]
+
+
+def test_one_letter_sends_no_search(page: FindPage, behind: Behind) -> None:
+    typed(page, "m")
+    assert behind.times("search") == 0
+    assert page.table.accessibleDescription() == ""
+
+
+def test_only_the_newest_reply_is_shown(page: FindPage, behind: Behind) -> None:
+    behind.holds = True
+    page.begin("ma")
+    page.begin("jon")
+    behind.release(1)
+    assert names(page) == ["Jonas Weber"]
+    behind.release(0)
+    assert names(page) == ["Jonas Weber"]
+
+
+def test_reply_to_a_deleted_text_is_not_shown(page: FindPage, behind: Behind) -> None:
+    behind.holds = True
+    page.begin("ma")
+    page.begin("")
+    behind.release()
+    assert names(page) == []
+
+
+def test_hidden_names_have_another_sentence_for_an_empty_result(bridge: Bridge) -> None:
+    page = FindPage(bridge, NameDisplay(needs_supervisor=True), DARK)
+    page.begin("xyz")
+    settle()
+    assert page.table.accessibleDescription() == (
+        "Not found by a whole surname, code, order or e-mail. Type the whole name."
+    )
+
+
+def test_admit_is_disabled_for_a_guest_who_is_inside(page: FindPage) -> None:
+    page.begin("ma")
+    settle()
+    assert button(page, "Admit").isEnabled()
+    page.table.selectRow(1)
+    assert not button(page, "Admit").isEnabled()
+    assert button(page, "Details").isEnabled()
+    assert button(page, "Whole group").isEnabled()
+
+
+@pytest.mark.parametrize("text", ["Admit", "Details", "Whole group"])
+def test_buttons_emit_the_selected_guest(page: FindPage, text: str) -> None:
+    signal = {"Admit": page.admit, "Details": page.details, "Whole group": page.party}[text]
+    told: list[object] = []
+    signal.connect(told.append)
+    page.begin("ma")
+    settle()
+    button(page, text).click()
+    assert told == [MAYA]
+
+
+def test_results_are_updated_when_the_list_changes(
+    page: FindPage, behind: Behind, bridge: Bridge
+) -> None:
+    page.begin("may")
+    settle()
+    behind.found = {"may": (PartyMember(MAYA, inside=True),)}
+    bridge.list_changed.emit()
+    settle()
+    assert page.table.rows.index(0, 1).data() == "In"
+    assert not button(page, "Admit").isEnabled()
+
+
+def test_guest_can_be_found_and_admitted_by_keys_only(page: FindPage) -> None:
+    told: list[object] = []
+    page.admit.connect(told.append)
+    typed(page, "ma")
+    QTest.keyClick(page.field, Qt.Key.Key_Down)
+    assert page.table.hasFocus()
+    QTest.keyClick(page.table, Qt.Key.Key_Return)
+    assert told == []
+    strike(Qt.Key.Key_Return)
+    assert told == [MAYA]
+
+
+def test_selection_stays_while_more_is_typed(page: FindPage) -> None:
+    page.begin("ma")
+    settle()
+    page.table.selectRow(1)
+    page.begin("jon")
+    settle()
+    assert page.table.currentIndex().data() == "Jonas Weber"
+
+
+def test_key_after_the_selected_guest_is_gone_admits_nobody(page: FindPage) -> None:
+    admitted: list[object] = []
+    page.admit.connect(admitted.append)
+    page.begin("jon")
+    settle()
+    page.field.setText("may")
+    button(page, "Details").setFocus()
+    page.refresh()
+    settle()
+    assert page.field.hasFocus()
+    strike(Qt.Key.Key_Space)
+    assert admitted == []
+
+
+@pytest.fixture
+def group_page(qtbot: QtBot, bridge: Bridge) -> GroupPage:
+    group_page = GroupPage(bridge, NameDisplay(), DARK)
+    qtbot.addWidget(group_page)
+    group_page.show()
+    group_page.activateWindow()
+    group_page.begin(MAYA)
+    settle()
+    return group_page
+
+
+def rest(group_page: GroupPage) -> QPushButton:
+    return group_page.findChildren(QPushButton)[-1]
+
+
+def test_subtitle_counts_the_guests_inside(group_page: GroupPage) -> None:
+    assert group_page.subtitle.text() == "1 of 2 in"
+    assert [group_page.table.rows.index(row, 3).data() for row in range(2)] == ["In", "Not in"]
+
+
+def test_add_ons_and_cancelled_tickets_are_not_counted(
+    group_page: GroupPage, behind: Behind
+) -> None:
+    parking = ticket(3, holder="Parking")._replace(addon_of=MAYA.id)
+    cancelled = ticket(4, holder="Ola Berg")._replace(status="CANCELLED")
+    members = (PartyMember(parking, inside=False), PartyMember(cancelled, inside=False))
+    behind.members = (*behind.members, *members)
+    group_page.refresh()
+    settle()
+    assert group_page.subtitle.text() == "1 of 2 in"
+    assert group_page.table.rows.rowCount() == 4
+    assert "other" in rest(group_page).text()
+    behind.members = (PartyMember(MAYA, inside=True), *members)
+    group_page.refresh()
+    settle()
+    assert not rest(group_page).isEnabled()
+
+
+def test_admit_rest_is_requested_once(group_page: GroupPage) -> None:
+    wanted: list[object] = []
+    group_page.rest_wanted.connect(lambda *parts: wanted.append(parts))
+    rest(group_page).setFocus()
+    QTest.keyClick(rest(group_page), Qt.Key.Key_Return)
+    rest(group_page).click()
+    assert wanted == [(MAYA, frozenset({JONAS.id}))]
+    assert not rest(group_page).isEnabled()
+
+
+def test_refresh_shows_who_is_still_outside(group_page: GroupPage, behind: Behind) -> None:
+    rest(group_page).click()
+    group_page.refresh()
+    settle()
+    assert rest(group_page).isEnabled()
+    behind.members = tuple(PartyMember(one.ticket, inside=True) for one in behind.members)
+    group_page.refresh()
+    settle()
+    assert group_page.subtitle.text().endswith("2 of 2 in")
+    assert rest(group_page).isHidden()
+
+
+def test_group_is_updated_when_the_list_changes(
+    group_page: GroupPage, behind: Behind, bridge: Bridge
+) -> None:
+    behind.members = tuple(PartyMember(one.ticket, inside=True) for one in behind.members)
+    bridge.list_changed.emit()
+    settle()
+    assert group_page.subtitle.text().endswith("2 of 2 in")
+    assert rest(group_page).isHidden()
+
+
+def test_ticket_without_an_order_has_no_group(group_page: GroupPage, behind: Behind) -> None:
+    never_sold = MAYA._replace(order_id="", status="AVAILABLE")
+    behind.members = (PartyMember(never_sold, inside=False),)
+    group_page.begin(never_sold)
+    settle()
+    assert group_page.subtitle.isHidden()
+    assert rest(group_page).isHidden()
+
+
+def test_admit_rest_is_enabled_again_after_an_error(group_page: GroupPage, behind: Behind) -> None:
+    rest(group_page).click()
+    behind.trouble = NO_LINE
+    group_page.refresh()
+    assert not rest(group_page).isEnabled()
+    settle()
+    assert rest(group_page).isEnabled()
+
+
+def test_only_ticked_guests_are_admitted(group_page: GroupPage, behind: Behind) -> None:
+    wanted: list[object] = []
+    group_page.rest_wanted.connect(lambda _ticket, among: wanted.append(among))
+    ola = ticket(5, holder="Ola Berg")
+    behind.members = tuple(PartyMember(one, inside=False) for one in (MAYA, JONAS, ola))
+    group_page.refresh()
+    settle()
+    group_page.table.setFocus()
+    group_page.table.selectRow(1)
+    QTest.keyClick(group_page.table, Qt.Key.Key_Space)
+    assert rest(group_page).text() == "Admit these 2"
+    assert [group_page.table.rows.index(row, 0).data() for row in range(3)] == [
+        "comes", "stays out", "comes",
+    ]  # fmt: skip
+    for row in (0, 2):
+        middle = group_page.table.visualRect(group_page.table.rows.index(row, 0)).center()
+        QTest.mouseClick(group_page.table.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert not rest(group_page).isEnabled()
+    QTest.mouseClick(group_page.table.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert rest(group_page).text() == "Admit this guest"
+    rest(group_page).click()
+    assert wanted == [frozenset({ola.id})]
+
+
+INSIDE = MAYA._replace(status="CHECKED_IN", checked_in=True)
+KNOWN = Details(
+    INSIDE,
+    inside=True,
+    live=True,
+    order=OrderFacts("A-20931", "PARTLY_PAID", "Ana Sousa", 124.95, "EUR", 49.0),
+    passages=(
+        Passage(INSIDE.id, Direction.IN, NOW - 9 * MINUTE),
+        Passage(INSIDE.id, Direction.OUT, NOW - 4 * MINUTE),
+    ),
+    addons=(ticket(5, name="Parking"),),
+    main=None,
+)
+
+
+@pytest.fixture
+def details_page(qtbot: QtBot, bridge: Bridge) -> DetailsPage:
+    details_page = DetailsPage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(details_page)
+    details_page.show()
+    return details_page
+
+
+def facts(details_page: DetailsPage) -> dict[str, str]:
+    labels = [label for label in details_page.findChildren(QLabel) if label.isVisible()]
+    texts = [(label.property("role"), label.text()) for label in labels]
+    names = [text for role, text in texts if role == "caption"]
+    values = [text for role, text in texts if role == "strong"]
+    return dict(zip(names, values, strict=True))
+
+
+def test_data_of_the_list_are_shown_at_once(details_page: DetailsPage, behind: Behind) -> None:
+    behind.holds = True
+    details_page.begin(MAYA)
+    settle()
+    assert (details_page.title(), details_page.subtitle.text()) == (
+        "Maya Lindqvist",
+        "Asking the service…",
+    )
+    assert facts(details_page)["Order"] == "A-20931"
+    assert not button(details_page, "Check out").isEnabled()
+
+
+def test_data_of_the_service_are_shown_after_its_reply(details_page: DetailsPage) -> None:
+    details_page.begin(MAYA)
+    settle()
+    shown = facts(details_page)
+    assert details_page.subtitle.text() == "As the service shows it now"
+    assert (shown["Status"], shown["Order is"]) == ("Checked in", "Partly paid")
+    assert shown["Price"] in ("49.00 €", "49,00 €")
+    assert shown["Whole order"] in ("124.95 €", "124,95 €")
+    assert shown["Add-ons"] == "Parking"
+    assert shown["Now"] == "In"
+
+
+def test_newest_passage_is_first(details_page: DetailsPage) -> None:
+    details_page.begin(MAYA)
+    settle()
+    rows = details_page.passages.rows
+    assert [rows.index(row, 1).data() for row in range(rows.rowCount())] == ["Out", "In"]
+    assert rows.index(1, 0).data() == "19:56"
+
+
+@pytest.mark.parametrize(
+    ("passages", "inside", "heading"),
+    [
+        ((), False, "In and out: never yet"),
+        ((), True, "In and out, before the list or an evacuation said otherwise"),
+        (None, True, "In and out: not known without the line"),
+    ],
+)
+def test_heading_says_why_there_are_no_passages(
+    details_page: DetailsPage,
+    behind: Behind,
+    passages: tuple[Passage, ...] | None,
+    inside: bool,
+    heading: str,
+) -> None:
+    behind.known = replace(KNOWN, passages=passages, inside=inside, live=False)
+    details_page.begin(MAYA)
+    settle()
+    assert heading in [label.text() for label in details_page.findChildren(QLabel)]
+    assert not details_page.passages.isVisible()
+
+
+def test_reply_for_another_ticket_is_not_shown(details_page: DetailsPage, behind: Behind) -> None:
+    other = ticket(7, holder="Jonas Weber")
+    behind.holds = True
+    details_page.begin(MAYA)
+    details_page.begin(other)
+    behind.release(0)
+    assert details_page.title() == "Jonas Weber"
+    assert details_page.subtitle.text() == "Asking the service…"
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [
+        (NO_LINE, "The line is down. Wait until it is back."),
+        (ValueError(), "This program made a mistake, which its log names. Try again."),
+        (CancelledError(), "More could not be looked up."),
+    ],
+)
+def test_error_is_shown_instead_of_waiting(
+    details_page: DetailsPage, behind: Behind, trouble: Exception, said: str
+) -> None:
+    behind.trouble = trouble
+    details_page.begin(MAYA)
+    settle()
+    assert (details_page.title(), details_page.subtitle.text()) == ("Maya Lindqvist", said)
+    behind.trouble = None
+    details_page.begin(MAYA)
+    settle()
+    assert details_page.subtitle.text() == "As the service shows it now"
+
+
+@pytest.mark.parametrize("text", ["Why?", "Whole group", "Check out"])
+def test_buttons_emit_the_ticket_of_the_page(details_page: DetailsPage, text: str) -> None:
+    told: list[object] = []
+    signals = {
+        "Why?": details_page.why,
+        "Whole group": details_page.party,
+        "Check out": details_page.check_out,
+    }
+    signals[text].connect(told.append)
+    details_page.begin(MAYA)
+    settle()
+    button(details_page, text).click()
+    assert told == [MAYA]
+
+
+def test_code_and_email_are_shown_after_a_press_for_one_guest(details_page: DetailsPage) -> None:
+    details_page.begin(MAYA)
+    settle()
+    assert not {MAYA.code, MAYA.email} & set(facts(details_page).values())
+    button(details_page, "Code and e-mail").click()
+    settle()
+    assert {"Code": MAYA.code, "E-mail": MAYA.email}.items() <= facts(details_page).items()
+    details_page.begin(MAYA)
+    settle()
+    assert MAYA.code not in facts(details_page).values()

@@ -1,0 +1,153 @@
+"""Tests of what a screen reader announces by itself, and of the sounds."""
+
+import wave
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.model.scan import Source
+from app.model.verdict import Kind
+from app.runtime.assets import asset
+from app.ui.bridge import Bridge
+from app.ui.output import announce as aloud
+from app.ui.output.sounds import SOUNDS, Cue, Sounds
+from app.ui.overlays.pin_pad import PinPad
+from app.ui.pages.page import Page
+from app.ui.scans.scan_row import ScanRow
+from app.ui.theme.tokens import DARK
+from app.ui.window.main_window import MainWindow
+from app.ui.window.notice import NoticeStrip
+from tests.unit.ui.samples import DETAILS, MAYA, NOW, SETTINGS, ZONE, decision, ticket
+from tests.unit.ui.stub_core import Behind, settle
+
+POLITE = QAccessible.AnnouncementPoliteness.Polite
+ASSERTIVE = QAccessible.AnnouncementPoliteness.Assertive
+Heard = list[tuple[str, QAccessible.AnnouncementPoliteness]]
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    heard: Heard = []
+
+    class Reader:
+        AnnouncementPoliteness = QAccessible.AnnouncementPoliteness
+
+        @staticmethod
+        def isActive() -> bool:
+            return True
+
+        @staticmethod
+        def updateAccessibility(event: QAccessibleAnnouncementEvent) -> None:
+            heard.append((event.message(), event.politeness()))
+
+    monkeypatch.setattr(aloud, "QAccessible", Reader)
+    return heard
+
+
+@pytest.fixture
+def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
+    other = ticket(2)
+    behind.answers = {MAYA.code: decision(), other.code: decision(whose=other)}
+    behind.known = DETAILS
+    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    window.show()
+    bridge.opened.emit()
+    settle()
+    return window
+
+
+def test_verdict_is_announced_once_and_interrupts(window: MainWindow, heard: Heard) -> None:
+    window.scan(MAYA.code, Source.CAMERA)
+    settle()
+    window.current_scan.enrichment.request_details()
+    settle()
+    assert heard == [("Admit. Maya Lindqvist. Weekend pass", ASSERTIVE)]
+
+
+def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: Heard) -> None:
+    window.scan(MAYA.code, Source.CAMERA)
+    settle()
+    window.body.open_page(Page())
+    heard.clear()
+    window.current_scan.rest()
+    assert heard == []
+
+
+def test_notice_is_announced(qtbot: QtBot, dressed: QApplication, heard: Heard) -> None:
+    notice = NoticeStrip(DARK)
+    qtbot.addWidget(notice)
+    notice.show()
+    notice.show_text("The hand scanner is gone.")
+    assert heard == [("The hand scanner is gone.", POLITE)]
+
+
+def test_pin_pad_announces_purpose_count_and_refusal_but_no_digit(
+    qtbot: QtBot, dressed: QApplication, heard: Heard
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    pad = PinPad(window)
+    pad.demand("Supervisor PIN", "to close Admit")
+    assert (pad.accessibleName(), pad.accessibleDescription()) == (
+        "Supervisor PIN", "to close Admit",
+    )  # fmt: skip
+    QTest.keyClicks(pad, "48")
+    QTest.keyClick(pad, Qt.Key.Key_Backspace)
+    pad.refuse("That is not the PIN.")
+    said = [words for words, _ in heard]
+    assert len(said) == 4
+    assert not any(digit in words for words in said for digit in ("4", "8"))
+    assert heard[-1] == ("That is not the PIN.", ASSERTIVE)
+
+
+def test_tab_reaches_the_last_scans_before_the_bottom_bar(window: MainWindow) -> None:
+    window.resize(1366, 768)
+    for one in (MAYA, ticket(2)):
+        window.scan(one.code, Source.CAMERA)
+        settle()
+    window.activateWindow()
+    window.door.action_bar.buttons()[-1].setFocus(Qt.FocusReason.TabFocusReason)
+    reached = []
+    for _ in range(4):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        reached.append(window.focusWidget())
+    rows = window.door.last.findChildren(ScanRow)
+    assert reached[: len(rows)] == rows
+    assert reached[2:] == [window.foot.posts, window.foot.waiting]
+
+
+def samples_of(sound: Kind | Cue) -> bytes:
+    with wave.open(str(asset(f"sounds/{sound.lower()}.wav"))) as file:
+        assert 0.2 <= file.getnframes() / file.getframerate() <= 0.9
+        return bytes(file.readframes(file.getnframes()))
+
+
+def test_every_verdict_and_cue_has_its_own_sound() -> None:
+    assert len({samples_of(sound) for sound in SOUNDS}) == len(SOUNDS)
+
+
+@pytest.mark.parametrize("sound", SOUNDS)
+def test_every_sound_is_loud_enough_and_starts_and_ends_softly(sound: Kind | Cue) -> None:
+    samples = memoryview(samples_of(sound)).cast("h")
+    assert 15_000 < max(map(abs, samples)) < 30_000
+    assert abs(samples[0]) < 500
+    assert abs(samples[-1]) < 500
+
+
+def test_mute_is_reported_without_a_device_or_volume(qtbot: QtBot) -> None:
+    sounds = Sounds(80)
+    has_device = not sounds.is_mute
+    told: list[bool] = []
+    sounds.mute_changed.connect(told.append)
+    sounds.set_volume(0)
+    assert sounds.is_mute
+    sounds.play(Kind.ADMIT)
+    sounds.set_volume(50)
+    assert sounds.is_mute is not has_device
+    assert told == ([True, False] if has_device else [])

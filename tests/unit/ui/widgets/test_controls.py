@@ -1,0 +1,274 @@
+"""Tests of buttons, icons, labels, scroll areas, and the controls of set-up."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from app.model.verdict import Kind
+from app.ui.setup_api import SetUpBridge
+from app.ui.theme.fonts import typeface
+from app.ui.theme.tokens import DARK
+from app.ui.verdict.badges import badge_of
+from app.ui.widgets.buttons import ActionButton, IconButton, Pill
+from app.ui.widgets.choices import Choice, Choices
+from app.ui.widgets.controls import Segments, Slider
+from app.ui.widgets.field import SecretField
+from app.ui.widgets.fitting import Room, fitted
+from app.ui.widgets.icons import Icon, paint_badge, paint_icon
+from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.layouts import Scroll
+from tests.unit.ui.samples import verdict
+from tests.unit.ui.setup.step_actions import in_sight
+from tests.unit.ui.stub_core import settle, strike
+
+
+def shown(qtbot: QtBot, button: QPushButton) -> QPushButton:
+    qtbot.addWidget(button)
+    button.show()
+    return button
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: ActionButton("Undo", "F8", DARK),
+        lambda: Pill(DARK),
+        lambda: IconButton(Icon.LOCK, "Lock", DARK),
+    ],
+    ids=["action", "pill", "icon"],
+)
+def test_focused_control_looks_different(
+    qtbot: QtBot, dressed: QApplication, make: Callable[[], QPushButton]
+) -> None:
+    button = shown(qtbot, make())
+    button.clearFocus()
+    before = button.grab().toImage()
+    button.activateWindow()
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(button.hasFocus)
+    assert button.grab().toImage() != before
+
+
+def test_segments_emit_only_the_choice_of_a_person(qtbot: QtBot, dressed: QApplication) -> None:
+    ways = Segments(("IN", "OUT"))
+    qtbot.addWidget(ways)
+    ways.show()
+    chosen: list[int] = []
+    ways.chosen.connect(chosen.append)
+    ways.choose(1)
+    assert (ways.current(), chosen) == (1, [])
+    QTest.mouseClick(ways.buttons()[0], Qt.MouseButton.LeftButton)
+    assert (ways.current(), chosen) == (0, [0])
+
+
+SIDE = 48
+
+
+def drawn(icon: Icon) -> QImage:
+    image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    paint_icon(painter, icon, QRectF(4, 4, SIDE - 8, SIDE - 8), QColor("white"))
+    painter.end()
+    return image
+
+
+def shape_of(kind: Kind) -> QImage:
+    """Return the picture in one colour, as a person without colour vision sees it."""
+    image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    mark = badge_of(verdict(kind))
+    ground, colour = QColor("white"), QColor("black")
+    paint_badge(painter, mark.shape, mark.icon, QRectF(0, 0, SIDE, SIDE), ground, colour)
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("icon", Icon)
+def test_every_icon_is_visible_and_inside_its_box(dressed: QApplication, icon: Icon) -> None:
+    image = drawn(icon)
+    inked = [
+        (x, y) for x in range(SIDE) for y in range(SIDE) if image.pixelColor(x, y).alpha() > 128
+    ]
+    assert len(inked) > 20
+    assert all(1 <= x < SIDE - 1 and 1 <= y < SIDE - 1 for x, y in inked)
+
+
+def test_all_icons_are_different(dressed: QApplication) -> None:
+    images = [drawn(icon) for icon in Icon]
+    assert all(one != other for at, one in enumerate(images) for other in images[:at])
+
+
+def test_every_kind_of_verdict_differs_without_colour(
+    dressed: QApplication,
+) -> None:
+    images = [shape_of(kind) for kind in Kind]
+    assert all(one != other for at, one in enumerate(images) for other in images[:at])
+
+
+def test_label_shows_no_markup_and_no_direction_characters(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    label = PlainLabel("<b>Bold</b> \N{RIGHT-TO-LEFT OVERRIDE}evil\nnext")
+    qtbot.addWidget(label)
+    assert label.text() == "<b>Bold</b> evil next"
+    assert label.textFormat() is Qt.TextFormat.PlainText
+
+
+NAME = Room(2, smallest=0.5, in_one_line=0.8)
+NAMES = [
+    "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen",
+    "محمد عبد الرحمن بن عبد الله الأنصاري",
+    "欧阳娜娜·司马相如",
+    "Zoë 🎉👩‍👩‍👧 <b>Bold</b> & O'Brien",
+    "Nguyễn Thị Ánh Nguyệt",
+    "W" * 60,
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("width", [300, 640, 1200])
+def test_name_is_shown_whole_or_cut_within_its_lines(
+    dressed: QApplication, name: str, width: int
+) -> None:
+    found = fitted(name, typeface(52), width, NAME)
+    assert 1 <= len(found.lines) <= 2
+    assert found.font.pixelSize() >= 26
+    metrics = QFontMetricsF(found.font)
+    assert all(metrics.horizontalAdvance(line.strip()) <= width + 1 for line in found.lines)
+    said = "".join(found.lines)
+    assert said == name or said.endswith("…")
+
+
+def test_long_name_takes_one_more_line_before_it_is_cut(dressed: QApplication) -> None:
+    name = "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen und zu Hohenlohe"
+    wide = QFontMetricsF(typeface(26)).horizontalAdvance(name) * 0.45
+    assert fitted(name, typeface(52), wide, NAME).lines[-1].endswith("…")
+    found = fitted(name, typeface(52), wide, replace(NAME, at_most=3))
+    assert ("".join(found.lines), len(found.lines)) == (name, 3)
+    assert found.font.pixelSize() == 26
+    roomy = fitted(name, typeface(52), wide * 2, replace(NAME, at_most=3))
+    assert roomy == fitted(name, typeface(52), wide * 2, NAME)
+
+
+class Framed(QWidget):
+    """A scroll area between two fields that can have the focus."""
+
+    def __init__(self, *inside: QWidget) -> None:
+        super().__init__()
+        column = QWidget()
+        rows, outside = QVBoxLayout(column), QVBoxLayout(self)
+        for widget in inside:
+            widget.setFixedHeight(60)
+            rows.addWidget(widget)
+        self.room = Scroll(column)
+        self.first = QLineEdit()
+        for part in (self.first, self.room, QLineEdit()):
+            outside.addWidget(part)
+
+    def shown(self, qtbot: QtBot, high: int = 120) -> None:
+        self.room.setFixedHeight(high)
+        qtbot.addWidget(self)
+        self.show()
+        self.activateWindow()
+        settle()
+        self.first.setFocus()
+
+
+@pytest.mark.parametrize("by_tab", [True, False])
+def test_focused_widget_is_scrolled_into_view(
+    qtbot: QtBot, dressed: QApplication, by_tab: bool
+) -> None:
+    fields = [QLineEdit() for _ in range(8)]
+    frame = Framed(*fields)
+    frame.shown(qtbot)
+    if by_tab:
+        for _ in fields:
+            strike(Qt.Key.Key_Tab)
+    else:
+        fields[-1].setFocus()
+    assert fields[-1].hasFocus()
+    assert not fields[-1].visibleRegion().isEmpty()
+
+
+def test_content_without_controls_is_scrolled_by_keys(qtbot: QtBot, dressed: QApplication) -> None:
+    frame = Framed(*(QLabel("words") for _ in range(8)))
+    frame.shown(qtbot)
+    strike(Qt.Key.Key_Tab)
+    assert frame.room.hasFocus()
+    strike(Qt.Key.Key_PageDown)
+    assert frame.room.verticalScrollBar().value() > 0
+
+
+def test_single_choice_is_made_by_keys_and_clicks(qtbot: QtBot, bridge: SetUpBridge) -> None:
+    choices = Choices(DARK)
+    in_sight(qtbot, choices)
+    choices.show_choices(
+        [Choice("a", "A"), Choice("b", "B", possible=False), Choice("c", "C")], "a"
+    )
+    assert choices.chosen == ("a",)
+    with qtbot.waitSignal(choices.changed):
+        QTest.keyClick(choices, Qt.Key.Key_Down)
+    assert choices.chosen == ("c",)
+    middle = choices.visualItemRect(choices.item(1)).center()
+    QTest.mouseClick(choices.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert choices.chosen == ("c",)
+    middle = choices.visualItemRect(choices.item(0)).center()
+    QTest.mouseClick(choices.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert choices.chosen == ("a",)
+
+
+def test_multiple_choice_toggles_by_click_in_the_row_or_space(
+    qtbot: QtBot, bridge: SetUpBridge
+) -> None:
+    choices = Choices(DARK, many=True)
+    in_sight(qtbot, choices)
+    choices.show_choices([Choice("a", "A"), Choice("b", "B")], ["b"])
+    row = choices.visualItemRect(choices.item(0))
+    with qtbot.waitSignal(choices.changed):
+        QTest.mouseClick(choices.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
+    assert set(choices.chosen) == {"a", "b"}
+    QTest.keyClick(choices, Qt.Key.Key_Space)
+    assert set(choices.chosen) == {"b"}
+
+
+def test_slider_moves_to_the_click(qtbot: QtBot, bridge: SetUpBridge) -> None:
+    slider = Slider(0, 100, "Volume")
+    in_sight(qtbot, slider)
+    middle = slider.rect().center()
+    QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=middle)
+    assert slider.value() == 50
+
+
+def test_check_box_is_toggled_by_a_click_on_its_text(qtbot: QtBot, bridge: SetUpBridge) -> None:
+    tick = QCheckBox("Who went out may come in again")
+    in_sight(qtbot, tick)
+    QTest.mouseClick(tick, Qt.MouseButton.LeftButton, pos=QPoint(100, tick.height() // 2))
+    assert tick.isChecked()
+
+
+def test_secret_is_readable_only_while_the_eye_is_pressed(
+    qtbot: QtBot, bridge: SetUpBridge
+) -> None:
+    field = SecretField(20, DARK)
+    in_sight(qtbot, field)
+    assert field.edit.echoMode() is QLineEdit.EchoMode.Password
+    QTest.mousePress(field.eye, Qt.MouseButton.LeftButton)
+    assert field.edit.echoMode() is QLineEdit.EchoMode.Normal
+    QTest.mouseRelease(field.eye, Qt.MouseButton.LeftButton)
+    assert field.edit.echoMode() is QLineEdit.EchoMode.Password

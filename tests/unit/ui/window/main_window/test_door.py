@@ -1,0 +1,483 @@
+"""Tests of the window of the door: all screens, notices, pages over it, and signals of the core."""
+
+import re
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt, QTranslator
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.message import Message
+from app.model.details import PartyMember
+from app.model.journal import Delivery, Row
+from app.model.link import Link, LinkState
+from app.model.night import Evacuation, HouseState, LedgerState, Night, Occupancy
+from app.settings.sections import NO_CAMERA
+from app.ui.bridge import Bridge
+from app.ui.pages.page import Page
+from app.ui.scans.scan_row import ScanRow
+from app.ui.theme.style import apply_theme
+from app.ui.theme.tokens import AMBER, DARK, TARGET
+from app.ui.verdict.verdict_view import Place
+from app.ui.window.main_window import MainWindow
+from app.ui.window.notice import Level, Notice
+from tests.unit.ui.samples import MAYA, MINUTE, NOW, ZONE, decision, ticket
+from tests.unit.ui.stub_core import NO_LINE, Behind, settle
+from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time, press, scan
+
+# A small laptop with a scale of 150 %.
+SMALLEST = (911, 512)
+
+
+@pytest.mark.parametrize("size", [SMALLEST, (1366, 768), (1920, 1080), (2560, 1440)])
+def test_every_part_fits_into_the_window(
+    window: MainWindow, behind: Behind, size: tuple[int, int]
+) -> None:
+    behind.members = (
+        PartyMember(MAYA, True),
+        *(PartyMember(ticket(number), False) for number in range(12)),
+    )
+    window.resize(*size)
+    scan(window, MAYA.code)
+    assert (window.width(), window.height()) == size
+    ground = window.centralWidget()
+    assert ground is not None
+    for part in (*window.findChildren(QAbstractButton), window.door.panel, window.door.camera):
+        if part.isVisible():
+            corner = part.mapTo(ground, part.rect().topLeft())
+            assert ground.rect().contains(part.rect().translated(corner)), part
+
+
+def test_high_window_has_its_parts_below_each_other(window: MainWindow) -> None:
+    window.resize(1080, 1920)
+    scan(window, MAYA.code)
+    door = window.door
+    tops = [
+        part.mapTo(door, QPoint()).y()
+        for part in (door.camera, door.find_field, door.panel, door.action_bar, door.last)
+    ]
+    assert tops == sorted(tops)
+    assert door.panel.width() > 0.9 * window.width()
+    assert door.panel.height() > 0.3 * window.height()
+    assert len(door.last.shown()) == 1
+    window.resize(1280, 800)
+    settle()
+    assert door.panel.x() == 0
+    assert door.panel.mapTo(door, QPoint()).x() > door.camera.width()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1080, 1920)])
+def test_last_scans_have_the_place_of_the_camera_at_a_door_without_one(
+    qtbot: QtBot, bridge: Bridge, size: tuple[int, int]
+) -> None:
+    def opened(source: str) -> MainWindow:
+        settings = replace(SETTINGS, camera=replace(SETTINGS.camera, source=source))
+        window = MainWindow(bridge, settings, DARK, clock=lambda: NOW, zone=ZONE)
+        qtbot.addWidget(window)
+        window.resize(*size)
+        window.show()
+        settle()
+        return window
+
+    with_camera, without = opened("auto").door, opened(NO_CAMERA).door
+    assert not without.camera.isVisible()
+    if size[0] > size[1]:
+        gained = without.last.height() - with_camera.last.height()
+        assert gained >= with_camera.camera.height()
+    assert without.find_field.y() < with_camera.camera.y() + 10
+
+
+def test_everything_grows_in_a_4k_window(window: MainWindow, dressed: QApplication) -> None:
+    def apply(scale: float) -> None:
+        theme = replace(DARK, scale=scale)
+        apply_theme(dressed, theme)
+        window.set_theme(theme)
+
+    window.scale_wanted.connect(apply)
+    scan(window, MAYA.code)
+    parts = (
+        window.top, window.top.lock, window.top.line, window.foot, window.door.find_field,
+        window.door.last.findChildren(ScanRow)[0], *window.door.action_bar.buttons(),
+    )  # fmt: skip
+    try:
+        window.resize(1920, 1080)
+        settle()
+        before = [part.height() for part in parts]
+        words = window.door.action_bar.buttons()[0].words().font.pixelSize()
+        window.resize(3840, 2160)
+        settle()
+        assert [part.height() / high for part, high in zip(parts, before, strict=True)] == [
+            pytest.approx(2, abs=0.06) for _ in parts
+        ]
+        assert window.door.action_bar.buttons()[0].words().font.pixelSize() == 2 * words
+    finally:
+        apply(1.0)
+
+
+def test_every_button_is_large_and_has_a_name(window: MainWindow) -> None:
+    scan(window, MAYA.code)
+    for button in window.findChildren(QAbstractButton):
+        if button.isVisible():
+            assert button.height() >= TARGET
+            assert button.accessibleName() or button.text()
+
+
+def test_tab_reaches_every_control(window: MainWindow) -> None:
+    scan(window, MAYA.code)
+    window.activateWindow()
+    settle()
+    reached = set()
+    for _ in range(40):
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
+        reached.add(window.focusWidget())
+    shown = [button for button in window.door.action_bar.buttons() if button.isEnabled()]
+    wanted = {window.door.find_field, window.top.lock, window.foot.posts, *shown}
+    assert wanted <= reached
+
+
+class Shouting(QTranslator):
+    """A language that is easy to tell from English: all capital letters."""
+
+    def translate(
+        self, context: str, text: str, disambiguation: str | None = None, n: int = -1
+    ) -> str:
+        return re.sub(r"(\{[^}]+\})|.", lambda one: one[1] or one[0].upper(), text)
+
+    def isEmpty(self) -> bool:
+        return False
+
+
+def test_every_text_of_the_window_follows_the_language(
+    window: MainWindow, dressed: QApplication
+) -> None:
+    scan(window, JONAS.code)
+    shouting = Shouting()
+    assert dressed.installTranslator(shouting)
+    try:
+        settle()
+        said = (
+            window.door.panel.title.text(),
+            window.door.panel.headline.text(),
+            window.door.panel.step.text(),
+            window.door.panel.foot.left.text(),
+            window.door.panel.foot.right.text(),
+            window.door.find_field.text(),
+            window.door.last.head.caption.text(),
+            window.door.last.shown()[0].result,
+            window.foot.waiting.accessibleName(),
+            window.top.line.text(),
+            window.top.lock.accessibleName(),
+            *(button.text() for button in window.door.action_bar.buttons()),
+        )
+        assert all(text == text.upper() for text in said), said
+    finally:
+        dressed.removeTranslator(shouting)
+        settle()
+    assert window.door.panel.title.text() == "Already in"
+
+
+def under_the_pointer(window: MainWindow) -> list[QWidget | None]:
+    """Return the widgets at the centres of what a steward may press."""
+    parts = (*window.door.action_bar.buttons(), window.top.lock, window.foot.waiting)
+    at = [part.mapTo(window, part.rect().center()) for part in parts]
+    return [window.childAt(point) for point in at]
+
+
+def colour(window: MainWindow) -> str:
+    strip = window.notice
+    middle = strip.mapTo(window, QPoint(strip.width() // 2, strip.height() - 4))
+    return window.grab().toImage().pixelColor(middle).name().upper()
+
+
+def test_no_notice_moves_what_is_under_the_pointer(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    before = under_the_pointer(window)
+    parts = (window.door.panel, window.door.last, window.top, window.foot)
+    places = [part.geometry() for part in parts]
+    house = HouseState(Occupancy(0, 0), LedgerState.AGREEING)
+    behind.shown = replace(behind.shown, house=house)
+    bridge.list_changed.emit()
+    settle()
+    places[-1], before[-1] = window.foot.geometry(), under_the_pointer(window)[-1]
+    window.show_keyboard_focus(False)
+    bridge.warned.emit(Message("The clock is slow."))
+    window.notice.show_evacuation(Evacuation("e1", NOW, "Garden"), NOW, None)
+    press(window, Qt.Key.Key_F11)
+    for _ in range(3):
+        settle()
+        assert [part.geometry() for part in parts] == places
+        assert under_the_pointer(window) == before
+        window.notice.withdraw("keyboard")
+
+
+def test_trouble_is_amber_news_neutral_and_what_works_again_green(window: MainWindow) -> None:
+    window.notice.show_text("The list was read.")
+    assert colour(window) == DARK.raised.upper()
+    QTest.mouseClick(window.notice, Qt.MouseButton.LeftButton)
+    window.notice.warn("The scanner is gone.", "scanner")
+    assert colour(window) == AMBER
+    window.notice.recover("The scanner is back.", "scanner")
+    assert window.notice.text.text() == "The scanner is back."
+    edge = window.notice.mapTo(window, QPoint(window.notice.width() // 2, 4))
+    image = window.grab().toImage()
+    near = {image.pixelColor(edge + QPoint(0, down)).name().upper() for down in range(-1, 2)}
+    assert DARK.good in near
+
+
+def test_notices_queue_with_a_count_and_a_click_ends_the_one_in_front(window: MainWindow) -> None:
+    strip = window.notice
+    for text in ("one", "two", "two", "three"):
+        strip.show_text(text)
+    shown = list[tuple[str, str]]()
+    while strip.shown:
+        shown.append((strip.text.text(), strip.more.text()))
+        QTest.mouseClick(strip, Qt.MouseButton.LeftButton)
+    assert shown == [("three", "+2"), ("two", "+1"), ("one", "")]
+
+
+def test_lasting_notice_comes_back_after_news_and_ends_when_withdrawn(window: MainWindow) -> None:
+    strip, pressed = window.notice, list[None]()
+    strip.add(
+        Notice(
+            "The key is refused.", Level.TROUBLE, "key", lasts=True,
+            act="Settings", run=lambda: pressed.append(None),
+        )
+    )  # fmt: skip
+    strip.show_text("The list was read.")
+    assert (strip.text.text(), strip.act.isVisible()) == ("The list was read.", False)
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton)
+    assert strip.text.text() == "The key is refused."
+    strip.act.click()
+    assert len(pressed) == 1
+    strip.withdraw("key")
+    assert not strip.text.text()
+
+
+def test_alarm_comes_before_newer_notices(window: MainWindow) -> None:
+    wanted = list[None]()
+    window.notice.keyboard_wanted.connect(lambda: wanted.append(None))
+    window.show_keyboard_focus(False)
+    window.current_scan.out_of_sight.emit(decision(whose=MAYA))
+    assert window.notice.text.text() == "The scanner is not heard: click here"
+    QTest.mouseClick(window.notice, Qt.MouseButton.LeftButton)
+    assert len(wanted) == 1
+    window.show_keyboard_focus(True)
+    assert window.notice.text.text() == "Maya Lindqvist: Admit"
+
+
+def test_keys_of_pages_work_while_a_verdict_is_shown(window: MainWindow) -> None:
+    heard: list[str] = []
+    window.requests.find.connect(lambda text: heard.append(f"find {text}"))
+    window.requests.queue.connect(lambda: heard.append("waiting"))
+    window.requests.posts.connect(lambda: heard.append("posts"))
+    window.requests.supervisor.connect(lambda: heard.append("lock"))
+    scan(window, MAYA.code)
+    for key in (Qt.Key.Key_F2, Qt.Key.Key_F9, Qt.Key.Key_F10, Qt.Key.Key_F12):
+        press(window, key)
+    assert heard == ["find ", "waiting", "posts", "lock"]
+
+
+def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: MainWindow) -> None:
+    looked: list[str] = []
+    window.requests.find.connect(looked.append)
+    QTest.keyClicks(window, "j7 -")
+    cyrillic = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, "Ж")
+    QApplication.sendEvent(window, cyrillic)
+    QTest.keyClick(window, Qt.Key.Key_J, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(window, Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    window.door.find_field.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClicks(window.door.find_field, "m")
+    window.body.open_page(Page())
+    QTest.keyClicks(window, "x")
+    assert looked == ["j", "7", "Ж", "m"]
+
+
+def test_keys_right_after_a_scan_search_for_nobody(window: MainWindow, time: Time) -> None:
+    looked: list[str] = []
+    window.requests.find.connect(looked.append)
+    scan(window, MAYA.code)
+    QTest.keyClicks(window, "48")
+    time.now += 2_000
+    QTest.keyClicks(window, "m")
+    assert looked == ["m"]
+
+
+def test_scan_closes_any_page(window: MainWindow) -> None:
+    page = Page()
+    window.body.open_page(page)
+    assert window.body.page is page
+    assert not window.door.isVisible()
+    scan(window, MAYA.code)
+    assert window.body.page is None
+    assert window.door.panel.isVisible()
+    assert window.door.panel.title.text() == "Admit"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_scan_closes_an_open_menu(window: MainWindow) -> None:
+    page, field, spot = Page(), QLineEdit(), QPoint(5, 5)
+    page.body.addWidget(field)
+    window.body.open_page(page)
+    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, field.mapToGlobal(spot))
+    QApplication.sendEvent(field, asked)
+    assert QApplication.activePopupWidget() is not None
+    scan(window, MAYA.code)
+    assert QApplication.activePopupWidget() is None
+    assert window.door.panel.title.text() == "Admit"
+
+
+def test_escape_closes_a_page_and_a_new_page_replaces_the_old(window: MainWindow) -> None:
+    covered: list[bool] = []
+    window.body.covered.connect(covered.append)
+    window.body.open_page(Page())
+    other = Page()
+    window.body.open_page(other)
+    assert window.body.page is other
+    assert window.body.count() == 2
+    press(window, Qt.Key.Key_Escape)
+    assert window.body.page is None
+    assert covered == [True, True, False]
+
+
+def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind: Behind) -> None:
+    scan(window, MAYA.code)
+    window.body.open_page(Page())
+    press(window, Qt.Key.Key_F8)
+    assert behind.times("undo") == 0
+    assert window.notice.text.text() == "Undo: Leave this page first: Esc."
+    window.body.close_pages()
+    press(window, Qt.Key.Key_F8)
+    assert behind.times("undo") == 1
+
+
+def test_bars_show_the_line_and_the_waiting_rows(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    behind.shown = Night(1250, 413, NOW, 12, 1, NOW + 8_000)
+    bridge.link_changed.emit(Link(LinkState.OFFLINE))
+    bridge.queue_changed.emit()
+    settle()
+    assert window.top.line.text() == "Offline · 12 waiting"
+    assert window.foot.waiting.accessibleName() == "1 to look at 12 waiting · next try in 8 s"
+    assert window.foot.inside.text() == "413"
+
+
+def press_on_keypad(window: MainWindow, key: Qt.Key) -> None:
+    QTest.keyClick(window, key, Qt.KeyboardModifier.KeypadModifier)
+    settle()
+
+
+def counted(behind: Behind) -> list[object]:
+    return [people for request, people in behind.asked if request == "count_people"]
+
+
+def test_only_keys_of_the_keypad_count_people_at_a_laptop_of_a_venue(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    press_on_keypad(window, Qt.Key.Key_Plus)
+    assert counted(behind) == []
+    house = HouseState(Occupancy(5, 2, 500), LedgerState.AGREEING)
+    behind.shown = replace(behind.shown, house=house)
+    bridge.list_changed.emit()
+    settle()
+    press(window, Qt.Key.Key_Plus)
+    press(window, Qt.Key.Key_Minus)
+    assert counted(behind) == []
+    press_on_keypad(window, Qt.Key.Key_Minus)
+    assert window.notice.text.text().startswith("-1 without ticket. To take it back: button +1")
+    press_on_keypad(window, Qt.Key.Key_Plus)
+    assert window.notice.text.text().startswith("+1 without ticket. To take it back: button -1")
+    assert counted(behind) == [-1, 1]
+    assert not window.notice.act.isVisible()
+
+
+def test_notice_says_if_nobody_without_a_ticket_is_inside(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    house = HouseState(Occupancy(5, 0, 500), LedgerState.AGREEING)
+    behind.shown, behind.counts = replace(behind.shown, house=house), False
+    bridge.list_changed.emit()
+    settle()
+    QTest.mouseClick(window.foot.tally.minus, Qt.MouseButton.LeftButton)
+    settle()
+    assert window.notice.text.text().startswith("Nobody without a ticket is inside")
+
+
+def test_evacuation_is_an_alarm_at_every_door_until_seen_or_undone(
+    qtbot: QtBot, window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    def evacuated(evacuation: Evacuation | None) -> None:
+        house = HouseState(Occupancy(0, 0), LedgerState.AGREEING, evacuation=evacuation)
+        behind.shown = replace(behind.shown, house=house)
+        bridge.list_changed.emit()
+        settle()
+
+    first, raised = Evacuation("e1", NOW, "Garden <b>"), list[None]()
+    window.notice.evacuation_raised.connect(lambda: raised.append(None))
+    evacuated(first)
+    assert window.notice.text.text().startswith("Everybody is out: noted at Garden <b>, 20:05.")
+    evacuated(replace(first, at=NOW + 40))
+    assert len(raised) == 1
+    with qtbot.waitSignal(window.requests.doors):
+        window.notice.act.click()
+    evacuated(first)
+    assert window.notice.shown is None
+    evacuated(replace(first, id="e2"))
+    assert window.notice.shown is not None
+    evacuated(None)
+    assert window.notice.shown is None
+    evacuated(replace(first, at=NOW - 61 * MINUTE))
+    assert len(raised) == 2
+
+
+def test_failed_core_offers_no_action(window: MainWindow, bridge: Bridge) -> None:
+    assert any(offer.applies for offer in window.door.action_bar.offers)
+    bridge.failed.emit(NO_LINE)
+    settle()
+    assert not any(offer.applies for offer in window.door.action_bar.offers)
+    assert not window.door.find_field.isEnabled()
+
+
+def test_many_changes_at_once_cause_one_more_request(
+    window: MainWindow, bridge: Bridge, behind: Behind
+) -> None:
+    before = behind.times("night")
+    behind.holds = True
+    for _ in range(10):
+        bridge.queue_changed.emit()
+    assert len(behind.held) == 1
+    behind.release()
+    behind.release()
+    assert behind.held == []
+    assert behind.times("night") == before + 2
+
+
+def test_last_scans_and_pace_are_restored_after_a_restart(
+    qtbot: QtBot, bridge: Bridge, behind: Behind
+) -> None:
+    made = [decision(whose=ticket(number), at=NOW - number * 1_000) for number in range(5)]
+    behind.rows = tuple(
+        Row(one.scan, "t", one.verdict, Delivery.DELIVERED, attempts=1) for one in made
+    )
+    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
+    qtbot.addWidget(window)
+    window.resize(1366, 900)
+    window.show()
+    bridge.opened.emit()
+    settle()
+    assert [entry.name for entry in window.door.last.shown()] == [f"Guest {n}" for n in range(5)]
+    assert window.foot.rate.text() == "5 a minute"
+
+
+def test_names_of_event_and_categories_are_shown(window: MainWindow) -> None:
+    assert window.top.door.text() == "North entrance"
+    window.show_place(Place("Sommerfest 2026", {"ga": "General", "vip": "VIP", "x": "Crew"}))
+    assert window.top.event_name.text() == "Sommerfest 2026"
+    assert window.top.door.text() == "North entrance · General + VIP"
+    scan(window, MAYA.code)
+    assert window.door.panel.subtitle.text() == "VIP · Weekend pass"

@@ -1,0 +1,373 @@
+"""Tests of the bars at the top and at the bottom, and of the stack of pages."""
+
+from dataclasses import replace
+from math import dist
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from app.model.link import Link, LinkState
+from app.model.night import HouseState, LedgerState, Night, Occupancy
+from app.model.scan import OPPOSITE, Direction
+from app.ui.pages.page import Page
+from app.ui.theme.tokens import DARK, LIGHT, TARGET
+from app.ui.widgets.labels import PlainLabel
+from app.ui.window.foot import Foot
+from app.ui.window.page_stack import PageRequests, PageStack
+from app.ui.window.top_bar import TopBar
+from tests.unit.ui.samples import NOW, ZONE, moment
+from tests.unit.ui.stub_core import settle
+
+
+@pytest.fixture
+def requests() -> PageRequests:
+    return PageRequests()
+
+
+@pytest.fixture
+def foot(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> Foot:
+    foot = Foot(DARK, requests, ZONE)
+    qtbot.addWidget(foot)
+    foot.resize(1024, 54)
+    foot.show()
+    return foot
+
+
+def night(waiting: int = 0, look: int = 0, next_try: int | None = None) -> Night:
+    return Night(1250, 412, None, waiting, look, next_try)
+
+
+def test_progress_handles_an_empty_list_and_too_many_guests(foot: Foot) -> None:
+    foot.show_night(Night(0, 0, None, 0, 0, None), NOW)
+    assert foot.progress.maximum() > 0
+    foot.show_night(Night(10, 12, None, 0, 0, None), NOW)
+    assert foot.progress.value() == 10
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        (night(), "Everything sent"),
+        (night(12), "12 waiting"),
+        (night(12, 0, NOW + 8_000), "12 waiting · next try in 8 s"),
+        (night(12, 0, NOW + 7_001), "12 waiting · next try in 8 s"),
+        (night(12, 0, NOW - 1), "12 waiting"),
+        (night(0, 3), "3 to look at"),
+        (night(2, 1), "1 to look at 2 waiting"),
+    ],
+)
+def test_bar_shows_waiting_rows_and_rows_to_look_at(foot: Foot, shown: Night, said: str) -> None:
+    foot.show_night(shown, NOW)
+    assert foot.waiting.accessibleName() == said
+
+
+def test_request_to_wait_is_shown_while_it_lasts_and_rows_wait(foot: Foot) -> None:
+    until = moment("20:13:30")
+    foot.show_night(replace(night(12, 0, until), rests_until=until), NOW)
+    assert foot.is_resting
+    said = "12 The ticket service asks to wait until 20:14."
+    assert foot.waiting.accessibleName() == said
+    foot.show_time(until)
+    assert not foot.is_resting
+    assert foot.waiting.accessibleName() == "12 waiting"
+    foot.show_night(replace(night(), rests_until=until), NOW)
+    assert not foot.is_resting
+    assert foot.waiting.accessibleName() == "Everything sent"
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        (LinkState.ONLINE, "12 waiting"),
+        (LinkState.OFFLINE, "12 waiting for the line"),
+        (LinkState.REFUSED, "12 waiting for a valid key"),
+    ],
+)
+def test_waiting_rows_say_what_they_wait_for(foot: Foot, state: LinkState, said: str) -> None:
+    foot.show_night(night(12), NOW)
+    foot.show_link(Link(state))
+    assert foot.waiting.accessibleName() == said
+
+
+def test_announcements_are_reached_from_the_bar(foot: Foot, requests: PageRequests) -> None:
+    asked: list[bool] = []
+    requests.posts.connect(lambda: asked.append(True))
+    assert foot.posts.accessibleName() == "Announcements"
+    assert foot.posts.accessibleDescription() == "F10"
+    QTest.mouseClick(foot.posts, Qt.MouseButton.LeftButton)
+    assert asked == [True]
+
+
+def test_narrow_bar_leaves_out_the_pace_first(foot: Foot) -> None:
+    foot.show_night(night(12, 3, NOW + 8_000), NOW)
+    shown = []
+    for wide in (1400, 1100, 900, 800):
+        foot.resize(wide, 54)
+        settle()
+        shown.append(foot.rate.isVisible())
+        assert foot.waiting.geometry().right() < wide
+        assert foot.posts.accessibleName() == "Announcements"
+    assert shown == sorted(shown, reverse=True)
+    assert (shown[0], shown[-1]) == (True, False)
+
+
+AGREEING, ALONE = LedgerState.AGREEING, LedgerState.ALONE
+
+
+@pytest.mark.parametrize(
+    ("people", "capacity", "words", "level"),
+    [
+        (412, 0, "in the house", ""),
+        (399, 500, "of 500 in the house", ""),
+        (412, 500, "of 500 in the house", "80 % full"),
+        (450, 500, "of 500 in the house", "90 % full"),
+        (500, 500, "of 500 in the house", "The house is full"),
+    ],
+)
+def test_bar_of_a_venue_shows_the_people_in_the_house(
+    foot: Foot, people: int, capacity: int, words: str, level: str
+) -> None:
+    foot.show_night(replace(night(), house=house(people, capacity)), NOW)
+    assert (foot.inside.text(), foot.total.text()) == (str(people), words)
+    assert (foot.level.text(), foot.level.isVisible()) == (level, bool(level))
+
+
+@pytest.mark.parametrize(("people", "colour"), [(399, "text"), (400, "warn"), (500, "bad")])
+def test_number_of_people_has_the_colour_of_the_level(foot: Foot, people: int, colour: str) -> None:
+    foot.show_night(replace(night(), house=house(people, 500)), NOW)
+    for theme in (DARK, LIGHT):
+        foot.set_theme(theme)
+        colours = {name: getattr(theme, name) for name in ("text", "warn", "bad")}
+        assert nearest(colours, foot.inside) == colour
+
+
+@pytest.mark.parametrize(
+    ("ledger", "sentence", "word"),
+    [
+        (AGREEING, "The doors agree", "Agreeing"),
+        (LedgerState.ELECTING, "The keepers are electing", "Electing"),
+        (ALONE, "This door is alone", "Alone"),
+    ],
+)
+def test_sign_says_whether_the_doors_agree(
+    foot: Foot, ledger: LedgerState, sentence: str, word: str
+) -> None:
+    foot.show_night(replace(night(), house=house(500, 500, ledger)), NOW)
+    for wide, shown in ((1400, sentence), (760, word)):
+        while foot.width() != wide:  # the parts that are still shown limit each step
+            foot.resize(wide, 54)
+            settle()
+        assert (foot.doors.text(), foot.doors.accessibleName()) == (shown, sentence)
+        assert foot.waiting.geometry().right() < wide
+
+
+def test_sign_says_that_a_laptop_was_shut_out_of_the_venue(foot: Foot) -> None:
+    refused = replace(house(5, 0, ALONE), is_refused=True)
+    foot.show_night(replace(night(), house=refused), NOW)
+    assert foot.doors.accessibleName() == "The keeper does not accept this laptop"
+    foot.show_night(replace(night(), house=replace(house(5), is_full=True)), NOW)
+    assert foot.doors.accessibleName() == "The keeper's disk is full"
+    foot.show_night(replace(night(), house=replace(house(5, 0, ALONE), alone_since=NOW)), NOW)
+    assert foot.doors.accessibleName() == "This door is alone since 20:05"
+
+
+def test_buttons_count_people_without_tickets(qtbot: QtBot, foot: Foot) -> None:
+    foot.show_night(replace(night(), house=house(5)), NOW)
+    for button, people in ((foot.tally.plus, 1), (foot.tally.minus, -1)):
+        assert min(button.width(), button.height()) >= TARGET
+        count = f"{people:+}"
+        assert [label.text() for label in button.findChildren(PlainLabel) if label.isVisible()] == [
+            count
+        ]
+        assert button.toolTip().endswith(f": key {count[0]} of the numeric keypad")
+        with qtbot.waitSignal(foot.counted) as counted:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert counted.args == [people]
+
+
+def test_bar_without_a_venue_has_neither_sign_nor_tally(foot: Foot) -> None:
+    foot.show_night(night(), NOW)
+    assert not any(part.isVisible() for part in (foot.level, foot.tally, foot.doors))
+
+
+def nearest(colours: dict[str, str], label: PlainLabel) -> str:
+    """Return the name of the colour that comes nearest to a point of the label's text."""
+    picture = label.grab().toImage()
+    points = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
+    shown = [rgb(picture.pixelColor(x, y)) for x, y in points]
+
+    def distance(name: str) -> float:
+        return min(dist(rgb(QColor(colours[name])), one) for one in shown)
+
+    return min(colours, key=distance)
+
+
+def rgb(colour: QColor) -> tuple[int, int, int]:
+    return colour.red(), colour.green(), colour.blue()
+
+
+def house(people: int, capacity: int = 0, ledger: LedgerState = AGREEING) -> HouseState:
+    return HouseState(Occupancy(people - 2, 2, capacity), ledger)
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> TopBar:
+    bar = TopBar(DARK, requests)
+    qtbot.addWidget(bar)
+    bar.resize(1024, 64)
+    bar.show()
+    return bar
+
+
+@pytest.mark.parametrize(
+    ("link", "waiting", "said"),
+    [
+        (Link(latency=42), 0, "Online · 42 ms"),
+        (Link(latency=42), 3, "Online · 42 ms"),
+        (Link(), 0, "Checking the line"),
+        (Link(latency=800), 0, "Online · 800 ms"),
+        (Link(latency=1_690), 0, "Slow: 1.7 s"),
+        (Link(latency=1_690), 2, "Slow: 1.7 s · 2 waiting"),
+        (Link(LinkState.OFFLINE), 12, "Offline · 12 waiting"),
+        (Link(LinkState.OFFLINE), 0, "Offline"),
+        (Link(LinkState.DOUBTFUL), 0, "Slow line"),
+        (Link(LinkState.REFUSED), 1, "Key refused · 1 waiting"),
+    ],
+)
+def test_state_of_the_line_is_shown_in_words(
+    bar: TopBar, link: Link, waiting: int, said: str
+) -> None:
+    bar.show_link(link)
+    bar.show_waiting(waiting)
+    assert bar.line.text() == bar.line.accessibleName() == said
+
+
+def test_line_is_grey_until_it_is_known_and_amber_while_it_is_slow(bar: TopBar) -> None:
+    def dot() -> str:
+        left = bar.line.mapTo(bar, QPoint(20, bar.line.height() // 2))
+        return bar.grab().toImage().pixelColor(left).name().upper()
+
+    shown = [dot()]
+    for latency in (None, 42, 1_700):
+        bar.show_link(Link(latency=latency))
+        shown.append(dot())
+    assert shown == [DARK.faint, DARK.faint, DARK.good, DARK.warn]
+
+
+def test_bar_shows_event_door_and_categories(bar: TopBar) -> None:
+    bar.show_place("Sommerfest 2026", "North entrance", ("General", "VIP"))
+    assert bar.event_name.text() == "Sommerfest 2026"
+    assert bar.door.text() == "North entrance · General + VIP"
+    bar.show_place("", "North entrance", ())
+    assert bar.door.text() == "North entrance"
+
+
+def test_direction_is_changed_by_click_and_by_program(bar: TopBar) -> None:
+    turned: list[object] = []
+    bar.direction_changed.connect(turned.append)
+    out = bar.direction_buttons.buttons()[1]
+    QTest.mouseClick(out, Qt.MouseButton.LeftButton)
+    assert (bar.direction, turned) == (Direction.OUT, [Direction.OUT])
+    bar.set_direction(Direction.OUT)
+    bar.set_direction(Direction.IN)
+    assert turned == [Direction.OUT, Direction.IN]
+
+
+@pytest.mark.parametrize("fixed", list(Direction))
+def test_fixed_direction_is_not_changed_by_click_or_key(
+    qtbot: QtBot, bar: TopBar, fixed: Direction
+) -> None:
+    bar.fix_direction(fixed)
+    (shown,) = [one for one in bar.direction_buttons.buttons() if one.isVisible()]
+    assert shown.text() == fixed
+    with qtbot.waitSignal(bar.direction_refused):
+        QTest.mouseClick(shown, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(bar.direction_refused):
+        bar.set_direction(OPPOSITE[fixed])
+    assert bar.direction is fixed
+
+
+def test_clicks_on_line_and_lock_are_emitted(bar: TopBar, requests: PageRequests) -> None:
+    asked: list[str] = []
+    requests.queue.connect(lambda: asked.append("line"))
+    requests.supervisor.connect(lambda: asked.append("lock"))
+    QTest.mouseClick(bar.line, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(bar.lock, Qt.MouseButton.LeftButton)
+    assert asked == ["line", "lock"]
+
+
+def test_long_event_name_leaves_room_for_the_controls(bar: TopBar) -> None:
+    bar.show_place("W" * 150, "North entrance", ("General",) * 30)
+    bar.show_link(Link(LinkState.OFFLINE))
+    bar.show_waiting(1_200)
+    QTest.qWait(1)
+    assert bar.width() == 1024
+    assert bar.rect().contains(bar.lock.geometry())
+
+
+class FormPage(Page):
+    def __init__(self) -> None:
+        super().__init__()
+        self.fields = [QLineEdit(), QLineEdit()]
+        for field in self.fields:
+            self.body.addWidget(field)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication) -> QMainWindow:
+    window = QMainWindow()
+    window.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    stack = PageStack()
+    stack.addWidget(FormPage())
+    window.setCentralWidget(stack)
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    settle()
+    return window
+
+
+@pytest.fixture
+def body(window: QMainWindow) -> PageStack:
+    body = window.centralWidget()
+    assert isinstance(body, PageStack)
+    return body
+
+
+def test_going_back_restores_page_and_focus(qtbot: QtBot, body: PageStack) -> None:
+    first, second = FormPage(), FormPage()
+    body.open_page(first)
+    first.fields[1].setText("maya")
+    first.fields[1].setFocus()
+    body.open_above(second)
+    assert body.page is second
+    assert not first.isVisible()
+    body.go_back()
+    settle()
+    assert body.page is first
+    assert first.fields[1].hasFocus()
+    assert first.fields[1].text() == "maya"
+    qtbot.waitUntil(lambda: not isValid(second))
+
+
+def test_going_back_from_the_last_page_shows_the_door(body: PageStack) -> None:
+    covered: list[bool] = []
+    body.covered.connect(covered.append)
+    body.open_above(FormPage())
+    body.go_back()
+    body.go_back()
+    assert body.page is None
+    assert covered == [True, False]
+
+
+def test_window_has_the_focus_after_the_last_page(window: QMainWindow, body: PageStack) -> None:
+    body.open_page(page := FormPage())
+    page.fields[0].setFocus()
+    body.go_back()
+    settle()
+    assert QApplication.focusWidget() is window
