@@ -1,11 +1,27 @@
-"""The Qt application: its style and fonts, and no animations."""
+"""Tests of the Qt application: its fonts, first paint, steps, threads, and opening picture."""
 
+import asyncio
 import re
 import subprocess
 import sys
+import threading
+import weakref
+from contextlib import closing, suppress
 from pathlib import Path
 
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
 from app import ui
+from app.errors import KnownError
+from app.kiosk.awake import Awake
+from app.kiosk.first_paint import FirstPaint
+from app.kiosk.loading import Loading, LoadingStep
+from app.kiosk.opening_picture import OpeningPicture
+from app.kiosk.own_thread import in_own_thread
+from app.message import Message
+from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 PROGRAM = """
 from PySide6.QtGui import QFontDatabase
@@ -34,31 +50,144 @@ def test_second_call_returns_same_application_and_fonts() -> None:
     assert done.stdout.split() == ["1", "fusion", "4", "4"]
 
 
-EFFECTS = """
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
-from app.kiosk.application import an_application
-from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import DARK
-
-desktop = QApplication([])
-moving = (Qt.UIEffect.UI_General, Qt.UIEffect.UI_AnimateMenu, Qt.UIEffect.UI_AnimateCombo)
-for effect in moving:
-    QApplication.setEffectEnabled(effect, True)
-before = any(map(QApplication.isEffectEnabled, moving))
-apply_theme(an_application(), DARK)
-print(before, any(map(QApplication.isEffectEnabled, moving)))
-"""
-
-
-def test_effects_of_the_desktop_are_switched_off() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", EFFECTS], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.split() == ["True", "False"]
-
-
 def test_no_module_of_ui_uses_animations() -> None:
     sources = [path.read_text() for path in Path(ui.__file__).parent.rglob("*.py")]
     assert len(sources) > 50
     assert not [source for source in sources if re.search(r"Q\w*(Animation|TimeLine)", source)]
+
+
+class Painted(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self.happened: list[str] = []
+
+    def paintEvent(self, _event: object) -> None:
+        self.happened.append("painted")
+
+    def begin(self) -> None:
+        self.happened.append("began")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, dressed: QApplication) -> Painted:
+    window = Painted()
+    qtbot.addWidget(window)
+    FirstPaint(window, window.begin)
+    return window
+
+
+def test_callback_runs_after_first_paint(qtbot: QtBot, window: Painted) -> None:
+    window.show()
+    qtbot.waitUntil(lambda: "began" in window.happened)
+    assert window.happened[0] == "painted"
+
+
+def test_callback_runs_if_window_is_never_painted(qtbot: QtBot, window: Painted) -> None:
+    qtbot.waitUntil(lambda: window.happened == ["began"])
+
+
+def test_window_that_nobody_else_refers_to_is_deleted(dressed: QApplication) -> None:
+    window = QWidget()
+    FirstPaint(window, lambda: None)
+    deleted = weakref.ref(window)
+    del window
+    assert deleted() is None
+
+
+def test_steps_run_in_order_in_window_thread(qtbot: QtBot) -> None:
+    begun: list[tuple[int, object]] = []
+
+    def begin(number: int) -> None:
+        begun.append((number, threading.current_thread()))
+
+    loading = Loading(
+        (
+            LoadingStep("colorsys", lambda: begin(1)),
+            LoadingStep(None, lambda: begin(2)),
+            LoadingStep("json.tool", lambda: begin(3)),
+        )
+    )
+    loading.start()
+    qtbot.waitUntil(lambda: len(begun) == 3)
+    assert begun == [(number, threading.main_thread()) for number in (1, 2, 3)]
+    assert {"colorsys", "json.tool"} <= set(sys.modules)
+    loading.stop()
+
+
+def test_step_with_missing_module_is_still_run(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "colorsys", None)
+    begun: list[int] = []
+    loading = Loading(
+        (
+            LoadingStep("colorsys", lambda: begun.append(1)),
+            LoadingStep(None, lambda: begun.append(2)),
+        )
+    )
+    loading.start()
+    qtbot.waitUntil(lambda: begun == [1, 2])
+    loading.stop()
+
+
+def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplication) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    with closing(OpeningPicture()) as picture:
+        picture.appear()
+        picture.close_behind(window)
+        assert picture.isVisible()
+        window.show()
+        qtbot.waitUntil(lambda: not picture.isVisible())
+
+
+def test_picture_closes_if_the_program_cannot_open(dressed: QApplication) -> None:
+    picture, error = OpeningPicture(), KnownError(Message("No room."), Message("Make some."))
+
+    def open_window() -> None:
+        with closing(picture):
+            picture.appear()
+            assert picture.isVisible()
+            raise error
+
+    with pytest.raises(KnownError):
+        open_window()
+    assert not picture.isVisible()
+
+
+def test_result_and_error_reach_the_caller() -> None:
+    assert asyncio.run(in_own_thread(lambda: "printed")) == "printed"
+    with pytest.raises(ZeroDivisionError):
+        asyncio.run(in_own_thread(lambda: 1 / 0))
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_call_whose_caller_has_ended_ends_without_an_error(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, fails: bool
+) -> None:
+    goes_on, threads, faults = threading.Event(), list[threading.Thread](), list[object]()
+    monkeypatch.setattr(threading, "excepthook", faults.append)
+
+    def hang() -> None:
+        threads.append(threading.current_thread())
+        goes_on.wait(LONGEST_WAIT_S)
+        if fails:
+            raise OSError
+
+    async def give_up() -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(in_own_thread(hang), 0.02)
+
+    asyncio.run(give_up())
+    goes_on.set()
+    threads[0].join(LONGEST_WAIT_S)
+    assert (faults, caplog.text) == ([], "")
+
+
+def test_sleep_inhibition_result_is_known_after_begin() -> None:
+    awake = Awake()
+    assert awake.works is None
+    awake.begin()
+    wait_until(lambda: awake.works is not None)
+    awake.end()
+    assert awake.works is None

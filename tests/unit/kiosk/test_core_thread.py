@@ -101,32 +101,6 @@ def test_failed_open_is_reported_and_calls_are_cancelled(
     assert ("A fault of this program in its core" in caplog.text) is not known
 
 
-def test_error_of_one_call_does_not_affect_the_next() -> None:
-    @asynccontextmanager
-    async def parts() -> AsyncIterator[str]:
-        yield "parts"
-
-    async def breaks(_: str) -> None:
-        raise KnownError(Message("No."), Message("Carry on."))
-
-    thread = a_thread(parts, Reports())
-    thread.start()
-    with pytest.raises(KnownError):
-        thread.submit(breaks).result(LONGEST_WAIT_S)
-    assert thread.submit(where).result(LONGEST_WAIT_S)[0] == "parts"
-    thread.stop()
-
-
-def test_stop_without_start_does_nothing() -> None:
-    @asynccontextmanager
-    async def parts() -> AsyncIterator[str]:
-        yield "parts"
-
-    reports = Reports()
-    a_thread(parts, reports).stop()
-    assert reports.queue.empty()
-
-
 def test_thread_that_has_just_closed_its_loop_can_be_stopped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -1,11 +1,9 @@
-"""The devices of the door: if one fails to start, the others still work."""
+"""Tests of the devices of the door, and of the camera scanner with a simulated camera."""
 
 import os
 import sys
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,18 +12,23 @@ from pytestqt.qtbot import QtBot
 
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
-from app.errors import KnownError
-from app.eye.camera.picture_source import SourceSupply
+from app.eye.camera.camera_errors import CameraError
+from app.eye.camera.camera_thread import CameraState
+from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.reading import Format
+from app.kiosk import camera_scanner
+from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.door_devices import DoorDevices
 from app.message import Message
 from app.model.finding import FindingState, Subject
-from app.model.verdict import Kind
 from app.settings.sections import ScannerSettings
 from app.settings.settings import Settings, checked
 from app.ui.input.scanners import KEYBOARD, Scanners
 from app.ui.input.sight import Sight
 from app.ui.text.remarks import Device
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
 
 CODE = "SF26W-A131-B22A-E464"
 
@@ -130,15 +133,109 @@ def test_door_without_camera_says_so(qtbot: QtBot, qapp: QApplication) -> None:
     assert setup.states()[Subject.CAMERA] is FindingState.GOOD
 
 
-def test_unplugged_scanner_is_bad_in_door_check(setup: Setup) -> None:
-    setup.start(lambda: setup.scanners)
-    setup.scanners.trouble = KnownError(Message("It was unplugged."), Message("Plug it in."))
-    assert setup.states()[Subject.SCANNER] is FindingState.BAD
+class Broken:
+    """A camera that never opens."""
+
+    def open(self) -> OpenedSource:
+        raise CameraError(Message("The camera is gone."), Message("Plug it in."))
+
+    def read(self) -> None:
+        raise AssertionError("it never opened")
+
+    def close(self) -> None: ...
 
 
-def test_play_and_stop_before_start_do_nothing(
-    setup: Setup,
+@pytest.fixture
+def sight(qapp: QApplication) -> Sight:
+    return Sight()
+
+
+@pytest.fixture
+def deck() -> SimulatedCamera:
+    return SimulatedCamera(3)
+
+
+@pytest.fixture
+def signals(sight: Sight) -> list[str]:
+    """Return a list that gets an item for each signal of a new picture."""
+    signals: list[str] = []
+    sight.seen.connect(lambda: signals.append("seen"))
+    return signals
+
+
+@pytest.fixture
+def scanner(deck: SimulatedCamera, sight: Sight, signals: list[str]) -> Iterator[CameraScanner]:
+    scanner = CameraScanner(SourceSupply(lambda: deck), sight, lambda code: code == CODE)
+    scanner.start()
+    yield scanner
+    scanner.stop()
+
+
+def test_shown_ticket_is_read_and_outlined(
+    qtbot: QtBot, scanner: CameraScanner, deck: SimulatedCamera, sight: Sight
 ) -> None:
-    setup.devices.play(Kind.ADMIT)
-    setup.devices.stop()
-    assert setup.devices.take_newest() is None
+    outlined: list[int] = []
+
+    def look() -> None:
+        if (seen := scanner.take_newest()) is not None:
+            outlined.append(len(seen.outlines))
+
+    sight.seen.connect(look)
+    with qtbot.waitSignal(sight.scanned) as scanned:
+        deck.show(TicketCard(CODE, "Maya", "VIP", "Sommerfest"))
+    assert scanned.args == [CODE, Format.QR]
+    qtbot.waitUntil(lambda: any(outlined))
+    assert scanner.read_ms is not None
+    assert scanner.health.state is CameraState.RUNNING
+
+
+def test_next_picture_is_signalled_after_the_last_was_taken(
+    qtbot: QtBot, scanner: CameraScanner, signals: list[str]
+) -> None:
+    qtbot.waitUntil(lambda: signals == ["seen"])
+    qtbot.wait(200)
+    assert signals == ["seen"]
+    first = scanner.take_newest()
+    assert first is not None
+    qtbot.waitUntil(lambda: signals == ["seen", "seen"])
+    assert scanner.take_newest() is not first
+
+
+def test_unopened_camera_shows_reason_and_next_step(qtbot: QtBot, sight: Sight) -> None:
+    scanner = CameraScanner(SourceSupply(Broken), sight, lambda _: False)
+    said: list[object] = []
+    sight.condition.connect(said.append)
+    scanner.start()
+    qtbot.waitUntil(lambda: "The camera is gone. Plug it in." in said)
+    scanner.stop()
+
+
+def test_camera_in_place_of_a_hanging_one_is_announced(qtbot: QtBot, sight: Sight) -> None:
+    class StandIn(SimulatedCamera):
+        def open(self) -> OpenedSource:
+            return replace(super().open(), name="New", instead_of="Old")
+
+    scanner = CameraScanner(SourceSupply(lambda: StandIn(3)), sight, lambda _: False)
+    with qtbot.waitSignal(sight.notice) as notice:
+        scanner.start()
+    scanner.stop()
+    assert notice.args[0].plain() == "The camera Old hangs. The camera New is used now."
+
+
+def test_better_camera_is_announced_once(
+    qtbot: QtBot, deck: SimulatedCamera, sight: Sight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Supply(SourceSupply):
+        def better_one(self) -> str | None:
+            return "C922"
+
+    monkeypatch.setattr(camera_scanner, "LIST_CAMERAS_EVERY_S", 0.01)
+    said: list[Message] = []
+    sight.notice.connect(said.append)
+    scanner = CameraScanner(Supply(lambda: deck), sight, lambda _: False)
+    scanner.start()
+    qtbot.waitUntil(lambda: bool(said))
+    qtbot.wait(50)
+    scanner.stop()
+    assert [one.values for one in said] == [{"name": "C922"}]
+    assert scanner.better == "C922"

@@ -1,10 +1,8 @@
-"""The kiosk: the order of its start, and its messages when something fails."""
+"""Tests of the kiosk: the order of its start, messages when something fails, and late answers."""
 
-import os
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
+import asyncio
 import json
+import os
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.set_up_event import event_of
@@ -23,25 +21,31 @@ from app.message import Message
 from app.model.link import Link, LinkState
 from app.model.night import VENUE_CODE_PREFIX
 from app.model.scan import Source
+from app.organiser.client import Organiser
+from app.organiser.http import ServiceConnection
+from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.secrets import NoKey
 from app.settings.file import read_settings
+from app.settings.sections import CameraSettings, WindowSettings
 from app.settings.settings import checked
-from app.settings.setup_code import read_code, write_clear_code
+from app.settings.setup_code import write_clear_code
 from app.store.event_files import open_for
 from app.ui.overlays.place_panel import ExportPlace, PlacePanel
-from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
-from tests.support.night import settings_for
+from tests.support.night import HISTORY, settings_for
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of
 
-PASSPHRASE = "correct horse"
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
 SETTINGS = checked(
     {
         "service": {"base_url": "http://127.0.0.1:9", "ticketing_id": "t"},
@@ -189,29 +193,6 @@ def test_venue_code_is_no_ticket(qtbot: QtBot, kiosk: Kiosk) -> None:
     assert kiosk.window.current_scan.decision is None
 
 
-def test_setup_code_page_shows_code_without_and_with_key(qtbot: QtBot, kiosk: Kiosk) -> None:
-    """The code is shown without the key first, then with the key and a passphrase."""
-    with qtbot.waitSignal(kiosk.bridge.opened):
-        kiosk.show(windowed=True)
-    kiosk.window.requests.supervisor.emit()
-    supervisor = kiosk.window.body.page
-    assert supervisor is not None
-    buttons = supervisor.findChildren(QPushButton)
-    next(one for one in buttons if one.text() == "Set up the next laptop").click()
-    page = kiosk.window.body.page
-    assert isinstance(page, SetUpCodePage)
-    qtbot.waitUntil(lambda: bool(page.code))
-    in_clear = page.code
-    assert read_code(in_clear).api_key is None
-    assert read_code(in_clear).settings.door == SETTINGS.door
-    for field in (page.passphrase.first, page.passphrase.second):
-        field.edit.setText(PASSPHRASE)
-    page.lock.click()
-    qtbot.waitUntil(lambda: page.code != in_clear)
-    assert read_code(page.code, PASSPHRASE).api_key == "key"
-    assert page.state.text() == "With the key, locked"
-
-
 def test_file_for_support_has_the_check_of_the_open_door(
     qtbot: QtBot, kiosk: Kiosk, tmp_path: Path
 ) -> None:
@@ -255,9 +236,54 @@ def test_language_theme_and_duration_are_stored(
     apply_theme(qapp, DARK)
 
 
-def test_camera_message_follows_change_of_language(qtbot: QtBot, kiosk: Kiosk) -> None:
-    kiosk.show(windowed=True)
-    panel = kiosk.window.door.camera
-    qtbot.waitUntil(lambda: panel.condition == "This door has no camera.")
-    kiosk.appearance.choose(replace(kiosk.appearance.window, language="de"))
-    assert panel.condition == "Dieser Eingang hat keine Kamera."
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture
+def slow() -> Iterator[Serving]:
+    with Serving(tickets=20) as serving:
+        yield serving
+
+
+@pytest.fixture
+def late_kiosk(qapp: QApplication, qtbot: QtBot, home: Home, slow: Serving) -> Iterator[Kiosk]:
+    settings = replace(
+        settings_for(slow),
+        camera=CameraSettings(source="none"),
+        window=WindowSettings(language="en"),
+    )
+    apply_theme(qapp, DARK)
+    late_kiosk = Kiosk(qapp, home, settings, lambda: slow.api_key, clock=wall_clock)
+    late_kiosk.show(windowed=True)
+    qtbot.waitUntil(lambda: late_kiosk.window.foot.total.text() not in ("", "of 0 in"))
+    yield late_kiosk
+    late_kiosk.stop()
+    late_kiosk.window.removeEventFilter(late_kiosk.guard)
+    late_kiosk.window.close()
+    late_kiosk.window.deleteLater()
+
+
+def entered_elsewhere(serving: Serving) -> str:
+    """Let a guest in at another door; return the code."""
+
+    async def check_in() -> str:
+        async with ServiceConnection(serving.base_url, serving.api_key) as line:
+            organiser = Organiser(line)
+            page = await organiser.list_tickets(serving.ticketing_id)
+            code = next(one.barcode for one in page.tickets if one.status == "SOLD" and one.barcode)
+            await organiser.check_in(serving.ticketing_id, CheckIn(barcode=code))
+            return code
+
+    return asyncio.run(check_in())
+
+
+def test_first_entry_appears_on_the_screen_after_the_verdict(
+    qtbot: QtBot, late_kiosk: Kiosk, slow: Serving
+) -> None:
+    code, headline = entered_elsewhere(slow), late_kiosk.window.door.panel.headline
+    slow.weather.set(Weather(WeatherKind.SLOW, operation=HISTORY, seconds=3))
+    late_kiosk.scan(code, Source.SCANNER)
+    qtbot.waitUntil(lambda: late_kiosk.window.door.panel.title.text() == "Already in")
+    assert headline.text() == "Inside by the list"
+    qtbot.waitUntil(lambda: headline.text() != "Inside by the list")
+    assert late_kiosk.window.door.panel.title.text() == "Already in"

@@ -220,18 +220,6 @@ def test_set_up_from_kiosk_may_change_settings_or_not(
     assert {key for _, key in windows.doors} == {"sk_3"}
 
 
-def test_set_up_keeps_changes_made_in_kiosk(
-    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = settings_for(service)
-    write_settings(home.settings, before)
-    windows = StubWindows(monkeypatch, [ExitReason.SET_UP, None, ExitReason.LEFT])
-    windows.kept = replace(before, window=replace(before.window, theme="light"))
-    make_program(home, log, "sk_3").run()
-    assert windows.set_ups == [windows.kept]
-    assert [settings for settings, _ in windows.doors] == [before, windows.kept]
-
-
 @pytest.mark.parametrize("by_button", [True, False])
 def test_leaving_set_up_window_stores_nothing(
     qtbot: QtBot, qapp: QApplication, home: Home, service: Serving, by_button: bool
@@ -253,17 +241,6 @@ def test_leaving_set_up_window_stores_nothing(
     assert not home.settings.exists()
     with pytest.raises(Exception, match="not set up"):
         read_settings(home.settings)
-
-
-def test_set_up_window_changes_language_at_once(qapp: QApplication, home: Home) -> None:
-    window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
-    language = window.page.language
-    language.activated.emit(language.findData("de"))
-    qapp.processEvents()
-    assert window.page.back.text() == "Zurück"
-    assert language.currentText() == "Deutsch"
-    window.end()
-    assert not home.settings.exists()
 
 
 def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Home) -> None:

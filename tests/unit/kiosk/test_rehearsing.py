@@ -23,7 +23,6 @@ from app.model.scan import Source
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.secrets import API_KEY_VARIABLE
-from app.ui.pages.find_page import FindPage
 from app.ui.pages.rehearsal_page import RehearsalPage
 from app.ui.pages.supervisor_page import Task
 from tests.unit.kiosk.test_kiosk import SETTINGS
@@ -110,15 +109,6 @@ def test_door_rests_during_the_rehearsal_and_comes_back(
     assert rows_of(tmp_path) == before
     read_by_scanner(kiosk, "471100816")
     assert scanned == ["471100816"]
-
-
-def test_another_page_of_the_real_door_ends_the_rehearsal(qtbot: QtBot, opened: Opens) -> None:
-    kiosk = opened(WAITS)
-    begin(kiosk)
-    begin(kiosk)
-    kiosk.pages.open_find()
-    qtbot.waitUntil(lambda: not kiosk.rehearsing.is_running)
-    assert isinstance(kiosk.window.body.page, FindPage)
 
 
 @pytest.mark.parametrize(

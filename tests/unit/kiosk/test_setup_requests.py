@@ -1,16 +1,25 @@
-"""Requests of set-up to a rehearsal service, and the files it writes."""
+"""Tests of requests of set-up to a rehearsal service, and of set-up by a camera."""
 
 import json
 from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
 
+import cv2
+import numpy as np
 import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from app.core.set_up_event import event_of
-from app.errors import KnownError
+from app.eye.picture import Grey
+from app.eye.qr_drawing import draw_qr
+from app.kiosk.set_up_window import SetUpWindow
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.finding import SetUpField, SetUpTrouble
 from app.model.journal import SupervisedAction, SupervisorAct
-from app.model.night import CategoryCount
 from app.organiser.operations import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
@@ -19,16 +28,23 @@ from app.runtime.home import Home
 from app.security.store_key import StoreKeys
 from app.settings.file import SettingsOutOfReach, read_settings, write_settings
 from app.settings.settings import Settings, checked
+from app.settings.setup_code import write_locked_code
 from app.store.database import Database
 from app.store.event_files import open_for
 from app.store.records import SupervisedActions
 from app.store.roster import Roster
 from app.store.timelines import Timelines
-from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
+from app.ui.bridge import Bridge
+from app.ui.pages.setup_code_page import SetUpCodePage
+from app.ui.setup.draft import StepNumber
+from app.ui.theme.tokens import DARK
+from tests.support.keyrings import MemoryKeyring
 from tests.support.made import a_ticket
+from tests.support.night import settings_for
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
+from tests.unit.ui.stub_core import Behind, settle
 
 SEAL = "scrypt$what-is-kept-of-a-pin"
 
@@ -48,7 +64,7 @@ def requests(home: Home, keyring: MemoryKeyring, heard: list[int]) -> SetupReque
     return SetupRequestHandler(home, heard.append, environment={}, clock=wall_clock)
 
 
-def settings_for(base_url: str, ticketing_id: str) -> Settings:
+def settings_at(base_url: str, ticketing_id: str) -> Settings:
     return checked(
         {
             "service": {"base_url": base_url, "ticketing_id": ticketing_id},
@@ -76,19 +92,6 @@ async def test_categories_are_counted_from_the_whole_list(
     assert sum(one.total for one in counts) == heard[-1]
     assert [one.total for one in counts] == sorted((one.total for one in counts), reverse=True)
     assert all(one.name and one.inside <= one.total for one in counts)
-
-
-async def test_category_without_name_is_counted(
-    requests: SetupRequestHandler,
-) -> None:
-    page = good_reply("list_tickets")
-    ticket = page["data"]["tickets"][0] | {"categoryId": "c-1", "checkedIn": False}
-    del ticket["name"]
-    page["data"].update(tickets=[ticket], nextCursor=None)
-    async with RawServer(answers(response(json.dumps(page).encode()))) as server:
-        assert await requests.categories(server.url, "key", "tg-1") == (
-            CategoryCount("c-1", "", 1, 0),
-        )
 
 
 @pytest.mark.parametrize(
@@ -141,21 +144,11 @@ async def test_missing_right_and_unknown_ticketing_name_different_fields(
 async def test_settings_and_key_are_written_each_in_its_place(
     requests: SetupRequestHandler, home: Home, keyring: MemoryKeyring
 ) -> None:
-    settings = settings_for("https://t.example.org", "tg1")
+    settings = settings_at("https://t.example.org", "tg1")
     assert await requests.save(settings, "the-key") is None
     assert read_settings(home.settings) == settings
     assert list(keyring.kept.values()) == ["the-key"]
     assert "the-key" not in home.settings.read_text()
-
-
-async def test_settings_are_written_if_key_cannot_be_stored(
-    requests: SetupRequestHandler, home: Home
-) -> None:
-    settings = settings_for("https://t.example.org", "tg1")
-    with in_use(NoKeyring()):
-        trouble = await requests.save(settings, "the-key")
-    assert isinstance(trouble, KnownError)
-    assert read_settings(home.settings) == settings
 
 
 async def test_unwritable_settings_raise_and_store_no_key(
@@ -163,13 +156,13 @@ async def test_unwritable_settings_raise_and_store_no_key(
 ) -> None:
     home.settings.mkdir()
     with pytest.raises(SettingsOutOfReach):
-        await requests.save(settings_for("https://t.example.org", "tg1"), "the-key")
+        await requests.save(settings_at("https://t.example.org", "tg1"), "the-key")
     assert not keyring.kept
 
 
 async def test_broken_settings_file_is_replaced(requests: SetupRequestHandler, home: Home) -> None:
     home.settings.write_text("[service")
-    settings = settings_for("https://t.example.org", "tg1")
+    settings = settings_at("https://t.example.org", "tg1")
     assert await requests.save(settings, "the-key") is None
     assert read_settings(home.settings) == settings
 
@@ -177,16 +170,16 @@ async def test_broken_settings_file_is_replaced(requests: SetupRequestHandler, h
 async def test_stored_key_is_used_for_another_event(
     service: Serving, requests: SetupRequestHandler, keyring: MemoryKeyring
 ) -> None:
-    await requests.save(settings_for(service.base_url, "tg_old"), service.api_key)
+    await requests.save(settings_at(service.base_url, "tg_old"), service.api_key)
     assert await requests.events(service.base_url, None)
-    assert await requests.save(settings_for(service.base_url, "tg_new"), None) is None
+    assert await requests.save(settings_at(service.base_url, "tg_new"), None) is None
     assert keyring.kept["admit", f"{service.base_url} tg_new"] == service.api_key
 
 
 async def test_stored_key_is_never_sent_to_another_address(
     service: Serving, requests: SetupRequestHandler
 ) -> None:
-    await requests.save(settings_for("https://t.example.org", "tg1"), "the-key")
+    await requests.save(settings_at("https://t.example.org", "tg1"), "the-key")
     seen = service.seen.total()
     with pytest.raises(SetUpTrouble) as trouble:
         await requests.events(service.base_url, None)
@@ -201,22 +194,8 @@ async def test_key_from_environment_is_used_and_not_stored(
     requests = SetupRequestHandler(home, lambda _: None, environment=environment, clock=wall_clock)
     assert await requests.events(service.base_url, None)
     for ticketing in ("tg1", "tg2"):
-        assert await requests.save(settings_for(service.base_url, ticketing), None) is None
+        assert await requests.save(settings_at(service.base_url, ticketing), None) is None
     assert not keyring.kept
-
-
-async def test_lost_stored_key_is_reported(
-    service: Serving, requests: SetupRequestHandler, home: Home
-) -> None:
-    write_settings(home.settings, settings_for(service.base_url, "tg1"))
-    with pytest.raises(SetUpTrouble) as trouble:
-        await requests.events(service.base_url, None)
-    assert trouble.value.field is SetUpField.KEY
-    assert await requests.save(settings_for(service.base_url, "tg2"), None) is not None
-
-
-async def test_missing_picture_is_empty(requests: SetupRequestHandler) -> None:
-    assert await requests.picture("http://pictures.example.org/1.png") == b""
 
 
 async def test_first_set_up_trusts_given_authority_file(
@@ -252,10 +231,80 @@ async def test_names_of_categories_come_from_the_list_of_this_laptop(
     home: Home, requests: SetupRequestHandler
 ) -> None:
     assert await requests.listed_categories() == {}
-    settings = settings_for("https://tickets.example", "tk-1")
+    settings = settings_at("https://tickets.example", "tk-1")
     write_settings(home.settings, settings)
     assert await requests.listed_categories() == {}
     with closing(open_for(home.database, event_of(settings))) as database:
         roster = Roster(database, Timelines(database))
         roster.update([a_ticket()], at=1_000)
     assert await requests.listed_categories() == {"general": "General admission"}
+
+
+PASSPHRASE = "correct horse"
+FRAME = (1280, 720)
+# A little tilted and slightly blurred.
+CORNERS = ((150, 60), (1130, 20), (1190, 650), (110, 690))
+
+
+class Shows(Behind):
+    """The core of the other laptop: answers the request for the set-up code."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__()
+        self._code = code
+
+    async def set_up_code(self, _passphrase: str) -> str:
+        return self._code
+
+
+def shown(qtbot: QtBot, code: str) -> Grey:
+    """Return a picture of the other laptop's set-up code page."""
+    bridge = Bridge(Shows(code).submit)
+    page = SetUpCodePage(bridge, DARK, draw_qr)
+    qtbot.addWidget(page)
+    page.resize(1326, 616)
+    page.show()
+    page.begin()
+    settle()
+    image = page.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+    lines = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), -1)
+    return lines[:, : image.width()].copy()
+
+
+def seen_by_a_camera(screen: Grey, path: Path) -> Path:
+    high, wide = screen.shape
+    edges = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32)
+    held = cv2.getPerspectiveTransform(edges, np.array(CORNERS, np.float32))
+    noise = np.random.default_rng(1)
+    clear = cv2.GaussianBlur(cv2.warpPerspective(screen, held, FRAME), (0, 0), 0.8)
+    for number in range(6):
+        grain = noise.normal(20, 4, clear.shape)
+        frame = np.clip(clear * 0.8 + grain, 0, 255).astype(np.uint8)
+        cv2.imwrite(str(path / f"frame_{number:03d}.png"), frame)
+    return path / "frame_%03d.png"
+
+
+def test_setup_code_read_by_camera_fills_in_settings(
+    qtbot: QtBot, qapp: QApplication, home: Home, service: Serving, tmp_path: Path
+) -> None:
+    others = settings_for(service, categories=["cat_1", "cat_2"])
+    screen = shown(qtbot, write_locked_code(others, service.api_key, PASSPHRASE))
+    new = checked({
+        "service": {"base_url": "https://tickets.example.org", "ticketing_id": "tg_before"},
+        "door": {"name": "Before"},
+    })  # fmt: skip
+    camera = replace(new.camera, source=str(seen_by_a_camera(screen, tmp_path)))
+    window = SetUpWindow(qapp, home, replace(new, camera=camera), {}, clock=wall_clock)
+    page = window.page
+    try:
+        window.begin(full_screen=False)
+        qtbot.waitUntil(lambda: page.steps.service.by_code.is_locked)
+        QTest.keyClicks(page.steps.service.by_code.passphrase.edit, PASSPHRASE)
+        page.steps.service.by_code.unlock.click()
+        qtbot.waitUntil(lambda: page.step is page.steps.in_order[StepNumber.CAMERA])
+        assert page.draft["service.base_url"] == service.base_url
+        assert page.draft.api_key == service.api_key
+        assert page.draft["door.name"] == others.door.name
+        assert page.draft["door.categories"] == ("cat_1", "cat_2")
+    finally:
+        window.end()

@@ -16,7 +16,6 @@ from app.runtime.home import HomeUnusable
 from app.runtime.private_files import CannotExport
 from app.settings.file import SettingsWrong, read_settings
 from app.ui.text.languages import LanguageSwitch
-from tests.unit.ui.hostile_names import NAMES
 from tests.unit.ui.stub_core import settle
 
 LONG = Path("/home") / "-".join(["somewhere"] * 40)
@@ -35,16 +34,6 @@ def wrong_settings(tmp_path: Path) -> SettingsWrong:
     with pytest.raises(SettingsWrong) as wrong:
         read_settings(tmp_path / "settings.toml")
     return wrong.value
-
-
-def test_trouble_window_shows_error_and_next_step(
-    qtbot: QtBot, interpreter: LanguageSwitch, tmp_path: Path
-) -> None:
-    interpreter.set_language("en")
-    error = wrong_settings(tmp_path)
-    window = shown(qtbot, error)
-    assert (window.sentence.text(), window.step.text()) == (error.sentence, error.next_step)
-    assert error.next_step in window.button.accessibleDescription()
 
 
 def test_trouble_window_is_translated(
@@ -116,10 +105,3 @@ def test_long_path_fits_trouble_window(
         assert "".join(fitted.lines).replace(" ", "") == words.text().replace(" ", "")
         assert fitted.height <= words.height()
     assert window.rect().contains(window.button.geometry())
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_quoted_text_is_plain(qtbot: QtBot, interpreter: LanguageSwitch, name: str) -> None:
-    window = shown(qtbot, KnownError(verbatim(name), verbatim(name)))
-    assert "\n" not in window.sentence.text()
-    assert "\u202e" not in window.step.text()
