@@ -1,15 +1,17 @@
-"""Tests of the checks of this laptop."""
+"""Tests of the checks of the laptop and its devices."""
 
 import errno
 import os
 import shutil
 from collections import namedtuple
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
 import pytest
 
 from app.check import laptop
+from app.check.devices import check_camera, check_sound
 from app.check.laptop import (
     check_clock,
     check_core,
@@ -19,6 +21,10 @@ from app.check.laptop import (
     check_program,
 )
 from app.errors import KnownError
+from app.eye.camera.camera_errors import NoCamera
+from app.eye.camera.camera_thread import CameraHealth, CameraState
+from app.eye.camera.picture_condition import PictureCondition
+from app.eye.camera.picture_source import OpenedSource
 from app.message import Message
 from app.model.finding import FindingState, Subject
 from app.model.night import CategoryCount, ListCounts
@@ -83,17 +89,6 @@ def test_clock_off_by_less_than_a_minute_is_good(error: int | None, state: Findi
     assert check_clock(error).state is state
 
 
-def test_full_disk_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def write_fails(_folder: Path) -> float:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(laptop, "_record_time", write_fails)
-    finding = check_disk(tmp_path)
-    assert finding.state is FindingState.BAD
-    assert finding.said.plain() == "nothing can be written to it: the disk is full"
-    assert finding.next_step.plain() == "Make room on this disk."
-
-
 @pytest.mark.parametrize(
     ("number", "reason", "step"),
     [
@@ -113,10 +108,6 @@ def test_next_step_fits_the_error_of_the_disk(
     finding = check_disk(tmp_path)
     assert finding.said.plain() == f"nothing can be written to it: {reason}"
     assert finding.next_step.plain().startswith(step)
-
-
-def test_missing_folder_is_reported_as_bad_disk(tmp_path: Path) -> None:
-    assert check_disk(tmp_path / "gone").state is FindingState.BAD
 
 
 def test_disk_check_measures_and_leaves_no_file(tmp_path: Path) -> None:
@@ -160,20 +151,6 @@ def test_power_finding_depends_on_plug_battery_and_sleep(
     assert check_power(awake).state is state
 
 
-def test_unreadable_battery_state_is_ignored(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def fails() -> None:
-        raise FileNotFoundError("/sys/class/power_supply")
-
-    monkeypatch.setattr(psutil, "sensors_battery", fails, raising=False)
-    assert check_power(stays_awake=True).state is FindingState.GOOD
-
-
-def test_program_check_without_other_programs_is_good() -> None:
-    assert check_program().state is FindingState.GOOD
-
-
 def test_deleted_list_is_to_be_read_again() -> None:
     finding = check_list(list_counts(5), (), NOW, NOW, 5, is_deleted=True)
     assert finding.state is FindingState.LOOK
@@ -198,3 +175,64 @@ async def test_ready_door_has_no_bad_finding(tmp_path: Path) -> None:
     }  # fmt: skip
     assert FindingState.BAD not in states.values()
     assert states[Subject.LIST] is FindingState.GOOD
+
+
+OPENED = OpenedSource("Logitech C920", 1920, 1080, 30.0, live=True)
+
+
+def test_camera_that_read_a_code_is_good() -> None:
+    finding = check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, OPENED), 31.4)
+    assert finding.state is FindingState.GOOD
+    assert finding.said.plain() == "Logitech C920 · 1920 x 1080 · 30 fps"
+    assert finding.figure.plain() == "read a code in 31 ms"
+
+
+def test_camera_without_a_read_code_asks_for_a_try() -> None:
+    finding = check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, OPENED), None)
+    assert finding.state is FindingState.LOOK
+    assert "try" in finding.figure.plain()
+
+
+@pytest.mark.parametrize("condition", [PictureCondition.BLACK, PictureCondition.DARK])
+def test_black_or_dark_picture_is_look(condition: PictureCondition) -> None:
+    finding = check_camera(CameraHealth(CameraState.RUNNING, condition, OPENED), 30)
+    assert finding.state is FindingState.LOOK
+    assert finding.next_step.plain()
+
+
+def test_lost_camera_is_bad_and_a_door_without_a_camera_is_good() -> None:
+    lost = check_camera(CameraHealth(CameraState.LOST, trouble=NoCamera(None)), None)
+    assert lost.state is FindingState.BAD
+    assert lost.said.plain() == "There is no camera."
+    assert check_camera(CameraHealth(), None).state is FindingState.LOOK
+    assert check_camera(None, None).state is FindingState.GOOD
+
+
+def test_camera_in_place_of_a_hanging_one_is_look() -> None:
+    stand_in = replace(OPENED, instead_of="Cam")
+    finding = check_camera(CameraHealth(CameraState.RUNNING, opened=stand_in), None)
+    assert finding.state is FindingState.LOOK
+    assert finding.next_step.plain().startswith("The camera Cam hangs and is not used")
+
+
+def test_better_camera_is_offered() -> None:
+    finding = check_camera(CameraHealth(CameraState.RUNNING, opened=OPENED), 30, "C922")
+    assert finding.state is FindingState.LOOK
+    assert finding.next_step.plain().startswith("The camera C922 is plugged in")
+
+
+@pytest.mark.parametrize(
+    ("mute", "volume", "state"),
+    [
+        (False, 80, FindingState.GOOD),
+        (False, 10, FindingState.LOOK),
+        (True, 80, FindingState.LOOK),
+        (True, 0, FindingState.LOOK),
+    ],
+)
+def test_sound_finding_depends_on_device_and_volume(
+    mute: bool, volume: int, state: FindingState
+) -> None:
+    finding = check_sound(mute, volume)
+    assert finding.state is state
+    assert bool(finding.next_step.plain()) is (state is FindingState.LOOK)

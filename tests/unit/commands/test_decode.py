@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import zxingcpp
 
 from tests.unit.commands.command_result import Admit, CommandResult
 from tests.unit.eye.scripted_source import plain_picture, ticket, write_picture, write_video
@@ -50,14 +49,6 @@ def test_codes_are_printed_as_text_without_json(admit: Admit, picture: Path, emp
     assert first.endswith(" ms)")
 
 
-def test_barcode_in_one_picture_is_printed(admit: Admit, tmp_path: Path) -> None:
-    bars = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
-    result = admit("decode", str(write_picture(tmp_path / "bars.png", bars)), "--json")
-    assert [(code["text"], code["format"]) for code in lines(result)[0]["codes"]] == [
-        ("BARS-1", "Code 128")
-    ]
-
-
 def test_video_prints_each_code_once_with_its_second(admit: Admit, tmp_path: Path) -> None:
     scenes = [plain_picture(), ticket("A-1"), ticket("A-1"), ticket("A-2"), ticket("A-1")]
     video = write_video(tmp_path / "film.avi", [scene for scene in scenes for _ in range(5)])
@@ -69,19 +60,6 @@ def test_video_prints_each_code_once_with_its_second(admit: Admit, tmp_path: Pat
     seen = [(code["text"], code["at"]) for code in line["codes"]]
     assert seen == [("A-1", 0.5), ("A-2", 1.5)]
     assert "QR A-1 at 0.5 s, QR A-2 at 1.5 s (" in admit("decode", str(video)).out
-
-
-def test_barcode_in_a_video_is_accepted_on_the_second_frame(admit: Admit, tmp_path: Path) -> None:
-    bars = ticket("BARS-1", zxingcpp.BarcodeFormat.Code128)
-    video = write_video(tmp_path / "film.avi", [bars] * 3)
-    [line] = lines(admit("decode", str(video), "--json"))
-    assert [code["text"] for code in line["codes"]] == ["BARS-1"]
-
-
-def test_video_without_a_code_prints_none(admit: Admit, tmp_path: Path) -> None:
-    video = write_video(tmp_path / "film.avi", [plain_picture()] * 3)
-    result = admit("decode", str(video), "--json")
-    assert (result.code, lines(result)[0]["codes"]) == (1, [])
 
 
 def test_unreadable_file_is_reported_and_the_others_are_read(
@@ -106,10 +84,6 @@ def test_code_text_has_no_control_characters(admit: Admit, tmp_path: Path) -> No
         assert len(result.out.splitlines()) == 1
         assert "\x1b" not in result.out
     assert lines(result)[0]["codes"][0]["text"] == "A\x1b[2J\nB"
-
-
-def test_missing_file_argument_is_wrong_use(admit: Admit) -> None:
-    assert admit("decode").code == 2
 
 
 @pytest.mark.parametrize("name", ["Zoë 王芳 🎟️.png", "-1.png"])

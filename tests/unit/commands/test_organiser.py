@@ -10,7 +10,6 @@ import pytest
 
 from app.organiser.operations import OPERATIONS
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Weather, WeatherKind
 from tests.contract.document import faults
 from tests.contract.document_operations import OPERATIONS as DOCUMENTED
 from tests.support.keyrings import MemoryKeyring, in_use
@@ -162,12 +161,6 @@ def test_body_that_breaks_the_api_document_is_not_sent(
     assert service.seen == before
 
 
-def test_missing_address_is_wrong_use(admit: Admit) -> None:
-    result = admit("organiser", "openapi")
-    assert (result.code, result.out) == (2, "")
-    assert "--base-url is missing" in result.errors
-
-
 @pytest.mark.parametrize("stdin", [b"", b"\n", b"two words\n", b"sk-\xff\n"])
 def test_unusable_key_prevents_the_request(
     admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch, stdin: bytes
@@ -180,16 +173,6 @@ def test_unusable_key_prevents_the_request(
     assert (result.code, result.out) == (2, "")
     assert "API key" in result.errors
     assert service.seen == before
-
-
-def test_missing_key_message_says_where_to_set_it(
-    admit: Admit, service: Serving, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("ADMIT_API_KEY")
-    result = admit("organiser", "openapi", "--base-url", service.base_url)
-    assert (result.code, result.out) == (2, "")
-    assert "ADMIT_API_KEY" in result.errors
-    assert "--api-key-stdin" in result.errors
 
 
 @pytest.mark.parametrize("words", [["--api-key", "sk-1"], ["--api-key=sk-1"], ["--key", "sk-1"]])
@@ -229,19 +212,6 @@ def test_refusal_is_printed_with_the_services_message(admit: Admit, service: Ser
     assert result.errors.startswith("admit: No ticket was found for this credential.\n")
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [WeatherKind.CUT, WeatherKind.PORTAL, WeatherKind.DOWN, WeatherKind.BUSY, WeatherKind.BROKEN],
-)
-def test_unusable_reply_is_trouble_without_output(
-    admit: Admit, service: Serving, kind: WeatherKind
-) -> None:
-    service.weather.set(Weather(kind))
-    result = admit("organiser", "openapi", "--base-url", service.base_url)
-    assert (result.code, result.out) == (3, "")
-    assert result.errors
-
-
 async def output_for(admit: Admit, reply: object, name: str = "get_ticket") -> CommandResult:
     """Run the command against a server that sends this response; return its result."""
     ids = ["1"] * len(OPERATIONS[name].ids)
@@ -252,21 +222,6 @@ async def output_for(admit: Admit, reply: object, name: str = "get_ticket") -> C
 @pytest.fixture
 def key(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ADMIT_API_KEY", "sk-1")
-
-
-@pytest.mark.usefixtures("key")
-@pytest.mark.parametrize("name", ["get_ticket", "list_orders", "get_ticketing"])
-async def test_fields_unknown_to_the_document_are_printed(admit: Admit, name: str) -> None:
-    reply = good_reply(name)
-    reply["data"] |= {"more": {"than": ["we", "know"]}}
-    assert (await output_for(admit, reply, name)).value == reply["data"]
-
-
-@pytest.mark.usefixtures("key")
-async def test_description_of_the_service_is_printed_with_or_without_wrapper(admit: Admit) -> None:
-    description = {"openapi": "3.1.0", "info": {}, "paths": {}, "servers": []}
-    for reply in (description, {"success": True, "data": description}):
-        assert (await output_for(admit, reply, "openapi")).value == description
 
 
 @pytest.mark.usefixtures("key")

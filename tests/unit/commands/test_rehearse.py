@@ -14,7 +14,6 @@ import pytest
 
 from app.commands import rehearse
 from app.commands.rehearse import MANNERS
-from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from tests.support.plain_client import plain_client
 from tests.support.waiting import LONGEST_WAIT_S
@@ -47,24 +46,6 @@ def test_service_answers_after_its_first_line_and_ends_with_success(number: sign
     assert process.returncode == 0
 
 
-def test_help_for_people_goes_to_standard_error() -> None:
-    with rehearsing("--tickets", "20") as (process, _):
-        process.terminate()
-        out, errors = process.communicate(timeout=LONGEST_WAIT_S)
-    assert (out, errors) == ("", "Serving 20 made-up tickets. Ctrl+C ends it.\n")
-
-
-def test_same_seed_gives_the_same_event() -> None:
-    with rehearsing("--seed", "5") as (_, first), rehearsing("--seed", "5") as (_, second):
-        equal = {name for name in first if first[name] == second[name]}
-        assert equal == {"ticketing_id", "event_id"}
-
-
-def test_rehearsal_starts_in_a_folder_with_another_manner(tmp_path: Path) -> None:
-    with rehearsing("--data", str(tmp_path), "--manner", "soft"):
-        assert list(tmp_path.iterdir())
-
-
 def test_port_in_use_ends_with_3() -> None:
     with rehearsing() as (_, found):
         port = found["base_url"].rpartition(":")[2]
@@ -94,10 +75,6 @@ def test_port_in_use_ends_with_3() -> None:
 def test_wrong_options_are_wrong_use(options: list[str]) -> None:
     done = subprocess.run([*COMMAND, *options], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-
-
-def test_every_manner_is_accepted_by_name() -> None:
-    assert list(MANNERS) == [manner.value for manner in Manner]
 
 
 def test_help_names_every_weather_and_every_manner() -> None:

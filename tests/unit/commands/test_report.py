@@ -141,11 +141,6 @@ def test_report_in_words_names_the_numbers(admit: Admit, used: Path) -> None:
     assert "30 ms median, 400 ms longest" in words
 
 
-def test_part_of_the_night_is_reported(admit: Admit, used: Path) -> None:
-    report = admit("report", "--json", "--from", "21:42", "--to", "21:43").value
-    assert (report["admitted"], report["out"], report["inside"]) == (1, 0, 2)
-
-
 def test_table_has_local_time_and_no_formula(
     admit: Admit, used: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -223,16 +218,6 @@ def test_laptop_that_scanned_nothing_has_no_report(admit: Admit) -> None:
     assert figures["from"] == figures["to"]
     assert admit("report").out == ""
     assert admit("report", "--at", "23:00", "--json").value["inside"] == 0
-
-
-def test_time_without_scans_is_printed_with_zeros(admit: Admit, used: Path) -> None:
-    result = admit("report", "--json", "--from", "22:00", "--to", "23:00")
-    assert result.code == 1
-    figures = json.loads(result.out)
-    assert figures["from"].endswith("T22:00:00.000Z")
-    assert figures["to"].endswith("T23:00:00.000Z")
-    assert (figures["admitted"], figures["inside"]) == (0, 1)
-    assert figures["turned_away"] == {}
 
 
 def test_doors_and_house_of_the_venue_are_reported(admit: Admit, used: Path) -> None:

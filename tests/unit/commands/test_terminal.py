@@ -40,10 +40,6 @@ def test_json_text_is_the_same_value_without_control_characters(
     assert not [c for c in text.replace("\n", "" if indent else "\n") if is_control(c)]
 
 
-def test_json_without_indent_is_one_line() -> None:
-    assert as_json({"a": ["\n"]}, indent=None) == '{"a": ["\\n"]}'
-
-
 def test_lone_surrogate_is_written_as_json() -> None:
     written = as_json("half \ud83d").encode(errors="backslashreplace")
     assert json.loads(written) == "half \ud83d"
@@ -73,7 +69,3 @@ def test_plain_text_is_one_line_without_control_characters(text: str) -> None:
 def test_ordinary_names_are_unchanged(name: str) -> None:
     assert as_plain(name) == name
     assert as_json(name) == f'"{name}"'
-
-
-def test_control_characters_are_replaced_by_visible_text() -> None:
-    assert as_plain("a\x1b[2J\tb\u202ec\ud83d") == "a�[2J�b�c�"

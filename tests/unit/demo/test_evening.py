@@ -1,20 +1,51 @@
-"""Tests of the evening, which plays the demo's script."""
+"""Tests of the demo's evening: its script, who comes and when, and the other doors."""
 
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count, islice
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from app.demo.evening import AWAY_S, TICK_S, Evening, PauseReason
-from app.demo.script import GuestKind, ShowTicket
+from app.demo.laptops import DemoVenue, LaptopFailed
+from app.demo.script import (
+    OPENING,
+    GuestKind,
+    ScriptStep,
+    ShowTicket,
+    write_script,
+)
 from app.demo.stage.ticket_card import TicketCard
+from app.demo.venue_story import (
+    AGREEING,
+    ALONE,
+    KEEPER_LOST_S,
+    LONGEST_PAUSE_S,
+    REPLACED_S,
+    SHOWN_HERE,
+    SHOWN_THERE,
+    TAKEN_OVER,
+    WALK_S,
+    VenueStory,
+)
 from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.model.verdict import Kind
 from app.rehearsal.weather import FaultInjector, WeatherKind
-from tests.unit.demo.script_tickets import a_ticket
 
 if TYPE_CHECKING:
     from app.demo.stage.simulated_camera import SimulatedCamera
     from app.rehearsal.serve import Serving
+
+
+def a_ticket(number: int, status: str = "SOLD", inside: bool = False, order: str = "") -> Ticket:
+    return Ticket(
+        f"t{number}", f"C-{number}", "c", "General", f"Guest {number}", "", order or f"o{number}",
+        None, status, inside, None,
+    )  # fmt: skip
+
 
 SHOWN_FOR = 20  # ticks
 
@@ -102,3 +133,162 @@ def test_line_is_up_during_a_chosen_pause_only(room: Room) -> None:
     assert room.weather.now().kind is WeatherKind.CUT
     room.evening.pause(PauseReason.CHOSEN, True)
     assert room.weather.now().kind is WeatherKind.CLEAR
+
+
+# The verdicts that a door online may give to each kind of guest.
+EXPECTED = {
+    GuestKind.GOOD: frozenset({Kind.ADMIT}),
+    GuestKind.PARTY: frozenset({Kind.ADMIT}),
+    GuestKind.AGAIN: frozenset({Kind.JUST_ADMITTED, Kind.ALREADY_IN}),
+    GuestKind.INSIDE: frozenset({Kind.ALREADY_IN}),
+    GuestKind.ELSEWHERE: frozenset({Kind.ALREADY_IN}),
+    GuestKind.UNPAID: frozenset({Kind.HOLD}),
+    GuestKind.CANCELLED: frozenset({Kind.REFUSE}),
+    GuestKind.FIRST: frozenset({Kind.OUT}),
+    GuestKind.OUTSIDE: frozenset({Kind.NOT_IN}),
+    GuestKind.STRANGER: frozenset({Kind.REFUSE, Kind.HOLD}),
+    GuestKind.GARBLED: frozenset({Kind.TROUBLE}),
+}
+CROWD = [
+    *(a_ticket(n) for n in range(60)),
+    *(a_ticket(n, order="family") for n in range(60, 64)),
+    *(a_ticket(n, "CHECKED_IN", inside=True) for n in range(70, 73)),
+    *(a_ticket(n, "PAYMENT_PENDING") for n in range(80, 82)),
+    *(a_ticket(n, "CANCELLED") for n in range(90, 92)),
+]
+
+
+def shows(steps: list[ScriptStep]) -> list[ShowTicket]:
+    return [step for step in steps if isinstance(step, ShowTicket)]
+
+
+def test_every_kind_of_verdict_is_expected_in_the_opening() -> None:
+    opening = list(islice(write_script(CROWD, 1), len(OPENING)))
+    expected = {kind for show in shows(opening) for kind in EXPECTED[show.guest]}
+    assert expected == set(Kind)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_no_ticket_is_expected_to_be_admitted_twice(seed: int) -> None:
+    steps = shows(list(write_script(CROWD, seed)))
+    let_in = Counter(show.code for show in steps if show.guest in (GuestKind.GOOD, GuestKind.PARTY))
+    assert set(let_in.values()) == {1}
+    assert len(let_in) == 63  # all but the guest who leaves without having come
+
+
+def test_event_without_tickets_gives_a_script() -> None:
+    steps = list(write_script([], 1))
+    assert {show.guest for show in shows(steps)} == {GuestKind.GARBLED, GuestKind.STRANGER}
+
+
+GUESTS = [a_ticket(number, order=f"order {number}") for number in range(40)]
+
+
+class Door:
+    """A door that records which codes it was shown."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.shown: list[str] = []
+
+    def show(self, code: str) -> None:
+        self.shown.append(code)
+
+
+class Venue:
+    """A venue of two doors, of which the first is the keeper."""
+
+    def __init__(self, *, is_replaced: bool = True) -> None:
+        self.south, self.garden = Door("South"), Door("Garden")
+        self.doors = [self.south, self.garden]
+        self._is_replaced = is_replaced
+
+    def switch_off_keeper(self) -> None:
+        self.doors.remove(self.south)
+
+    def replace_keeper(self) -> bool:
+        if not self._is_replaced:
+            raise LaptopFailed(name="Garden", reason="The port is taken.")
+        return True
+
+
+class StoryEvening:
+    """A story whose clock is set by the test; `now` is in seconds."""
+
+    def __init__(self, venue: Venue) -> None:
+        self.now = 0.0
+        self.venue = venue
+        self.news = list[object]()
+        self.story = VenueStory(
+            cast("DemoVenue", venue), GUESTS, 7, self.news.append, clock=lambda: self.now
+        )
+
+    def go_to(self, now: float) -> None:
+        """Let the time pass, with ten ticks a second."""
+        while self.now < now:
+            self.now += 0.1
+            self.story.tick()
+
+    def admit(self, door: str, ticket: Ticket) -> None:
+        self.story.note_scan(door, {"code": ticket.code, "verdict": Kind.ADMIT})
+
+
+@pytest.fixture
+def evening() -> StoryEvening:
+    return StoryEvening(Venue())
+
+
+def steps_with_others(evening: StoryEvening) -> Iterator[ScriptStep]:
+    steps = write_script([a_ticket(number) for number in range(100, 160)], 1)
+    return evening.story.with_guests_of_other_doors(steps)
+
+
+def test_guests_come_to_each_other_door_one_at_a_time(evening: StoryEvening) -> None:
+    evening.go_to(3 * LONGEST_PAUSE_S)
+    for door in evening.venue.doors:
+        assert 3 <= len(door.shown) <= 7
+    shown = evening.venue.south.shown + evening.venue.garden.shown
+    assert len(set(shown)) == len(shown)
+
+
+def test_ticket_of_another_door_is_shown_to_the_window_and_named(evening: StoryEvening) -> None:
+    evening.admit("Garden", GUESTS[0])
+    evening.go_to(WALK_S + 1)
+    shown = [
+        step
+        for _, step in zip(range(20), steps_with_others(evening), strict=False)
+        if isinstance(step, ShowTicket) and step.guest is GuestKind.ELSEWHERE
+    ]
+    assert [step.code for step in shown] == [GUESTS[0].code]
+    assert evening.news[-1] == SHOWN_HERE.filled({"door": "Garden"})
+
+
+def test_window_s_guest_is_refused_at_another_door_after_a_walk(evening: StoryEvening) -> None:
+    evening.story.let_in_here("W-1")
+    evening.story.let_in_here("W-2")
+    evening.go_to(WALK_S - 0.5)
+    assert "W-1" not in evening.venue.south.shown + evening.venue.garden.shown
+    evening.go_to(WALK_S + 0.5)
+    door = next(one for one in evening.venue.doors if "W-1" in one.shown)
+    assert "W-2" not in evening.venue.south.shown + evening.venue.garden.shown
+    evening.story.note_scan(door.name, {"code": "W-1", "verdict": Kind.ALREADY_IN})
+    assert evening.news[-1] == SHOWN_THERE.filled({"door": door.name})
+
+
+def test_keeper_is_lost_after_a_minute_and_replaced(evening: StoryEvening) -> None:
+    evening.go_to(KEEPER_LOST_S + 1)
+    assert evening.news == [AGREEING, ALONE]
+    assert evening.venue.doors == [evening.venue.garden]
+    evening.go_to(REPLACED_S + 1)
+    assert evening.news[2:] == [TAKEN_OVER]
+
+
+def test_no_ticket_is_tried_twice_while_the_doors_are_alone(evening: StoryEvening) -> None:
+    evening.go_to(KEEPER_LOST_S + 1)
+    evening.admit("Garden", GUESTS[0])
+    evening.story.let_in_here("W-1")
+    evening.go_to(evening.now + WALK_S + 1)
+    steps = zip(count(), steps_with_others(evening), strict=False)
+    kinds = {step.guest for at, step in steps if at < 20 and isinstance(step, ShowTicket)}
+    assert GuestKind.ELSEWHERE not in kinds
+    assert "W-1" not in evening.venue.garden.shown

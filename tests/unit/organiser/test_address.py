@@ -143,15 +143,3 @@ def test_api_prefix_is_appended_to_configured_path(path: str, target: str) -> No
 )
 def test_equivalent_addresses_normalise_to_same_service(same: str) -> None:
     assert normal_address(same) == "tickets.example.org"
-
-
-def test_different_host_port_or_path_is_different_service() -> None:
-    others = (
-        "https://trial.example.org",
-        "https://tickets.example.org:8443",
-        "https://tickets.example.org/trial",
-        "https://[2001:db8::1]:8443",
-    )
-    assert len({normal_address(other) for other in others}) == len(others)
-    with pytest.raises(BadAddress):
-        normal_address("tickets.example.org")

@@ -1,24 +1,25 @@
-"""Tests that each client method sends the documented request and reads the response."""
+"""Tests of the client of the service, and of its connections."""
 
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 
+import httpx
 import pytest
 from pydantic import BaseModel
 
 from app.organiser.client import CallOutcome, Organiser, Purpose
 from app.organiser.errors import (
     BadReply,
-    EndlessPages,
     InvalidRequest,
     MayHaveArrived,
     NotAllowed,
     OrganiserError,
     Refused,
 )
-from app.organiser.http import ServiceConnection
+from app.organiser.http import STALE, Connections, ServiceConnection
 from app.organiser.operations import CHECK_IN, CREATE_TIMETABLE, GET_TICKET, OPERATIONS
 from app.organiser.wire.base import AnyJson
 from app.organiser.wire.check_in import CheckIn, CheckInAction
@@ -29,7 +30,16 @@ from app.organiser.wire.ticket import TicketsQuery
 from tests.contract.samples import replaced
 from tests.support.virtual_time import TIME
 from tests.unit.organiser.good_replies import good_reply
-from tests.unit.organiser.raw_server import Peer, RawServer, Step, answers, closes, hangs, response
+from tests.unit.organiser.raw_server import (
+    Peer,
+    RawServer,
+    Step,
+    answers,
+    call,
+    closes,
+    hangs,
+    response,
+)
 
 
 def reply_to(name: str, **data: object) -> bytes:
@@ -86,13 +96,6 @@ async def test_method_sends_documented_request_and_reads_response(
     assert value == OPERATIONS[name].read(reply)
 
 
-async def test_response_to_copied_posts_is_read() -> None:
-    copied = response(b'{"success": true, "data": {"postsCopied": 3}}')
-    async with RawServer(answers(copied)) as server, ServiceConnection(server.url, "key") as line:
-        body = CreatePost(source_event_id="other")
-        assert (await Organiser(line).create_post("e", body)).model_dump() == {"postsCopied": 3}
-
-
 async def test_received_body_is_returned() -> None:
     text = b'{"success": true, "more": 1}'
     async with (
@@ -117,15 +120,6 @@ async def test_undocumented_response_may_be_empty(reply: bytes) -> None:
     ):
         assert await Organiser(line).call(CREATE_TIMETABLE, ["e"], body=AnyJson(b"[1.0]")) is None
     assert server.received[0].body == b"[1.0]"
-
-
-async def test_body_of_an_error_is_not_returned() -> None:
-    async with (
-        RawServer(answers(response(b"", status=b"403 Forbidden"))) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
-        with pytest.raises(NotAllowed):
-            await Organiser(line).body_of(GET_TICKET, ["g", "t"])
 
 
 async def test_missing_scope_error_names_the_right() -> None:
@@ -171,14 +165,6 @@ async def test_tickets_are_read_page_by_page() -> None:
     assert [received.target for received in server.received] == [first, first + "&cursor=c+1"]
 
 
-async def test_endless_ticket_pages_raise_error() -> None:
-    same = page("list_tickets", "id", "t1", "c1")
-    async with RawServer(answers(same)) as server, ServiceConnection(server.url, "key") as line:
-        with pytest.raises(EndlessPages):
-            [each async for each in Organiser(line).ticket_pages("g")]
-    assert len(server.received) == 2
-
-
 @dataclass
 class OutcomeRecorder:
     """Listener that records the outcomes of calls."""
@@ -221,18 +207,6 @@ async def test_error_is_reported_once_and_raised(step: Step, kind: type[Organise
         with pytest.raises(kind) as trouble:
             await Organiser(line, recorder).get_event("e")
     assert recorder.outcomes == [CallOutcome("get_event", trouble.value)]
-
-
-async def test_outcome_of_every_page_is_reported() -> None:
-    pages = (page("list_tickets", "id", "t1", "c"), page("list_tickets", "id", "t2", None))
-    recorder = OutcomeRecorder()
-    async with (
-        RawServer(*map(answers, pages)) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
-        async for _ in Organiser(line, recorder).ticket_pages("g"):
-            pass
-    assert [outcome.operation for outcome in recorder.outcomes] == ["list_tickets"] * 2
 
 
 async def test_unsent_or_cancelled_call_is_not_reported() -> None:
@@ -312,18 +286,6 @@ async def test_implausible_check_in_response_is_bad_reply(
     assert bad.value.may_be_applied
 
 
-@pytest.mark.parametrize("error", ["No", {"message": "No"}, [{"code": 7}], True])
-async def test_success_with_error_in_body_is_bad_reply(error: object) -> None:
-    body = json.dumps(json.loads(reply_to("check_in")) | {"error": error}).encode()
-    async with (
-        RawServer(answers(response(body))) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
-        with pytest.raises(BadReply) as bad:
-            await Organiser(line).check_in("g", CheckIn(barcode="A"))
-    assert bad.value.faults == ("error: value error, there is an error beside success",)
-
-
 @pytest.mark.parametrize("empty", [None, "", {}, []])
 async def test_success_with_empty_error_in_body_is_accepted(empty: object) -> None:
     body = json.dumps(json.loads(reply_to("check_in")) | {"error": empty}).encode()
@@ -332,3 +294,81 @@ async def test_success_with_empty_error_in_body_is_accepted(empty: object) -> No
         ServiceConnection(server.url, "key") as line,
     ):
         assert (await Organiser(line).check_in("g", CheckIn(barcode="A"))).ticket_ids
+
+
+MANY = 64
+
+
+async def start_and_cancel(line: ServiceConnection, after: int) -> None:
+    """Start a call and cancel it after `after` turns of the event loop."""
+    calling = asyncio.create_task(line.exchange(call()))
+    for _ in range(after):
+        await asyncio.sleep(0)
+    calling.cancel()
+    with suppress(asyncio.CancelledError):
+        await calling
+
+
+@pytest.mark.parametrize("after", range(0, 30, 2))
+async def test_cancelled_call_closes_its_connection(after: int) -> None:
+    async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
+        for _ in range(MANY):
+            await start_and_cancel(line, after)
+        await asyncio.sleep(0.05)
+        await server.wait_until_closed()
+
+
+async def test_slow_call_is_unaffected_by_cancelled_calls() -> None:
+    request_arrived, others_are_cancelled = asyncio.Event(), asyncio.Event()
+
+    async def answers_late(peer: Peer) -> None:
+        request_arrived.set()
+        await others_are_cancelled.wait()
+        await peer.send(response(b'{"late":1}'))
+
+    async with (
+        RawServer(answers_late, hangs()) as server,
+        ServiceConnection(server.url, "key") as line,
+    ):
+        slow = asyncio.create_task(line.exchange(call()))
+        await request_arrived.wait()
+        for _ in range(MANY):
+            await start_and_cancel(line, after=20)
+        others_are_cancelled.set()
+        assert (await slow).body == b'{"late":1}'
+    await server.wait_until_closed()
+
+
+async def test_close_during_a_call_closes_every_connection() -> None:
+    request_arrived = asyncio.Event()
+
+    async def never_answers(peer: Peer) -> None:
+        request_arrived.set()
+        await peer.reader.read()
+
+    async with RawServer(never_answers) as server:
+        async with ServiceConnection(server.url, "key") as line:
+            calling = asyncio.create_task(line.exchange(call()))
+            await request_arrived.wait()
+            for _ in range(MANY):
+                await start_and_cancel(line, after=10)
+        await server.wait_until_closed()
+        calling.cancel()
+        await asyncio.gather(calling, return_exceptions=True)
+
+
+async def test_idle_connections_are_closed_after_a_peak() -> None:
+    now = [0.0]
+    connections = Connections(httpx.AsyncClient, lambda: now[0])
+    async with AsyncExitStack() as calls:
+        clients = [await calls.enter_async_context(connections.lend()) for _ in range(3)]
+    assert len(set(clients)) == 3
+    now[0] = STALE / 2
+    async with connections.lend() as last:
+        assert last is clients[0]
+    now[0] = STALE + 1
+    async with connections.lend() as again:
+        assert again is last
+    assert [client.is_closed for client in clients] == [False, True, True]
+    await connections.close()
+    assert last.is_closed

@@ -1,14 +1,51 @@
-"""Tests of one HTTP exchange: request, redirects, cookies and proxies."""
+"""Tests of HTTP: requests, bodies, failures, and trouble of the line."""
 
+import asyncio
+import gzip
+import os
+import random
+import socket
+import ssl
+import tracemalloc
+import zlib
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
 
+import httpx
 import pytest
 
 from app import __version__
 from app.errors import ExitCode
-from app.organiser.errors import BadKey, BadProxy, InvalidRequest, NeverArrived
+from app.organiser import http
+from app.organiser.errors import (
+    BadAuthorityFile,
+    BadKey,
+    BadProxy,
+    InvalidRequest,
+    MayHaveArrived,
+    NeverArrived,
+    Unreachable,
+)
 from app.organiser.http import RawRequest, ServiceConnection
-from tests.unit.organiser.raw_server import RawServer, Step, answers, call, response
+from app.organiser.line_trouble import explain
+from app.organiser.operations import PAGE_BOUND
+from tests.support.virtual_time import TIME
+from tests.unit.organiser.authority import DAY, ELSEWHERE, Authority
+from tests.unit.organiser.raw_server import (
+    Peer,
+    RawServer,
+    Step,
+    answers,
+    call,
+    chunked,
+    closes,
+    drips,
+    hangs,
+    resets,
+    response,
+)
 
 PROXY_SETTINGS = ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY")
 GOOD = answers(response())
@@ -55,12 +92,6 @@ async def test_request_without_a_key_has_no_authorization() -> None:
     assert "authorization" not in received.headers
 
 
-async def test_call_without_body_has_no_content_headers() -> None:
-    async with RawServer(GOOD) as server, ServiceConnection(server.url, "key") as line:
-        await line.exchange(call())
-    assert not {"content-type", "content-length"} & server.received[0].headers.keys()
-
-
 @pytest.mark.parametrize(
     "key", ["", " ", "a b", "a\r\nX-Evil: 1", "a\n", "a\x00", "a\x7f", "kéy", "a\u2028", "\ud83d"]
 )
@@ -99,16 +130,6 @@ async def test_redirect_is_not_followed(status: bytes) -> None:
     assert elsewhere.accepted == mirror.accepted == 0
 
 
-@pytest.mark.parametrize(
-    "location",
-    [b"mailto:x", b"javascript:alert(1)", b"http://xn--/", b"https://[::1", b"\xff\xfe", b"", b"#"],
-)
-async def test_redirect_to_malformed_location_is_returned(location: bytes) -> None:
-    moved = response(b"", b"Location: " + location, status=b"302 Found")
-    async with RawServer(answers(moved)) as server, ServiceConnection(server.url, "key") as line:
-        assert (await line.exchange(call())).status == 302
-
-
 async def test_cookies_are_not_sent_back() -> None:
     with_cookies = response(
         b"{}",
@@ -131,17 +152,6 @@ async def test_connection_is_reused() -> None:
             await line.exchange(call())
         assert server.accepted == 1
     await server.wait_until_closed()
-
-
-async def test_connection_closed_by_the_service_is_replaced() -> None:
-    async with (
-        RawServer(answers(response(), then_closes=True)) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
-        for _ in range(3):
-            await line.exchange(call())
-            await server.wait_until_closed()
-    assert (server.accepted, len(server.received)) == (3, 3)
 
 
 @pytest.mark.parametrize(
@@ -177,3 +187,370 @@ def test_unusable_proxy_is_reported(monkeypatch: pytest.MonkeyPatch, proxy: str)
     with pytest.raises(BadProxy) as bad:
         ServiceConnection("https://tickets.example.org", "key")
     assert bad.value.exit_code is ExitCode.TROUBLE
+
+
+Framing = Callable[..., bytes]
+
+BOUND = 1000
+FULL = random.Random(1).randbytes(BOUND)
+GZIP_HEADER = b"Content-Encoding: gzip"
+MEGABYTE = 1_000_000
+
+
+def in_chunks(body: bytes, *headers: bytes) -> bytes:
+    return chunked([body[start : start + 7] for start in range(0, len(body), 7)], *headers)
+
+
+def until_close(body: bytes, *headers: bytes) -> bytes:
+    head = (b"HTTP/1.1 200 OK", b"Content-Type: application/json", *headers)
+    return b"\r\n".join((*head, b"", body))
+
+
+framings = pytest.mark.parametrize("framed", [response, in_chunks, until_close])
+
+
+async def exchanged(raw: bytes, bound: int = BOUND, key: str = "key") -> bytes:
+    async with (
+        RawServer(answers(raw, then_closes=True)) as server,
+        ServiceConnection(server.url, key) as line,
+    ):
+        return (await line.exchange(call(bound=bound))).body
+
+
+def bomb(megabytes: int) -> bytes:
+    packer = zlib.compressobj(9, wbits=31)
+    return b"".join(packer.compress(bytes(MEGABYTE)) for _ in range(megabytes)) + packer.flush()
+
+
+@pytest.fixture
+def peak() -> Iterator[Callable[[], int]]:
+    """Return a function that gives the peak memory use since the test began, in bytes."""
+    tracemalloc.start()
+    yield lambda: tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+
+
+@framings
+@pytest.mark.parametrize("size", [0, 1, BOUND - 1, BOUND])
+async def test_body_up_to_bound_is_read_whole(framed: Framing, size: int) -> None:
+    assert await exchanged(framed(FULL[:size])) == FULL[:size]
+
+
+@framings
+@pytest.mark.parametrize("size", [0, 1, BOUND - 1, BOUND])
+async def test_gzipped_body_up_to_bound_is_read_whole(framed: Framing, size: int) -> None:
+    assert await exchanged(framed(gzip.compress(FULL[:size]), GZIP_HEADER)) == FULL[:size]
+
+
+@framings
+async def test_body_beyond_bound_is_refused(framed: Framing) -> None:
+    with pytest.raises(MayHaveArrived, match="far too long"):
+        await exchanged(framed(FULL + b"x"))
+    with pytest.raises(MayHaveArrived, match="far too long"):
+        await exchanged(framed(gzip.compress(FULL + b"x"), GZIP_HEADER))
+
+
+@pytest.mark.parametrize("name", [b"deflate", b"br", b"zstd", b"gzip, gzip", b"x-gzip", b"junk"])
+async def test_unrequested_content_encoding_is_not_decoded(name: bytes) -> None:
+    with pytest.raises(MayHaveArrived, match="nobody asked for"):
+        await exchanged(response(b"{}", b"Content-Encoding: " + name))
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        b"",
+        b"{}",
+        gzip.compress(FULL)[:-1],
+        gzip.compress(FULL)[:-8],
+        gzip.compress(FULL)[:20],
+        gzip.compress(FULL)[:-5] + b"\x00" + gzip.compress(FULL)[-4:],
+        gzip.compress(FULL)[:40] + b"\xff" * 9 + gzip.compress(FULL)[49:],
+        gzip.compress(FULL) + b"x",
+        gzip.compress(b"{") + gzip.compress(b"}"),
+        zlib.compress(FULL),
+    ],
+    ids=[
+        *("nothing", "not packed", "a byte short", "no sum", "half", "wrong sum", "wrong inside"),
+        *("more behind it", "two in one", "another format"),
+    ],
+)
+async def test_damaged_gzipped_body_is_refused(damaged: bytes) -> None:
+    with pytest.raises(MayHaveArrived, match="damaged"):
+        await exchanged(response(damaged, GZIP_HEADER))
+
+
+async def test_gzip_bomb_uses_bounded_memory(peak: Callable[[], int]) -> None:
+    raw = response(bomb(200), GZIP_HEADER)
+    with pytest.raises(MayHaveArrived, match="far too long"):
+        await exchanged(raw, bound=PAGE_BOUND)
+    assert peak() < PAGE_BOUND + 10 * MEGABYTE
+
+
+@pytest.mark.parametrize(
+    "body", [gzip.compress(b"{}"), gzip.compress(b"{")[:-8]], ids=["whole", "cut short"]
+)
+async def test_bytes_after_gzipped_body_are_not_collected(
+    body: bytes, peak: Callable[[], int]
+) -> None:
+    async def floods(peer: Peer) -> None:
+        await peer.send(until_close(body, GZIP_HEADER))
+        for _ in range(50):
+            await peer.send(bytes(MEGABYTE))
+
+    async with RawServer(floods) as server, ServiceConnection(server.url, "key") as line:
+        with pytest.raises(MayHaveArrived, match="damaged"):
+            await line.exchange(call())
+    assert peak() < 10 * MEGABYTE
+
+
+@pytest.mark.parametrize(
+    ("key", "expected"),
+    [("sk_live_0123456789", b"Bad key [key]"), ("sk", b"Bad key sk")],
+    ids=["ours", "too short to tell from a word"],
+)
+async def test_repeated_api_key_is_removed_from_the_body(key: str, expected: bytes) -> None:
+    assert await exchanged(response(f"Bad key {key}".encode()), key=key) == expected
+
+
+HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+SOON = 0.5
+BREAKS: dict[str, Step] = {
+    "closed after reading": closes,
+    "reset after reading": resets,
+    "closed in the status line": answers(b"HTTP/1.1 2", then_closes=True),
+    "closed in the headers": answers(HEAD, then_closes=True),
+    "closed in the body": answers(response(b"{}", length=3), then_closes=True),
+    "closed in a chunk": answers(
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{}", then_closes=True
+    ),
+    "closed before the last chunk": answers(
+        HEAD + b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n", then_closes=True
+    ),
+}
+HANGS: dict[str, Step] = {
+    "before the status line": hangs(),
+    "in the status line": hangs(b"HTTP/1.1 2"),
+    "in the headers": hangs(HEAD),
+    "in the body": hangs(response(b"{}", length=3)),
+    "in a chunk": hangs(HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\n{}"),
+    "dripping headers": drips(HEAD),
+    "dripping a body": drips(HEAD + b"\r\n"),
+    "announcing an answer without end": drips(b"HTTP/1.1 100 Continue\r\n\r\n" * 1000, size=25),
+}
+JUNK = {
+    "no HTTP at all": b"SSH-2.0-OpenSSH\r\n\r\n",
+    "binary": b"\x15\x03\x01\x00\x02\x02\x46\r\n\r\n",
+    "a status that is no number": b"HTTP/1.1 abc OK\r\n\r\n",
+    "a status that is too low": b"HTTP/1.1 099 Low\r\n\r\n",
+    "a status that is too long": b"HTTP/1.1 20000 Long\r\n\r\n",
+    "an upgrade": b"HTTP/1.1 101 Up\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n",
+    "a header without a name": b"HTTP/1.1 200 OK\r\n: x\r\n\r\n",
+    "a header that is too long": b"HTTP/1.1 200 OK\r\nX: " + b"y" * 2_000_000 + b"\r\n\r\n",
+    "headers without end": b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 500_000,
+    "two lengths": b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}",
+    "a negative length": b"HTTP/1.1 200 OK\r\nContent-Length: -2\r\n\r\n{}",
+    "an endless length": b"HTTP/1.1 200 OK\r\nContent-Length: " + b"9" * 5000 + b"\r\n\r\n{}",
+    "a chunk of no length": HEAD + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n{}",
+    "an unknown transfer": HEAD + b"Transfer-Encoding: gzip, chunked\r\n\r\n2\r\n{}",
+}
+
+
+@pytest.fixture
+def crowded_port() -> Iterator[str]:
+    """Yield the address of a port whose connection queue stays full."""
+    waiting = [socket.socket() for _ in range(4)]
+    with socket.create_server(("127.0.0.1", 0), backlog=0) as crowded:
+        for connecting in waiting:
+            connecting.setblocking(False)
+            connecting.connect_ex(crowded.getsockname())
+        yield f"http://127.0.0.1:{crowded.getsockname()[1]}"
+    for connecting in waiting:
+        connecting.close()
+
+
+async def test_connect_timeout_gives_never_arrived(
+    crowded_port: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http, "CONNECT_DEADLINE", SOON)
+    async with ServiceConnection(crowded_port, "key") as line:
+        with pytest.raises(NeverArrived, match="nothing answers at its address"):
+            await line.exchange(call())
+
+
+@pytest.mark.parametrize("deadline", [0.0, -1.0])
+async def test_passed_deadline_sends_nothing(deadline: float) -> None:
+    async with RawServer() as server, ServiceConnection(server.url, "key") as line:
+        with pytest.raises(NeverArrived):
+            await line.exchange(call(deadline=deadline))
+    assert server.received == []
+
+
+@pytest.mark.parametrize("step", BREAKS.values(), ids=BREAKS)
+async def test_broken_connection_gives_may_have_arrived(step: Step) -> None:
+    async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
+        with pytest.raises(MayHaveArrived, match="the line broke"):
+            await line.exchange(call())
+        await server.wait_until_closed()
+    assert len(server.received) == 1
+
+
+@pytest.mark.parametrize("step", HANGS.values(), ids=HANGS)
+async def test_hanging_service_ends_call_at_deadline(step: Step) -> None:
+    async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
+        started = TIME()
+        with pytest.raises(MayHaveArrived, match="did not answer in time"):
+            await line.exchange(call(bound=1_000_000, deadline=SOON))
+        assert TIME() - started == pytest.approx(SOON)
+        await server.wait_until_closed()
+
+
+@pytest.mark.parametrize("raw", JUNK.values(), ids=JUNK)
+async def test_invalid_http_response_gives_may_have_arrived(raw: bytes) -> None:
+    async with RawServer(answers(raw)) as server, ServiceConnection(server.url, "key") as line:
+        with pytest.raises(MayHaveArrived, match="the line broke"):
+            await line.exchange(call())
+        await server.wait_until_closed()
+
+
+async def test_failures_leave_no_connections_and_no_tasks() -> None:
+    tasks = asyncio.all_tasks()
+    async with RawServer(*[hangs()] * 40, answers(response())) as server:
+        async with ServiceConnection(server.url, "key") as line:
+            calls = (line.exchange(call(deadline=SOON)) for _ in range(40))
+            outcomes = await asyncio.gather(*calls, return_exceptions=True)
+            assert {type(outcome) for outcome in outcomes} == {MayHaveArrived}
+            await server.wait_until_closed()
+            assert (await line.exchange(call())).status == 200
+        await server.wait_until_closed()
+    assert asyncio.all_tasks() == tasks
+
+
+PORTAL = b"HTTP/1.1 302 Found\r\nLocation: http://log.in/\r\nContent-Length: 0\r\n\r\n"
+
+
+@pytest.fixture(autouse=True)
+def _no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE"):
+        monkeypatch.delenv(name, raising=False)
+        monkeypatch.delenv(name.lower(), raising=False)
+
+
+@pytest.fixture
+def authority(tmp_path: Path) -> Authority:
+    return Authority(tmp_path)
+
+
+async def error_of_call(url: str, ca_file: Path | None = None) -> Unreachable:
+    """Call this address and return the error."""
+    async with ServiceConnection(url, "key", None if ca_file is None else str(ca_file)) as line:
+        with pytest.raises(Unreachable) as trouble:
+            await line.exchange(call())
+    return trouble.value
+
+
+async def test_private_authority_is_trusted_beside_system_ones(authority: Authority) -> None:
+    async with (
+        RawServer(GOOD, tls=authority.server()) as server,
+        ServiceConnection(server.url, "key", str(authority.file)) as line,
+    ):
+        assert (await line.exchange(call())).status == 200
+
+
+async def test_tampered_tls_record_breaks_the_line(authority: Authority) -> None:
+    async def tampers(peer: Peer) -> None:
+        below_tls = peer.writer.get_extra_info("socket").fileno()
+        os.write(below_tls, b"\x17\x03\x03\x00\x20" + b"x" * 32)
+
+    async with RawServer(tampers, tls=authority.server()) as server:
+        trouble = await error_of_call(server.url, authority.file)
+    assert isinstance(trouble, MayHaveArrived)
+    assert "the line broke" in trouble.sentence
+
+
+async def test_unknown_authority_advises_ca_file_option(authority: Authority) -> None:
+    async with RawServer(GOOD, tls=authority.server()) as server:
+        trouble = await error_of_call(server.url)
+    assert isinstance(trouble, NeverArrived)
+    assert "not from an authority that this laptop trusts" in trouble.sentence
+    assert "--ca-file" in trouble.next_step
+    assert server.received == []
+
+
+@pytest.mark.parametrize(
+    ("begins", "ends", "words"),
+    [(-3 * DAY, -DAY, "certificate has expired"), (DAY, 3 * DAY, "is not valid yet")],
+)
+async def test_certificate_out_of_date_advises_to_check_clock(
+    authority: Authority, begins: timedelta, ends: timedelta, words: str
+) -> None:
+    async with RawServer(GOOD, tls=authority.server(begins=begins, ends=ends)) as server:
+        trouble = await error_of_call(server.url, authority.file)
+    assert words in trouble.sentence
+    assert "date and time" in trouble.next_step
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+async def test_certificate_of_another_host_is_reported(authority: Authority, host: str) -> None:
+    async with RawServer(GOOD, tls=authority.server(ELSEWHERE)) as server:
+        trouble = await error_of_call(server.url.replace("127.0.0.1", host), authority.file)
+    assert "its certificate is for another address" in trouble.sentence
+    assert "Compare the service address" in trouble.next_step
+
+
+@pytest.mark.parametrize("raw", [PORTAL, b"SSH-2.0-OpenSSH_9.2\r\n"])
+async def test_plain_http_at_https_address_is_reported(raw: bytes) -> None:
+    async with RawServer(on_connect=answers(raw, then_closes=True)) as server:
+        trouble = await error_of_call(server.url.replace("http:", "https:"))
+    assert isinstance(trouble, NeverArrived)
+    assert "does not speak HTTPS" in trouble.sentence
+    assert "log in to this network" in trouble.next_step
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+async def test_refused_connection_is_reported(host: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    trouble = await error_of_call(f"https://{host}:{port}")
+    assert isinstance(trouble, NeverArrived)
+    assert "nothing takes connections at its address" in trouble.sentence
+    assert "its port" in trouble.next_step
+
+
+async def test_unknown_host_name_is_reported() -> None:
+    trouble = await error_of_call("https://no-such-host.invalid")
+    assert "the name in its address cannot be looked up" in trouble.sentence
+    assert "connected to the network" in trouble.next_step
+
+
+def test_cause_is_that_of_the_last_address_tried() -> None:
+    tried = ExceptionGroup("tried", [OSError("unreachable"), ConnectionRefusedError()])
+    trouble = httpx.ConnectError("All connection attempts failed")
+    trouble.__cause__ = OSError("All connection attempts failed")
+    trouble.__cause__.__cause__ = tried
+    assert "nothing takes connections" in explain(trouble).cause.plain()
+    assert "no way to its address" in explain(httpx.ConnectError("")).cause.plain()
+
+
+def test_certificate_error_is_the_cause_whatever_was_cancelled_before() -> None:
+    untrusted = ssl.SSLCertVerificationError("self-signed")
+    untrusted.verify_code = 18
+    untrusted.__context__ = asyncio.CancelledError()
+    trouble = httpx.ConnectError("certificate")
+    trouble.__cause__ = untrusted
+    assert "self-signed" in explain(trouble).cause.plain()
+
+
+def test_missing_authority_file_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(BadAuthorityFile, match="there is no such file") as bad:
+        ServiceConnection("https://tickets.example.org", "key", str(tmp_path / "none.pem"))
+    assert "none.pem" in bad.value.sentence
+    assert bad.value.exit_code is ExitCode.WRONG_USE
+
+
+@pytest.mark.parametrize("content", [b"", b"no certificate", b"\xff\x00", b"-----BEGIN"])
+def test_authority_file_without_certificate_is_reported(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "ca.pem"
+    file.write_bytes(content)
+    with pytest.raises(BadAuthorityFile, match="no certificate in PEM form"):
+        ServiceConnection("https://tickets.example.org", "key", str(file))

@@ -1,30 +1,36 @@
-"""Tests that an operation checks ids, queries and bodies before they are sent."""
+"""Tests of operations: their requests, their bodies, and reading page after page."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from itertools import count
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import ExitCode
-from app.organiser.errors import BadReply, InvalidRequest, MayHaveArrived, Refused
+from app.organiser import paging
+from app.organiser.errors import (
+    BadReply,
+    EndlessPages,
+    InvalidRequest,
+    MayHaveArrived,
+    Refused,
+    UnusableCursor,
+)
 from app.organiser.operations import (
     CHECK_IN,
-    CREATE_EVENT,
     CREATE_TIMETABLE,
     GET_EVENT,
     GET_TICKET,
     LIST_EVENTS,
     LIST_TICKETS,
-    OPENAPI,
     PATCH_POST,
 )
+from app.organiser.paging import MOST_EMPTY_PAGES, MOST_STALE_PAGES, read_pages
 from app.organiser.wire.base import AnyJson
 from app.organiser.wire.check_in import CheckIn, CheckInAction
 from app.organiser.wire.ticket import TicketsQuery
-
-
-def test_ids_are_named_in_path_order() -> None:
-    assert OPENAPI.ids == ()
-    assert GET_TICKET.ids == ("ticketingId", "ticketId")
 
 
 @pytest.mark.parametrize(
@@ -135,13 +141,6 @@ def test_invalid_body_is_refused(text: bytes, fault: str) -> None:
     assert invalid.value.operation == "check_in"
 
 
-def test_all_faults_of_a_body_are_named() -> None:
-    with pytest.raises(InvalidRequest) as invalid:
-        CREATE_EVENT.body_from(b'{"description": "", "startDateTime": "soon", "endDateTime": 5}')
-    named = {fault.partition(":")[0] for fault in invalid.value.faults}
-    assert named == {"eventName", "description", "startDateTime", "endDateTime"}
-
-
 def test_body_is_required_or_refused_by_operation() -> None:
     assert LIST_EVENTS.body_from(None) is None
     with pytest.raises(InvalidRequest, match="takes no body"):
@@ -150,24 +149,10 @@ def test_body_is_required_or_refused_by_operation() -> None:
         PATCH_POST.body_from(None)
 
 
-@given(st.binary())
-def test_any_bytes_are_accepted_or_refused_as_body(text: bytes) -> None:
-    try:
-        body = CHECK_IN.body_from(text)
-    except InvalidRequest:
-        return
-    assert isinstance(body, CheckIn)
-
-
 def test_body_has_only_the_keys_that_were_set() -> None:
     assert CHECK_IN.text_of(CheckIn(barcode="Zoë", action=CheckInAction.CHECKIN)) == (
         '{"barcode":"Zoë","action":"CHECKIN"}'.encode()
     )
-
-
-def test_lone_surrogate_is_not_sent() -> None:
-    with pytest.raises(InvalidRequest, match="no JSON text can hold it"):
-        CHECK_IN.text_of(CheckIn(barcode="\ud83d"))
 
 
 @pytest.mark.parametrize(
@@ -213,3 +198,109 @@ def test_undocumented_response_may_have_any_shape(text: bytes, value: object) ->
 def test_undocumented_response_may_still_be_an_error(text: bytes, kind: type[Exception]) -> None:
     with pytest.raises(kind):
         CREATE_TIMETABLE.read(text)
+
+
+@dataclass(frozen=True)
+class Page:
+    ids: Sequence[str]
+    next_cursor: str | None
+
+
+class PagedSource:
+    """Pages keyed by the cursor that leads to them; the key of the first page is None."""
+
+    def __init__(self, pages: dict[str | None, Page]) -> None:
+        self.pages = pages
+        self.asked: list[str | None] = []
+
+    async def fetch(self, cursor: str | None) -> Page:
+        self.asked.append(cursor)
+        return self.pages[cursor]
+
+    def read(self) -> AsyncIterator[Page]:
+        return read_pages("list_tickets", self.fetch, lambda page: page.ids)
+
+
+def paged_source(*ids: str, end: str | None = None) -> PagedSource:
+    """Return a source with one page per text; each letter is the id of a row."""
+    cursors = [*(f"c{number}" for number in range(1, len(ids))), end]
+    starts = (None, *cursors)
+    return PagedSource(
+        {start: Page(list(row), to) for start, row, to in zip(starts, ids, cursors, strict=False)}
+    )
+
+
+async def read_all(source: PagedSource) -> str:
+    return " ".join(["".join(page.ids) async for page in source.read()])
+
+
+@pytest.mark.parametrize("end", [None, ""])
+@pytest.mark.parametrize("ids", [("a",), ("ab", "cd", "e"), ("",), ("a", "", "b"), ("a", "b", "a")])
+async def test_pages_are_read_in_order_to_the_end(ids: tuple[str, ...], end: str | None) -> None:
+    source = paged_source(*ids, end=end)
+    assert await read_all(source) == " ".join(ids)
+    assert source.asked == [None, *(f"c{number}" for number in range(1, len(ids)))]
+
+
+async def test_some_empty_pages_are_accepted() -> None:
+    few = [""] * (MOST_EMPTY_PAGES - 1)
+    assert (await read_all(paged_source("a", *few, "b", *few, "c"))).split() == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("ids", ["a", ""])
+async def test_cursor_to_its_own_page_raises_error(ids: str) -> None:
+    source = PagedSource({None: Page(ids, "x"), "x": Page("b", "x")})
+    with pytest.raises(EndlessPages) as endless:
+        await read_all(source)
+    assert endless.value.faults == ("nextCursor: leads to its own page",)
+    assert len(source.asked) == 2
+
+
+async def test_circular_cursors_raise_error() -> None:
+    source = PagedSource({None: Page("a", "x"), "x": Page("b", "y"), "y": Page("c", "x")})
+    with pytest.raises(EndlessPages) as endless:
+        await read_all(source)
+    assert endless.value.faults == ("nextCursor: pages that were read before",)
+    assert len(source.asked) == 3 + MOST_STALE_PAGES
+
+
+async def test_alternating_empty_and_known_pages_raise_error() -> None:
+    source = paged_source("a", *["", "a"] * 1_000)
+    with pytest.raises(EndlessPages):
+        await read_all(source)
+    assert len(source.asked) == 1 + 2 * MOST_STALE_PAGES
+
+
+async def test_too_many_rows_raise_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paging, "MOST_ROWS", 5)
+    with pytest.raises(EndlessPages):
+        await read_all(paged_source("ab", "cd", "ef", "gh"))
+
+
+async def test_overlong_cursor_raises_error() -> None:
+    source = PagedSource({None: Page("a", "x" * 1_000_000)})
+    with pytest.raises(UnusableCursor) as unusable:
+        await read_all(source)
+    assert "x" * 100 not in str(unusable.value.faults)
+    assert len(source.asked) == 1
+
+
+async def test_endless_empty_pages_raise_error() -> None:
+    source = paged_source("a", *[""] * 1000)
+    with pytest.raises(EndlessPages) as endless:
+        await read_all(source)
+    assert endless.value.faults == ("nextCursor: empty pages without end",)
+    assert len(source.asked) == 1 + MOST_EMPTY_PAGES
+
+
+async def test_endless_pages_raise_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paging, "MOST_PAGES", 50)
+    fresh = count()
+
+    async def fetch(_: str | None) -> Page:
+        return Page([str(next(fresh))], str(next(fresh)))
+
+    with pytest.raises(EndlessPages) as endless:
+        [page async for page in read_pages("list_orders", fetch, lambda page: page.ids)]
+    assert endless.value.faults == ("nextCursor: pages without end",)
+    assert endless.value.operation == "list_orders"

@@ -36,7 +36,6 @@ EXPECTED = Ticket(
     checked_in=False,
     transfer=None,
 )
-BARE = Ticket("t1", "", "", "", "", "", "", None, "", None, None)
 
 
 def from_detail(**values: object) -> Ticket:
@@ -68,13 +67,6 @@ def test_full_ticket_has_its_order_and_transfer() -> None:
 
 def test_found_ticket_has_the_search_fields() -> None:
     assert from_search(**FIELDS) == EXPECTED
-
-
-def test_null_text_becomes_empty_text() -> None:
-    nothing = dict.fromkeys((*FIELDS, "orderId", "transferStatus"))
-    assert from_detail(**nothing | {"categoryId": ""}) == BARE
-    assert from_list(**nothing | {"categoryId": ""}) == BARE
-    assert from_search(**dict.fromkeys(FIELDS)) == BARE
 
 
 def test_unknown_status_is_kept() -> None:

@@ -117,15 +117,6 @@ def test_label_waits_for_paper_and_is_printed_once(watched: Watched) -> None:
     assert [type(one) for one in watched.states] == [NoPaper, type(None)]
 
 
-def test_label_behind_a_waiting_one_is_told_to_wait(watched: Watched) -> None:
-    watched.printer.trouble = NoPaper()
-    watched.queue.start()
-    watched.put("A")
-    wait_until(lambda: bool(watched.news))
-    watched.put("B")
-    wait_until(lambda: ("B", None) in watched.outcomes())
-
-
 def test_label_that_may_have_been_printed_is_not_tried_again(watched: Watched) -> None:
     watched.printer.trouble = PrinterBrokeOff()
     watched.put("A")

@@ -1,10 +1,18 @@
-"""Tests of the states of an event, and of requests about events."""
+"""Tests of events of the rehearsal: states, timetables, posts, and how they are stored."""
+
+from collections.abc import Iterator
+from typing import Any
 
 import httpx
 import pytest
 
+from app.organiser.address import PREFIX
 from app.organiser.wire.event import EventAction
+from app.rehearsal.documents import Documents
+from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
+from app.rehearsal.world import make_world
+from tests.unit.rehearsal.fixed_clock import NOW, Clock
 
 NEW = {
     "eventName": "Winter",
@@ -66,25 +74,6 @@ def test_impossible_transition_is_refused_and_changes_nothing(client: httpx.Clie
     assert client.get(path).json() == before
 
 
-def test_time_without_offset_is_utc_in_milliseconds(client: httpx.Client) -> None:
-    event = client.get(new_path(client)).json()["data"]
-    assert event["endDateTime"] - event["startDateTime"] == 7 * 3_600_000
-
-
-def test_images_and_settings_are_returned_as_documented(client: httpx.Client) -> None:
-    path = new_path(client)
-    image = {"id": "im_1", "originalUrl": "https://x/1.png", "labels": ["a"], "width": 3}
-    awareness = {"emergencyPhoneNumber": "112", "awarenessDescription": 5, "other": True}
-    changes = {"eventImages": [image], "awarenessConfig": awareness, "ticketingMode": "odd"}
-    assert client.patch(path, json=changes).status_code == 200
-    event = client.get(path).json()["data"]
-    shown = {"id": "im_1", "originalUrl": "https://x/1.png", "width": 3, "height": 0}
-    assert event["eventImages"] == [shown]
-    assert event["coverImageUrl"] == "https://x/1.png"
-    assert event["awarenessConfig"] == {"emergencyPhoneNumber": "112"}
-    assert event["ticketingMode"] == "disabled"
-
-
 ANY_BODIES = [{"name": "Friday", "id": "mine"}, ["a", None], "text", 7, None]
 
 
@@ -115,17 +104,146 @@ def test_undocumented_bodies_may_be_missing_but_not_broken(client: httpx.Client)
     assert client.post(path, content=b"name=x").status_code == 415
 
 
-def test_event_detail_counts_its_timetables_and_maps(client: httpx.Client) -> None:
-    path = new_path(client)
-    for below in ("timetables", "timetables", "maps/mp_1/locations", "maps/mp_1/locations"):
-        client.post(f"{path}/{below}", json={})
-    preview = client.get(path).json()["data"]["deletionPreview"]
-    assert (preview["timetables"], preview["maps"], preview["canDelete"]) == (2, 1, False)
-
-
 def test_unknown_timetable_and_entry_are_not_found(client: httpx.Client) -> None:
     timetable = client.post(f"{new_path(client)}/timetables", json={}).json()["data"]["id"]
     assert client.post("/timetables/tt_1/events", json={}).status_code == 404
     assert client.put(f"/timetables/{timetable}/events/ev_1/linktree").status_code == 404
     assert client.post("/events/ev_1/timetables", json={}).status_code == 404
     assert client.post("/ticketings/tg_1/checkout-sections", json={}).status_code == 404
+
+
+LATER = NOW + 60_000
+NEW_EVENT = {
+    "eventName": "Winter",
+    "description": "Cold.",
+    "startDateTime": "2031-01-17T20:00:00Z",
+    "endDateTime": "2031-01-18T02:00:00Z",
+}
+
+
+class Posts:
+    """Client for the posts of one event."""
+
+    def __init__(self, client: httpx.Client, event_id: str) -> None:
+        self.client = client
+        self.path = f"/events/{event_id}/posts"
+
+    def create(self, **body: object) -> Any:
+        return self._data(self.client.post(self.path, json=body))
+
+    def patch(self, post: Any, **body: object) -> Any:
+        return self._data(self.client.patch(f"{self.path}/{post['id']}", json=body))
+
+    def get(self, post: Any) -> Any:
+        return self._data(self.client.get(f"{self.path}/{post['id']}"))
+
+    def all(self) -> Any:
+        return self._data(self.client.get(self.path))["posts"]
+
+    def _data(self, answer: httpx.Response) -> Any:
+        assert answer.status_code == 200, answer.text
+        return answer.json()["data"]
+
+
+@pytest.fixture
+def service(clock: Clock) -> Iterator[Serving]:
+    with Serving(now=clock) as serving:
+        yield serving
+
+
+@pytest.fixture
+def posts(service: Serving, client: httpx.Client) -> Posts:
+    assert str(client.base_url).startswith(service.base_url + PREFIX)
+    return Posts(client, client.post("/events", json=NEW_EVENT).json()["data"]["eventId"])
+
+
+def visibility(post: Any) -> tuple[str, int | None, bool]:
+    return post["status"], post["timePosted"], post["pushSent"]
+
+
+def test_new_post_is_visible_and_pushed_at_once(posts: Posts) -> None:
+    post = posts.create(postDescription="Hello", sendPush=True, groups=["crew"])
+    assert visibility(post) == ("VISIBLE", NOW, True)
+    assert posts.all() == [post]
+
+
+def test_draft_is_hidden_until_published(posts: Posts, clock: Clock) -> None:
+    draft = posts.create(status="HIDDEN", sendPush=True)
+    assert visibility(draft) == ("HIDDEN", None, False)
+    clock.now = LATER
+    assert visibility(posts.patch(draft, publishNow=True)) == ("VISIBLE", LATER, True)
+
+
+@pytest.mark.parametrize("time", ["2026-06-27T18:31:00Z", "2026-06-27T18:31:00", str(LATER)])
+def test_scheduled_post_becomes_visible_on_time(posts: Posts, clock: Clock, time: str) -> None:
+    post = posts.create(scheduledTime=time, sendPush=True)
+    assert visibility(post) == ("SCHEDULED", None, False)
+    clock.now = LATER - 1
+    assert posts.get(post) == post
+    clock.now = LATER
+    assert visibility(posts.get(post)) == ("VISIBLE", LATER, True)
+    assert visibility(posts.patch(post, pushTitle="Late")) == ("VISIBLE", LATER, True)
+
+
+def test_scheduled_post_needs_a_time(posts: Posts) -> None:
+    answer = posts.client.post(posts.path, json={"status": "SCHEDULED"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "NO_SCHEDULED_TIME")
+    post = posts.create(scheduledTime=str(LATER))
+    again = {"status": "SCHEDULED", "scheduledTime": ""}
+    answer = posts.client.patch(f"{posts.path}/{post['id']}", json=again)
+    assert answer.status_code == 409
+    assert posts.get(post) == post
+
+
+def test_copy_skips_scheduled_and_unnamed_posts(posts: Posts, service: Serving) -> None:
+    originals = Posts(posts.client, service.event_id).all()
+    named = [p["id"] for p in originals if p["status"] in ("SCHEDULED", "HIDDEN")]
+    body = {"sourceEventId": service.event_id, "postIds": named, "skipScheduled": True}
+    assert posts.create(**body) == {"postsCopied": 1}
+    assert [post["status"] for post in posts.all()] == ["HIDDEN"]
+
+
+def test_missing_post_prevents_all_copies(posts: Posts, service: Serving) -> None:
+    (first, *_) = Posts(posts.client, service.event_id).all()
+    body = {"sourceEventId": service.event_id, "postIds": [first["id"], "po_unknown"]}
+    assert posts.client.post(posts.path, json=body).status_code == 404
+    assert posts.all() == []
+
+
+WORLD = make_world(1, 20, NOW)
+
+
+@pytest.fixture
+def documents(clock: Clock) -> Iterator[Documents]:
+    opened = Records.open(WORLD, None, clock)
+    yield opened.documents
+    opened.close()
+
+
+def test_rehearsal_begins_with_events_and_posts(documents: Documents) -> None:
+    main, first, second, draft = documents.all("event", WORLD.organisation_id)
+    assert main["id"] == WORLD.event_id
+    assert {first["parentEventId"], second["parentEventId"]} == {WORLD.event_id}
+    assert draft["status"] == "DRAFT"
+    assert documents.get("event", WORLD.organisation_id, WORLD.foreign_event_id) is None
+    assert documents.parent_of("event", WORLD.foreign_event_id) is not None
+    posts = documents.all("post", WORLD.event_id)
+    assert [post["status"] for post in posts] == ["VISIBLE", "HIDDEN", "VISIBLE", "SCHEDULED"]
+
+
+def test_document_is_listed_below_its_parent_once(documents: Documents) -> None:
+    for body in ({"a": 1}, None, ["“Größe” \ud83d"]):
+        documents.put("timetable", "ev_1", "tt_1", body)
+    documents.put("timetable", "ev_1", "tt_2", "text")
+    assert documents.all("timetable", "ev_1") == [["“Größe” \ud83d"], "text"]
+    assert documents.all("timetable", "ev_2") == documents.all("entry", "ev_1") == []
+    assert documents.parent_of("timetable", "tt_2") == "ev_1"
+    assert documents.parent_of("entry", "tt_2") is None
+
+
+def test_document_is_removed_from_its_parent_only(documents: Documents) -> None:
+    documents.put("post", "ev_1", "po_1", {})
+    assert documents.remove("post", "ev_2", "po_1") is False
+    assert documents.remove("post", "ev_1", "po_1") is True
+    assert documents.remove("post", "ev_1", "po_1") is False
+    assert documents.get("post", "ev_1", "po_1") is None

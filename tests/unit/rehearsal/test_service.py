@@ -1,15 +1,27 @@
-"""Tests of the service over HTTP: strict requests, and the effect of check-in."""
+"""Tests of the service over HTTP: keys, strict requests, check-in, control, and its end."""
 
+import os
+import socket
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+from time import process_time
 from typing import Any
 
 import httpx
 import pytest
 
-from app.organiser.address import PREFIX
+from app.organiser.operations import OPENAPI, OPERATIONS, Scope
+from app.rehearsal.database import FILE_NAME
+from app.rehearsal.loopback import PortTakenError
+from app.rehearsal.manners import Manner
 from app.rehearsal.requests import LARGEST_BODY
 from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.support.plain_client import plain_client
+from tests.support.waiting import wait_until
+from tests.unit.rehearsal.raw_sockets import open_request, read_at_least
 
 JSON = {"Content-Type": "application/json"}
 
@@ -42,12 +54,6 @@ def test_body_of_other_media_type_is_refused(
     assert code(answer) == (415, "UNSUPPORTED_MEDIA_TYPE")
 
 
-def test_json_with_a_charset_is_accepted(service: Serving, client: httpx.Client) -> None:
-    headers = {"Content-Type": "Application/JSON; charset=utf-8"}
-    path = f"/events/{service.event_id}"
-    assert data(client.patch(path, content=b"{}", headers=headers)) == {}
-
-
 def test_too_large_body_is_refused_with_and_without_length(
     service: Serving, client: httpx.Client
 ) -> None:
@@ -71,16 +77,6 @@ def test_invalid_query_is_refused(client: httpx.Client, ticketing: str, query: s
     assert answer.json()["error"]["details"]
 
 
-def test_query_is_refused_by_operation_without_query(client: httpx.Client, ticketing: str) -> None:
-    assert code(client.get(ticketing, params={"limit": "1"})) == (422, "INVALID_REQUEST")
-
-
-def test_error_does_not_repeat_request_values(client: httpx.Client, ticketing: str) -> None:
-    answer = client.post(f"{ticketing}/check-in", json={"barcode": 5, "ticketId": ["guest-name"]})
-    assert code(answer) == (422, "INVALID_REQUEST")
-    assert "guest-name" not in answer.text
-
-
 def test_unknown_path_is_404_and_wrong_method_is_405(
     client: httpx.Client, service: Serving
 ) -> None:
@@ -88,19 +84,6 @@ def test_unknown_path_is_404_and_wrong_method_is_405(
     answer = client.put(f"/events/{service.event_id}/posts/po_1")
     assert code(answer) == (405, "METHOD_NOT_ALLOWED")
     assert answer.headers["allow"] == "DELETE, GET, PATCH"
-
-
-@pytest.mark.parametrize("path", ["/docs", "/redoc", "/openapi.json"])
-def test_service_has_no_documentation_pages(service: Serving, path: str) -> None:
-    with plain_client(service.base_url) as stranger:
-        assert stranger.get(path).status_code == 404
-
-
-def test_event_detail_has_more_keys_than_summary(client: httpx.Client) -> None:
-    summary = data(client.get("/events", params={"view": "summary"}))["events"]
-    detail = data(client.get("/events", params={"view": "detail"}))["events"]
-    assert {"deletionPreview"} == detail[0].keys() - summary[0].keys()
-    assert detail[0] == data(client.get(f"/events/{detail[0]['id']}"))
 
 
 def test_one_of_many_simultaneous_check_ins_succeeds(
@@ -122,13 +105,6 @@ def test_second_check_in_is_refused_with_time_of_first(
     client.post(f"{ticketing}/check-in", json=body)
     error = client.post(f"{ticketing}/check-in", json=body).json()["error"]
     assert error["checkedInAt"] == service.history(1)[0]["timestamp"]
-
-
-@pytest.mark.parametrize("body", [{}, {"barcode": ""}, {"action": "CHECKIN", "categoryIds": []}])
-def test_check_in_without_credential_is_refused(
-    client: httpx.Client, ticketing: str, body: dict[str, Any]
-) -> None:
-    assert code(client.post(f"{ticketing}/check-in", json=body)) == (422, "INVALID_REQUEST")
 
 
 def test_credentials_of_different_tickets_are_refused(client: httpx.Client, ticketing: str) -> None:
@@ -169,22 +145,158 @@ def _card_with_several_tickets(client: httpx.Client, ticketing: str) -> tuple[st
     )
 
 
-def test_limit_above_maximum_is_clamped_and_the_next_page_follows() -> None:
-    with (
-        Serving(tickets=501) as service,
-        plain_client(service.base_url + PREFIX, service.api_key) as client,
-    ):
-        path = f"/ticketings/{service.ticketing_id}/tickets"
-        page = data(client.get(path, params={"limit": "999999999"}))
-        assert len(page["tickets"]) == 500
-        rest = data(client.get(path, params={"cursor": page["nextCursor"]}))
-    assert rest["nextCursor"] is None
-    assert len({ticket["id"] for ticket in [*page["tickets"], *rest["tickets"]]}) == 501
-
-
 def test_all_requests_are_counted_by_operation(service: Serving, client: httpx.Client) -> None:
     client.get("/events")
     client.get("/events", headers={"Authorization": "none"})
     client.get("/nothing")
     assert service.seen == {"list_events": 2, "unknown": 1}
     assert service.seen["check_in"] == 0
+
+
+def test_key_is_allowed_exactly_the_operations_of_its_scopes(
+    service: Serving, client: httpx.Client
+) -> None:
+    for operation in OPERATIONS.values():
+        if operation.name == OPENAPI.name:
+            continue
+        method, scope, all_scopes = operation.method, operation.scope, set(Scope)
+        ids = {"eventId": service.event_id, "ticketingId": service.ticketing_id}
+        path = operation.path_for([ids.get(name, "x") for name in operation.ids])
+        for scopes, forbidden in ((all_scopes & {scope}, False), (all_scopes - {scope}, True)):
+            client.headers["Authorization"] = f"Bearer {service.make_key(*scopes)}"
+            answer = client.request(method, path)
+            assert (answer.status_code == 403) is forbidden, (method, path, answer.text)
+            assert answer.status_code != 401
+
+
+def test_key_is_checked_before_the_body(client: httpx.Client) -> None:
+    client.headers["Authorization"] = "Bearer x"
+    assert client.post("/events", content=b"{", params={"odd": "1"}).status_code == 401
+
+
+@pytest.fixture
+def control(service: Serving, client: httpx.Client) -> httpx.Client:
+    client.base_url = httpx.URL(service.base_url)
+    return client
+
+
+def test_weather_is_set_and_returned(service: Serving, control: httpx.Client) -> None:
+    fields = {
+        "kind": "slow",
+        "times": 2,
+        "operation": "check_in",
+        "seconds": 0.5,
+        "jitter": 0.1,
+    }
+    returned = control.post("/weather", json=fields).json()
+    assert returned == control.get("/weather").json()
+    assert returned == {
+        **fields, "as_date": False, "action": None, "ticket": None, "drops_after": 0, "limit": 60,
+    }  # fmt: skip
+    assert service.weather.now() == Weather(WeatherKind.SLOW, 2, "check_in", 0.5, 0.1)
+
+
+def test_weather_does_not_affect_the_control_path(service: Serving, control: httpx.Client) -> None:
+    service.weather.set(Weather(WeatherKind.DOWN))
+    assert control.post("/weather", json={}).json()["kind"] == "clear"
+
+
+def test_manner_is_set_and_returned(control: httpx.Client) -> None:
+    assert control.get("/manner").json() == {"manner": Manner.CONFLICT}
+    assert control.post("/manner", json={"manner": "soft"}).json() == {"manner": "soft"}
+    assert control.get("/manner").json() == {"manner": "soft"}
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/weather", {"kind": "hail"}),
+        ("/weather", {"kind": "cut", "times": 0}),
+        ("/weather", {"kind": "cut", "operation": "checkin"}),
+        ("/weather", {"kind": "cut", "often": True}),
+        ("/weather", {"kind": "late", "drops_after": -1}),
+        ("/weather", {"kind": "forbidden", "action": "LEAVE"}),
+        ("/weather", []),
+        ("/timestamps", {"timestamps": "minutes"}),
+        ("/timestamps", {}),
+        ("/manner", {"manner": "rude"}),
+        ("/manner", {}),
+        ("/manner", {"manner": "soft", "also": "bad"}),
+    ],
+)
+def test_invalid_control_request_changes_nothing(
+    control: httpx.Client, path: str, body: Any
+) -> None:
+    before = control.get(path).json()
+    assert control.post(path, json=body).status_code == 422
+    assert control.get(path).json() == before
+
+
+@pytest.mark.parametrize("path", ["/weather", "/manner", "/timestamps"])
+def test_control_path_needs_the_key(control: httpx.Client, path: str) -> None:
+    control.headers["Authorization"] = "Bearer x"
+    assert control.get(path).status_code == 401
+    assert control.post(path, json={}).status_code == 401
+
+
+START_LIMIT = 1.0  # seconds of processor time
+
+
+def test_service_starts_quickly_and_answers() -> None:
+    with Serving():
+        pass
+    started = process_time()
+    with Serving() as service, plain_client(service.base_url) as client:
+        assert process_time() - started < START_LIMIT
+        assert client.get("/").status_code == 404
+
+
+def test_stopped_service_leaves_no_thread_and_no_socket() -> None:
+    before = threading.enumerate()
+    with Serving() as service, open_request(service) as line:
+        assert read_at_least(line, 12).startswith(b"HTTP/1.1 200")
+        port = int(service.base_url.rpartition(":")[2])
+    assert threading.enumerate() == before
+    with socket.socket() as caller:
+        assert caller.connect_ex(("127.0.0.1", port)) != 0
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [WeatherKind.HANG, WeatherKind.SLOW, WeatherKind.DRIP, WeatherKind.HUGE, WeatherKind.GZIP_BOMB],
+)
+def test_service_stops_at_once_with_open_requests(
+    kind: WeatherKind, caplog: pytest.LogCaptureFixture
+) -> None:
+    with ExitStack() as connections, Serving() as service:
+        service.weather.set(Weather(kind, seconds=600))
+        for _ in range(5):
+            connections.enter_context(open_request(service))
+        wait_until(lambda: service.seen["list_events"] == 5)
+    assert caplog.records == []
+
+
+def test_service_listens_on_loopback_only() -> None:
+    with Serving() as service, socket.socket() as caller:
+        assert service.base_url.startswith("http://127.0.0.1:")
+        port = int(service.base_url.rpartition(":")[2])
+        assert caller.connect_ex(("127.0.0.2", port)) != 0
+
+
+def test_port_in_use_is_reported_in_a_sentence() -> None:
+    with Serving() as service:
+        port = int(service.base_url.rpartition(":")[2])
+        with pytest.raises(PortTakenError) as trouble, Serving(port=port):
+            pass
+    assert str(port) in trouble.value.sentence
+    with Serving(port=port) as again:
+        assert again.base_url == service.base_url
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has other rights")
+def test_new_folder_is_private(tmp_path: Path) -> None:
+    folder = tmp_path / "event"
+    with Serving(folder=folder):
+        assert (folder.stat().st_mode & 0o777, (folder / FILE_NAME).stat().st_mode & 0o777) == (
+            0o700, 0o600,
+        )  # fmt: skip

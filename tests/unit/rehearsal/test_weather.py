@@ -1,11 +1,26 @@
-"""Tests of weather control: which requests it affects, how often, and how it changes."""
+"""Tests of the weather of the rehearsal: which requests it affects, how often, and how."""
 
 import asyncio
+from collections.abc import Iterator
 from threading import Thread
+from time import monotonic
+from typing import Any
 
+import httpx
 import pytest
 
+from app.rehearsal.manners import Timestamps
+from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, FaultInjector, RequestTarget, Weather, WeatherKind
+from tests.support.waiting import wait_until
+from tests.unit.rehearsal.fixed_clock import Clock
+from tests.unit.rehearsal.raw_sockets import (
+    check_in,
+    open_request,
+    read_all,
+    read_at_least,
+    was_checked_in,
+)
 
 
 def test_weather_without_times_lasts_until_changed() -> None:
@@ -83,23 +98,6 @@ def test_rate_limit_refuses_with_remaining_seconds() -> None:
     assert waits == [None, None, 40.0, 1.0, None, 9.0]
 
 
-@pytest.mark.parametrize(
-    "invalid",
-    [{"times": 0}, {"seconds": -1}, {"jitter": -0.1}, {"drops_after": -1}, {"limit": 0}],
-)
-def test_impossible_weather_is_refused(invalid: dict[str, float]) -> None:
-    with pytest.raises(ValueError, match="must"):
-        Weather(WeatherKind.SLOW, **invalid)  # type: ignore[arg-type]  # wrong on purpose
-
-
-def test_slow_delay_varies_within_bounds_and_by_seed() -> None:
-    weather = Weather(WeatherKind.SLOW, seconds=1.0, jitter=0.5)
-    one, same, other = (list(map(FaultInjector(seed).delay, [weather] * 50)) for seed in (1, 1, 2))
-    assert one == same != other
-    assert all(0.5 <= delay <= 1.5 for delay in one)
-    assert max(one) - min(one) > 0.5
-
-
 async def test_change_from_another_thread_is_noticed() -> None:
     control, hanging = FaultInjector(seed=1), Weather(WeatherKind.HANG)
     control.set(hanging)
@@ -112,10 +110,164 @@ async def test_change_from_another_thread_is_noticed() -> None:
     thread.join()
 
 
-async def test_earlier_change_is_noticed_at_once() -> None:
-    control, hanging = FaultInjector(seed=1), Weather(WeatherKind.HANG)
-    control.set(hanging)
-    control.set(Weather(WeatherKind.HANG))
-    noticed = asyncio.create_task(control.changed(hanging))
-    await asyncio.sleep(0)
-    assert noticed.done()
+def test_hanging_request_is_applied_when_weather_clears(service: Serving, sold: str) -> None:
+    service.weather.set(Weather(WeatherKind.HANG))
+    with open_request(service, *check_in(service, sold)) as line:
+        wait_until(lambda: service.weather.held == 1)
+        assert not was_checked_in(service, sold)
+        service.weather.set(CLEAR)
+        assert read_at_least(line, 12).startswith(b"HTTP/1.1 200")
+    assert was_checked_in(service, sold)
+
+
+def test_hanging_request_is_dropped_when_caller_leaves(
+    service: Serving, client: httpx.Client, sold: str
+) -> None:
+    service.weather.set(Weather(WeatherKind.HANG, times=1))
+    with open_request(service, *check_in(service, sold)):
+        wait_until(lambda: service.weather.held == 1)
+    assert client.get("/events").status_code == 200
+    service.weather.set(CLEAR)
+    assert client.get("/events").status_code == 200
+    assert not was_checked_in(service, sold)
+
+
+def test_huge_response_continues_until_caller_leaves(
+    service: Serving, client: httpx.Client
+) -> None:
+    service.weather.set(Weather(WeatherKind.HUGE, times=1))
+    with open_request(service) as line:
+        received = read_at_least(line, 50_000_000)
+    assert len(received) >= 50_000_000
+    assert b"content-type: application/json" in received[:500]
+    assert client.get("/events").status_code == 200
+
+
+def test_caller_that_leaves_mid_request_causes_no_error(
+    service: Serving, client: httpx.Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    for kind in (
+        WeatherKind.CLEAR,
+        WeatherKind.SLOW,
+        WeatherKind.HANG,
+        WeatherKind.LOST,
+        WeatherKind.DRIP,
+    ):
+        service.weather.set(Weather(kind, times=1, seconds=0.01))
+        arrived = service.seen.total()
+        with open_request(service, "POST", "/events", {"eventName": "Winter"}, cut_off=5):
+            wait_until(lambda: service.seen.total() > arrived)  # noqa: B023  # used up at once
+    service.weather.set(CLEAR)
+    assert client.get("/events").status_code == 200
+    assert caplog.records == []
+
+
+MINUTE = 60_000
+
+
+@pytest.fixture
+def service(clock: Clock) -> Iterator[Serving]:
+    with Serving(now=clock) as serving:
+        yield serving
+
+
+def assert_check_in_succeeds(client: httpx.Client, service: Serving, ticket_id: str) -> None:
+    method, path, body = check_in(service, ticket_id)
+    assert client.request(method, path, json=body).status_code == 200
+
+
+@pytest.mark.parametrize("drops_after", [0.0, 0.2, 9.0])
+def test_late_request_is_dropped_first_and_applied_later(
+    service: Serving, sold: str, drops_after: float
+) -> None:
+    weather = Weather(WeatherKind.LATE, seconds=0.6, drops_after=drops_after, operation="check_in")
+    service.weather.set(weather)
+    started = monotonic()
+    with open_request(service, *check_in(service, sold)) as line:
+        assert read_all(line) == b""
+    assert monotonic() - started >= min(drops_after, 0.6)
+    service.weather.set(CLEAR)
+    wait_until(lambda: was_checked_in(service, sold))
+    assert monotonic() - started >= 0.6
+
+
+def test_late_request_is_applied_after_caller_left(service: Serving, sold: str) -> None:
+    service.weather.set(Weather(WeatherKind.LATE, seconds=0.3, drops_after=0.3))
+    with open_request(service, *check_in(service, sold)):
+        wait_until(lambda: service.seen["check_in"] == 1)
+    wait_until(lambda: was_checked_in(service, sold))
+
+
+@pytest.fixture
+def checked_out(service: Serving, client: httpx.Client, clock: Clock, sold: str) -> str:
+    """Return the id of a ticket checked in two minutes ago and out one minute ago."""
+    assert_check_in_succeeds(client, service, sold)
+    clock.now += MINUTE
+    method, path, body = check_in(service, sold)
+    client.request(method, path, json={**body, "action": "CHECKOUT"})
+    clock.now += MINUTE
+    return sold
+
+
+@pytest.mark.parametrize(
+    ("seconds", "inside", "status", "rows"),
+    [(30, False, "ATTENDED", 2), (90, True, "CHECKED_IN", 1), (150, False, "SOLD", 0)],
+)
+def test_lag_delays_list_search_and_history(
+    service: Serving,
+    client: httpx.Client,
+    ticketing: str,
+    checked_out: str,
+    seconds: int,
+    inside: bool,
+    status: str,
+    rows: int,
+) -> None:
+    service.weather.set(Weather(WeatherKind.LAG, seconds=seconds))
+    listed = _data(client, f"{ticketing}/tickets", limit="500")["tickets"]
+    shown = [one for one in listed if one["id"] == checked_out]
+    found = _data(client, f"{ticketing}/search", q=shown[0]["barcode"])["tickets"]
+    for ticket in (*shown, *found):
+        assert (ticket["checkedIn"], ticket["status"]) == (inside, status)
+    history = _data(client, f"{ticketing}/check-in-history", limit="500")["checkInHistory"]
+    assert [row["ticketId"] for row in history].count(checked_out) == rows
+
+
+@pytest.mark.parametrize("name_key", ["id", "barcode"])
+@pytest.mark.parametrize(("kind", "status"), [(WeatherKind.KEY, 401), (WeatherKind.FORBIDDEN, 403)])
+def test_weather_of_one_ticket_matches_id_and_barcode(
+    service: Serving, client: httpx.Client, ticketing: str, sold: str, name_key: str,
+    kind: WeatherKind, status: int,
+) -> None:  # fmt: skip
+    ticket = _data(client, f"{ticketing}/tickets/{sold}")["ticket"]
+    service.weather.set(Weather(kind, ticket=ticket[name_key], operation="check_in"))
+    method, path, _ = check_in(service, sold)
+    assert client.request(method, path, json={"barcode": ticket["barcode"]}).status_code == status
+    other = _data(client, f"{ticketing}/tickets", status="SOLD", checkedIn="false")["tickets"][-1]
+    assert_check_in_succeeds(client, service, other["id"])
+    assert client.get(f"{ticketing}/tickets/{sold}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("timestamps", "expected"),
+    [
+        (Timestamps.MILLISECONDS, lambda at: at),
+        (Timestamps.WHOLE_SECONDS, lambda at: at // 1000 * 1000),
+        (Timestamps.SECONDS, lambda at: at // 1000),
+    ],
+)
+def test_history_gives_times_in_the_configured_unit(
+    service: Serving, client: httpx.Client, ticketing: str, clock: Clock, sold: str,
+    timestamps: Timestamps, expected: Any,
+) -> None:  # fmt: skip
+    clock.now += 345
+    assert_check_in_succeeds(client, service, sold)
+    service.set_timestamps(timestamps)
+    newest = _data(client, f"{ticketing}/check-in-history")["checkInHistory"][0]
+    assert newest["timestamp"] == expected(clock.now)
+    assert service.history(1)[0]["timestamp"] == clock.now
+
+
+def _data(client: httpx.Client, path: str, **query: str) -> dict[str, Any]:
+    data: dict[str, Any] = client.get(path, params=query).json()["data"]
+    return data

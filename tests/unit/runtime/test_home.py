@@ -1,27 +1,32 @@
-"""Tests of the state folder."""
+"""Tests of the folders of the program, private files, and files that come with it."""
 
+import json
+import os
 import stat
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import platformdirs
+import psutil
 import pytest
 
 from app.errors import ExitCode
+from app.report.export import write_csv
+from app.runtime.assets import MissingAsset, asset
 from app.runtime.home import HomeUnusable, open_home
-from app.runtime.private_files import acl_command
+from app.runtime.licences import components
+from app.runtime.logs import Log
+from app.runtime.private_files import acl_command, removable_drives, replace_private
 
 
 def test_folder_of_the_variable_is_created_for_this_user_only(tmp_path: Path) -> None:
     home = open_home({"ADMIT_HOME": str(tmp_path / "deep" / "admit")})
     assert home.folder == tmp_path / "deep" / "admit"
     assert stat.S_IMODE(home.folder.stat().st_mode) == 0o700
-
-
-def test_all_files_are_in_the_folder(tmp_path: Path) -> None:
-    home = open_home({"ADMIT_HOME": str(tmp_path)})
-    assert home.settings == tmp_path / "settings.toml"
-    assert home.database == tmp_path / "admit.sqlite3"
-    assert home.logs == tmp_path / "logs"
 
 
 @pytest.mark.parametrize("environment", [{}, {"ADMIT_HOME": ""}, {"ADMIT_HOME": "  "}])
@@ -55,21 +60,6 @@ def test_windows_gives_the_folder_to_its_user_and_the_system(tmp_path: Path) -> 
     assert acl_command(tmp_path / "file", "steward")[4] == "steward:F"
 
 
-def test_existing_folder_keeps_its_mode_and_content(tmp_path: Path) -> None:
-    tmp_path.chmod(0o755)
-    (tmp_path / "settings.toml").write_text("kept")
-    home = open_home({"ADMIT_HOME": str(tmp_path)})
-    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o755
-    assert [file.name for file in tmp_path.iterdir()] == ["settings.toml"]
-    assert home.settings.read_text() == "kept"
-
-
-def test_relative_folder_is_made_absolute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    home = open_home({"ADMIT_HOME": "state"})
-    assert home.folder == tmp_path / "state"
-
-
 def test_tilde_stands_for_the_users_home_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -95,6 +85,143 @@ def test_read_only_folder_is_reported(folder: str) -> None:
         open_home({"ADMIT_HOME": folder})
 
 
-def test_unknown_user_in_the_folder_name_is_reported() -> None:
-    with pytest.raises(HomeUnusable, match="there is no such user"):
-        open_home({"ADMIT_HOME": "~nobody-of-this-name/admit"})
+not_on_windows = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other rights")
+
+
+@pytest.fixture(params=[0o000, 0o022, 0o277])
+def umask(request: pytest.FixtureRequest) -> Iterator[int]:
+    before = os.umask(request.param)
+    yield request.param
+    os.umask(before)
+
+
+@not_on_windows
+@pytest.mark.usefixtures("umask")
+def test_log_and_export_are_private_for_any_umask(tmp_path: Path) -> None:
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    logs.chmod(0o700)
+    (logs / "admit.log").touch()
+    (logs / "admit.log").chmod(0o644)
+    with Log(logs):
+        write_csv(tmp_path / "open.csv", [])
+    for file in (logs / "admit.log", tmp_path / "open.csv"):
+        assert file.stat().st_mode & 0o777 == 0o600
+
+
+@not_on_windows
+def test_file_on_a_stick_without_rights_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(os, "fchmod", refuse, raising=False)
+    replace_private(tmp_path / "export.csv", b"rows")
+    assert (tmp_path / "export.csv").read_bytes() == b"rows"
+
+
+@pytest.mark.parametrize(
+    ("platform", "folder", "options", "is_found"),
+    [
+        ("linux", "/media/anna/ADMIT", "rw,nosuid", True),
+        ("linux", "/run/media/anna/CAMERA", "ro", False),
+        ("linux", "/", "rw", False),
+        ("darwin", "/Volumes/ADMIT", "rw,local", True),
+        ("win32", "E:\\", "rw,removable", True),
+        ("win32", "C:\\", "rw,fixed", False),
+    ],
+)
+def test_only_writable_sticks_are_found(
+    monkeypatch: pytest.MonkeyPatch, platform: str, folder: str, options: str, is_found: bool
+) -> None:
+    part = SimpleNamespace(mountpoint=folder, opts=options)
+    monkeypatch.setattr(psutil, "disk_partitions", lambda: [part])
+    monkeypatch.setattr(os, "access", lambda *_: True)
+    assert removable_drives(platform) == ((Path(folder),) if is_found else ())
+
+
+CHECKOUT = Path(__file__).parents[3]
+NAMES = "rehearsal/names.toml"
+
+
+def test_checkout_finds_files_in_the_top_folder() -> None:
+    assert asset(NAMES) == CHECKOUT / "resources" / NAMES
+
+
+def test_frozen_program_finds_its_bundled_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "resources" / NAMES
+    file.parent.mkdir(parents=True)
+    file.touch()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert asset(NAMES) == file
+    file.unlink()
+    with pytest.raises(MissingAsset):
+        asset(NAMES)
+
+
+def test_installed_wheel_contains_the_files(tmp_path: Path) -> None:
+    source, site = tmp_path / "source", tmp_path / "site"
+    link_project_files(source)
+    build = "from hatchling.build import build_wheel; print(build_wheel('.'))"
+    wheel = run(build, cwd=source)
+    with zipfile.ZipFile(source / wheel.splitlines()[-1]) as packed:
+        packed.extractall(site)
+    found = run(
+        f"from app.runtime.assets import asset; print(asset({NAMES!r}))", cwd=tmp_path, site=site
+    )
+    assert Path(found) == site / "app" / "resources" / NAMES
+    assert Path(found).read_bytes() == (CHECKOUT / "resources" / NAMES).read_bytes()
+    assert (site / "app" / "resources" / "languages" / "admit_de.qm").exists()
+
+
+def link_project_files(source: Path) -> None:
+    """Link the files of the project into this folder, so that the build changes no checkout."""
+    source.mkdir()
+    for name in ("pyproject.toml", "app", "resources", "packaging"):
+        (source / name).symlink_to(CHECKOUT / name)
+    readme = CHECKOUT / "README.md"
+    (source / "README.md").write_text(readme.read_text() if readme.exists() else "Admit\n")
+
+
+def run(code: str, cwd: Path, site: Path | None = None) -> str:
+    outcome = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=cwd,
+        env=os.environ | {"PYTHONPATH": str(site or "")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert outcome.returncode == 0, outcome.stderr
+    return outcome.stdout.strip()
+
+
+def test_each_required_component_is_listed_once_with_its_licence() -> None:
+    found = {part.name: part for part in components()}
+    assert len(found) == len(components())
+    assert {"python", "inter", "httpx", "numpy", "pyside6-essentials", "shiboken6"} <= found.keys()
+    assert not {"pytest", "admit"} & found.keys()
+    assert all(part.version and part.licence for part in found.values())
+    assert found["httpx"].purl == f"pkg:pypi/httpx@{found['httpx'].version}"
+    assert "Redistribution" in found["numpy"].text()
+    assert "Apache License" in found["zxing-cpp"].text()
+
+
+def test_frozen_program_reads_the_bundled_index(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "licences"
+    (folder / "zbar").mkdir(parents=True)
+    (folder / "zbar" / "copyright").write_text("Ünder the LGPL.\n", encoding="utf-8")
+    listed = {"name": "zbar", "version": "0.23", "licence": "LGPL", "texts": ["zbar/copyright"]}
+    other = {"name": "Anyio", "version": "4", "licence": "MIT", "texts": []}
+    listed["purl"], other["purl"] = "pkg:deb/debian/zbar@0.23", "pkg:pypi/anyio@4"
+    (folder / "index.json").write_text(json.dumps([listed, other]))
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    first, second = components()
+    assert (first.name, first.text()) == ("Anyio", "")
+    assert (second.version, second.licence, second.text()) == ("0.23", "LGPL", "Ünder the LGPL.")

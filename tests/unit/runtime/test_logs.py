@@ -1,10 +1,11 @@
-"""Tests of the log: one line for each record, without keys and request addresses."""
+"""Tests of the log, and of errors that nobody caught."""
 
 import logging
 import re
-import stat
+import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -14,7 +15,16 @@ from app.errors import ExitCode, KnownError
 from app.message import Message
 from app.runtime import logs
 from app.runtime.logs import Log, LogUnusable, WrongLevel, level_from
-from tests.unit.runtime.log_text import fail_with, written
+from app.runtime.uncaught import CRASHED, REPEAT_PAUSE_S, Alarm, Uncaught, crashes_noted
+
+
+def written(folder: Path) -> list[str]:
+    return (folder / "admit.log").read_text(encoding="utf-8").split("\n")[:-1]
+
+
+def fail_with(error: BaseException) -> None:
+    raise error
+
 
 KEY = "sk-live-0123456789"
 app_logger = logging.getLogger("app.door")
@@ -31,12 +41,6 @@ def test_record_is_one_line_with_its_time_in_utc(
     assert written(tmp_path) == [
         "2023-11-14T22:13:20.500Z INFO app.door [MainThread] The list has 1250 tickets."
     ]
-
-
-def test_folder_is_created_for_this_user_only(tmp_path: Path) -> None:
-    with Log(tmp_path / "deep" / "logs"):
-        pass
-    assert stat.S_IMODE((tmp_path / "deep" / "logs").stat().st_mode) == 0o700
 
 
 def test_closed_log_writes_nothing(tmp_path: Path) -> None:
@@ -90,13 +94,6 @@ def test_unknown_level_is_wrong_use() -> None:
     assert "debug, info, warning, error" in wrong.value.next_step
 
 
-def test_records_below_the_level_are_not_written(tmp_path: Path) -> None:
-    with Log(tmp_path, logging.WARNING):
-        app_logger.info("little")
-        app_logger.warning("much")
-    assert len(written(tmp_path)) == 1
-
-
 @pytest.mark.parametrize(
     "message",
     [
@@ -141,13 +138,6 @@ def test_traceback_is_on_the_line_of_its_record(tmp_path: Path) -> None:
             app_logger.exception("Failed")
     (line,) = written(tmp_path)
     assert re.search(r"Failed\\nTraceback .*\\n.*fail_with.*\\nValueError: odd$", line)
-
-
-def test_very_long_record_is_cut(tmp_path: Path) -> None:
-    with Log(tmp_path):
-        app_logger.warning("x" * 1_000_000)
-    (line,) = written(tmp_path)
-    assert len(line) == logs.LONGEST_RECORD_CHARACTERS + 1
 
 
 def test_old_log_files_are_deleted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,17 +203,6 @@ def test_uncaught_error_in_a_thread_is_logged_and_shown(
     assert re.search(r"CRITICAL app\.bugs \[camera\] .*ValueError: odd$", written(tmp_path)[0])
 
 
-@pytest.mark.parametrize("exception", [KeyboardInterrupt(), SystemExit()])
-def test_system_exit_is_not_logged_as_a_bug(
-    tmp_path: Path, shown_errors: list[object], exception: BaseException
-) -> None:
-    with Log(tmp_path):
-        sys.excepthook(type(exception), exception, None)
-        threading.excepthook(threading.ExceptHookArgs([type(exception), exception, None, None]))
-    assert shown_errors == [exception, exception]
-    assert written(tmp_path) == []
-
-
 def test_error_that_ends_the_program_is_logged(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="odd"), Log(tmp_path):
         fail_with(ValueError("odd"))
@@ -243,3 +222,86 @@ def test_known_error_is_not_logged_as_a_bug(tmp_path: Path, error: BaseException
     with pytest.raises(type(error)), Log(tmp_path):
         fail_with(error)
     assert written(tmp_path) == []
+
+
+class Recorder:
+    """Recorder of the log and the alarm, with a clock that the test sets."""
+
+    def __init__(self) -> None:
+        self.now = 50.0
+        self.events: list[str] = []
+        alarm = Alarm(lambda: self.events.append("told"), clock=lambda: self.now)
+        self.alarmed = Uncaught(alarm.ring)
+
+
+@pytest.fixture
+def recorder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
+    recorder = Recorder()
+    monkeypatch.setattr(sys, "excepthook", lambda *_: recorder.events.append("logged"))
+    monkeypatch.setattr(threading, "excepthook", lambda *_: recorder.events.append("logged"))
+    with recorder.alarmed:
+        yield recorder
+
+
+def uncaught(error: BaseException) -> None:
+    sys.excepthook(type(error), error, None)
+
+
+def test_uncaught_error_is_logged_before_it_is_reported(recorder: Recorder) -> None:
+    uncaught(ValueError("a bug"))
+    assert recorder.events == ["logged", "told"]
+
+
+def test_uncaught_error_in_a_thread_is_reported(recorder: Recorder) -> None:
+    thread = threading.Thread(target=lambda: 1 // 0)
+    thread.start()
+    thread.join()
+    assert recorder.events == ["logged", "told"]
+
+
+def test_repeated_error_is_not_reported_each_time(recorder: Recorder) -> None:
+    for _ in range(10):
+        uncaught(ValueError("a bug"))
+    assert recorder.events.count("told") == 1
+    recorder.now += REPEAT_PAUSE_S
+    uncaught(ValueError("a bug"))
+    assert recorder.events.count("told") == 2
+    assert recorder.events.count("logged") == 11
+
+
+def test_keyboard_interrupt_is_not_reported(recorder: Recorder) -> None:
+    uncaught(KeyboardInterrupt())
+    assert recorder.events == ["logged"]
+
+
+def test_failing_hook_does_not_stop_the_next_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(*_: object) -> None:
+        raise OSError("nobody reads this terminal any more")
+
+    monkeypatch.setattr(sys, "excepthook", broken)
+    recorder = Recorder()
+    with recorder.alarmed, pytest.raises(OSError, match="terminal"):
+        uncaught(ValueError("a bug"))
+    assert recorder.events == ["told"]
+
+
+CRASH = """
+import faulthandler, sys
+from pathlib import Path
+from app.runtime.uncaught import crashes_noted
+with crashes_noted(Path(sys.argv[1])):
+    faulthandler._sigsegv()
+"""
+
+
+def test_crash_is_logged_and_told_once_at_the_next_start(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    subprocess.run([sys.executable, "-c", CRASH, tmp_path], check=False, stderr=subprocess.DEVNULL)
+    with crashes_noted(tmp_path) as notice:
+        assert notice == CRASHED
+    assert "Segmentation fault" in caplog.text
+    with crashes_noted(tmp_path) as notice:
+        assert notice is None

@@ -1,4 +1,4 @@
-"""Text of a US scanner on laptops with other keyboard layouts."""
+"""Tests of keyboard layouts, and of learning how a hand scanner types."""
 
 import string
 import unicodedata
@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.scanner.calibration import CALIBRATION, NotCalibrated, calibrate
 from app.scanner.keyboard_layouts import LAYOUTS, US, KeyboardLayout, map_back
 from app.scanner.scanner_text import CodeExtractor
 
@@ -72,11 +73,6 @@ def test_mapping_back_restores_the_text(layout: KeyboardLayout, text: str, caps_
 def test_text_of_us_scanner_on_other_layout_maps_back(name: str, meant: str, arrived: str) -> None:
     assert typed(LAYOUTS[name], meant) == arrived
     assert map_back(LAYOUTS[name], arrived) == meant
-
-
-def test_caps_lock_swaps_letters_and_leaves_the_rest() -> None:
-    assert typed(US, "Ab1!-", caps_lock=True) == "aB1!-"
-    assert typed(LAYOUTS["fr"], "Am1", caps_lock=True) == "q,&"
 
 
 @pytest.mark.parametrize(
@@ -147,10 +143,71 @@ def test_stx_and_etx_around_the_text_are_removed() -> None:
     assert CodeExtractor(prefix="\x02").extract("\x02ABC\x03") == "ABC"
 
 
-def test_prefix_is_removed_after_layout_is_mapped_back() -> None:
-    extractor = CodeExtractor(LAYOUTS["de"], "]Q1")
-    assert extractor.extract("+Q1ABCß123") == "ABC-123"
+ACCENTS = str.maketrans("\N{ACUTE ACCENT}\N{DIAERESIS}", "'\"")
 
 
-def test_caps_lock_is_undone() -> None:
-    assert CodeExtractor(caps_lock=True).extract("abc-X") == "ABC-x"
+def typed_text(layout: KeyboardLayout, text: str = CALIBRATION, *, caps_lock: bool = False) -> str:
+    seen = layout.characters_typed(caps_lock=caps_lock)
+    return "".join(seen.get(character, character) for character in text)
+
+
+def merged(layout: KeyboardLayout, text: str) -> str:
+    """Return the text with each dead key and the blank after it merged to the accent."""
+    for accent in layout.dead:
+        text = text.replace(accent + " ", accent)
+    return text
+
+
+@every_layout
+@pytest.mark.parametrize("caps_lock", [False, True])
+def test_each_layout_is_recognised(layout: KeyboardLayout, caps_lock: bool) -> None:
+    found = calibrate(typed_text(layout, caps_lock=caps_lock))
+    assert (found.layout, found.caps_lock) == (layout, caps_lock)
+    assert (found.prefix, found.suffix, found.lost, found.doubtful) == ("", "", "", "")
+
+
+@pytest.mark.parametrize("layout", [one for one in LAYOUTS.values() if one.dead])
+def test_doubtful_keys_are_those_that_type_dead_accents(
+    layout: KeyboardLayout,
+) -> None:
+    arrived = merged(layout, typed_text(layout))
+    # Windows and X11 type different characters for the merged accents.
+    for one in (arrived, arrived.translate(ACCENTS)):
+        found = calibrate(one)
+        assert found.layout is layout
+        assert found.lost == ""
+        assert set(typed_text(layout, found.doubtful)) == set(layout.dead)
+
+
+@every_layout
+def test_prefix_and_suffix_are_found(layout: KeyboardLayout) -> None:
+    for prefix in ("]Q1", "~", "SCAN:"):
+        found = calibrate(typed_text(layout, f"{prefix}{CALIBRATION}#"))
+        assert (found.layout, found.prefix, found.suffix) == (layout, prefix, "#")
+
+
+@every_layout
+def test_key_that_types_nothing_is_reported_as_lost(layout: KeyboardLayout) -> None:
+    for key in "`=+-/%":
+        found = calibrate(typed_text(layout, CALIBRATION.replace(key, "")))
+        assert (found.layout, found.lost) == (layout, key)
+
+
+@pytest.mark.parametrize("arrived", ["", "ABC-123", CALIBRATION[: len(CALIBRATION) // 3]])
+def test_other_code_raises_not_calibrated(arrived: str) -> None:
+    with pytest.raises(NotCalibrated, match="not the calibration code"):
+        calibrate(arrived)
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.text(min_size=40, max_size=10_000))
+def test_text_that_fits_no_layout_raises_not_calibrated(arrived: str) -> None:
+    with pytest.raises(NotCalibrated, match="fits no keyboard"):
+        calibrate(arrived)
+
+
+def test_found_layout_maps_the_next_code_back() -> None:
+    german = LAYOUTS["de"]
+    found = calibrate(typed_text(german, caps_lock=True))
+    arrived = typed_text(german, "ABC-xyz/9", caps_lock=True)
+    assert map_back(found.layout, arrived, caps_lock=found.caps_lock) == "ABC-xyz/9"

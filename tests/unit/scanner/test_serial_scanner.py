@@ -21,7 +21,6 @@ from app.scanner.serial_scanner import (
     SerialError,
     SerialPort,
     SerialScanner,
-    list_ports,
 )
 from tests.support.pseudo_terminals import open_pseudo_terminal
 
@@ -201,21 +200,6 @@ def test_file_that_is_no_serial_port_is_unusable(qtbot: QtBot, tmp_path: Path) -
     assert [type(one) for one in recorder.troubles] == [PortUnusable]
 
 
-def test_closed_scanner_does_not_retry(
-    device: PseudoScanner, scanner: SerialScanner, qtbot: QtBot
-) -> None:
-    recorder = Recorder(scanner)
-    scanner.open()
-    scanner.close()
-    device.plug_in()
-    qtbot.wait(3 * EVERY)
-    assert recorder.ready == 0
-
-
-def test_ports_of_this_machine_have_titles(qtbot: QtBot) -> None:
-    assert all(port.name in port.title for port in list_ports())
-
-
 CODES = st.text(
     st.characters(exclude_categories=["Cs"], exclude_characters="\r\n\x03\x04\t"), min_size=1
 )
@@ -237,26 +221,6 @@ def test_lines_are_whole_wherever_the_bytes_are_split(
     got = [line for piece in pieces(data, cuts) for line in lines.feed(piece)]
     assert got == [code for code, _ in sent]
     assert lines.flush() == ()
-
-
-@settings(deadline=None)
-@given(CODES)
-def test_pause_ends_a_line(code: str) -> None:
-    lines = LineBuffer()
-    assert lines.feed(code.encode()) == ()
-    assert lines.flush() == (code,)
-    assert lines.flush() == ()
-
-
-def test_sends_ends_is_cleared_by_line_that_only_a_pause_ended() -> None:
-    lines = LineBuffer()
-    lines.feed(b"ABC\rDE")
-    assert lines.sends_ends
-    lines.flush()
-    assert not lines.sends_ends
-    lines.feed(b"ABC\r")
-    lines.flush()
-    assert lines.sends_ends
 
 
 @pytest.mark.parametrize("end", [b"\t", b"\t\r\n", b"\t\n"])
@@ -284,7 +248,3 @@ def test_line_after_dropped_line_and_pause_is_read() -> None:
     assert lines.feed(b"y") == ()
     assert lines.flush() == ()
     assert lines.feed(b"ABC\r") == ("ABC",)
-
-
-def test_line_of_longest_length_is_read() -> None:
-    assert LineBuffer().feed(b"x" * LONGEST + b"\r") == ("x" * LONGEST,)

@@ -110,10 +110,3 @@ def test_broken_file_of_wrong_tries_counts_as_none(tmp_path: Path, content: str)
     path = tmp_path / "tries.json"
     path.write_text(content, encoding="latin-1")
     assert TriesFile(path).read() == WrongTries()
-
-
-def test_wrong_tries_without_a_usable_file_are_not_kept(tmp_path: Path) -> None:
-    TriesFile(tmp_path).write(WrongTries(3, 1_000))
-    assert TriesFile(tmp_path).read() == WrongTries()
-    TriesFile(None).write(WrongTries(3, 1_000))
-    assert TriesFile(None).read() == WrongTries()

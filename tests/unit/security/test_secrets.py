@@ -58,11 +58,6 @@ def test_standard_input_is_read_first_on_request() -> None:
     assert api_key(FROM_ENVIRONMENT, stdin, from_stdin=True) == "sk-stdin"
 
 
-def test_byte_order_mark_is_not_part_of_the_key() -> None:
-    stdin = io.StringIO("\ufeffsk-stdin\r\n")
-    assert api_key(FROM_ENVIRONMENT, stdin, from_stdin=True) == "sk-stdin"
-
-
 def test_environment_is_used_before_the_prompt() -> None:
     assert api_key(FROM_ENVIRONMENT, Terminal(), from_stdin=False) == "sk-environment"
 
@@ -92,14 +87,6 @@ def test_stored_key_is_read_back(memory: MemoryKeyring) -> None:
     assert memory.kept == {("admit", "https://tickets.example.org tk-1"): "sk-kept"}
 
 
-def test_each_ticketing_has_its_own_key(memory: MemoryKeyring) -> None:
-    ENTRY.keep("sk-kept")
-    for other in (KeyringEntry(ENTRY.base_url, "tk-2"), KeyringEntry("https://other", "tk-1")):
-        with pytest.raises(NoKey) as error:
-            other.key({})
-        assert error.value.exit_code is ExitCode.WRONG_USE
-
-
 def test_environment_overrides_the_stored_key_without_a_keyring() -> None:
     with in_use(NoKeyring()):
         assert ENTRY.key(FROM_ENVIRONMENT) == "sk-environment"
@@ -120,11 +107,6 @@ def test_key_that_cannot_be_stored_is_reported(backend: KeyringBackend, reason: 
     assert "set ADMIT_API_KEY at each start" in unusable.value.next_step
     assert unusable.value.exit_code is ExitCode.TROUBLE
     assert "sk-secret" not in unusable.value.sentence
-
-
-def test_computer_without_a_keyring_has_no_key() -> None:
-    with in_use(NoKeyring()), pytest.raises(NoKey):
-        ENTRY.key({})
 
 
 def test_unreadable_keyring_is_reported() -> None:

@@ -8,7 +8,6 @@ from app.security.store_key import (
     KeyringState,
     StoreKey,
     StoreKeys,
-    invented_key,
 )
 from tests.support.keyrings import (
     BrokenKeyring,
@@ -73,8 +72,3 @@ def test_key_is_in_no_representation_and_in_no_salt() -> None:
     assert key.salt != StoreKey("f" * 64).salt
     (alone,) = key.alone().candidates()
     assert alone == key
-
-
-def test_invented_keys_differ() -> None:
-    assert invented_key() != invented_key()
-    assert list(StoreKeys(invented_key(), asks_keyring=False).candidates())
