@@ -1,15 +1,30 @@
-"""Tests that the rehearsal service's responses over HTTP follow the document."""
+"""Tests that the rehearsal service follows the document: responses, check-in, and refusals.
 
+It reads bodies by the client's table, whose models are tested against the document: what is tested
+here is that the service keeps to them.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from tests.contract.caller import PREFIX, Caller
-from tests.contract.document import documented_object, object_shape
+from tests.contract.document import Object, documented_object, faults, nullable, object_shape
 from tests.contract.document_operations import OPERATIONS
 from tests.contract.document_resources import ENUMS
-from tests.contract.samples import fullest, smallest
+from tests.contract.samples import (
+    fullest,
+    replaced,
+    sites,
+    smallest,
+)
+from tests.support.plain_client import plain_client
 
 TICKETS = 200
 READ_ONLY = [name for name, operation in OPERATIONS.items() if operation.method == "GET"]
@@ -59,14 +74,6 @@ def test_paging_shows_every_ticket_once(tickets: list[Any]) -> None:
     assert len(tickets) == len({ticket["id"] for ticket in tickets}) == TICKETS
 
 
-def test_world_has_tickets_of_every_status(tickets: list[Any]) -> None:
-    assert {ticket["status"] for ticket in tickets} == set(ENUMS["TicketStatus"].split())
-    transfer_statuses = {ticket["transferStatus"] for ticket in tickets}
-    assert transfer_statuses == {None, *ENUMS["TransferStatus"].split()}
-    assert {ticket["checkedIn"] for ticket in tickets} == {None, True, False}
-    assert {ticket["source"] for ticket in tickets} == {None, *ENUMS["TicketSource"].split()}
-
-
 def test_each_ticket_key_has_a_value_in_some_ticket(tickets: list[Any]) -> None:
     filled = {key for ticket in tickets for key, value in ticket.items() if value is not None}
     assert filled == {key.name for key in documented_object("Ticket").keys}
@@ -103,11 +110,6 @@ def test_each_order_detail_agrees_with_list(caller: Caller, orders: list[Any]) -
         assert page["orders"] == [order]
 
 
-def test_world_has_orders_of_every_status(orders: list[Any]) -> None:
-    assert {order["status"] for order in orders} == set(ENUMS["OrderStatus"].split())
-    assert any(order["refunds"] for order in orders)
-
-
 def test_orders_and_tickets_refer_to_each_other(orders: list[Any], tickets: list[Any]) -> None:
     order_of_ticket = {
         t["ticketId"]: order["orderId"] for order in orders for t in order["tickets"] or ()
@@ -123,12 +125,6 @@ def test_each_ticket_is_found_by_its_barcode(caller: Caller, tickets: list[Any])
         assert {key: match[key] for key in match.keys() & ticket.keys() - {"ticketId"}} == {
             key: ticket[key] for key in match.keys() & ticket.keys() - {"ticketId"}
         }
-
-
-def test_order_is_found_by_its_buyer(caller: Caller, orders: list[Any]) -> None:
-    for order in orders[:20]:
-        found = caller.data("search", query={"q": order["buyerEmail"]})["orders"]
-        assert order["orderId"] in {row["orderId"] for row in found}
 
 
 def test_openapi_description_uses_documented_names(caller: Caller) -> None:
@@ -166,31 +162,6 @@ def test_event_accepts_every_documented_change(caller: Caller) -> None:
     assert {key: event[key] for key in kept} == {key: sent[key] for key in kept}
 
 
-@pytest.mark.parametrize(
-    "awareness",
-    [
-        {},
-        {"emergencyPhoneNumber": None, "awarenessDescription": 5, "unheard": {}},
-        {"awarenessButtonImage": "none", "awarenessButtonImageURL": ["a"]},
-        {"awarenessButtonImage": {"id": "a", "originalUrl": "u", "width": 1}},
-        {"awarenessButtonImage": {"id": "a", "originalUrl": "u", "width": 1, "height": None}},
-        {"awarenessButtonImage": fullest(documented_object("ImageRef"))},
-        {"awarenessButtonImage": {**fullest(documented_object("ImageRef")), "unheard": 1}},
-    ],
-)
-def test_event_shows_only_documented_awareness_config(
-    caller: Caller, awareness: dict[str, object]
-) -> None:
-    own_event = create_event(caller)
-    own_event.data("patch_event", {"awarenessConfig": awareness})
-    own_event.data("get_event")
-
-
-@pytest.mark.parametrize("name", ["patch_event", "create_post", "patch_post"])
-def test_body_with_only_optional_keys_may_be_empty(caller: Caller, name: str) -> None:
-    caller.data(name, {})
-
-
 def test_post_is_created_changed_and_removed(caller: Caller) -> None:
     own_event = create_event(caller)
     organisation_id = own_event.data("get_event")["organisationId"]
@@ -207,8 +178,201 @@ def test_post_is_created_changed_and_removed(caller: Caller) -> None:
     assert post.ask("get_post").status_code == 404
 
 
-def test_posts_are_copied_from_other_event(caller: Caller, service: Serving) -> None:
-    own_event = create_event(caller)
-    body = {"sourceEventId": service.event_id, "postIds": [caller.ids["postId"]]}
-    assert own_event.data("create_post", body) == {"postsCopied": 1}
-    assert len(own_event.data("list_posts")["posts"]) == 1
+def admissible_ticket(caller: Caller) -> Any:
+    """Return a ticket that may be checked in."""
+    page = caller.data("list_tickets", query={"status": "SOLD", "checkedIn": "false"})
+    return next(ticket for ticket in page["tickets"] if ticket["transferStatus"] is None)
+
+
+def history(caller: Caller) -> list[Any]:
+    rows: list[Any] = caller.data("check_in_history", query={"limit": "500"})["checkInHistory"]
+    return rows
+
+
+@pytest.mark.parametrize("credential", ["barcode", "ticketId"])
+def test_check_in_and_out_add_one_history_row_each(caller: Caller, credential: str) -> None:
+    ticket = admissible_ticket(caller)
+    before = {row["checkInHistoryId"] for row in history(caller)}
+    for action in ("CHECKIN", "CHECKOUT"):
+        done = caller.data("check_in", {credential: ticket[credential], "action": action})
+        assert (done["ticketId"], done["ticketIds"]) == (ticket["id"], [ticket["id"]])
+        assert (done["processedTicketCount"], done["checkinMode"]) == (1, "TICKET")
+        detail = caller.with_ids(ticketId=ticket["id"]).data("get_ticket")["ticket"]
+        assert detail["checkedIn"] is (action == "CHECKIN")
+    new = [row for row in history(caller) if row["checkInHistoryId"] not in before]
+    assert sorted((row["ticketId"], row["action"]) for row in new) == [
+        (ticket["id"], "CHECKIN"),
+        (ticket["id"], "CHECKOUT"),
+    ]
+
+
+def test_default_action_is_check_in(caller: Caller) -> None:
+    ticket = admissible_ticket(caller)
+    body = {"barcode": ticket["barcode"], "categoryIds": [], "walletCredential": "", "ticketId": ""}
+    caller.data("check_in", body)
+    newest = max(history(caller), key=lambda row: (row["timestamp"], row["checkInHistoryId"]))
+    assert (newest["ticketId"], newest["action"]) == (ticket["id"], "CHECKIN")
+
+
+@pytest.mark.parametrize("manner", Manner)
+def test_refusal_is_no_success_in_any_manner(manner: Manner) -> None:
+    with (
+        Serving(seed=7, tickets=40, manner=manner) as service,
+        plain_client(service.base_url, service.api_key) as client,
+    ):
+        caller = Caller(client, {"ticketingId": service.ticketing_id})
+        answer = caller.ask("check_in", {"barcode": "never sold"})
+    if answer.status_code == 200 and answer.json()["success"] is True:
+        assert faults("CheckedIn", answer.json()["data"]) == []
+        assert answer.json()["data"]["processedTicketCount"] == 0
+    else:
+        assert answer.status_code == 200 or 400 <= answer.status_code < 500
+        assert answer.json().get("success", False) is False
+
+
+BODIES: dict[str, Object] = {
+    name: object_shape(name, operation.body)
+    for name, operation in OPERATIONS.items()
+    if operation.body
+}
+EVENT_OPERATIONS = [name for name, operation in OPERATIONS.items() if "{eventId}" in operation.path]
+TICKETING_OPERATIONS = [
+    name for name, operation in OPERATIONS.items() if "{ticketingId}" in operation.path
+]
+NO_OBJECTS = (
+    b"", b"{", b"[]", b"null", b"1", b'"text"', b"\xff\xfe", b"[" * 20_000, b'{"a":' * 20_000,
+)  # fmt: skip
+
+each_body = pytest.mark.parametrize("name", BODIES)
+
+
+@pytest.fixture(scope="module")
+def valid_bodies(caller: Caller) -> dict[str, Any]:
+    """Return an accepted body with every key, by operation name."""
+    event = caller.unchecked_data("get_event")
+    ticket = caller.unchecked_data("list_tickets", {"status": "SOLD"})["tickets"][0]
+    meaningful_values: dict[str, dict[str, object]] = {
+        "create_event": {"timezone": "Europe/Berlin"},
+        "patch_event": {"timezone": "Europe/Berlin"},
+        "create_post": {"sourceEventId": event["id"], "postIds": [caller.ids["postId"]]},
+        "patch_post": {},
+        "check_in": {
+            "barcode": ticket["barcode"],
+            "ticketId": ticket["id"],
+            "walletCredential": "",
+            "categoryIds": [ticket["categoryId"]],
+        },
+    }
+    post = {"organisationId": event["organisationId"], "scheduledTime": "2031-05-17T20:00:00Z"}
+    meaningful_values["create_post"] |= post
+    meaningful_values["patch_post"] |= post
+    return {name: {**fullest(body), **meaningful_values[name]} for name, body in BODIES.items()}
+
+
+@each_body
+def test_body_with_every_key_is_accepted(
+    caller: Caller, valid_bodies: dict[str, Any], name: str
+) -> None:
+    caller.data(name, valid_bodies[name])
+
+
+@each_body
+def test_null_is_accepted_where_documented(
+    caller: Caller, valid_bodies: dict[str, Any], name: str
+) -> None:
+    for site in sites(BODIES[name]):
+        if nullable(site.shape):
+            caller.data(name, replaced(valid_bodies[name], site.path, None))
+
+
+@each_body
+def test_body_that_is_no_json_object_is_refused(caller: Caller, name: str) -> None:
+    operation = OPERATIONS[name]
+    for content in NO_OBJECTS:
+        answer = caller.client.request(
+            operation.method,
+            PREFIX + operation.path.format(**caller.ids),
+            content=content,
+            headers={"Content-Type": "application/json"},
+        )
+        assert 400 <= answer.status_code < 500, (content[:6], answer.text)
+
+
+@pytest.mark.parametrize("key", ["", "Bearer", "Bearer wrong", "Basic {}", "{}", "Bearer {}x"])
+def test_request_with_wrong_key_is_refused(service: Serving, caller: Caller, key: str) -> None:
+    with plain_client(service.base_url) as other_client:
+        if key:
+            other_client.headers["Authorization"] = key.format(service.api_key).strip()
+        for name in OPERATIONS:
+            answer = Caller(other_client, caller.ids).ask(name)
+            assert answer.status_code == 401, name
+            assert service.event_id not in answer.text, name
+
+
+@pytest.mark.parametrize("name", EVENT_OPERATIONS)
+def test_event_of_other_organisation_is_not_found(
+    service: Serving, caller: Caller, valid_bodies: dict[str, Any], name: str
+) -> None:
+    foreign = caller.with_ids(eventId=service.foreign_event_id)
+    assert foreign.ask(name, valid_bodies.get(name)).status_code == 404
+
+
+def test_event_of_other_organisation_is_not_listed(service: Serving, caller: Caller) -> None:
+    listed = {event["id"] for event in caller.data("list_events")["events"]}
+    assert service.event_id in listed
+    assert service.foreign_event_id not in listed
+
+
+@pytest.mark.parametrize(
+    ("name", "id_name"),
+    [
+        *[(name, "eventId") for name in EVENT_OPERATIONS],
+        *[(name, "ticketingId") for name in TICKETING_OPERATIONS],
+        *[(name, "postId") for name in ("get_post", "patch_post", "delete_post")],
+        *[("get_ticket", "ticketId"), ("get_order", "orderId")],
+    ],
+)
+def test_unknown_id_is_not_found(
+    caller: Caller, valid_bodies: dict[str, Any], name: str, id_name: str
+) -> None:
+    for unknown in ("unknown", "%00", "..%2F..", "e" * 5_000, "%F0%9F%8E%9F", "' OR 1=1 --"):
+        answer = caller.with_ids(**{id_name: unknown}).ask(name, valid_bodies.get(name))
+        assert answer.status_code in (404, 414), answer.text
+
+
+CONFIG = """
+[parameters]
+eventId = "{service.event_id}"
+ticketingId = "{service.ticketing_id}"
+"""
+OPTIONS = [
+    "--checks=all",
+    # Section 5 requires a 404 for a foreign `sourceEventId` in the body, but this check
+    # assumes that every 404 is about the path.
+    "--exclude-checks=ensure_resource_availability",
+    "--max-examples=5",
+    "--generation-deterministic",
+    "--no-color",
+]
+# Hypothesis keeps its tables of characters there. To compute them takes seconds.
+STORAGE = {"HYPOTHESIS_STORAGE_DIRECTORY": str(Path(__file__).parents[2] / ".hypothesis")}
+
+
+def test_service_follows_its_own_description(service: Serving, tmp_path: Path) -> None:
+    config = tmp_path / "schemathesis.toml"
+    config.write_text(CONFIG.format(service=service))
+    run = subprocess.run(
+        [
+            *(sys.executable, "-m", "schemathesis.cli", f"--config-file={config}", "run"),
+            service.base_url + PREFIX + "/openapi.json",
+            f"--header=Authorization: Bearer {service.api_key}",
+            *OPTIONS,
+        ],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env=os.environ | STORAGE,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "Selected: 23/23" in run.stdout

@@ -8,18 +8,15 @@ from app.organiser.errors import (
     KeyRefused,
     MayHaveArrived,
     NotAllowed,
-    NotFound,
     OrganiserError,
-    Refused,
     ServiceBroken,
     SlowDown,
 )
 from app.organiser.http import ServiceConnection
-from app.organiser.wire.ticket import Ticket, TicketsQuery
-from app.rehearsal.manners import Manner
+from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from tests.end_to_end.rehearsal_guests import check_in_of, is_cancelled, is_good, ticket_where
+from tests.end_to_end.rehearsal_guests import check_in_of, is_good, ticket_where
 from tests.support.night import until
 from tests.support.virtual_time import TIME
 
@@ -92,38 +89,3 @@ async def test_no_connection_is_left_open_after_all_weathers(service: Serving) -
                 await with_deadline(Organiser(line), weather).get_ticketing(service.ticketing_id)
     service.weather.set(Weather(WeatherKind.CLEAR))
     await until(lambda: len(own.net_connections()) <= before)
-
-
-async def test_pages_have_every_ticket_once(organiser: Organiser, service: Serving) -> None:
-    pages = organiser.ticket_pages(service.ticketing_id, TicketsQuery(limit="7"))
-    ids = [ticket.id async for page in pages for ticket in page.tickets]
-    assert len(ids) == len(set(ids)) == 300
-
-
-@pytest.mark.parametrize(
-    ("manner", "kind", "words"),
-    [
-        (Manner.CONFLICT, Refused, "This ticket was cancelled."),
-        (Manner.BAD, Refused, "This ticket was cancelled."),
-        (Manner.UNPROCESSABLE, Refused, "This ticket was cancelled."),
-        (Manner.SOFT, Refused, "This ticket was cancelled."),
-        (Manner.NOT_FOUND, NotFound, "Ticket not found."),
-        (Manner.LAX, Refused, "This ticket was cancelled."),
-    ],
-)
-async def test_every_manner_of_refusal_raises_its_error(
-    organiser: Organiser, service: Serving, manner: Manner, kind: type[OrganiserError], words: str
-) -> None:
-    ticket = await ticket_where(organiser, service, is_cancelled)
-    service.set_manner(manner)
-    with pytest.raises(kind) as error:
-        await organiser.check_in(service.ticketing_id, check_in_of(ticket))
-    assert words in error.value.sentence
-    assert not error.value.may_be_applied
-
-
-async def test_zero_processed_tickets_is_a_refusal(organiser: Organiser, service: Serving) -> None:
-    ticket = await ticket_where(organiser, service, is_cancelled)
-    service.set_manner(Manner.ZERO)
-    done = await organiser.check_in(service.ticketing_id, check_in_of(ticket))
-    assert (done.processed_ticket_count, done.ticket_ids) == (0, [])

@@ -56,14 +56,6 @@ def run(*command: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, env=OFFSCREEN, capture_output=True, text=True, check=False)
 
 
-def test_folder_that_cannot_be_made_ends_with_3(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    done = run(*ADMIT, "demo", "--tour", str(tmp_path / "file" / "tour"))
-    assert (done.returncode, done.stdout) == (3, "")
-    assert done.stderr.startswith(f"admit: {tmp_path}/file/tour cannot be written: ")
-    assert "Traceback" not in done.stderr
-
-
 def test_tour_reaches_its_states_and_saves_their_pictures(tmp_path: Path) -> None:
     done = run(sys.executable, "-c", TOUR, str(tmp_path / "tour"), *CHOSEN_STATES)
     lines = [json.loads(line) for line in done.stdout.splitlines()]

@@ -1,14 +1,17 @@
-"""The whole kiosk: the real program on a real screen without a window manager, and a scanner."""
+"""The whole kiosk on a real screen: a night with a scanner, its threads, and its errors."""
 
+import os
 import shutil
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import cv2
+import numpy as np
 import pytest
 
 from app.organiser.wire.ticket import Ticket
@@ -20,7 +23,7 @@ from tests.end_to_end.display import Display
 from tests.end_to_end.laptop import STORE_KEY, Laptop
 from tests.end_to_end.rehearsal_guests import code_of, passages
 from tests.support.loaded_process import LoadedProcess
-from tests.support.loaded_program import WINDOW_MODULES
+from tests.support.loaded_program import WINDOW_MODULES, loaded_program
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 STARTED = "The devices are started"
@@ -133,3 +136,137 @@ def test_kiosk_killed_offline_loses_nothing(
     for guest in (first, *offline, last):
         assert passages(service, guest.id) == ["CHECKIN"]
     assert door.queue()["rows"] == []
+
+
+LOOKS = "The camera is open"
+WATCH = """
+import gc
+import sys
+import threading
+
+QT = ("PySide6", "shiboken6", "app.ui")
+
+def hear(event, arguments):
+    if event == "import" and arguments[0].startswith(QT):
+        thread = threading.current_thread()
+        if thread is not threading.main_thread():
+            note(thread.name, arguments[0])
+
+def look(phase, _info):
+    thread = threading.current_thread()
+    if "PySide6.QtWidgets" in sys.modules and thread is not threading.main_thread():
+        note(thread.name, "looks for dead objects")
+
+def note(*words):
+    with open({file!r}, "a") as file:
+        print(*words, file=file)
+
+note("watching")
+sys.addaudithook(hear)
+gc.callbacks.append(look)
+"""
+
+
+def test_qt_objects_are_created_and_deleted_in_the_windows_thread(
+    laptop: Laptop, tmp_path: Path
+) -> None:
+    pictures, watch, found = tmp_path / "pictures", tmp_path / "watch", tmp_path / "found"
+    pictures.mkdir()
+    watch.mkdir()
+    cv2.imwrite(str(pictures / "1.png"), np.full((480, 640), 128, np.uint8))
+    (watch / "sitecustomize.py").write_text(WATCH.format(file=str(found)))
+    laptop.change_settings("camera", source=str(pictures))
+    door = replace(laptop, environment={"PYTHONPATH": str(watch)})
+    with door.start_anew("--windowed") as process:
+        wait_until(lambda: STARTED in door.log() and LOOKS in door.log())
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(LONGEST_WAIT_S) == 0
+        assert process.stderr is not None
+        assert b"leaked" not in process.stderr.read()
+    assert found.read_text() == "watching\n"
+
+
+Break = Callable[[Path], object]
+
+
+@pytest.fixture
+def new(tmp_path: Path, screen: Display) -> Laptop:
+    """Return a laptop that is not set up."""
+    connection = {"base_url": "http://127.0.0.1:9", "api_key": "key"}
+    return Laptop(tmp_path / "home", connection, {**screen.window_environment, "LC_ALL": "C.UTF-8"})
+
+
+def broken_settings(home: Path) -> None:
+    home.mkdir()
+    (home / "settings.toml").write_text("[service\n")
+
+
+def file_instead_of_folder(home: Path) -> None:
+    home.write_text("")
+
+
+@pytest.mark.parametrize(
+    ("make", "expected", "code"),
+    [(broken_settings, "settings.toml, line 1", 2), (file_instead_of_folder, "cannot be used", 3)],
+)
+def test_error_is_shown_in_a_window_and_then_at_the_terminal(
+    new: Laptop, screen: Display, make: Break, expected: str, code: int
+) -> None:
+    make(new.home)
+    with new.start() as process:
+        screen.wait_for_window("Admit", "windowfocus")
+        assert process.poll() is None
+        screen.press("Return")
+        assert process.wait(LONGEST_WAIT_S) == code
+        errors = process.stderr.read().decode()
+    assert errors.startswith("admit: ")
+    assert expected in errors
+    assert len(errors.splitlines()) == 2
+
+
+FAULTY_IMPORT = """
+import sys
+
+class Broken:
+    def find_spec(self, name, path, target=None):
+        if name == "app.kiosk.program":
+            raise LookupError
+
+sys.meta_path.insert(0, Broken())
+"""
+
+
+def test_program_fault_is_shown_in_a_window(new: Laptop, screen: Display, tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(FAULTY_IMPORT)
+    new.environment["PYTHONPATH"] = str(tmp_path)
+    with new.start_anew() as process:
+        screen.wait_for_window("Admit", "windowfocus")
+        assert process.poll() is None
+        screen.press("Return")
+        assert process.wait(LONGEST_WAIT_S) == 3
+        assert process.stderr is not None
+        errors = process.stderr.read().decode()
+    assert "LookupError\nadmit: A fault of this program ended it." in errors
+
+
+def test_no_window_is_opened_without_a_screen(new: Laptop) -> None:
+    broken_settings(new.home)
+    done = Laptop(new.home, new.service, {"QT_QPA_PLATFORM": "offscreen"}).run()
+    assert (done.code, done.out) == (2, "")
+    assert "settings.toml, line 1" in done.errors
+
+
+@pytest.fixture(params=["new", "a door already"])
+def home(request: pytest.FixtureRequest, laptop: Laptop, tmp_path: Path) -> Path:
+    laptop.change_settings("camera", source="none")
+    return laptop.home if request.param == "a door already" else tmp_path / "new"
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_interrupted_set_up_ends_without_a_traceback(home: Path, number: signal.Signals) -> None:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "ADMIT_HOME": str(home)}
+    done = loaded_program(WINDOW_MODULES).run(
+        [str(int(number))], environment, module="tests.end_to_end.interrupted_set_up"
+    )
+    assert done.code == 0
+    assert b"Traceback" not in done.errors

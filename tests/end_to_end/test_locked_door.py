@@ -1,6 +1,6 @@
-"""A full-screen door in anybody's hands: no key, click or drag leads out of it without the PIN."""
+"""A door in front of guests: no key, click or restart opens what is locked."""
 
-import signal
+import json
 import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from app.organiser.wire.ticket import Ticket
-from app.rehearsal.serve import Serving
-from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end import other_program
 from tests.end_to_end.display import RETURN, Display
 from tests.end_to_end.laptop import Laptop
@@ -24,11 +22,16 @@ from tests.end_to_end.locked_door import (
     other_window,
     window_manager,
 )
-from tests.end_to_end.rehearsal_guests import check_in_elsewhere, code_of
+from tests.end_to_end.rehearsal_guests import code_of
 from tests.support.waiting import LONGEST_WAIT_S
 
 if TYPE_CHECKING:
     from subprocess import Popen
+from dataclasses import replace
+
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Weather, WeatherKind
+from tests.end_to_end.rehearsal_guests import is_good
 
 pytestmark = needs_window_manager
 
@@ -157,19 +160,6 @@ def test_keyboard_is_taken_back_from_another_window(door: LockedDoor, other: Oth
     assert door.wait_for_keyboard().is_full
 
 
-def test_notice_stays_while_another_window_keeps_the_keyboard(
-    door: LockedDoor, other: OtherProgram, manager: "Popen[bytes]"
-) -> None:
-    door.screen.xdotool("windowactivate", "--sync", other.window)
-    manager.send_signal(signal.SIGSTOP)  # now nobody grants the keyboard to Admit
-    try:
-        report = door.wait_for(lambda report: report.is_unheard)
-        assert report.notice == "The scanner is not heard: click here"
-    finally:
-        manager.send_signal(signal.SIGCONT)
-    door.wait_for_keyboard()
-
-
 def test_code_typed_partly_into_another_window_is_no_code(
     door: LockedDoor, other: OtherProgram, guests: Iterator[Ticket]
 ) -> None:
@@ -221,60 +211,6 @@ def close_overlay(door: LockedDoor) -> None:
     door.wait_for(lambda report: report.overlay == "")
 
 
-def test_supervisor_goes_from_page_to_page_with_one_pin(door: LockedDoor) -> None:
-    door.open_supervisor_page()
-    tasks = {
-        "Door check", "Read the guest list now", "Rehearse", "Full screen on or off", "Report",
-        "What supervisors did", "Delete guests' data", "Doors", "Venue", "Settings",
-        "Set up the next laptop", "File for support", "About Admit", "Close Admit",
-    }  # fmt: skip
-    assert tasks <= set(door.report.buttons)
-    for task, page in (("Door check", "DoorCheckPage"), ("Venue", "VenuePage")):
-        door.click(task)
-        door.wait_for_page(page)
-        door.screen.press("Escape")
-        door.wait_for_page("SupervisorPage")
-    door.click("Delete guests' data")
-    door.wait_for_overlay("Delete the guests' data?")
-    door.screen.press("Return")  # Cancel has the focus, and stands first
-    report = door.wait_for_page("SupervisorPage")
-    door.screen.press("Escape")
-    assert door.wait_for_page("door").buttons.keys().isdisjoint(tasks), report
-    door.screen.press("F12")
-    door.wait_for_overlay("for settings")
-
-
-def test_dispute_is_settled_under_the_name_of_the_pin_and_counted_at_once(
-    door: LockedDoor, service: Serving, guests: Iterator[Ticket]
-) -> None:
-    guest = next(guests)
-    # The door's own request is certainly not applied, and is sent again only when it is told to.
-    service.weather.set(Weather(WeatherKind.BUSY, operation="check_in", seconds=3600))
-    assert door.scan(code_of(guest)).verdict == "ADMIT"
-    service.weather.set(CLEAR)
-    check_in_elsewhere(service, guest)
-    door.screen.press("F9")
-    door.wait_for_page("QueuePage")
-    door.click("Send now")
-    door.wait_for(lambda report: "1 to look at" in report.labels)
-    door.go_to_door()
-    door.screen.press("F9")
-    door.wait_for(lambda report: "Everything is sent." in report.labels)
-    door.press("Tab")  # keys that come at once would be a scan
-    door.screen.press("Return")
-    door.wait_for_overlay("as said by the owner of the PIN")
-    door.click("Note only")
-    door.wait_for_overlay("Write the note first.")
-    door.click("Let in is right")
-    door.wait_for_overlay("Let in is right")
-    door.enter_pin()
-    door.wait_for(lambda report: "1 to look at" not in report.labels)
-    door.go_to_door()
-    door.open_supervisor_page()
-    door.click("What supervisors did")
-    door.wait_for_page("SupervisedPage")
-
-
 def test_supervisor_works_in_another_window_until_the_page_closes(
     door: LockedDoor, other: OtherProgram
 ) -> None:
@@ -305,3 +241,57 @@ def test_unused_set_up_asks_for_the_pin_again_and_goes_back_to_the_door(door: Lo
     door.wait_for_overlay("Supervisor PIN")
     report = door.wait_for(lambda report: report.page == "door" and report.is_full)
     assert report.windows == ["MainWindow"]
+
+
+WRONG_PIN = "7391"
+
+
+@pytest.fixture(scope="module")
+def managed(screen: Display) -> Iterator[Display]:
+    with window_manager(screen):
+        yield screen
+
+
+def test_wait_after_wrong_pins_survives_a_restart(laptop: Laptop, managed: Display) -> None:
+    laptop = lock(laptop, managed)
+    with opened(laptop, managed) as door:
+        door.screen.press("F12")
+        door.wait_for_overlay("for settings")
+        for _ in range(3):
+            door.enter_pin(WRONG_PIN)
+        door.wait_for_overlay("Too many wrong tries: wait")
+    tries = laptop.home / "pin-tries.json"
+    wrong, last = json.loads(tries.read_text())
+    assert wrong == 3
+    tries.write_text(json.dumps([wrong + 4, last]))  # a longer wait, for a slow start
+    with opened(laptop, managed) as door:
+        door.screen.press("F12")
+        door.wait_for_overlay("Too many wrong tries: wait")
+        door.enter_pin()
+        report = door.wait_for_overlay("Too many wrong tries: wait")
+        assert report.page == "door"
+
+
+def test_door_without_key_and_line_opens_by_its_list_after_a_crash(
+    laptop: Laptop, managed: Display, service: Serving, tickets: list[Ticket]
+) -> None:
+    category = next(ticket.category_id for ticket in tickets if is_good(ticket))
+    guests = [ticket for ticket in tickets if is_good(ticket) and ticket.category_id == category]
+    before, after = guests[-3:-1], guests[-1]
+    laptop = lock(laptop, managed)
+    laptop.change_settings("door", categories=[category])
+    service.weather.set(Weather(WeatherKind.CUT))
+    with opened(laptop, managed) as door:
+        for guest in before:
+            assert door.scan(code_of(guest)).verdict == "ADMIT"
+        [place] = [label for label in door.report.labels if label.startswith("North · ")]
+        door.process.kill()  # as a power failure would
+    without_key = replace(laptop, environment=laptop.environment | {"ADMIT_API_KEY": ""})
+    with opened(without_key, managed) as door:
+        report = door.wait_for(lambda report: report.line == "Key missing · 2 waiting")
+        assert "A supervisor enters the key under F12, Settings." in report.notice
+        report = door.scan(code_of(after))
+        assert report.verdict == "ADMIT"
+        assert {place, place.removeprefix("North · ")} <= set(report.labels)  # the category's name
+    codes = [code_of(one) for one in (*before, after)]
+    assert [row["code"] for row in laptop.queue()["rows"]] == codes

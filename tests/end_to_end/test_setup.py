@@ -58,12 +58,6 @@ def test_second_start_installs_nothing_and_prints_nothing(ready: BareMachine) ->
     assert (done.stdout, done.stderr, ready.calls()) == (f"{ready.place}|--help|", "", [])
 
 
-def test_program_starts_through_a_link(ready: BareMachine) -> None:
-    other = ready.place / "elsewhere"
-    other.symlink_to(ready.checkout / "packaging" / "admit")
-    assert ready.run(str(other), "x").stdout == f"{ready.place}|x|"
-
-
 def test_killed_set_up_is_made_again(machine: BareMachine) -> None:
     assert machine.run("admit", PIP="dies").returncode == -9
     half_made = machine.environment / "bin" / "half-made"
@@ -247,23 +241,6 @@ def test_proxy_reaches_apt_through_sudo(machine: BareMachine) -> None:
     machine.remove_library("libzbar.so.0")
     machine.run("admit", https_proxy="http://proxy.example:3128", NO_PROXY=".internal")
     assert "apt-get through http://proxy.example:3128, not for .internal" in machine.calls()
-
-
-@pytest.mark.parametrize(
-    ("system", "advice"),
-    [
-        ("Linux", "by this system's own means; in Debian: python3 python3-venv\n"),
-        ("Darwin", "by: brew install python3 python3-venv\n"),
-    ],
-)
-def test_missing_python_gets_the_advice_of_the_system(
-    machine: BareMachine, system: str, advice: str
-) -> None:
-    machine.remove("python3.11")
-    machine.add("uname", f"#!/usr/bin/env bash\necho {system}\n")
-    done = machine.run("admit")
-    assert done.returncode == 3
-    assert done.stderr.endswith(f"Install it {advice}")
 
 
 def test_no_setup_starts_what_is_there_and_changes_nothing(machine: BareMachine) -> None:

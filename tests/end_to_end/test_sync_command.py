@@ -81,13 +81,3 @@ def test_killed_sync_keeps_the_old_list_and_the_next_is_complete(
     [line] = laptop.scan(codes[-1], more=("--offline",))
     assert line["reason"] != "not on the list"
     assert json.loads(laptop.run_ok("sync", "--json"))["tickets"] == GUESTS
-
-
-def test_admitted_guest_stays_inside_after_a_sync(laptop: Laptop, service: Serving) -> None:
-    laptop.run_ok("sync")
-    laptop.change_settings("door", dwell_seconds=0)
-    guest = code_of([ticket for ticket in all_tickets(service) if is_good(ticket)][1])
-    laptop.scan(guest, more=("--offline",))
-    laptop.run_ok("sync")
-    [again] = laptop.scan(guest, more=("--offline",))
-    assert again["verdict"] == "ALREADY_IN"

@@ -12,7 +12,7 @@ import pytest
 from app.scanner.calibration import CALIBRATION, calibrate
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.scanner.scanner_text import CodeExtractor
-from tests.end_to_end.display import RETURN, Display
+from tests.end_to_end.display import Display
 from tests.end_to_end.wedge_window import GAP
 from tests.support.loaded_process import LoadedProcess
 from tests.support.waiting import LONGEST_WAIT_S
@@ -113,50 +113,6 @@ def test_scanned_code_arrives_whole_and_types_into_no_field(
         shown.until("shortcut", "Ctrl+B")
         kinds = [kind for kind, _ in shown.received if kind != "focus"]
         assert kinds == [*["scanned"] * 3, "shortcut"]
-
-
-def test_stuttering_scanner_loses_no_character(american: Display) -> None:
-    codes = [f"T-{number:04}-STUTTER" for number in range(12)]
-    with window(american, "field", "usual") as shown:
-        for place, code in enumerate(codes, 1):
-            keys = [key.replace("-", "minus") for key in code]
-            typing = ("key", "--delay", "1")
-            american.xdotool(
-                *typing, *keys[:place], "sleep", "0.08", *typing, *keys[place:], RETURN
-            )
-            assert shown.next("scanned") == code
-        assert not shown.all_of("field")
-
-
-def test_typed_text_and_return_reach_the_field(american: Display) -> None:
-    with window(american, "field") as shown:
-        american.type("Zoe-1u", pause=TYPING_PAUSE_S)
-        shown.until("field", "Zoe-1u")
-        american.press(RETURN)
-        shown.next("return")
-        assert not shown.all_of("scanned")
-        assert not shown.all_of("shortcut")
-
-
-def test_held_key_repeats_in_the_field(american: Display) -> None:
-    with window(american, "field") as shown:
-        try:
-            american.xdotool("keydown", "a")
-            shown.until("field", "a" * 8)
-        finally:
-            american.xdotool("keyup", "a")
-        assert not shown.all_of("scanned")
-
-
-def test_characters_typed_by_number_are_read(american: Display) -> None:
-    with window(american, "field") as shown:
-        commands: list[str] = []
-        for number in ("90", "0252", "45", "49", "50", "51"):
-            digits = [f"KP_{digit}" for digit in number]
-            commands += ["keydown", "alt", "key", "--delay", "0", *digits, "keyup", "alt"]
-        american.xdotool(*commands, "key", RETURN)
-        assert shown.next("scanned") == "Zü-123"
-        assert not shown.all_of("field")
 
 
 @pytest.mark.parametrize(

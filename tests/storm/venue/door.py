@@ -19,8 +19,7 @@ from app.store.journal import ScanReader
 from app.store.timelines import Timelines, clock_reading
 from app.venue.membership import VenueFolder
 from tests.storm.door import ALL_ROWS
-from tests.storm.program import Program
-from tests.storm.storm_process import StormProcess
+from tests.storm.program import Program, StormProcess
 from tests.storm.venue import surroundings
 from tests.storm.venue.line import Line
 from tests.storm.venue.result import Act, DoorEnd, Told
