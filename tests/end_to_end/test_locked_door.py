@@ -3,11 +3,14 @@
 import json
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
+from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end import other_program
 from tests.end_to_end.display import RETURN, Display
 from tests.end_to_end.laptop import Laptop
@@ -22,16 +25,11 @@ from tests.end_to_end.locked_door import (
     other_window,
     window_manager,
 )
-from tests.end_to_end.rehearsal_guests import code_of
+from tests.end_to_end.rehearsal_guests import code_of, is_good
 from tests.support.waiting import LONGEST_WAIT_S
 
 if TYPE_CHECKING:
     from subprocess import Popen
-from dataclasses import replace
-
-from app.rehearsal.serve import Serving
-from app.rehearsal.weather import Weather, WeatherKind
-from tests.end_to_end.rehearsal_guests import is_good
 
 pytestmark = needs_window_manager
 

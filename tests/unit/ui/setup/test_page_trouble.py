@@ -1,6 +1,7 @@
 """Tests of set-up when service, key or line are in trouble."""
 
 from concurrent.futures import Future
+from functools import partial
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from app.settings.settings import checked
 from app.settings.setup_code import write_clear_code
 from app.ui.setup.draft import StepNumber
 from app.ui.setup_api import SetUpBridge
+from app.ui.widgets.field import Field
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.ui.setup.step_actions import (
     Tried,
@@ -38,6 +40,10 @@ BEFORE = checked(
 )
 
 
+def is_told(field: Field, said: str) -> bool:
+    return said in field.trouble.text()
+
+
 def test_wrong_address_is_shown_at_its_field(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
@@ -53,7 +59,7 @@ def test_wrong_address_is_shown_at_its_field(
     ):
         field.edit.setText(address)
         page.next.click()
-        qtbot.waitUntil(lambda said=said: said in field.trouble.text())
+        qtbot.waitUntil(partial(is_told, field, said))
         assert page.step is page.steps.service
         assert page.next.isEnabled()
         assert page.focusWidget() is field.edit

@@ -135,11 +135,12 @@ def test_sounds_are_played_at_the_chosen_volume(
 
 
 def test_missing_loudspeaker_is_shown_until_there_is_one(qtbot: QtBot, tried: Tried) -> None:
+    tried.has_sound = False
+    step = SoundStep(tried.laptop)
+
     def warns() -> bool:
         return any("loudspeaker" in words.text() for words in step.findChildren(QLabel))
 
-    tried.has_sound = False
-    step = SoundStep(tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
     assert warns()
