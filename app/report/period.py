@@ -95,58 +95,25 @@ def moment_of(text: str, newest: Moment, zone: tzinfo | None) -> Moment:
     """Return the moment that a text names; a time without a date is of the night of `newest`.
 
     Without an offset it is by the clocks of the zone, None for this computer's. Raises WrongTime
-    for a text that is no time, and for a time that these clocks skip or show twice.
+    for a text that is no time.
 
     23:42 -> with the newest scan at 00:10: of the evening before
-    2026-10-25T02:30 -> in Berlin two moments: WrongTime
-    2026-10-25T02:30+02:00 -> the first of the two
+    2026-10-25T02:30 -> in Berlin two moments: the first of them
     """
-    if _TIME_ONLY.fullmatch(text.strip()):
-        hour, _, rest = text.strip().partition(":")
-        return _of_the_night(f"{hour:0>2}:{rest}", newest, zone, text)
+    said = text.strip()
     try:
-        when = datetime.fromisoformat(text.strip())
-    except ValueError:
-        raise _unreadable(text) from None
-    return _as_moment(when, zone, text)
-
-
-def _of_the_night(time: str, newest: Moment, zone: tzinfo | None, text: str) -> Moment:
-    """Return the moment with this time of day within the night."""
-    latest = local_time(newest, zone) + AFTER_NEWEST
-    try:
-        when = datetime.fromisoformat(f"{latest:%Y-%m-%d}T{time}")
-    except ValueError:
-        raise _unreadable(text) from None
-    if when > latest.replace(tzinfo=None):
-        when -= timedelta(days=1)
-    return _as_moment(when, zone, text)
-
-
-def _as_moment(when: datetime, zone: tzinfo | None, text: str) -> Moment:
-    """Return the one moment at which the clocks show this."""
-    try:
-        if when.tzinfo is not None:
-            return _milliseconds(when)
-        moments = {_milliseconds(_in_zone(when.replace(fold=fold), zone)) for fold in (0, 1)}
-        if len(moments) == 1:
-            return moments.pop()
-        is_shown = local_time(min(moments), zone).replace(tzinfo=None, fold=0) == when
+        is_time = _TIME_ONLY.fullmatch(said)
+        when = _of_the_night(said, newest, zone) if is_time else datetime.fromisoformat(said)
+        if when.tzinfo is None:
+            when = when.astimezone() if zone is None else when.replace(tzinfo=zone)
+        return (when - _EPOCH) // timedelta(milliseconds=1)
     except (OverflowError, ValueError, OSError):
-        raise _unreadable(text) from None
-    step = Message("Give it with its offset from UTC, like 2026-10-25T02:30+02:00.")
-    if is_shown:
-        raise WrongTime(Message("The clocks show {time} twice on that day.", {"time": text}), step)
-    raise WrongTime(Message("The clocks skip {time} on that day.", {"time": text}), step)
+        raise WrongTime(Message("{time} is no time.", {"time": repr(text)}), _AS_ISO) from None
 
 
-def _in_zone(when: datetime, zone: tzinfo | None) -> datetime:
-    return when.astimezone() if zone is None else when.replace(tzinfo=zone)
-
-
-def _milliseconds(when: datetime) -> Moment:
-    return (when - _EPOCH) // timedelta(milliseconds=1)
-
-
-def _unreadable(text: str) -> WrongTime:
-    return WrongTime(Message("{time} is no time.", {"time": repr(text)}), _AS_ISO)
+def _of_the_night(time: str, newest: Moment, zone: tzinfo | None) -> datetime:
+    """Return this time of day within the night, by the clocks of the zone."""
+    hour, _, rest = time.partition(":")
+    latest = local_time(newest, zone) + AFTER_NEWEST
+    when = datetime.fromisoformat(f"{latest:%Y-%m-%d}T{hour:0>2}:{rest}")
+    return when - timedelta(days=1) if when > latest.replace(tzinfo=None) else when
