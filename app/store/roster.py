@@ -105,9 +105,16 @@ class Staging:
     """A list that is being read; `evacuation` is the last one when the read began."""
 
     def __init__(
-        self, database: Database, generation: int, list_from: Moment, evacuation: Moment | None
+        self,
+        database: Database,
+        generation: int,
+        list_from: Moment,
+        evacuation: Moment | None,
+        *,
+        keeps_emails: bool,
     ) -> None:
         self._database = database
+        self._keeps_emails = keeps_emails
         self.generation = generation
         self.evacuation = evacuation
         self._count = 0
@@ -121,7 +128,8 @@ class Staging:
         self._list_from = min(self._list_from, now)
 
     def add(self, tickets: Sequence[Ticket]) -> None:
-        """Write one page of tickets; remember their hashes once that is committed."""
+        """Write one page, best of 500 to 1,000 tickets, and then remember their hashes."""
+        tickets = [kept(ticket, keeps_emails=self._keeps_emails) for ticket in tickets]
         with self._database.transaction(synced=False) as connection:
             self._write(connection, tickets)
         buckets = self._buckets
@@ -129,6 +137,16 @@ class Staging:
             for key in keys_of(ticket):
                 buckets[key >> SHIFT].append(key << NTH_BITS | nth)
         self._count += len(tickets)
+
+    def add_answers(self, answers: Mapping[str, Mapping[str, str]]) -> None:
+        """Write the answers of these tickets' holders, by the tickets' ids."""
+        rows = [
+            (ticket_id, name, value, self.generation)
+            for ticket_id, answered in answers.items()
+            for name, value in answered.items()
+        ]
+        with self._database.transaction(synced=False) as connection:
+            connection.executemany("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?)", rows)
 
     def index(self) -> bool:
         """Write some of the hashes; return whether there are more to write."""
@@ -358,42 +376,22 @@ class Roster:
         """Return whether the guest is inside, by the ticket's timeline."""
         return bool(self._timelines.of_ticket(ticket).inside)
 
-    def begin_read(self, at: Moment) -> int:
-        """Start a full read and return its generation; an unfinished read is given up."""
-        generation = self.mark()
-        self._staging = Staging(self._database, generation, at, self._timelines.evacuation())
-        return generation
+    def begin_read(self, at: Moment) -> Staging:
+        """Start a full read; an unfinished one is given up."""
+        self._staging = Staging(
+            self._database, self.mark(), at, self._timelines.evacuation(),
+            keeps_emails=self._keeps_emails,
+        )  # fmt: skip
+        return self._staging
 
-    def stage(self, generation: int, tickets: Sequence[Ticket]) -> None:
-        """Write a page of the read; best 500 to 1,000 tickets at a time."""
-        staging = self._staged(generation)
-        if tickets:
-            staging.add([kept(ticket, keeps_emails=self._keeps_emails) for ticket in tickets])
-
-    def stage_answers(self, generation: int, answers: Mapping[str, Mapping[str, str]]) -> None:
-        """Write the answers of these tickets' holders, by the tickets' ids."""
-        self._staged(generation)
-        rows = [
-            (ticket_id, name, value, generation)
-            for ticket_id, answered in answers.items()
-            for name, value in answered.items()
-        ]
-        if rows:
-            with self._database.transaction(synced=False) as connection:
-                connection.executemany("INSERT OR REPLACE INTO answer VALUES (?, ?, ?, ?)", rows)
-
-    def index(self, generation: int) -> bool:
-        """Write a part of the staged list's index; return whether there is more to write."""
-        return self._staged(generation).index()
-
-    def swap(self, generation: int) -> None:
+    def swap(self, staging: Staging) -> None:
         """Put the staged list in force; write where recently moved tickets are now.
 
         Parts of the index that are not written yet are written first, in one go.
         """
-        staging = self._staged(generation)
         while staging.index():
             pass
+        generation = staging.generation
         with self._database.transaction() as connection:
             fresher = connection.execute(FRESHER, (generation,)).fetchall()
             connection.executemany(SET_INSIDE, [(ticket_id,) for ticket_id in staging.gone])
@@ -467,10 +465,9 @@ class Roster:
             for subject in subjects:
                 update_presence(connection, self._timelines, subject)
 
-    def give_up(self, generation: int) -> None:
+    def give_up_read(self) -> None:
         """Drop a read that failed; `clear_old` deletes its rows."""
-        if self._staging is not None and self._staging.generation == generation:
-            self._staging = None
+        self._staging = None
 
     def clear_old(self, most: int = 5_000) -> bool:
         """Delete some rows of lists no longer in force; return whether there were any."""
@@ -499,12 +496,6 @@ class Roster:
                 stored = kept(ticket, keeps_emails=self._keeps_emails)
                 mark = newest if asked is None else asked
                 put_and_update(connection, self._timelines, stored, mark, at)
-
-    def _staged(self, generation: int) -> Staging:
-        """Return the staging of this generation; LookupError if it is not being read."""
-        if self._staging is None or self._staging.generation != generation:
-            raise LookupError(f"List {generation} is not being read.")
-        return self._staging
 
 
 def _in_parts(subjects: list[str]) -> Iterator[list[str]]:

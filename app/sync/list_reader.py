@@ -23,6 +23,7 @@ from app.organiser.operations import LIST_TICKETS
 from app.organiser.paging import read_pages
 from app.organiser.wire.ticket import ListedPage, TicketsQuery
 from app.store.errors import StoreError
+from app.store.roster import Staging
 from app.sync.history_reader import HistoryReader, split
 from app.sync.link_watch import LinkWatch
 from app.sync.pauses import Pace
@@ -253,31 +254,31 @@ class ListReader:
 
         An event does not lose all its tickets in a night, so the service must be at fault.
         """
-        generation = self._roster.begin_read(self._clock())
+        staging = self._roster.begin_read(self._clock())
         try:
-            count, left_out = await self._stage(generation)
+            count, left_out = await self._stage(staging)
             if (not count and self._roster.counts().total) or left_out > count:
                 fault = f"data.tickets: {count} can be read, {left_out} cannot"
                 raise BadReply(LIST_TICKETS.name, [fault])
-            await _in_steps(lambda: self._roster.index(generation))
-            self._roster.swap(generation)
+            await _in_steps(staging.index)
+            self._roster.swap(staging)
             await _in_steps(self._roster.place_some)
         except BaseException:
-            self._roster.give_up(generation)
+            self._roster.give_up_read()
             raise
         self._history.list_is_new()
         self._count_left_out(left_out)
         self._changed()
         return count
 
-    async def _stage(self, generation: int) -> tuple[int, int]:
+    async def _stage(self, staging: Staging) -> tuple[int, int]:
         """Read all pages and stage them; return the numbers of tickets read and left out."""
         count = left_out = 0
         begun = False
         try:
             async for page in _read_ahead(self._pages.read()):
                 begun = True
-                await self._stage_page(page, generation)
+                await self._stage_page(page, staging)
                 count += len(page.tickets)
                 left_out += page.left_out
                 self._progress(count)
@@ -288,7 +289,7 @@ class ListReader:
             raise _CursorRefused(refusal) from refusal
         return count, left_out
 
-    async def _stage_page(self, page: ListedPage, generation: int) -> None:
+    async def _stage_page(self, page: ListedPage, staging: Staging) -> None:
         """Write one page in steps, with scans in between."""
         listed = list[Ticket]()
         for some in split(page.tickets, FEW):
@@ -296,10 +297,10 @@ class ListReader:
             if self._wanted:
                 wanted, read = self._wanted, ticket_conversion.answers_from
                 answers = {one["id"]: read(one, wanted) for one in some}
-                self._roster.stage_answers(generation, answers)
+                staging.add_answers(answers)
             await asyncio.sleep(0)
         for step in split(listed, STEP):
-            self._roster.stage(generation, step)
+            staging.add(step)
             await asyncio.sleep(0)
 
     def _count_left_out(self, left_out: int) -> None:

@@ -109,10 +109,10 @@ def fill_store(database: Database, roster: Roster) -> list[Ticket]:
     with database.transaction() as connection:
         connection.execute(SCANS, (MOVEMENTS, NOON))
         connection.execute(MOVES, (MOVEMENTS - DUE,))
-    generation = roster.begin_read(NOON + MOVEMENTS)
+    staging = roster.begin_read(NOON + MOVEMENTS)
     for first in range(0, MOVEMENTS, 1_000):
-        roster.stage(generation, tickets[first : first + 1_000])
-    roster.swap(generation)
+        staging.add(tickets[first : first + 1_000])
+    roster.swap(staging)
     while roster.place_some():
         pass
     return tickets

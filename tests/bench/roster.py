@@ -73,20 +73,20 @@ def admit(journal: Journal, ticket: Ticket) -> None:
 def read_all(roster: Roster, journal: Journal, tickets: int, times: StepTimes) -> list[str]:
     """Stage, index and swap in a whole list; return some of its codes."""
     rng, codes = random.Random(7), []
-    generation = roster.begin_read(1_700_000_000_000)
+    staging = roster.begin_read(1_700_000_000_000)
     for first in range(0, tickets, PAGE):
         page = page_from(first, rng)
         codes += [ticket.code for ticket in page[:: max(1, PAGE * tickets // LOOK_UPS // PAGE)]]
         with times.measure("stage a page"):
-            roster.stage(generation, page)
+            staging.add(page)
         with times.measure("record a scan"):
             admit(journal, page[0])
     more = True
     while more:
         with times.measure("index a step"):
-            more = roster.index(generation)
+            more = staging.index()
     with times.measure("swap"):
-        roster.swap(generation)
+        roster.swap(staging)
     return codes
 
 
@@ -107,8 +107,8 @@ def measure_queries(roster: Roster, codes: list[str], times: StepTimes) -> None:
 
 def clear(roster: Roster, times: StepTimes) -> None:
     """Swap in an empty list, and clear the old one."""
-    generation = roster.begin_read(1_700_000_000_001)
-    roster.swap(generation)
+    staging = roster.begin_read(1_700_000_000_001)
+    roster.swap(staging)
     more = True
     while more:
         with times.measure("clear a step"):

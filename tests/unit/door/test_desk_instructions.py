@@ -178,8 +178,8 @@ async def test_answers_of_an_older_list_are_deleted(service: Serving, tmp_path: 
     path, instructions = tmp_path / "admit.sqlite3", ["notice ?shirtsize Shirt"]
     async with a_night(service, path, instructions=instructions) as night:
         ticket = night.where(lambda one: bool(night.core.roster.answers_of(one.id)))
-        generation = night.core.roster.begin_read(night.clock())
-        night.core.roster.stage(generation, [ticket])
-        night.core.roster.stage_answers(generation, {})
-        night.core.roster.swap(generation)
+        staging = night.core.roster.begin_read(night.clock())
+        staging.add([ticket])
+        staging.add_answers({})
+        night.core.roster.swap(staging)
         assert night.core.roster.answers_of(ticket.id) == {}

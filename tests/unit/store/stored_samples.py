@@ -98,10 +98,10 @@ def delivered(database: Database, scan_id: str, at: Moment = NOON) -> None:
 
 
 def read(roster: Roster, *pages: Sequence[Ticket], at: int = NOON) -> None:
-    generation = roster.begin_read(at)
+    staging = roster.begin_read(at)
     for page in pages:
-        roster.stage(generation, page)
-    roster.swap(generation)
+        staging.add(page)
+    roster.swap(staging)
 
 
 SCANS = 400
@@ -113,9 +113,7 @@ def write_used_store(path: Path) -> None:
     with opened(path) as database:
         roster, journal = roster_of(database), journal_of(database)
         tickets = [a_ticket(f"T{n}", code=f"C{n}", holder=f"Guest {n}") for n in range(TICKETS)]
-        generation = roster.begin_read(NOON)
-        roster.stage(generation, tickets)
-        roster.swap(generation)
+        read(roster, tickets)
         for n, ticket in enumerate(tickets[:SCANS]):
             verdict = replace(admitted(ticket), words=verbatim("Some words. " * 20))
             journal.record(a_scan(f"S{n}", code=ticket.code), verdict)

@@ -131,11 +131,11 @@ def limit_pages(database: Database, maximum: int | None = None) -> None:
 
 def test_full_disk_is_reported_until_there_is_room(database: Database) -> None:
     journal, roster = journal_of(database), roster_of(database)
-    generation = roster.begin_read(NOON)
+    staging = roster.begin_read(NOON)
     page = [a_ticket(f"T{number}", code=f"C{number}") for number in range(500)]
     limit_pages(database)
     with pytest.raises(DiskFull):
-        roster.stage(generation, page)
+        staging.add(page)
     written = 0
     with pytest.raises(DiskFull):  # noqa: PT012 - which of them is the first is not the point
         while True:
@@ -145,8 +145,8 @@ def test_full_disk_is_reported_until_there_is_room(database: Database) -> None:
     assert journal.row(f"S{written}") is None
     limit_pages(database, maximum=1_000_000)
     journal.record(a_scan(f"S{written}"), admitted())
-    roster.stage(generation, page)
-    roster.swap(generation)
+    staging.add(page)
+    roster.swap(staging)
     assert roster.counts().total == len(page)
     assert roster.by_code("C499") == [page[499]]
     assert len(journal.waiting()) == written + 1

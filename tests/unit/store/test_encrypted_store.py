@@ -21,12 +21,12 @@ from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, i
 from tests.support.leaks import leaks
 from tests.unit.store.damage import overwrite
 from tests.unit.store.stored_samples import (
-    NOON,
     a_scan,
     a_ticket,
     admitted,
     journal_of,
     opened,
+    read,
     roster_of,
 )
 
@@ -45,11 +45,7 @@ def fill(database: Database) -> None:
         a_ticket(f"T{n}", code=f"KODE-{n}", holder=f"Zebulon {n}", email=f"guest@secret{n}")
         for n in range(GUESTS)
     ]
-    generation = roster.begin_read(NOON)
-    roster.stage(generation, tickets)
-    while roster.index(generation):
-        pass
-    roster.swap(generation)
+    read(roster, tickets)
     for ticket in tickets[::2]:
         journal.record(a_scan(f"S{ticket.id}", code=ticket.code), admitted(ticket))
 

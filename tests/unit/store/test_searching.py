@@ -21,10 +21,7 @@ def short_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def read_list(roster: Roster, count: int) -> None:
     """Read a list in which each ticket has a row of its own."""
-    generation = roster.begin_read(NOON)
-    for number in range(count):
-        roster.stage(generation, [a_ticket(f"T{number}", holder=f"Ada {number}")])
-    roster.swap(generation)
+    read(roster, *([a_ticket(f"T{n}", holder=f"Ada {n}")] for n in range(count)))
 
 
 def names_in_steps(roster: Roster, text: str) -> tuple[list[str], int]:
@@ -140,10 +137,7 @@ def tickets(roster: Roster) -> list[Ticket]:
         )
         for number, holder in enumerate(HOLDERS)
     ]  # fmt: skip
-    generation = roster.begin_read(NOON)
-    roster.stage(generation, tickets[:4])
-    roster.stage(generation, tickets[4:])
-    roster.swap(generation)
+    read(roster, tickets[:4], tickets[4:])
     return tickets
 
 
@@ -191,10 +185,7 @@ def test_names_with_the_prefix_come_before_words_with_it(roster: Roster) -> None
         a_ticket(f"T{number}", holder=holder, email="", name="-")
         for number, holder in enumerate(holders)
     ]
-    generation = roster.begin_read(NOON)
-    for ticket in tickets:
-        roster.stage(generation, [ticket])
-    roster.swap(generation)
+    read(roster, *([ticket] for ticket in tickets))
     names = [ticket.holder for ticket in search(roster, "an")]
     assert names == ["Anders Joan", "Ann", "Joan Anders", "Diana", "Hanna"]
     assert [ticket.holder for ticket in search(roster, "an", 3)] == names[:3]

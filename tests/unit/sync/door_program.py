@@ -126,9 +126,9 @@ class DoorProgram:
 
     def read_list(self) -> None:
         """Read the whole list, as old as the service's lag makes it."""
-        generation = self.roster.begin_read(self.clock())
-        self.roster.stage(generation, [self._current(ticket) for ticket in self.listed])
-        self.roster.swap(generation)
+        staging = self.roster.begin_read(self.clock())
+        staging.add([self._current(ticket) for ticket in self.listed])
+        self.roster.swap(staging)
 
     def update_ticket(self, ticket: Ticket) -> None:
         """Update the list with the service's present state of one ticket."""

@@ -12,6 +12,7 @@ from app.organiser.errors import BadReply, EndlessPages, OrganiserError, Refused
 from app.rehearsal.weather import WeatherKind
 from app.store.errors import DiskFull
 from app.store.guest_data import delete_guests
+from app.store.roster import Staging
 from tests.support.made import MINUTE, NOW, SECOND
 from tests.support.night import Night, until
 from tests.unit.organiser.raw_server import Peer, Step, closes, hangs
@@ -171,7 +172,7 @@ async def test_run_continues_after_service_or_disk_error(
         begin_read = harness.roster.begin_read
         troubles = [DiskFull(tmp_path)]
 
-        def fail_once(at: int) -> int:
+        def fail_once(at: int) -> Staging:
             if troubles:
                 raise troubles.pop()
             return begin_read(at)
