@@ -47,7 +47,10 @@ _READY = f"""
 """
 _AMONG = "WHERE movement.number IN (SELECT value FROM json_each(?))"
 _LATER = "WHERE movement.subject IN (?, ?) AND movement.number > ? ORDER BY movement.number"
-_ASKING = f"WHERE {IS_OPEN} AND movement.state = 'asking'"
+_LEFT_BEHIND = f"""
+    WHERE {IS_OPEN} AND movement.state = 'asking'
+    AND movement.number NOT IN (SELECT value FROM json_each(?))
+"""
 _GIVEN_UP = f"""
     WHERE {IS_OPEN} AND movement.state = 'parked' AND movement.seen IN ('new', 'not done')
     AND movement.intent = 'go' AND movement.attempts = ?
@@ -292,8 +295,7 @@ class Deliveries:
         These were left behind by a crash or a full disk, and may have arrived.
         """
         with self._database.reading as connection:
-            asking = movements_where(connection, _ASKING, ())
-        left_behind = [one for one in asking if one.number not in in_flight]
+            left_behind = movements_where(connection, _LEFT_BEHIND, (json.dumps([*in_flight]),))
         if left_behind:
             with self._database.transaction() as connection:
                 for movement in left_behind:
