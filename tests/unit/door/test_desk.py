@@ -16,7 +16,6 @@ from tests.support.delivery import forgets
 from tests.support.night import (
     CHECK_IN,
     DETAIL,
-    OUT,
     Night,
     TimedServing,
     a_night,
@@ -38,16 +37,6 @@ async def test_good_ticket_is_admitted_by_the_service(night: Night) -> None:
     assert night.core.roster.counts().inside == 1 + sum(
         ticket.checked_in is True or ticket.status == "CHECKED_IN" for ticket in night.tickets
     )
-
-
-async def test_guest_goes_out_and_in_again(night: Night) -> None:
-    ticket = night.good()
-    await night.scan(ticket)
-    left = await night.scan(ticket, OUT)
-    assert (left.verdict.kind, left.verdict.reason) == (Kind.OUT, Reason.LEFT)
-    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.NOT_IN
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
 async def test_guest_is_named_before_the_service_answers(night: Night) -> None:

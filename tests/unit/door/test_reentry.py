@@ -1,4 +1,4 @@
-"""Tests of a door that forbids re-entry, online and offline."""
+"""Guests who come back: at a door that forbids re-entry, and after the house was emptied."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -7,23 +7,23 @@ from uuid import uuid4
 
 import pytest
 
-from app.model.journal import Delivery
+from app.book.claim import Claim
+from app.door.context import Claimed
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.rehearsal import records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
+from app.security.store_key import NO_KEYS
 from app.service.clocks import Deadline
+from app.store.claims import LedgerCopy, News, Position
+from app.venue.membership import VenueFolder
+from app.venue.taking_part import begin_keeping
 from tests.support.cards import a_party, elsewhere
-from tests.support.delivery import drained, held, killed_while_asking
-from tests.support.night import CHECK_IN, HISTORY, IN, OUT, Night, a_night
+from tests.support.delivery import drained
+from tests.support.made import MINUTE
+from tests.support.night import CHECK_IN, HISTORY, IN, OUT, Night, a_night_of_venue
 
 HELD = Verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST)
-
-
-@pytest.fixture
-async def no_reentry_night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
-    async with a_night(service, tmp_path / "once.sqlite3", reentry=False) as night:
-        yield night
 
 
 @pytest.mark.parametrize("online", [True, False])
@@ -72,55 +72,6 @@ async def test_undone_admission_does_not_count(no_reentry_night: Night, online: 
     assert (await no_reentry_night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-@pytest.mark.parametrize("online", [True, False])
-async def test_reversed_check_in_of_a_held_guest_does_not_count(
-    no_reentry_night: Night, online: bool
-) -> None:
-    """The service accepted, the door held, and the check-in was reversed."""
-    ticket = no_reentry_night.good()
-    decision = await held(no_reentry_night, ticket.code)
-    await drained(no_reentry_night)
-    assert no_reentry_night.row(decision).delivery is Delivery.TAKEN_BACK
-    no_reentry_night.clock.off += 60_000
-    await no_reentry_night.core.list_reader.read_all()
-    if not online:
-        no_reentry_night.goes_down()
-    assert (await no_reentry_night.scan(ticket)).verdict.kind is Kind.ADMIT
-
-
-async def test_reversed_check_in_of_a_killed_program_does_not_count(
-    no_reentry_night: Night,
-) -> None:
-    ticket = no_reentry_night.good()
-    await killed_while_asking(no_reentry_night, ticket)
-    await drained(no_reentry_night)
-    assert no_reentry_night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-    assert (await no_reentry_night.scan(ticket)).verdict.kind is Kind.ADMIT
-
-
-@pytest.mark.parametrize("size", [1, 2])
-async def test_guest_who_left_by_ticket_is_held_by_card(no_reentry_night: Night, size: int) -> None:
-    card, party = a_party(no_reentry_night, size)
-    for ticket in party:
-        await no_reentry_night.scan(ticket)
-        await no_reentry_night.scan(ticket, OUT)
-    no_reentry_night.clock.off += 60_000
-    await no_reentry_night.core.organiser.get_ticketing(no_reentry_night.core.ticketing_id)
-    again = await no_reentry_night.scan(card)
-    assert (again.verdict.kind, again.verdict.reason) == (Kind.HOLD, Reason.NO_REENTRY)
-    await drained(no_reentry_night)
-    for ticket in party:
-        assert no_reentry_night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
-
-
-async def test_guest_who_came_and_left_elsewhere_is_held_by_card(no_reentry_night: Night) -> None:
-    card, (ticket,) = a_party(no_reentry_night, 1)
-    await elsewhere(no_reentry_night, ticket, IN)
-    await elsewhere(no_reentry_night, ticket, OUT)
-    await no_reentry_night.core.list_reader.read_all()
-    assert (await no_reentry_night.scan(card)).verdict.reason is Reason.NO_REENTRY
-
-
 @pytest.mark.parametrize("shows_history", [True, False])
 async def test_guest_who_left_elsewhere_after_the_list_is_held(
     no_reentry_night: Night, shows_history: bool
@@ -133,3 +84,75 @@ async def test_guest_who_left_elsewhere_after_the_list_is_held(
         no_reentry_night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
         await no_reentry_night.core.service.passages_of([ticket.id], Deadline.after(2.0))
     assert (await no_reentry_night.scan(ticket)).verdict.reason is Reason.NO_REENTRY
+
+
+@pytest.fixture
+async def night(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
+    """Open a door of a venue whose keeper is out of reach."""
+    venue = VenueFolder(tmp_path / "venue", NO_KEYS)
+    begin_keeping(venue, "North", "correct horse battery", event="", now=0)
+    async with a_night_of_venue(
+        service, tmp_path / "admit.sqlite3", venue.folder, reentry=False
+    ) as night:
+        yield night
+
+
+def empty_the_house(night: Night) -> None:
+    assert night.core.venue is not None
+    night.clock.off += MINUTE
+    night.core.venue.all_out()
+    night.clock.off += MINUTE
+
+
+async def test_evacuated_guest_is_checked_out_and_in_again(night: Night) -> None:
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    empty_the_house(night)
+    assert night.core.timelines.of_id(ticket.id).inside is False
+    verdict = (await night.scan(ticket)).verdict
+    assert (verdict.kind, verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+    assert (await night.scan(ticket)).verdict.kind is not Kind.ADMIT
+
+
+async def test_evacuated_card_is_admitted_once_it_is_checked_out(night: Night) -> None:
+    """A card is on no list, so the door holds it until the service has the check-out."""
+    card, (ticket,) = a_party(night, 1)
+    assert (await night.scan(card)).verdict.kind is Kind.ADMIT
+    empty_the_house(night)
+    assert (await night.scan(card)).verdict.kind is not Kind.ALREADY_IN
+    await drained(night)
+    night.clock.off += MINUTE
+    await night.scan(card)
+    assert night.core.timelines.of_id(ticket.id).inside is True
+    assert night.passages(ticket)[:3] == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_undone_evacuation_leaves_guests_inside(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    empty_the_house(night)
+    assert night.core.venue is not None
+    night.core.venue.undo_all_out()
+    assert night.core.timelines.of_id(ticket.id).inside is True
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_guest_whom_another_door_had_first_is_not_checked_out(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket, venue = night.good(), night.core.venue
+    assert venue is not None
+    await night.scan(ticket)
+    empty_the_house(night)
+
+    async def lose(*_: object, **__: object) -> Claimed:
+        other = Claim(ticket.id, "s-2", IN, "theirs", "South", venue.clock.now(), seq=1)
+        LedgerCopy(night.core.database).add(Position("1", 1), News([other]))
+        return Claimed.LOST
+
+    monkeypatch.setattr(venue, "claim", lose)
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+    await drained(night)
+    assert night.passages(ticket) == ["CHECKIN"]

@@ -1,4 +1,4 @@
-"""Requests whose response was lost or came late, which may have been applied or not."""
+"""Requests whose response was lost or came late, or during which the program was killed."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -19,8 +19,19 @@ from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.clocks import Deadline
+from app.sync import courier
 from tests.support.cards import a_party, elsewhere
-from tests.support.delivery import drained, forgets, held, inside, number_of, running, settled
+from tests.support.delivery import (
+    drained,
+    forgets,
+    held,
+    inside,
+    killed_while_asking,
+    number_of,
+    running,
+    settled,
+    undo_before_result_is_written,
+)
 from tests.support.made import MINUTE
 from tests.support.night import (
     BOTH_MANNERS,
@@ -34,17 +45,6 @@ from tests.support.night import (
     is_good,
     until,
 )
-
-
-async def test_unknown_code_without_passage_is_finished(
-    night: Night,
-) -> None:
-    night.weather(WeatherKind.LOST)
-    decision = await night.scan("NO-SUCH-CODE-00")
-    assert night.row(decision).delivery is Delivery.UNKNOWN
-    night.comes_back()
-    await drained(night)
-    assert night.row(decision).delivery is Delivery.LOCAL
 
 
 async def test_unknown_code_with_passage_at_same_time_is_parked(night: Night) -> None:
@@ -62,35 +62,6 @@ async def test_unknown_code_with_passage_at_same_time_is_parked(night: Night) ->
     assert row.delivery is Delivery.PARKED
     assert "look there" in str(row.error)
     assert not night.core.timelines.of_id(guest.id).movements
-
-
-@pytest.mark.parametrize("size", [1, 2])
-async def test_own_passages_are_not_taken_for_unknown_card(night: Night, size: int) -> None:
-    card, party = a_party(night, size)
-    night.weather(WeatherKind.LOST)
-    held = await night.scan("NO-SUCH-CODE-00")
-    night.comes_back()
-    await night.scan(card)
-    for ticket in party:
-        assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
-    await drained(night)
-    assert night.row(held).delivery is Delivery.LOCAL
-
-
-async def test_unknown_code_after_own_check_out_is_parked(night: Night) -> None:
-    """The guest returns with an unlisted card and is held because its response is lost."""
-    ticket = night.good()
-    await night.scan(ticket)
-    await night.scan(ticket, OUT)
-    night.clock.off += 10_000
-    night.weather(WeatherKind.LOST)
-    held = await night.scan("NO-SUCH-CODE-00")
-    night.comes_back()
-    await elsewhere(night, ticket, IN)
-    await drained(night)
-    row = night.row(held)
-    assert row.delivery is Delivery.PARKED
-    assert "look there" in str(row.error)
 
 
 @pytest.mark.parametrize("other_guest_admitted", [False, True])
@@ -115,9 +86,7 @@ async def test_overridden_card_is_not_matched_to_other_guest(
     assert ("may not have counted it" in str(row.error)) is other_guest_admitted
 
 
-async def test_override_of_held_card_is_sent_despite_other_guest(
-    night: Night,
-) -> None:
+async def test_override_of_held_card_is_sent_despite_other_guest(night: Night) -> None:
     """The held request never arrived, so the override must be delivered."""
     card, party = a_party(night, 2)
     guest = night.where(lambda one: is_good(one) and one not in party)
@@ -212,21 +181,6 @@ async def test_clock_error_of_an_hour_changes_no_delivery(night: Night) -> None:
     assert night.core.journal.needs_a_look() == []
 
 
-async def test_next_admission_takes_over_held_guests_request(night: Night) -> None:
-    ticket = night.good()
-    night.core.roster.update([_unpaid(ticket)], at=night.clock())
-    night.weather(WeatherKind.LOST)
-    held = await night.scan(ticket)
-    night.core.roster.update([ticket], at=night.clock())
-    admitted = await night.scan(ticket)
-    assert admitted.verdict.kind is Kind.ADMIT
-    night.comes_back()
-    await drained(night)
-    assert night.row(held).delivery is Delivery.LOCAL
-    assert night.row(admitted).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == ["CHECKIN"]
-
-
 def _unpaid(ticket: Ticket) -> Ticket:
     return Ticket(
         ticket.id, ticket.code, ticket.category_id, "", "", "", ticket.order_id, None,
@@ -234,9 +188,7 @@ def _unpaid(ticket: Ticket) -> Ticket:
     )  # fmt: skip
 
 
-async def test_lost_response_leaves_guest_inside(
-    night: Night,
-) -> None:
+async def test_lost_response_leaves_guest_inside(night: Night) -> None:
     """The guest is inside on the list and at the service, whose refusal was lost."""
     ticket = night.where(lambda ticket: ticket.status == "CHECKED_IN" and bool(ticket.checked_in))
     before = night.passages(ticket)
@@ -249,9 +201,7 @@ async def test_lost_response_leaves_guest_inside(
     assert night.row(decision).delivery is Delivery.LOCAL
 
 
-async def test_unlisted_guest_with_failing_search_is_not_resent(
-    night: Night,
-) -> None:
+async def test_unlisted_guest_with_failing_search_is_not_resent(night: Night) -> None:
     ticket = night.good()
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
@@ -310,9 +260,7 @@ async def test_late_check_in_of_held_guest_is_parked(slow_night: Night) -> None:
     assert slow_night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_lost_request_is_resent_after_landing_window(
-    slow_night: Night,
-) -> None:
+async def test_lost_request_is_resent_after_landing_window(slow_night: Night) -> None:
     slow_night.weather(WeatherKind.CUT, times=1)
     ticket = slow_night.good()
     decision = await slow_night.scan(ticket)
@@ -338,9 +286,7 @@ async def test_clock_set_back_does_not_delay_resend(slow_night: Night) -> None:
     assert slow_night.passages(ticket) == ["CHECKIN"]
 
 
-async def test_override_takes_over_late_request_of_held_guest(
-    slow_night: Night,
-) -> None:
+async def test_override_takes_over_late_request_of_held_guest(slow_night: Night) -> None:
     ticket = slow_night.good()
     slow_night.core.roster.update(
         [ticket._replace(status=TicketStatus.RESERVED)], at=slow_night.clock()
@@ -436,3 +382,157 @@ async def test_lost_request_is_applied_once_with_oldest_first_history(
     assert night.row(decision).delivery is Delivery.DELIVERED
     monkeypatch.undo()
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"][: 1 + (direction is OUT)]
+
+
+async def test_scan_after_killed_check_out_is_out(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    night.weather(WeatherKind.DRIP, seconds=5)
+    leaving = asyncio.create_task(night.scan(ticket, OUT))
+    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
+    leaving.cancel()
+    await asyncio.wait([leaving])
+    night.comes_back()
+    night.core.deliveries.recover()
+    await night.core.list_reader.refresh()
+    check_out = await night.scan(ticket, OUT)
+    assert check_out.verdict.kind is Kind.OUT
+    await drained(night)
+    assert night.row(check_out).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def test_guest_inside_before_killed_scan_is_already_in(night: Night) -> None:
+    ticket = night.good()
+    night.core.roster.update([inside(ticket)], at=night.clock())
+    night.weather(WeatherKind.HANG)
+    asking = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.asked(CHECK_IN) == 1)
+    asking.cancel()
+    await asyncio.wait([asking])
+    night.core.deliveries.recover()
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_undo_during_takeover_checks_guest_out(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    again = await night.scan(ticket)
+    undos = undo_before_result_is_written(night, monkeypatch, again)
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert row.delivery is Delivery.TAKEN_BACK
+    assert night.row(again).delivery is Delivery.WITHDRAWN
+    assert night.row(undos[0]).delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def kill_during_reversal(night: Night, ticket: Ticket) -> None:
+    """Kill the program after the service has applied the reversal."""
+    night.weather(WeatherKind.DRIP, seconds=5)
+    draining = asyncio.create_task(night.core.outbox.drain())
+    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
+    draining.cancel()
+    await asyncio.wait([draining])
+    night.comes_back()
+
+
+async def test_reversal_keeps_later_admission_elsewhere(night: Night) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    await kill_during_reversal(night, ticket)
+    await elsewhere(night, ticket, IN)
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert row.delivery is Delivery.TAKEN_BACK
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+
+
+async def test_admission_elsewhere_before_reversal_is_kept(night: Night) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    night.weather(WeatherKind.HANG, seconds=5)
+    draining = asyncio.create_task(night.core.outbox.drain())
+    await until(lambda: night.service.weather.held == 1)
+    draining.cancel()
+    await asyncio.wait([draining])
+    # The service must have noticed that the caller is gone, or it applies the request after all.
+    await until(lambda: night.service.weather.held == 0)
+    night.service.set_manner(Manner.LAX)
+    night.comes_back()
+    await elsewhere(night, ticket, IN)
+    await drained(night)
+    # By the door's clock, the reversal may have been sent before that admission. Then a delayed
+    # history could lack the reversal. The door waits until the history shows a later passage.
+    await elsewhere(night, night.good(), IN)
+    await drained(night)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert row.delivery is Delivery.LOCAL
+    assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]
+
+
+async def test_check_out_after_reversal_and_entry_elsewhere_is_delivered(night: Night) -> None:
+    """The reversal must not be taken for the guest's own check-out."""
+    ticket = night.good()
+    await killed_while_asking(night, ticket)
+    await kill_during_reversal(night, ticket)
+    await elsewhere(night, ticket, IN)
+    night.core.roster.update([inside(ticket)], at=night.clock())
+    night.goes_down()
+    check_out = await night.scan(ticket, OUT)
+    assert check_out.verdict.kind is Kind.OUT
+    night.comes_back()
+    await drained(night)
+    assert night.row(check_out).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("dies", [False, True])
+async def test_check_out_during_reversal_is_applied_once(night: Night, dies: bool) -> None:
+    ticket = night.good()
+    first = await killed_while_asking(night, ticket)
+    night.core.roster.update([inside(ticket)], at=night.clock())
+    night.weather(WeatherKind.DRIP if dies else WeatherKind.HANG, seconds=5)
+    draining = asyncio.create_task(night.core.outbox.drain())
+    await until(lambda: night.asked(CHECK_IN) == 2)
+    check_out = await night.scan(ticket, OUT)
+    assert check_out.verdict.kind is Kind.OUT
+    if dies:
+        await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
+        draining.cancel()
+        await asyncio.wait([draining])
+    night.comes_back()
+    await (drained(night) if dies else draining)
+    row = night.core.journal.row(first)
+    assert row is not None
+    assert (row.delivery, night.row(check_out).delivery) == (Delivery.DELIVERED, Delivery.DELIVERED)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+@pytest.mark.parametrize("history_limit", ["1000", "1"])
+async def test_killed_second_check_in_at_lax_service_is_kept(
+    night: Night, monkeypatch: pytest.MonkeyPatch, history_limit: str
+) -> None:
+    """The same holds if the history does not reach back to the first check-in."""
+    monkeypatch.setattr(courier, "ALL_OF_IT", history_limit)
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    night.service.set_manner(Manner.LAX)
+    night.weather(WeatherKind.DRIP, seconds=5)
+    night.clock.off += 60_000
+    again = asyncio.create_task(night.scan(ticket))
+    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKIN"])
+    again.cancel()
+    await asyncio.wait([again])
+    night.comes_back()
+    await drained(night)
+    row = night.core.journal.row(night.checking[-1][0].id)
+    assert row is not None
+    assert (row.verdict, row.delivery) == (None, Delivery.LOCAL)
+    assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]

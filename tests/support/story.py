@@ -1,0 +1,174 @@
+"""Acts out what happens at a door, told in short steps that each do or check one thing.
+
+```
+either service                     the story is told at a strict and at a lax service
+party 2                            the guests A and B, and their `card`; without it A has none
+down; in: scan A -> ADMIT; up      a scan may get a name, and what must come of it
+elsewhere B in; wait 60; drain     another door; seconds; the outbox delivers all it can
+in is disputed; A passed in out    the state of a scan's delivery; the service's history
+in took B; A is inside             the tickets of a scan; the place that the list shows
+nothing needs a look               no row waits for a person
+```
+"""
+
+import re
+
+import pytest
+
+from app.door.corrections import CannotSettle, MovedSince, NotHeld, NothingToUndo
+from app.model.journal import Settling
+from app.model.link import Link, LinkState
+from app.model.scan import Direction
+from app.model.ticket import Ticket
+from app.model.verdict import Decision, Kind, Reason
+from app.rehearsal.manners import Manner
+from app.rehearsal.weather import WeatherKind
+from tests.support.cards import a_party, elsewhere
+from tests.support.delivery import drained, forgets, held, inside, killed_while_asking
+from tests.support.made import SECOND
+from tests.support.night import CHECK_IN, Night
+
+UNKNOWN = "NO-SUCH-CODE-00"
+WORDS = {"CHECKIN": "in", "CHECKOUT": "out"}
+EITHER = "either service"
+
+
+def stories(told: dict[str, str]) -> pytest.MarkDecorator:
+    """Run a test with each of these stories, by their names, and with the manner of the service."""
+    cases = [
+        pytest.param(story.replace(EITHER, manner), id=f"{name}, {manner}" if manner else name)
+        for name, story in told.items()
+        for manner in (("conflict", "lax") if EITHER in story else ("",))
+    ]
+    return pytest.mark.parametrize("story", cases)
+
+
+class Story:
+    """One story at an open door; `scans` has the ids of its scans by their names."""
+
+    def __init__(self, night: Night) -> None:
+        self.night = night
+        self.corrections = night.core.corrections
+        self.card = ""
+        self.guests = dict[str, Ticket]()
+        self.scans = dict[str, str]()
+
+    async def tell(self, story: str) -> None:
+        """Act out all steps, which lines or semicolons separate."""
+        for step in filter(None, map(str.strip, re.split(r"[;\n]", story))):
+            name, _, act = step.rpartition(": ")
+            act, _, expected = act.partition(" -> ")
+            verb, *words = act.split()
+            subject = name or (words[0] if words else "")
+            if words and words[0] in ("is", "passed", "took", "needs"):
+                self._check(verb, words[0], words[1:])
+                continue
+            done: Decision | str | None = await getattr(self, f"_{verb}")(*words)
+            if isinstance(done, Decision):
+                self.scans[subject] = done.scan.id
+                verdict = done.verdict
+                kind, *reason = expected.split() or [verdict.kind.name]
+                assert verdict.kind is Kind[kind], step
+                assert not reason or verdict.reason is Reason[reason[0]], step
+            elif done is not None:
+                self.scans[subject] = done
+
+    def _check(self, subject: str, what: str, words: list[str]) -> None:
+        if what == "passed":
+            passed = [WORDS[one] for one in self.night.passages(self.guests[subject])]
+            assert passed == words, subject
+        elif what == "took":
+            row = self.night.core.journal.row(self.scans[subject])
+            assert row is not None
+            assert row.tickets == tuple(self._guest(one).id for one in words), subject
+        elif what == "needs":
+            assert self.night.core.journal.needs_a_look() == []
+        elif words in (["inside"], ["outside"]):
+            is_inside = self.night.core.roster.is_inside(self.guests[subject])
+            assert is_inside is (words == ["inside"]), subject
+        else:
+            row = self.night.core.journal.row(self.scans[subject])
+            assert row is not None
+            assert row.delivery == " ".join(words), subject
+
+    def _guest(self, name: str) -> Ticket:
+        if name not in self.guests:
+            self.guests[name] = self.night.good()
+        return self.guests[name]
+
+    def _code(self, who: str) -> str:
+        return {"card": self.card, "nobody": UNKNOWN}.get(who) or self._guest(who).code
+
+    async def _conflict(self) -> None:
+        self.night.service.set_manner(Manner.CONFLICT)
+
+    async def _lax(self) -> None:
+        self.night.service.set_manner(Manner.LAX)
+
+    async def _party(self, size: str) -> None:
+        self.card, party = a_party(self.night, int(size))
+        self.guests = dict(zip("ABC", party, strict=False))
+
+    async def _scan(self, who: str, way: str = "in") -> Decision:
+        return await self.night.scan(self._code(who), Direction(way.upper()))
+
+    async def _hold(self, who: str) -> Decision:
+        """Scan a code that the service accepts, but shows as cancelled."""
+        return await held(self.night, self._code(who))
+
+    async def _kill(self, who: str) -> str:
+        """Kill the program after the service has applied the check-in."""
+        return await killed_while_asking(self.night, self._guest(who))
+
+    async def _override(self, scan: str) -> Decision:
+        return self.corrections.override(self.scans[scan], "Known by sight")
+
+    async def _undo(self, scan: str) -> Decision:
+        return self.corrections.undo(self.scans[scan])
+
+    async def _settle(self, scan: str, way: str) -> None:
+        self.corrections.settle(self.scans[scan], Settling[way], "Ada", "Seen by hand")
+
+    async def _refuse(self, correction: str, *words: str) -> None:
+        """Check that a scan cannot be undone, overridden, or settled in this way."""
+        with pytest.raises((NothingToUndo, NotHeld, MovedSince, CannotSettle)):
+            await getattr(self, f"_{correction}")(*words)
+
+    async def _elsewhere(self, who: str, *ways: str) -> None:
+        for way in ways:
+            await elsewhere(self.night, self._guest(who), Direction(way.upper()))
+
+    async def _list(self, who: str, status: str) -> None:
+        """Change the list: the ticket has another status than at the service."""
+        ticket = self._guest(who)
+        ticket = inside(ticket) if status == "CHECKED_IN" else ticket._replace(status=status)
+        self.night.core.roster.update([ticket], at=self.night.clock())
+
+    async def _forget(self, who: str) -> None:
+        forgets(self.night, self._guest(who))
+
+    async def _read(self, what: str) -> None:
+        reader = self.night.core.list_reader
+        await (reader.read_all() if what == "list" else reader.refresh())
+
+    async def _ask(self) -> None:
+        """Ask the service anything, so that its clock is known."""
+        await self.night.core.organiser.get_ticketing(self.night.core.ticketing_id)
+
+    async def _weather(self, kind: str, operation: str = CHECK_IN, seconds: str = "1") -> None:
+        self.night.weather(WeatherKind[kind], operation=operation, seconds=float(seconds))
+
+    async def _doubtful(self) -> None:
+        self.night.core.watch.link = Link(LinkState.DOUBTFUL)
+
+    async def _down(self) -> None:
+        self.night.goes_down()
+
+    async def _up(self) -> None:
+        self.night.comes_back()
+
+    async def _wait(self, seconds: str) -> None:
+        self.night.clock.off += int(seconds) * SECOND
+
+    async def _drain(self) -> None:
+        await drained(self.night)

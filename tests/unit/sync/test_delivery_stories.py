@@ -1,0 +1,255 @@
+"""Stories of scans whose delivery is decided later: lost, held, undone, overridden, or killed."""
+
+from tests.support.night import Night
+from tests.support.story import Story, stories
+
+CARDS = {
+    "override after a reversal checks in the whole party": """
+        either service; party 2; held: hold card; drain; held is taken back
+        let-in: override held; drain; let-in is delivered; A passed in out in; B passed in out in
+    """,
+    "own code is admitted after the reversal of its card": """
+        either service; party 2; hold card; scan B -> ADMIT; up; drain
+        B is delivered; A passed in out; B is inside
+    """,
+    "own code is admitted offline before the reversal of its card": """
+        either service; party 2; hold card; down; scan B -> ADMIT; up; drain
+        B is delivered; A passed in out; B is inside
+    """,
+    "held card in the history makes no second guest": """
+        party 2; hold card; read history; scan B -> ADMIT
+    """,
+    "check-out after the override of a reversed card is delivered": """
+        party 2; held: hold card; drain; down; let-in: override held; out: scan B out -> OUT
+        up; drain; let-in is delivered; out is delivered; A is inside; B passed in out in out
+    """,
+    "check-out after the override of a held card is delivered": """
+        party 2; held: hold card; down; let-in: override held; out: scan B out -> OUT
+        up; drain; let-in is delivered; out is delivered; A passed in; B passed in out
+    """,
+    "second check-in is kept without a history": """
+        lax; weather FORBIDDEN check_in_history; scan A -> ADMIT; wait 60
+        again: scan A -> ALREADY_IN; drain; again is local; A passed in in
+    """,
+    "held check-in is reversed despite a lagging history": """
+        weather LAG check_in_history 5; held: hold A; drain; held is taken back; A passed in out
+    """,
+    "held check-in is parked without a history": """
+        weather FORBIDDEN check_in_history; held: hold A; drain; held is parked
+    """,
+    "held check-in of a guest who came back is parked without a history": """
+        weather FORBIDDEN check_in_history; scan A -> ADMIT; scan A out; wait 10
+        held: hold A; drain; held is parked
+    """,
+    "lost second check-in of a card is kept": """
+        lax; party 2; scan card -> ADMIT; wait 60; weather LOST; again: scan card -> ALREADY_IN
+        up; drain; again is local; A is inside; B is inside
+    """,
+    "refusal of a card is kept if the key may not search": """
+        party 2; down; scan card; up; let-in: override card; weather FORBIDDEN search
+        drain; let-in is disputed
+    """,
+    "undo of a card checks out only its tickets": """
+        party 3; scan A; scan card; card took B C; undo card; drain
+        A passed in; B passed in out; C passed in out
+    """,
+    "undo checks out an unlisted ticket of a card": """
+        lax; party 2; scan B; forget A; in: scan card; in took A; undone: undo in; drain
+        undone is delivered; A passed in out; B is inside
+    """,
+    "undo checks out an unlisted ticket of a card without its detail": """
+        lax; party 2; scan B; forget A; weather FORBIDDEN get_ticket; in: scan card; in took A
+        undone: undo in; drain; undone is delivered; A passed in out; B is inside
+    """,
+    "card is held until its undo is delivered": """
+        lax; party 2; scan card; undo card; scan card -> HOLD; drain; scan card -> ADMIT; drain
+        A passed in out in; B passed in out in
+    """,
+    "code not tried as a card is held, not unknown, while the search is broken": """
+        party 2; weather BROKEN search; scan card -> HOLD
+    """,
+    "code not tried as a card is held, not unknown, while the search is forbidden": """
+        party 2; weather FORBIDDEN search; scan card -> HOLD
+    """,
+    "undo of an override checks out only its tickets": """
+        either service; party 3; scan A; down; scan card; up; let-in: override card; drain
+        let-in took B C; A is inside; B is inside; C is inside; undone: undo let-in; drain
+        undone is delivered; A is inside; B passed in out; C passed in out
+    """,
+    "check-out by card names its tickets": """
+        party 2; scan card -> ADMIT; scan A out; down; out: scan card out -> OUT; up; drain
+        out took B; A is outside; B is outside
+    """,
+    "unlisted ticket is undone after an override": """
+        forget A; down; scan A; up; let-in: override A; drain; let-in took A
+        undone: undo let-in; drain; undone is delivered; A passed in out
+    """,
+    "guest with ticket and card is checked in once": """
+        either service; party 2; down; waiting: scan A; wait 60; up; read history; scan card
+        A passed in; drain; waiting is delivered; nothing needs a look; A passed in; B passed in
+    """,
+    "guest with ticket and card is checked out once": """
+        either service; party 1; scan A; wait 60; down; waiting: scan A out; wait 60
+        up; read history; scan card out; A passed in out; drain
+        waiting is delivered; nothing needs a look; A passed in out
+    """,
+    "guest admitted elsewhere is disputed despite the card": """
+        party 2; down; waiting: scan A; up; elsewhere A in; wait 60; in: scan card; in took B
+        drain; waiting is disputed
+    """,
+    "lost reply of a card is delivered for its ticket": """
+        party 1; scan card; scan A out; wait 60; ask; weather LOST; in: scan card -> ADMIT
+        up; drain; in is delivered; A passed in out in
+    """,
+    "override of an accepted but held card keeps all inside": """
+        party 2; list A CANCELLED; list B CANCELLED; weather ERROR get_ticket; held: scan card
+        let-in: override held; up; drain; held is local; let-in is delivered
+        A passed in; B passed in
+    """,
+    "refusal of a card by a failed history is reversed": """
+        either service; party 2; scan A; elsewhere A out; scan B; elsewhere B out
+        weather ERROR check_in_history; wait 60; ask; in: scan card -> ALREADY_IN; up; drain
+        in is taken back; A passed in out in out; B passed in out in out
+    """,
+}
+LOST = {
+    "unknown code without a passage is finished": """
+        weather LOST; scan nobody; nobody is unknown; up; drain; nobody is local
+    """,
+    "own passages are not taken for an unknown card": """
+        party 2; weather LOST; scan nobody; up; scan card; scan A out -> OUT; scan B out -> OUT
+        drain; nobody is local
+    """,
+    "unknown code after an own check-out is parked": """
+        scan A; scan A out; wait 10; weather LOST; scan nobody; up; elsewhere A in; drain
+        nobody is parked
+    """,
+    "next admission takes over a held guest's request": """
+        list A PAYMENT_PENDING; weather LOST; held: scan A; list A SOLD; scan A -> ADMIT
+        up; drain; held is local; A is delivered; A passed in
+    """,
+    "lost check-in of a guest wrongly inside is reversed": """
+        elsewhere A in out; wait 60; list A CHECKED_IN; weather LOST; held: scan A -> ALREADY_IN
+        up; drain; held is taken back; A passed in out in out; wait 60; scan A -> ADMIT
+    """,
+    "later check-out replaces the reversal": """
+        elsewhere A in out; wait 60; list A CHECKED_IN; weather LOST; held: scan A
+        down; out: scan A out -> OUT; up; drain; held is local; out is delivered
+        A passed in out in out
+    """,
+    "check-in refused for a failed history is reversed": """
+        either service; elsewhere A in out; wait 60; list A CHECKED_IN
+        weather ERROR check_in_history; held: scan A -> ALREADY_IN; up; drain
+        held is taken back; A passed in out in out; wait 60; scan A -> ADMIT
+    """,
+    "admission elsewhere after a lost request is disputed": """
+        weather CUT; lost: scan A -> ADMIT; lost is unknown; wait 120; up; elsewhere A in
+        drain; lost is disputed; A passed in
+    """,
+    "override takes over the lost request of a held guest": """
+        list A RESERVED; weather LOST; held: scan A -> HOLD; held is unknown
+        let-in: override held; up; drain; held is local; let-in is delivered; A passed in
+    """,
+    "override of an accepted check-in is not sent again": """
+        list A REFUNDED; weather ERROR get_ticket; held: scan A -> HOLD ACCEPTED_BUT_LOOK
+        let-in: override held; up; drain; let-in is delivered; A passed in
+    """,
+}
+UNDOS = {
+    "undo after a check-out elsewhere is finished": """
+        in: scan A; elsewhere A out; undone: undo in; drain; undone is local
+    """,
+    "undo keeps a return by another door": """
+        in: scan A; wait 2; elsewhere A out in; undone: undo in; drain
+        undone is local; A passed in out in
+    """,
+    "undo keeps a return by another door after a minute": """
+        in: scan A; wait 60; elsewhere A out in; undone: undo in; drain
+        undone is local; A passed in out in
+    """,
+    "undo is delivered after a minute": """
+        in: scan A; wait 60; undone: undo in; drain; undone is delivered; A passed in out
+    """,
+    "admissions and undos within a second are delivered": """
+        scan A; undo A; drain; scan A; undo A; drain; A passed in out in out
+    """,
+    "undo reverses an admission after a check-out elsewhere": """
+        scan A; elsewhere A out; wait 60; again: scan A -> ADMIT; undo again; drain
+        A passed in out in out
+    """,
+    "undo works after the list shows the guest inside": """
+        in: scan A; read list; undo in; drain; A passed in out
+    """,
+    "undo of an unknown admission that arrived is sent": """
+        weather LOST; in: scan A; undone: undo in; up; drain
+        A passed in out; in is delivered; undone is delivered
+    """,
+    "undo of an unknown admission that did not arrive is not sent": """
+        weather CUT; in: scan A; undone: undo in; up; drain
+        A passed; in is withdrawn; undone is local
+    """,
+    "undo of an unknown check-out that arrived is sent": """
+        scan A; weather LOST; out: scan A out; undo out; up; drain; A passed in out in
+        A is inside
+    """,
+    "undo of an unknown check-out that did not arrive is not sent": """
+        scan A; weather CUT; out: scan A out; undo out; up; drain; A passed in; A is inside
+    """,
+    "undo of an unsent admission is never sent": """
+        down; in: scan A; undone: undo in; in is withdrawn; undone is local; A is outside
+        scan A -> ADMIT; up; drain; A passed in
+    """,
+    "undo of a disputed row checks nobody out": """
+        elsewhere A in; down; in: scan A -> ADMIT; up; drain; in is disputed
+        undone: undo in; drain; undone is local; A passed in
+    """,
+}
+KILLED = {
+    "scan after a killed check-in is admitted once": """
+        first: kill A; list A CHECKED_IN; again: scan A -> ADMIT; scan A -> JUST_ADMITTED
+        wait 60; scan A -> ALREADY_IN; drain
+        first is local; again is delivered; A passed in
+    """,
+    "reversed check-in is outside on the list": """
+        first: kill A; list A CHECKED_IN; drain; first is taken back; A passed in out
+        A is outside; scan A -> ADMIT
+    """,
+    "check-out after a killed check-in prevents its reversal": """
+        first: kill A; list A CHECKED_IN; out: scan A out -> OUT; drain
+        first is delivered; out is delivered; A passed in out
+    """,
+}
+# Another door has let a guest in on the ticket of one who was let in here without the line.
+DISPUTE = "down; in: scan A -> ADMIT; up; elsewhere A in; drain; in is disputed"
+SETTLED = {
+    "wrong entry is checked out here, and the guest of the other door stays in": f"""
+        {DISPUTE}; settle in CHECKED_OUT; in is withdrawn; nothing needs a look; drain
+        A passed in; scan A -> ALREADY_IN
+    """,
+    "dispute that is sent again and stays needs a look again": f"""
+        {DISPUTE}; settle in SENT; nothing needs a look; drain; in is disputed; A passed in
+    """,
+    "dispute is sent again after the other guest left": f"""
+        {DISPUTE}; elsewhere A out; settle in SENT; drain; in is delivered; A passed in out in
+    """,
+    "rejected row is asked about and stays disputed": f"""
+        {DISPUTE}; settle in ASKED; in is unknown; drain; in is disputed; A passed in
+    """,
+    "rejected row is delivered without a history after the other guest left": f"""
+        {DISPUTE}; elsewhere A out; weather FORBIDDEN check_in_history; settle in ASKED; drain
+        in is delivered; A passed in out in
+    """,
+    "guest of another door is never taken for a rejected one": f"""
+        {DISPUTE}; weather FORBIDDEN check_in_history; settle in ASKED; drain
+        in is disputed; A passed in
+    """,
+    "scan of a guest who left is not sent again": f"""
+        {DISPUTE}; scan A out -> OUT; refuse settle in SENT; refuse settle in CHECKED_OUT
+        settle in NOTED; in is settled
+    """,
+}
+
+
+@stories(CARDS | LOST | UNDOS | KILLED | SETTLED)
+async def test_story_ends_with_the_service_in_agreement(night: Night, story: str) -> None:
+    await Story(night).tell(story)
