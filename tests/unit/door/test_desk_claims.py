@@ -20,7 +20,14 @@ from tests.support.other_door import OTHER_DOOR, OtherDoor
 from tests.unit.store.stored_samples import read
 
 MINUTE = 60_000
-LINES = pytest.mark.parametrize("is_up", [True, False], ids=["line up", "line down"])
+
+
+@pytest.fixture(params=[True, False], ids=["line up", "line down"])
+def is_up(request: pytest.FixtureRequest, night: Night) -> bool:
+    """Run the test while the line is up, and while it is down."""
+    if not request.param:
+        night.goes_down()
+    return bool(request.param)
 
 
 @pytest.fixture
@@ -38,14 +45,7 @@ def set_policy(night: Night, policy: Policy) -> None:
     desk._door = desk._list._door = Door(DOOR, policy)
 
 
-def bring(night: Night, *, is_up: bool) -> None:
-    if not is_up:
-        night.goes_down()
-
-
-@LINES
 async def test_won_claim_admits_and_is_settled(night: Night, other: OtherDoor, is_up: bool) -> None:
-    bring(night, is_up=is_up)
     ticket = night.good()
     decision = await night.scan(ticket)
     assert decision.verdict.kind is Kind.ADMIT
@@ -55,11 +55,9 @@ async def test_won_claim_admits_and_is_settled(night: Night, other: OtherDoor, i
     assert other.to_give_back() == other.to_publish() == []
 
 
-@LINES
 async def test_question_is_answered_before_anything_is_claimed(
     night: Night, other: OtherDoor, is_up: bool
 ) -> None:
-    bring(night, is_up=is_up)
     set_policy(night, Policy(instructions=(instruction_of("confirm * Show ID: 18+"),)))
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.reason is Reason.CHECK_FIRST
@@ -68,9 +66,8 @@ async def test_question_is_answered_before_anything_is_claimed(
     assert other.claimed == [(ticket.id, not is_up)]
 
 
-@LINES
-async def test_lost_claim_names_the_other_door(night: Night, other: OtherDoor, is_up: bool) -> None:
-    bring(night, is_up=is_up)
+@pytest.mark.usefixtures("is_up")
+async def test_lost_claim_names_the_other_door(night: Night, other: OtherDoor) -> None:
     ticket = night.good()
     other.takes = {ticket.id}
     decision = await night.scan(ticket)
@@ -82,11 +79,8 @@ async def test_lost_claim_names_the_other_door(night: Night, other: OtherDoor, i
     assert other.to_give_back() == other.to_publish() == []
 
 
-@LINES
-async def test_ticket_used_elsewhere_is_not_claimed_again(
-    night: Night, other: OtherDoor, is_up: bool
-) -> None:
-    bring(night, is_up=is_up)
+@pytest.mark.usefixtures("is_up")
+async def test_ticket_used_elsewhere_is_not_claimed_again(night: Night, other: OtherDoor) -> None:
     ticket = night.good()
     other.walk(ticket.id, IN, night.clock() - MINUTE)
     decision = await night.scan(ticket)
@@ -94,11 +88,8 @@ async def test_ticket_used_elsewhere_is_not_claimed_again(
     assert other.claimed == []
 
 
-@LINES
-async def test_guest_who_left_elsewhere_comes_back_here(
-    night: Night, other: OtherDoor, is_up: bool
-) -> None:
-    bring(night, is_up=is_up)
+@pytest.mark.usefixtures("is_up")
+async def test_guest_who_left_elsewhere_comes_back_here(night: Night, other: OtherDoor) -> None:
     ticket = night.good()
     other.walk(ticket.id, IN, night.clock() - 2 * MINUTE)
     other.walk(ticket.id, OUT, night.clock() - MINUTE)
@@ -130,11 +121,10 @@ async def test_rescan_at_the_same_door_is_just_admitted(night: Night, other: Oth
     assert len(other.claimed) == 1
 
 
-@LINES
+@pytest.mark.usefixtures("is_up")
 async def test_list_without_the_ticket_during_a_claim_admits_as_before(
-    night: Night, other: OtherDoor, is_up: bool
+    night: Night, other: OtherDoor
 ) -> None:
-    bring(night, is_up=is_up)
     ticket = night.good()
     other.before_outcome = lambda: read(night.core.roster, [night.good()], at=night.clock())
     decision = await night.scan(ticket)
@@ -142,11 +132,9 @@ async def test_list_without_the_ticket_during_a_claim_admits_as_before(
     assert night.row(decision).let_through
 
 
-@LINES
 async def test_silent_ledger_leaves_the_decision_to_this_laptop(
     night: Night, other: OtherDoor, is_up: bool
 ) -> None:
-    bring(night, is_up=is_up)
     other.outcome = Claimed.ALONE
     ticket = night.good()
     decision = await night.scan(ticket)
@@ -155,12 +143,11 @@ async def test_silent_ledger_leaves_the_decision_to_this_laptop(
     assert other.to_publish() == [(ticket.id, decision.scan.id)]
 
 
-@LINES
+@pytest.mark.usefixtures("is_up")
 async def test_guest_is_held_after_a_lost_claim_until_one_is_won(
-    night: Night, other: OtherDoor, is_up: bool
+    night: Night, other: OtherDoor
 ) -> None:
     """The entries of the other door may not be here yet."""
-    bring(night, is_up=is_up)
     other.outcome = Claimed.LOST
     ticket = night.good()
     decision = await night.scan(ticket)
@@ -171,11 +158,10 @@ async def test_guest_is_held_after_a_lost_claim_until_one_is_won(
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-@LINES
+@pytest.mark.usefixtures("is_up")
 async def test_lost_claim_is_not_green_while_no_keeper_answers(
-    night: Night, other: OtherDoor, is_up: bool
+    night: Night, other: OtherDoor
 ) -> None:
-    bring(night, is_up=is_up)
     other.outcome = Claimed.LOST
 
     def fall_silent() -> None:
@@ -185,11 +171,10 @@ async def test_lost_claim_is_not_green_while_no_keeper_answers(
     assert (await night.scan(night.good())).verdict.kind is Kind.HOLD
 
 
-@LINES
+@pytest.mark.usefixtures("is_up")
 async def test_last_place_given_away_elsewhere_holds_the_guest(
-    night: Night, other: OtherDoor, is_up: bool
+    night: Night, other: OtherDoor
 ) -> None:
-    bring(night, is_up=is_up)
     set_policy(night, Policy(capacity=10_000, holds_when_full=True))
     other.outcome = Claimed.FULL
     verdict = (await night.scan(night.good())).verdict
@@ -197,11 +182,10 @@ async def test_last_place_given_away_elsewhere_holds_the_guest(
     assert other.rooms == [10_000]
 
 
-@LINES
+@pytest.mark.usefixtures("is_up")
 async def test_full_house_makes_no_refused_ticket_a_held_one(
-    night: Night, other: OtherDoor, is_up: bool
+    night: Night, other: OtherDoor
 ) -> None:
-    bring(night, is_up=is_up)
     set_policy(night, Policy(capacity=10_000, holds_when_full=True))
     other.outcome = Claimed.FULL
     verdict = (await night.scan(night.of_status(TicketStatus.CANCELLED))).verdict
@@ -295,9 +279,8 @@ async def test_lost_request_beside_silent_doors_follows_the_setting(
     assert (verdict.kind, verdict.decided_by) == (kind, by)
 
 
-@LINES
-async def test_undo_gives_the_claim_back(night: Night, other: OtherDoor, is_up: bool) -> None:
-    bring(night, is_up=is_up)
+@pytest.mark.usefixtures("is_up")
+async def test_undo_gives_the_claim_back(night: Night, other: OtherDoor) -> None:
     ticket = night.good()
     decision = await night.scan(ticket)
     night.core.corrections.undo(decision.scan.id)
@@ -340,12 +323,13 @@ async def empty_card(night: Night) -> tuple[str, tuple[str, str]]:
     return card, (one, two)
 
 
-@LINES
+@pytest.mark.parametrize("is_down", [False, True])
 async def test_card_is_claimed_for_each_of_its_tickets(
-    night: Night, other: OtherDoor, is_up: bool
+    night: Night, other: OtherDoor, is_down: bool
 ) -> None:
     card, party = await empty_card(night)
-    bring(night, is_up=is_up)
+    if is_down:
+        night.goes_down()
     other.claimed.clear()
     decision = await night.scan(card)
     assert (decision.verdict.kind, decision.verdict.tickets) == (Kind.ADMIT, party)
@@ -410,14 +394,15 @@ async def test_full_house_holds_the_next_guest_and_lets_guests_out(night: Night)
     assert (await night.scan(second)).verdict.kind is Kind.ADMIT
 
 
-@LINES
+@pytest.mark.parametrize("is_down", [False, True])
 async def test_exit_is_claimed_only_once_it_is_in_the_journal(
-    night: Night, other: OtherDoor, is_up: bool
+    night: Night, other: OtherDoor, is_down: bool
 ) -> None:
     """A door that is killed earlier would leave the claim of an exit that nobody walked."""
     ticket = night.good()
     await night.scan(ticket)
-    bring(night, is_up=is_up)
+    if is_down:
+        night.goes_down()
     other.claimed.clear()
     decision = await night.scan(ticket, OUT)
     assert decision.verdict.kind is Kind.OUT

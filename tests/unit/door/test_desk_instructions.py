@@ -98,9 +98,7 @@ async def test_ticket_that_is_refused_anyway_is_not_asked_about(night: Night) ->
     assert (await night.scan(ticket)).verdict.kind is Kind.REFUSE
 
 
-async def test_unlisted_ticket_is_checked_out_again_until_it_is_checked(
-    night: Night,
-) -> None:
+async def test_unlisted_ticket_is_checked_out_again_until_it_is_checked(night: Night) -> None:
     """Its category is known only after the service has said yes."""
     ticket = night.good()
     forgets(night, ticket)

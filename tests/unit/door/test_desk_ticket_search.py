@@ -63,9 +63,7 @@ async def test_blanks_around_a_listed_code_are_ignored(
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
 
 
-async def test_blanks_around_an_unlisted_code_are_ignored(
-    night: Night,
-) -> None:
+async def test_blanks_around_an_unlisted_code_are_ignored(night: Night) -> None:
     ticket = night.good()
     forgets(night, ticket)
     night.goes_down()

@@ -236,9 +236,7 @@ async def test_slow_service_gives_verdicts_within_the_deadline(
     assert again.reason is Reason.UNKNOWN_CODE
 
 
-async def test_slow_service_admits_unlisted_card_and_ticket_at_first_scan(
-    night: Night,
-) -> None:
+async def test_slow_service_admits_unlisted_card_and_ticket_at_first_scan(night: Night) -> None:
     card, party = a_party(night, 1)
     unlisted = night.where(lambda ticket: is_good(ticket) and ticket not in party)
     for ticket in night.tickets[:ENOUGH_TICKETS]:
@@ -380,9 +378,7 @@ async def test_unlisted_ticket_listed_during_its_request_is_just_admitted(night:
     assert night.row(decision).delivery is Delivery.UNKNOWN
 
 
-async def test_ticket_listed_after_its_own_lost_request_is_held_again(
-    night: Night,
-) -> None:
+async def test_ticket_listed_after_its_own_lost_request_is_held_again(night: Night) -> None:
     ticket = night.good()
     with night.core.database.transaction() as connection:
         connection.execute("DELETE FROM locator")

@@ -1,7 +1,6 @@
 """The offline rules: every cell of their table, and what holds for any guest."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -10,7 +9,7 @@ from hypothesis import given
 from app.book.movement import Movement, ServiceState
 from app.door.guest import Guest
 from app.model.policy import LOOSENABLE, Policy
-from app.model.scan import Direction, Moment
+from app.model.scan import Moment
 from app.model.ticket import Ticket, TicketStatus, TransferStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from tests.unit.door.guests import (
@@ -30,7 +29,7 @@ from tests.unit.door.guests import (
     ruling_of,
     undone,
 )
-from tests.unit.door.random_guests import directions, guests, moments, policies
+from tests.unit.door.random_guests import guests, moments, policies
 from tests.unit.door.rules_table import (
     ENTERING,
     FLAGS,
@@ -167,18 +166,6 @@ def test_rescan_without_a_dwell_is_already_in() -> None:
     assert list_verdict(IN, a_guest(a_ticket(), let_in(0)), Policy(dwell=0)).kind is Kind.ALREADY_IN
 
 
-REFUSED = ("CANCELLED", "REFUNDED", "RESET", "AVAILABLE")
-
-
-@given(directions, guests, policies, moments)
-def test_verdict_kind_fits_the_direction(
-    direction: Direction, guest: Guest, policy: Policy, now: Moment
-) -> None:
-    verdict = list_verdict(direction, guest, policy, now)
-    assert (verdict.kind in (Kind.OUT, Kind.NOT_IN)) <= (direction is OUT)
-    assert (verdict.kind in (Kind.ADMIT, Kind.JUST_ADMITTED, Kind.ALREADY_IN)) <= (direction is IN)
-
-
 @given(guests, policies, moments)
 def test_guest_who_is_inside_is_never_admitted(guest: Guest, policy: Policy, now: Moment) -> None:
     if guest.timeline.inside:
@@ -189,46 +176,3 @@ def test_guest_who_is_inside_is_never_admitted(guest: Guest, policy: Policy, now
 def test_guest_who_is_inside_may_always_leave(guest: Guest, policy: Policy, now: Moment) -> None:
     if guest.timeline.inside:
         assert list_verdict(OUT, guest, policy, now).kind is Kind.OUT
-
-
-@given(guests, policies, moments, moments)
-def test_time_alone_does_not_change_if_a_guest_is_let_through(
-    guest: Guest, policy: Policy, now: Moment, later: Moment
-) -> None:
-    first, second = (list_verdict(IN, guest, policy, now=moment) for moment in sorted((now, later)))
-    assert first.lets_through == second.lets_through
-
-
-@given(guests, policies, moments)
-def test_no_policy_loosens_a_refusal(guest: Guest, policy: Policy, now: Moment) -> None:
-    is_refused = guest.ticket is not None and guest.ticket.status in REFUSED
-    assert (list_verdict(IN, guest, policy, now).kind is Kind.REFUSE) == is_refused
-
-
-@given(guests, policies, moments)
-def test_contradicting_flag_is_held_at_every_door(
-    guest: Guest, policy: Policy, now: Moment
-) -> None:
-    if guest.ticket is None:
-        return
-    odd = replace(guest, ticket=guest.ticket._replace(status="RESERVED", checked_in=True))
-    verdict = list_verdict(IN, odd, policy, now)
-    assert (verdict.kind, verdict.reason) == (Kind.HOLD, Reason.UNCLEAR)
-
-
-@given(guests, policies, moments)
-def test_policy_does_not_change_verdicts_that_cannot_be_loosened(
-    guest: Guest, policy: Policy, now: Moment
-) -> None:
-    strict = list_verdict(IN, guest, Policy(dwell=policy.dwell), now)
-    if strict.kind is not Kind.ADMIT and strict.reason not in LOOSENABLE:
-        assert list_verdict(IN, guest, policy, now) == strict
-
-
-@given(guests, policies, moments)
-def test_looser_policy_admits_all_guests_of_a_strict_one(
-    guest: Guest, policy: Policy, now: Moment
-) -> None:
-    if list_verdict(IN, guest, policy, now).kind is Kind.ADMIT:
-        looser = replace(policy, loosened=LOOSENABLE)
-        assert list_verdict(IN, guest, looser, now).kind is Kind.ADMIT

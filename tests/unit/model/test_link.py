@@ -45,12 +45,6 @@ def back_online(link: Link, now: int) -> Link:
     return link
 
 
-def test_one_failure_is_doubtful_and_two_are_offline() -> None:
-    doubtful = failed(Link())
-    assert doubtful.state is LinkState.DOUBTFUL
-    assert failed(doubtful).state is LinkState.OFFLINE
-
-
 def test_one_response_makes_a_doubtful_line_online() -> None:
     link = after_answer(failed(Link()), 25, NOW, check_in=False)
     assert link == Link(LinkState.ONLINE, latency=25)
@@ -113,16 +107,6 @@ def denied(link: Link, *tickets: int) -> Link:
     for ticket in tickets:
         link = after_denial(link, ticket)
     return link
-
-
-def test_three_different_denied_tickets_in_a_row_refuse_the_key() -> None:
-    assert denied(Link(), *[1] * 10, *[2] * 10).state is LinkState.ONLINE
-    assert denied(Link(), 1, 2, 1, 3).state is LinkState.REFUSED
-
-
-def test_allowed_check_in_resets_the_denied_tickets() -> None:
-    passed = after_acceptance(denied(Link(), 1, 2), check_in=True)
-    assert denied(passed, 3, 4).state is LinkState.ONLINE
 
 
 def test_read_only_key_is_refused_again_at_the_next_denied_ticket() -> None:

@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from app.model.ticket import Ticket
 from app.organiser.errors import (
     BadReply,
     KeyRefused,
@@ -30,6 +31,7 @@ from tests.unit.service.scripted_service import (
     SCAN,
     TICKET,
     TICKETING,
+    ScriptedService,
     checked_in,
     finds_codes,
     good,
@@ -39,14 +41,18 @@ from tests.unit.service.scripted_service import (
 )
 
 
+async def answer_to(
+    ticket: Ticket | None, *categories: str, **script: Step | list[Step]
+) -> tuple[Yes | Evidence, ScriptedService]:
+    """Check in at a service with these responses; return its answer, and the service."""
+    async with scripted_service(*categories, **script) as (service, scripted):
+        return await service.check(SCAN, ticket, Deadline.after(PATIENCE)), scripted
+
+
 async def test_listed_ticket_is_sent_by_code_and_detail_returned() -> None:
-    async with scripted_service(
-        "vip", "day", check_in=checked_in("t-1"), get_ticket=shows_ticket()
-    ) as (
-        service,
-        scripted,
-    ):
-        answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
+    answer, scripted = await answer_to(
+        TICKET, "vip", "day", check_in=checked_in("t-1"), get_ticket=shows_ticket()
+    )
     assert isinstance(answer, Yes)
     assert answer.ticket_ids == ("t-1",)
     assert answer.ticket is not None
@@ -89,13 +95,9 @@ async def test_check_in_and_detail_are_sent_concurrently() -> None:
 
         return after_both
 
-    async with scripted_service(
-        check_in=wait_for_both(checked_in("t-1")), get_ticket=wait_for_both(shows_ticket())
-    ) as (
-        service,
-        _,
-    ):
-        answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
+    answer, _ = await answer_to(
+        TICKET, check_in=wait_for_both(checked_in("t-1")), get_ticket=wait_for_both(shows_ticket())
+    )
     assert isinstance(answer, Yes)
     assert answer.ticket is not None
 
@@ -162,10 +164,7 @@ async def test_response_neither_accepting_nor_refusing_is_an_error(
 async def test_detail_of_unlisted_ticket_follows_acceptance() -> None:
     async with scripted_service(
         check_in=checked_in("t-7"), get_ticket=shows_ticket("t-7"), search=hangs()
-    ) as (
-        service,
-        _,
-    ):
+    ) as (service, _):
         started = TIME()
         answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
         assert TIME() == started
@@ -176,10 +175,12 @@ async def test_detail_of_unlisted_ticket_follows_acceptance() -> None:
 
 async def test_code_of_no_ticket_is_tried_as_wallet_card() -> None:
     card = checked_in("t-1", "t-2", first="t-1")
-    async with scripted_service(
-        check_in=[replies(*REFUSAL), card], search=finds_codes("other"), get_ticket=shows_ticket()
-    ) as (service, scripted):
-        answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
+    answer, scripted = await answer_to(
+        None,
+        check_in=[replies(*REFUSAL), card],
+        search=finds_codes("other"),
+        get_ticket=shows_ticket(),
+    )
     assert isinstance(answer, Yes)
     assert answer.ticket_ids == ("t-1", "t-2")
     bodies = [json.loads(post.body) for post in scripted.requests_of("check_in")]
@@ -188,26 +189,20 @@ async def test_code_of_no_ticket_is_tried_as_wallet_card() -> None:
 
 @pytest.mark.parametrize("search", [finds_codes("C1"), BROKEN], ids=["found", "cannot be asked"])
 async def test_possible_ticket_code_is_not_tried_as_wallet_card(search: Step) -> None:
-    async with scripted_service(check_in=replies(*REFUSAL), search=search, get_ticket=BROKEN) as (
-        service,
-        scripted,
-    ):
-        answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
+    answer, scripted = await answer_to(
+        None, check_in=replies(*REFUSAL), search=search, get_ticket=BROKEN
+    )
     assert isinstance(answer, Evidence)
     assert (answer.words, answer.known is False) == ("Not today.", False)
     assert len(scripted.requests_of("check_in")) == 1
 
 
 @pytest.mark.parametrize("ids", [("t-1",), ()])
-async def test_card_response_without_first_ticket_is_accepted(
-    ids: tuple[str, ...],
-) -> None:
+async def test_card_response_without_first_ticket_is_accepted(ids: tuple[str, ...]) -> None:
     card = checked_in(*ids, first="", count=1)
-    async with scripted_service(check_in=card, get_ticket=shows_ticket(), search=finds_codes()) as (
-        service,
-        scripted,
-    ):
-        answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
+    answer, scripted = await answer_to(
+        None, check_in=card, get_ticket=shows_ticket(), search=finds_codes()
+    )
     assert isinstance(answer, Yes)
     assert answer.ticket_ids == ids
     assert len(scripted.requests_of("get_ticket")) == len(ids)
@@ -237,21 +232,16 @@ async def test_response_without_wallet_keys_is_accepted() -> None:
 
 
 async def test_acceptance_of_listed_ticket_may_name_no_ticket() -> None:
-    async with scripted_service(
-        check_in=checked_in(first="", count=1), get_ticket=shows_ticket()
-    ) as (
-        service,
-        _,
-    ):
-        answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
+    answer, _ = await answer_to(
+        TICKET, check_in=checked_in(first="", count=1), get_ticket=shows_ticket()
+    )
     assert isinstance(answer, Yes)
     assert answer.ticket is not None
 
 
 async def test_acceptance_naming_replacement_returns_that_ticket() -> None:
     replacement = shows_ticket("t-2", barcode="C1")
-    async with scripted_service(check_in=checked_in("t-2"), get_ticket=replacement) as (service, _):
-        answer = await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
+    answer, _ = await answer_to(TICKET, check_in=checked_in("t-2"), get_ticket=replacement)
     assert isinstance(answer, Yes)
     assert answer.ticket_ids == ("t-2",)
     assert answer.ticket is not None
@@ -263,9 +253,7 @@ async def test_acceptance_naming_replacement_returns_that_ticket() -> None:
     [shows_ticket("t-2", barcode="C2"), replies(404, {}), replies(429, {})],
     ids=["C2", "404", "429"],
 )
-async def test_acceptance_naming_other_guests_ticket_is_an_error(
-    detail: Step,
-) -> None:
+async def test_acceptance_naming_other_guests_ticket_is_an_error(detail: Step) -> None:
     async with scripted_service(check_in=checked_in("t-2"), get_ticket=detail) as (service, _):
         with pytest.raises(BadReply) as trouble:
             await service.check(SCAN, TICKET, Deadline.after(PATIENCE))
@@ -333,8 +321,7 @@ async def test_denied_listed_ticket_gives_no_with_service_message(
     status: int, kind: type[KeyRefused | NotAllowed]
 ) -> None:
     blocked = replies(status, {"message": "Blocked by the box office."})
-    async with scripted_service(check_in=blocked, get_ticket=shows_ticket()) as (service, _):
-        answer = await service.check(SCAN, TICKET, Deadline.after(5))
+    answer, _ = await answer_to(TICKET, check_in=blocked, get_ticket=shows_ticket())
     assert isinstance(answer, Evidence)
     assert isinstance(answer.refusal, kind)
     assert answer.words == answer.refusal.message == "Blocked by the box office."
@@ -343,13 +330,9 @@ async def test_denied_listed_ticket_gives_no_with_service_message(
 
 @pytest.mark.parametrize("status", [401, 403])
 async def test_denied_unlisted_code_is_not_reported_as_unknown(status: int) -> None:
-    async with scripted_service(
-        check_in=replies(status, {}), search=finds_codes(), get_ticket=shows_ticket()
-    ) as (
-        service,
-        scripted,
-    ):
-        answer = await service.check(SCAN, None, Deadline.after(5))
+    answer, scripted = await answer_to(
+        None, check_in=replies(status, {}), search=finds_codes(), get_ticket=shows_ticket()
+    )
     assert isinstance(answer, Evidence)
     assert answer.refusal
     assert (answer.ticket, answer.known, answer.trouble) == (None, None, None)
@@ -357,13 +340,9 @@ async def test_denied_unlisted_code_is_not_reported_as_unknown(status: int) -> N
 
 
 async def test_denied_unlisted_ticket_is_named() -> None:
-    async with scripted_service(
-        check_in=replies(403, {}), search=finds_codes("C1"), get_ticket=shows_ticket()
-    ) as (
-        service,
-        _,
-    ):
-        answer = await service.check(SCAN, None, Deadline.after(5))
+    answer, _ = await answer_to(
+        None, check_in=replies(403, {}), search=finds_codes("C1"), get_ticket=shows_ticket()
+    )
     assert isinstance(answer, Evidence)
     assert answer.ticket is not None
     assert answer.ticket.code == "C1"
@@ -403,28 +382,21 @@ def wait_for_all(*steps: Step) -> list[Step]:
 async def test_code_is_searched_during_check_in(is_card: bool) -> None:
     first, search = wait_for_all(replies(*REFUSAL), finds_codes())
     second = checked_in("t-1") if is_card else replies(*REFUSAL)
-    async with scripted_service(
-        check_in=[first, second], search=search, get_ticket=shows_ticket()
-    ) as (
-        service,
-        _,
-    ):
-        answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
+    answer, _ = await answer_to(
+        None, check_in=[first, second], search=search, get_ticket=shows_ticket()
+    )
     assert isinstance(answer, Yes if is_card else Evidence)
 
 
 @pytest.mark.parametrize("is_card", [True, False])
-async def test_ticketing_is_read_during_card_request(
-    is_card: bool,
-) -> None:
+async def test_ticketing_is_read_during_card_request(is_card: bool) -> None:
     first, search = wait_for_all(NOT_FOUND, finds_codes())
     second, ticketing_found = wait_for_all(
         checked_in("t-1") if is_card else NOT_FOUND, TICKETING_FOUND
     )
-    async with scripted_service(
-        check_in=[first, second], search=search, get_ticket=[ticketing_found, shows_ticket()]
-    ) as (service, _):
-        answer = await service.check(SCAN, None, Deadline.after(PATIENCE))
+    answer, _ = await answer_to(
+        None, check_in=[first, second], search=search, get_ticket=[ticketing_found, shows_ticket()]
+    )
     assert isinstance(answer, Yes if is_card else Evidence)
     assert isinstance(answer, Yes) or answer.known is False
 
@@ -432,10 +404,7 @@ async def test_ticketing_is_read_during_card_request(
 async def test_code_found_by_search_is_not_tried_as_card() -> None:
     async with scripted_service(
         check_in=NOT_FOUND, search=finds_codes("C1"), get_ticket=NOT_FOUND
-    ) as (
-        service,
-        scripted,
-    ):
+    ) as (service, scripted):
         answer = await service.send(SCAN, None, Deadline.after(PATIENCE))
     assert isinstance(answer, Evidence)
     assert answer.known
@@ -445,9 +414,6 @@ async def test_code_found_by_search_is_not_tried_as_card() -> None:
 async def test_lost_response_to_card_is_not_reported_as_unknown() -> None:
     async with scripted_service(
         check_in=[NOT_FOUND, hangs()], search=finds_codes(), get_ticket=TICKETING_FOUND
-    ) as (
-        service,
-        _,
-    ):
+    ) as (service, _):
         with pytest.raises(MayHaveArrived):
             await service.check(SCAN, None, Deadline.after(0.8))

@@ -65,10 +65,7 @@ async def test_card_left_untried_is_tried_first_at_next_scan() -> None:
     answers = [slow(replies(*REFUSAL)), slow(checked_in("t-1"))]
     async with scripted_service(
         check_in=answers, search=slow(finds_codes()), get_ticket=shows_ticket()
-    ) as (
-        service,
-        scripted,
-    ):
+    ) as (service, scripted):
         first = await check(service)
         assert isinstance(first, Evidence)
         assert (first.words, first.known) == ("Not today.", None)
@@ -80,10 +77,7 @@ async def test_card_left_untried_is_tried_first_at_next_scan() -> None:
 async def test_unknown_code_is_reported_at_second_scan() -> None:
     async with scripted_service(
         check_in=slow(replies(*REFUSAL)), search=[slow(finds_codes()), hangs()]
-    ) as (
-        service,
-        scripted,
-    ):
+    ) as (service, scripted):
         await check(service)
         second = await check(service)
         assert isinstance(second, Evidence)
@@ -96,10 +90,7 @@ async def test_code_of_new_ticket_is_tried_as_barcode_after_card() -> None:
     search = [slow(finds_codes()), finds_codes("C1")]
     async with scripted_service(
         check_in=answers, search=search, get_ticket=shows_ticket("t-C1")
-    ) as (
-        service,
-        scripted,
-    ):
+    ) as (service, scripted):
         await check(service)
         assert isinstance(await check(service), Yes)
     assert sent_as(scripted) == ["barcode", "card", "barcode"]
@@ -145,10 +136,7 @@ async def test_hanging_search_leaves_code_undecided() -> None:
 async def test_ticketing_not_read_in_time_is_assumed_to_exist(ticket: Ticket | None) -> None:
     async with scripted_service(
         check_in=slow(NOT_FOUND), search=slow(finds_codes()), get_ticket=hangs()
-    ) as (
-        service,
-        _,
-    ):
+    ) as (service, _):
         started = TIME()
         answer = await service.check(SCAN, ticket, Deadline.after(PATIENCE))
         assert TIME() - started <= LATEST
@@ -188,10 +176,7 @@ async def test_evidence_reuses_detail_requested_with_check_in() -> None:
 async def test_late_history_is_in_rest_of_evidence() -> None:
     async with scripted_service(
         get_ticket=shows_ticket(), check_in_history=after(0.7, HISTORY)
-    ) as (
-        service,
-        _,
-    ):
+    ) as (service, _):
         evidence = await service.evidence(TICKET, Evidence(), Deadline.after(0.1))
         assert evidence.unanswered == {Question.HISTORY}
         assert evidence.history == ()
@@ -206,10 +191,7 @@ async def test_code_without_ticket_format_is_sent_once_as_card() -> None:
     ticket = a_ticket("t-1", code="T-000001")
     async with scripted_service(
         check_in=answers, search=slow(finds_codes()), get_ticket=shows_ticket()
-    ) as (
-        service,
-        scripted,
-    ):
+    ) as (service, scripted):
         for _ in range(ENOUGH_TICKETS):
             await service.check(SCAN, ticket, Deadline.after(PATIENCE))
         assert isinstance(await check(service), Yes)
@@ -221,10 +203,7 @@ async def test_code_with_ticket_format_is_sent_once_as_barcode() -> None:
     ticket = a_ticket("t-1", code="X9")
     async with scripted_service(
         check_in=answers, search=slow(finds_codes()), get_ticket=shows_ticket()
-    ) as (
-        service,
-        scripted,
-    ):
+    ) as (service, scripted):
         for _ in range(ENOUGH_TICKETS):
             await service.check(SCAN, ticket, Deadline.after(PATIENCE))
         assert isinstance(await check(service), Yes)

@@ -1,16 +1,31 @@
-"""Tests of ticket lookup, online and offline."""
+"""Ticket lookup, online and offline, and why a guest counts as inside or not."""
 
 import asyncio
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
-from app.model.scan import Direction
+from app.book.claim import Claim
+from app.book.explanation import Conclusion, Explanation
+from app.book.movement import Intent, Movement, ServiceState
+from app.book.timeline import ListedState, Timeline
+from app.message import stamp_of
+from app.model.journal import ClockReading
+from app.model.night import Awaited
+from app.model.scan import Direction, Passage
 from app.model.ticket import Ticket
 from app.rehearsal.weather import WeatherKind
+from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
-from app.steward.lookup import Lookup
+from app.steward.lookup import Lookup, explain_code, explain_scan
 from app.store import searching
-from tests.support.night import HISTORY, Night
+from app.store.claims import LedgerCopy, News, Position
+from app.store.database import Database
+from app.store.timelines import Timelines, clock_reading
+from tests.support.cards import a_party, elsewhere
+from tests.support.made import NOW, a_ticket
+from tests.support.night import HISTORY, IN, OUT, Night
 
 
 @pytest.fixture
@@ -98,3 +113,209 @@ async def test_search_yields_to_other_tasks_between_steps(
     await asyncio.sleep(0)
     assert not search.done()
     assert [found.id for found in await search] == [ticket.id]
+
+
+HOUR = 3_600_000
+
+
+def text_of(night: Night, explanation: Explanation) -> str:
+    return "\n".join(map(str, explanation.sentences(night.clock())))
+
+
+def explained(night: Night, ticket: Ticket) -> Explanation:
+    return Explanation(ticket.id, night.core.timelines.of_ticket(ticket))
+
+
+def of_code(night: Night, code: str) -> tuple[Explanation, ...]:
+    core = night.core
+    return explain_code(core.journal, core.roster, core.timelines, code)
+
+
+async def test_admission_is_a_step_and_a_finished_movement(night: Night) -> None:
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    [explanation] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert explanation == explained(night, ticket)
+    values = explanation.as_values()
+    [step], [movement] = values["steps"], values["movements"]
+    found = step["by"], step["scan_id"], step["certain"], step["passage_at"]
+    assert found == ("this door", decision.scan.id, True, None)
+    assert (movement["seen"], movement["next_step"]) == ("done", "nothing")
+    assert explanation.conclusion is Conclusion.INSIDE
+    assert text_of(night, explanation).endswith("So the guest counts as inside.")
+
+
+async def test_unsent_checkout_is_explained_as_out_and_waiting(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    night.goes_down()
+    await night.scan(ticket, OUT)
+    explanation = explained(night, ticket)
+    assert explanation.conclusion is Conclusion.OUT
+    assert explanation.as_values()["listed"]["inside"]
+    assert not explanation.as_values()["listed"]["outweighs"]
+    waiting = explanation.as_values()["movements"][-1]
+    assert (waiting["next_step"], waiting["sent_at"]) == ("send it", None)
+    assert "not sent yet. Attempts: 0. It will be sent." in text_of(night, explanation)
+
+
+async def test_undone_admission_is_explained_as_undone(night: Night) -> None:
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    night.core.corrections.undo(decision.scan.id)
+    explanation = explained(night, ticket)
+    assert [step["by"] for step in explanation.as_values()["steps"]] == ["undone", "service"]
+    assert explanation.conclusion is Conclusion.OUT
+    text = text_of(night, explanation)
+    assert "in, at this door, undone afterwards. Nobody walked." in text
+    assert "in: nobody walked; the ticket service has it." in text
+    assert "out: it undoes an earlier scan; not sent yet." in text
+    assert "the guest walked" not in text
+
+
+async def test_history_shows_a_passage_of_another_door(night: Night) -> None:
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    night.core.timelines.add(await night.core.service.history(Deadline.after(5)))
+    explanation = explained(night, ticket)
+    [step] = explanation.as_values()["steps"]
+    assert (step["by"], step["scan_id"]) == ("other door", None)
+    assert step["passage_at"] is not None
+    assert "at another door. The ticket service's history has it at" in text_of(night, explanation)
+
+
+async def test_passage_of_the_own_scan_is_explained_by_that_scan(night: Night) -> None:
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    night.core.timelines.add(await night.core.service.history(Deadline.after(5)))
+    explanation = explained(night, ticket)
+    [step] = explanation.as_values()["steps"]
+    assert (step["by"], step["scan_id"]) == ("this door", decision.scan.id)
+    assert step["passage_at"] is not None
+    assert "by its clock; the scan of" in text_of(night, explanation)
+
+
+async def test_never_scanned_ticket_is_explained_by_the_list(night: Night) -> None:
+    ticket = night.good()
+    explanation = explained(night, ticket)
+    assert explanation.as_values()["listed"]["outweighs"]
+    assert explanation.conclusion is Conclusion.OUT
+    assert "the list showed the ticket as not inside. This decides." in text_of(night, explanation)
+
+
+async def test_unlisted_code_is_explained_without_a_list_entry(night: Night) -> None:
+    decision = await night.scan("nobody's")
+    [explanation] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert (explanation.holder, explanation.as_values()["listed"]) == ("", None)
+    assert explanation.conclusion is Conclusion.UNKNOWN
+    assert "nobody walked" in text_of(night, explanation)
+
+
+async def test_dispute_is_explained_with_its_reason(night: Night) -> None:
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    night.goes_down()
+    decision = await night.scan(ticket)
+    night.comes_back()
+    await night.core.outbox.drain()
+    [explanation] = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert "inside already" in text_of(night, explanation)
+    assert "A person has to look at it." in text_of(night, explanation)
+
+
+def test_uncertain_step_and_live_entry_are_marked() -> None:
+    request = Movement(
+        1,
+        "s-1",
+        "C",
+        "t",
+        IN,
+        NOW,
+        Intent.ABSENT,
+        ServiceState.MAYBE,
+        sent_at=NOW,
+        closed_at=NOW,
+        connection_lost=True,
+    )
+    landed = Passage("t", IN, NOW + 5_000)
+    listed = ListedState(
+        a_ticket("t", status="CHECKED_IN", checked_in=False), NOW + HOUR, live=True
+    )
+    explanation = Explanation("t", Timeline([request], [landed], listed))
+    text = " ".join(map(str, explanation.sentences(NOW)))
+    assert "only at the ticket service. Nobody walked. It is not certain" in text
+    assert "the ticket service showed the ticket as unclear" in text
+
+
+async def test_card_is_explained_ticket_by_ticket(night: Night) -> None:
+    card, party = a_party(night, 2)
+    decision = await night.scan(card)
+    explanations = explain_scan(night.core.journal, night.core.timelines, decision.scan.id)
+    assert {explanation.subject for explanation in explanations} == {ticket.id for ticket in party}
+    for explanation in explanations:
+        [movement] = explanation.timeline.movements
+        assert movement.scan_id == decision.scan.id
+        assert explanation.conclusion is Conclusion.INSIDE
+    assert sorted(one.subject for one in of_code(night, card)) == sorted(
+        one.subject for one in explanations
+    )
+
+
+async def test_code_or_id_of_a_ticket_explains_that_ticket(night: Night) -> None:
+    ticket = night.good()
+    await night.scan(ticket)
+    [by_code] = of_code(night, ticket.code)
+    assert (by_code.subject, by_code.conclusion) == (ticket.id, Conclusion.INSIDE)
+    assert of_code(night, ticket.id) == (by_code,)
+
+
+async def test_scanned_code_on_no_list_is_explained_by_its_scans(night: Night) -> None:
+    await night.scan("NOBODY-KNOWS-15")
+    [found] = of_code(night, "NOBODY-KNOWS-15")
+    assert found.as_values()["listed"] is None
+    assert of_code(night, "NEVER-SCANNED") == ()
+
+
+async def test_history_times_are_given_by_this_laptops_clock(night: Night) -> None:
+    night.clock.set_by = 3 * HOUR
+    await night.scan(night.good())
+    await night.scan(night.good())
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    night.core.timelines.add(await night.core.service.history(Deadline.after(5)))
+    decision = await night.scan(ticket)
+    reading = clock_reading(night.core.database)
+    assert abs(reading.offset - 3 * HOUR) < 3_000
+    timelines = Timelines(night.core.database, lambda: reading)
+    [explanation] = explain_scan(night.core.journal, timelines, decision.scan.id)
+    [step] = explanation.timeline.steps
+    assert step.passage is not None
+    assert step.at == step.passage.at + reading.offset
+    assert abs(step.at - night.clock()) < 10_000
+
+
+def test_uncompared_clocks_count_as_the_same(tmp_path: Path) -> None:
+    with closing(Database.open(tmp_path / "admit.sqlite3")) as database:
+        assert clock_reading(database) == ClockReading()
+
+
+async def test_unknown_scan_has_no_explanation(night: Night) -> None:
+    assert explain_scan(night.core.journal, night.core.timelines, "none") == ()
+
+
+async def test_scan_that_waits_for_another_door_names_it(night: Night) -> None:
+    ticket = night.good()
+    night.goes_down()
+    decision = await night.scan(ticket)
+    copy, at = LedgerCopy(night.core.database), night.clock() - 60_000
+    copy.begin("ours")
+    copy.settle("ours", "North", night.clock(), night.clock(), 0, decision.scan.id)
+    other = Claim(ticket.id, "s-2", IN, "theirs", "South", at, seq=1)
+    copy.add(Position("1", 1), News(claims=[other]))
+    assert copy.awaited(decision.scan.id) == Awaited("South", at)
+    [movement] = explained(night, ticket).as_values()["movements"]
+    assert movement["awaited"] == {"door": "South", "since": stamp_of(at)}
+    said = text_of(night, explained(night, ticket))
+    assert "It waits until the door South has sent its scan of" in said
+    copy.add(Position("1", 2), News(told=[(ticket.id, "s-2")]))
+    assert "South" not in text_of(night, explained(night, ticket))

@@ -99,7 +99,7 @@ def delivered(database: Database, scan_id: str, at: Moment = NOON) -> None:
 
 def read(roster: Roster, *pages: Sequence[Ticket], at: int = NOON) -> None:
     staging = roster.begin_read(at)
-    for page in pages:
+    for page in filter(None, pages):
         staging.add(page)
     roster.swap(staging)
 

@@ -279,9 +279,7 @@ def test_difference_of_the_clocks_is_taken_into_account(
     assert deliveries.recover() == 1
 
 
-def test_evacuated_guests_are_outside_once_the_service_s_clock_is_known(
-    database: Database,
-) -> None:
+def test_evacuated_guests_are_outside_once_the_service_s_clock_is_known(database: Database) -> None:
     """This laptop's clock is an hour behind the service's, which was not known at its start."""
     known = ClockReading()
     timelines = Timelines(database, lambda: known, evacuation=lambda: NOON)
@@ -297,9 +295,7 @@ def test_evacuated_guests_are_outside_once_the_service_s_clock_is_known(
     assert counted(roster) == (1, 0)
 
 
-def test_known_clock_places_no_ticket_anew_in_a_house_never_emptied(
-    roster: Roster,
-) -> None:
+def test_known_clock_places_no_ticket_anew_in_a_house_never_emptied(roster: Roster) -> None:
     read(roster, [a_ticket()])
     while roster.place_some():
         pass

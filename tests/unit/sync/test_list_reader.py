@@ -107,9 +107,7 @@ async def test_next_page_is_requested_while_page_is_written(open_harness: OpenHa
     assert harness.progress == [2_000, 2_001]
 
 
-async def test_refused_page_size_is_omitted(
-    open_harness: OpenHarness,
-) -> None:
+async def test_refused_page_size_is_omitted(open_harness: OpenHarness) -> None:
     pages = [replies(422, {"detail": "limit"}), page("a", then="1"), page("b")]
     async with open_harness(list_tickets=pages) as harness:
         assert await harness.list_reader.read_all() == 2

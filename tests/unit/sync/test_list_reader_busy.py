@@ -264,9 +264,7 @@ async def test_failed_longer_history_keeps_shown_passages(open_harness: OpenHarn
         assert harness.inside("a") == [True]
 
 
-async def test_long_read_is_not_repeated_at_once(
-    open_harness: OpenHarness,
-) -> None:
+async def test_long_read_is_not_repeated_at_once(open_harness: OpenHarness) -> None:
     async def slow(peer: Peer) -> None:
         reading[0].advance(100)
         await page("a")(peer)
