@@ -11,6 +11,7 @@ nothing needs a look               no row waits for a person
 ```
 """
 
+import asyncio
 import re
 
 import pytest
@@ -89,7 +90,7 @@ class Story:
         else:
             row = self.night.core.journal.row(self.scans[subject])
             assert row is not None
-            assert row.delivery == " ".join(words), subject
+            assert row.delivery == " ".join(words), f"{subject} is {row.delivery}"
 
     def _guest(self, name: str) -> Ticket:
         if name not in self.guests:
@@ -158,8 +159,16 @@ class Story:
     async def _weather(self, kind: str, operation: str = CHECK_IN, seconds: str = "1") -> None:
         self.night.weather(WeatherKind[kind], operation=operation, seconds=float(seconds))
 
-    async def _doubtful(self) -> None:
+    async def _late(self, seconds: str) -> None:
+        """Let the service apply the next check-in so much later; the door waits less long."""
+        self.night.weather(WeatherKind.SLOW, seconds=float(seconds), times=1)
         self.night.core.watch.link = Link(LinkState.DOUBTFUL)
+
+    async def _online(self) -> None:
+        self.night.core.watch.link = Link()
+
+    async def _sleep(self, seconds: str) -> None:
+        await asyncio.sleep(float(seconds))
 
     async def _down(self) -> None:
         self.night.goes_down()

@@ -14,7 +14,7 @@ from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.database import Database
 from app.store.deliveries import Deliveries
-from app.store.journal import ROWS_AT_ONCE, Journal
+from app.store.journal import ROWS_AT_ONCE, ROWS_TO_LOOK_AT, WAITING_ROWS, Journal
 from app.store.roster import Roster
 from app.store.rows import packed, unpacked
 from app.store.timelines import Timelines
@@ -161,7 +161,6 @@ def test_each_ticket_sends_one_movement_at_a_time_in_order(
     journal.record(a_scan("S2", direction=Direction.OUT), let_out(a_ticket("T1")))
     journal.record(a_scan("S3"), admitted(a_ticket("T2")))
     assert [row.scan.id for row in journal.waiting()] == ["S1", "S2", "S3"]
-    assert [row.scan.id for row in journal.waiting(1)] == ["S1"]
     assert [movement.scan_id for movement in deliveries.ready(NOON)] == ["S1", "S3"]
     assert [movement.scan_id for movement in deliveries.ready(NOON, 1)] == ["S1"]
     (first,) = journal.movements("S1")
@@ -230,7 +229,7 @@ def test_needs_a_look_is_newest_first_up_to_the_limit(database: Database, journa
     ids = recorded(journal)[::-1]
     for scan_id in ids:
         change(database, scan_id, Change(0, look=Look.DISPUTED))
-    steps = ids_of(journal.needs_a_look_in_steps(ROWS_AT_ONCE + 2))
+    steps = ids_of(journal.in_steps(ROWS_TO_LOOK_AT, ROWS_AT_ONCE + 2))
     assert [len(step) for step in steps] == [ROWS_AT_ONCE, 2]
     assert [scan_id for step in steps for scan_id in step] == ids[: ROWS_AT_ONCE + 2]
     assert [row.scan.id for row in journal.needs_a_look()] == ids
@@ -238,7 +237,7 @@ def test_needs_a_look_is_newest_first_up_to_the_limit(database: Database, journa
 
 def test_row_settled_between_two_steps_is_not_open(database: Database, journal: Journal) -> None:
     ids = recorded(journal)
-    steps = journal.waiting_in_steps()
+    steps = journal.in_steps(WAITING_ROWS)
     next(steps)
     delivered(database, ids[-1])
     assert [scan_id for step in ids_of(steps) for scan_id in step] == ids[ROWS_AT_ONCE:-1]

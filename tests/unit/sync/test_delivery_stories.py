@@ -155,6 +155,25 @@ LOST = {
         let-in: override held; up; drain; let-in is delivered; A passed in
     """,
 }
+# They last longer than the patience of 0.8 s and the clocks' uncertainty of 0.7 s.
+LATE = {
+    "late check-in of an admitted guest is not sent twice": """
+        lax; late 2.2; in: scan A -> ADMIT; in is unknown; online; sleep 2.2; drain
+        in is disputed; A passed in
+    """,
+    "late check-in of a held guest is parked": """
+        lax; list A RESERVED; late 2.2; held: scan A -> HOLD; online; sleep 2.2; drain
+        held is parked; A passed in
+    """,
+    "override takes over the late request of a held guest": """
+        lax; list A RESERVED; late 2.2; held: scan A; let-in: override held; online; sleep 2.2
+        drain; let-in is delivered; nothing needs a look; A passed in
+    """,
+    "late second check-in leaves the guest inside": """
+        lax; scan A; wait 60; late 2.2; again: scan A -> ALREADY_IN; online; sleep 2.2; drain
+        again is local; A passed in in
+    """,
+}
 UNDOS = {
     "undo after a check-out elsewhere is finished": """
         in: scan A; elsewhere A out; undone: undo in; drain; undone is local
@@ -250,6 +269,6 @@ SETTLED = {
 }
 
 
-@stories(CARDS | LOST | UNDOS | KILLED | SETTLED)
+@stories(CARDS | LOST | LATE | UNDOS | KILLED | SETTLED)
 async def test_story_ends_with_the_service_in_agreement(night: Night, story: str) -> None:
     await Story(night).tell(story)
