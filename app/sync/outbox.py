@@ -117,17 +117,19 @@ class Outbox:
         """Return whether the line is up and the service's pause is over at this time."""
         return self._watch.patience() is not None and self._courier.rest.until(at) is None
 
-    def _put_right(self) -> None:
-        """Correct times written before the service's clock was known."""
-        if self._watch.service_clock.is_known:
-            self._deliveries.put_right(self._watch.service_clock.now)
-
     async def _work_once(self) -> None:
-        """Write the results, then start what can be started."""
+        """Write the results, then start carriers, up to SIDE_BY_SIDE of them.
+
+        Raises the fault of a carrier that failed.
+        """
         self._news.clear()
-        self._see_ended()
+        for carrier in [one for one in self._carriers if one.done()]:
+            self._carriers.discard(carrier)
+            carrier.result()
         try:
-            self._put_right()
+            if self._watch.service_clock.is_known:
+                # Some times may have been written before.
+                self._deliveries.put_right(self._watch.service_clock.now)
             self._write_down()
             self._deliveries.recover(self._in_flight)
             self._retry_denied()
@@ -135,7 +137,8 @@ class Outbox:
         except StoreError as error:
             log.error("The outbox cannot write: %s", type(error).__name__)
             await asyncio.sleep(AFTER_A_FAULT)
-        self._start()
+        for _ in range(min(SIDE_BY_SIDE - len(self._carriers), len(self._loaded))):
+            self._carriers.add(asyncio.create_task(self._carry()))
 
     async def _wait_for_news(self) -> None:
         """Wait for a result, a new movement, or the next look at the pauses."""
@@ -229,11 +232,6 @@ class Outbox:
             self._forget([one.number for one in self._loaded])
             self._loaded.clear()
 
-    def _start(self) -> None:
-        """Start carriers, up to SIDE_BY_SIDE of them."""
-        for _ in range(min(SIDE_BY_SIDE - len(self._carriers), len(self._loaded))):
-            self._carriers.add(asyncio.create_task(self._carry()))
-
     async def _carry(self) -> None:
         """Bring loaded movements to the service, one after the other."""
         while self._loaded and self._may_send(now := self._clock()) and self._is_fresh(now):
@@ -243,13 +241,6 @@ class Outbox:
             if len(self._loaded) <= FEW or not _is_plain(change):
                 self._news.set()
         self._news.set()
-
-    def _see_ended(self) -> None:
-        """Remove carriers that have ended; raise the fault of one that failed."""
-        for carrier in tuple(self._carriers):
-            if carrier.done():
-                self._carriers.discard(carrier)
-                carrier.result()
 
     def _forget(self, numbers: Collection[int]) -> None:
         """Drop movements that are no longer in work."""
