@@ -42,6 +42,7 @@ from app.steward.announcements import Announcements
 from app.steward.lookup import Lookup
 from app.store.claims import LedgerCopy
 from app.store.event_files import open_to_read
+from app.store.journal import ROWS_TO_LOOK_AT, SETTLED_ROWS, WAITING_ROWS
 from app.store.night_reader import read_night
 from app.store.store_files import notice_of
 
@@ -184,9 +185,9 @@ class CoreRequests(VenueRequests):
     async def queue(self) -> Queue:
         """Return the first rows of the queue, and how many more there are."""
         journal = self._core.journal
-        waiting = await _collect(journal.waiting_in_steps(MOST_SHOWN))
-        look = await _collect(journal.needs_a_look_in_steps(MOST_SHOWN))
-        settled = await _collect(journal.settled_in_steps(MOST_SHOWN))
+        waiting = await _collect(journal.in_steps(WAITING_ROWS, MOST_SHOWN))
+        look = await _collect(journal.in_steps(ROWS_TO_LOOK_AT, MOST_SHOWN))
+        settled = await _collect(journal.in_steps(SETTLED_ROWS, MOST_SHOWN))
         counts = journal.counts()
         # Some may have been settled while the others were read.
         more = max(total(counts, WAITING) - len(waiting), 0)
@@ -301,7 +302,7 @@ class CoreRequests(VenueRequests):
     async def _open_rows(self) -> tuple[dict[str, Any], ...]:
         """Return all rows that wait or need a look, as an export has them."""
         journal = self._core.journal
-        parts = chain(journal.waiting_in_steps(), journal.needs_a_look_in_steps())
+        parts = chain(journal.in_steps(WAITING_ROWS), journal.in_steps(ROWS_TO_LOOK_AT))
         return await _collect([described(row) for row in rows] for rows in parts)
 
     def _next_try(self) -> Moment | None:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from app.book.movement import (
     BY_URGENCY,
@@ -72,20 +72,33 @@ _WAITS = """
         AND state IN ('asking', 'unknown', 'due')
     )
 """
+
+
+class QueueSection(NamedTuple):
+    """A part of the queue: the query for the scans of its rows, and how they are shown."""
+
+    scans: str
+    newest_first: bool = True
+    are_open: bool = True
+
+
 # A scan waits while one of its movements waits; the other open scans need a person's look.
 _SCANS = f"""
     SELECT scan FROM movement INDEXED BY movement_open WHERE {IS_OPEN}
     GROUP BY scan HAVING sum({IS_WAITING}) {{waits}} AND sum(state = 'asking') = 0
     ORDER BY scan {{order}} LIMIT ?
 """
-_WAITING_SCANS = _SCANS.format(waits="> 0", order="")
-_LOOK_SCANS = _SCANS.format(waits="= 0", order="DESC")
-# Settled scans, without those that need a look again.
-_SETTLED_SCANS = f"""
+WAITING_ROWS = QueueSection(_SCANS.format(waits="> 0", order=""), newest_first=False)
+ROWS_TO_LOOK_AT = QueueSection(_SCANS.format(waits="= 0", order="DESC"))
+# Without those that need a look again.
+SETTLED_ROWS = QueueSection(
+    f"""
     SELECT scan FROM movement INDEXED BY movement_settled WHERE settlements IS NOT NULL
     GROUP BY scan HAVING sum({IS_OPEN}) = 0
     ORDER BY scan DESC LIMIT ?
-"""
+    """,
+    are_open=False,
+)
 _COUNT_OPEN = f"""
     SELECT weight, count(*) FROM (
         SELECT min(CASE state {{weights}} END) AS weight
@@ -146,29 +159,28 @@ class ScanReader:
         """Return whether an undelivered movement of these tickets or codes must go first."""
         return bool(self._database.value(_WAITS, json.dumps([*subjects])))
 
-    def waiting(self, limit: int = ALL) -> list[Row]:
+    def waiting(self) -> list[Row]:
         """Return the rows that are DUE or UNKNOWN, oldest first."""
-        return list(chain.from_iterable(self.waiting_in_steps(limit)))
-
-    def waiting_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
-        """Yield the rows that are DUE or UNKNOWN in steps, with scans in between."""
-        return self._in_steps(_WAITING_SCANS, limit, newest_first=False)
+        return list(chain.from_iterable(self.in_steps(WAITING_ROWS)))
 
     def needs_a_look(self) -> list[Row]:
         """Return the rows that are PARKED or DISPUTED, newest first."""
-        return list(chain.from_iterable(self.needs_a_look_in_steps()))
+        return list(chain.from_iterable(self.in_steps(ROWS_TO_LOOK_AT)))
 
-    def needs_a_look_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
-        """Yield the rows that are PARKED or DISPUTED in steps, with scans in between."""
-        return self._in_steps(_LOOK_SCANS, limit, newest_first=True)
-
-    def settled(self, limit: int = ALL) -> list[Row]:
+    def settled(self) -> list[Row]:
         """Return the rows that a supervisor settled, newest first."""
-        return list(chain.from_iterable(self.settled_in_steps(limit)))
+        return list(chain.from_iterable(self.in_steps(SETTLED_ROWS)))
 
-    def settled_in_steps(self, limit: int = ALL) -> Iterator[list[Row]]:
-        """Yield the rows that a supervisor settled in steps, with scans in between."""
-        return self._in_steps(_SETTLED_SCANS, limit, newest_first=True, are_open=False)
+    def in_steps(self, section: QueueSection, limit: int = ALL) -> Iterator[list[Row]]:
+        """Yield the rows of a section in steps, with scans in between."""
+        found = [number for (number,) in self._database.all(section.scans, limit)]
+        for start in range(0, len(found), ROWS_AT_ONCE):
+            rows = self._all(_NUMBERED, json.dumps(found[start : start + ROWS_AT_ONCE]))
+            yield [
+                row
+                for row in (reversed(rows) if section.newest_first else rows)
+                if (row.delivery in OPEN) is section.are_open
+            ]
 
     def counts(self) -> Mapping[Delivery, int]:
         """Return how many rows are ASKING, UNKNOWN, DUE, PARKED and DISPUTED; 0 where none."""
@@ -180,18 +192,6 @@ class ScanReader:
         """Return when the next movement is tried again; None if none waits."""
         found: int | None = self._database.value(_NEXT_TRY)
         return found
-
-    def _in_steps(
-        self, scans: str, limit: int, *, newest_first: bool, are_open: bool = True
-    ) -> Iterator[list[Row]]:
-        found = [number for (number,) in self._database.all(scans, limit)]
-        for start in range(0, len(found), ROWS_AT_ONCE):
-            rows = self._all(_NUMBERED, json.dumps(found[start : start + ROWS_AT_ONCE]))
-            yield [
-                row
-                for row in (reversed(rows) if newest_first else rows)
-                if (row.delivery in OPEN) is are_open
-            ]
 
     def _all(self, query: str, *values: str | int) -> list[Row]:
         with self._database.reading as connection:
