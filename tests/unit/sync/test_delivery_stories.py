@@ -97,6 +97,16 @@ CARDS = {
         party 2; down; waiting: scan A; up; elsewhere A in; wait 60; in: scan card; in took B
         drain; waiting is disputed
     """,
+    "tickets of a held card are settled separately": """
+        lax; party 2; scan A -> ADMIT; elsewhere B in out; list B CANCELLED; wait 60; ask
+        scan card -> ALREADY_IN; drain; B passed in out in out; A passed in in
+        nothing needs a look
+    """,
+    "unlisted guest with a lost response is inside": """
+        either service; forget A; down; scan A; up; let-in: override A; read list; weather LOST
+        drain; up; drain; let-in is delivered; A passed in; wait 60; down
+        scan A -> ALREADY_IN; scan A out -> OUT
+    """,
     "lost reply of a card is delivered for its ticket": """
         party 1; scan card; scan A out; wait 60; ask; weather LOST; in: scan card -> ADMIT
         up; drain; in is delivered; A passed in out in

@@ -9,7 +9,7 @@ import pytest
 from app.book.movement import Change, ServiceState
 from app.model.journal import Delivery
 from app.model.scan import Scan
-from app.model.ticket import Ticket, TicketStatus
+from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.organiser.errors import NotAllowed
 from app.rehearsal.manners import Manner
@@ -29,27 +29,7 @@ from tests.support.delivery import (
     undo_before_result_is_written,
     working_until,
 )
-from tests.support.made import MINUTE
 from tests.support.night import BOTH_MANNERS, DETAIL, IN, OUT, SEARCH, Night, until
-
-
-async def test_tickets_of_held_card_are_settled_separately(night: Night) -> None:
-    """The guest inside stays inside, and the cancelled ticket is checked out."""
-    night.service.set_manner(Manner.LAX)
-    card, (guest, cancelled_guest) = a_party(night, 2)
-    assert (await night.scan(guest)).verdict.kind is Kind.ADMIT
-    await elsewhere(night, cancelled_guest, IN)
-    await elsewhere(night, cancelled_guest, OUT)
-    cancelled = cancelled_guest._replace(status=TicketStatus.CANCELLED)
-    night.core.roster.update([cancelled], at=night.clock())
-    night.clock.off += MINUTE
-    await night.core.organiser.get_ticketing(night.core.ticketing_id)
-    decision = await night.scan(card)
-    assert decision.verdict.kind is Kind.ALREADY_IN
-    await drained(night)
-    assert night.passages(cancelled_guest) == ["CHECKIN", "CHECKOUT"] * 2
-    assert night.passages(guest) == ["CHECKIN", "CHECKIN"]
-    assert night.core.journal.needs_a_look() == []
 
 
 async def test_row_of_unlisted_code_waits_for_working_search(night: Night) -> None:
@@ -224,22 +204,6 @@ async def test_undo_of_card_without_known_tickets_is_parked(night: Night) -> Non
     assert night.row(undo).delivery is Delivery.PARKED
     assert "look there" in str(night.row(undo).error)
     assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * 2
-
-
-@BOTH_MANNERS
-async def test_unlisted_guest_with_lost_response_is_inside(night: Night, manner: Manner) -> None:
-    night.service.set_manner(manner)
-    ticket = night.good()
-    forgets(night, ticket)
-    override = await override_offline(night, ticket.code)
-    await night.core.list_reader.read_all()
-    night.weather(WeatherKind.LOST, times=1)
-    await drained(night)
-    assert night.row(override).delivery is Delivery.DELIVERED
-    night.clock.off += MINUTE
-    night.goes_down()
-    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
 
 
 async def test_movement_that_gets_its_ticket_while_it_is_asked_about_is_asked_once(
