@@ -2328,10 +2328,6 @@
         <translation>Geben Sie jedem Laptop einen eigenen Schlüssel, damit die Tür erkennt, von wem ein Check-in war.</translation>
     </message>
     <message>
-        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
-        <translation>Die Zeit mit ihrem Abstand zu UTC angeben, wie 2026-10-25T02:30+02:00.</translation>
-    </message>
-    <message>
         <source>Give the earlier time first.</source>
         <translation>Die frühere Zeit zuerst angeben.</translation>
     </message>
@@ -2910,14 +2906,6 @@
     <message>
         <source>The clock of this laptop has jumped forward by {minutes} min.</source>
         <translation>Die Uhr dieses Laptops ist um {minutes} min vorgesprungen.</translation>
-    </message>
-    <message>
-        <source>The clocks show {time} twice on that day.</source>
-        <translation>Die Uhren zeigen {time} an diesem Tag zweimal.</translation>
-    </message>
-    <message>
-        <source>The clocks skip {time} on that day.</source>
-        <translation>Die Uhren überspringen {time} an diesem Tag.</translation>
     </message>
     <message>
         <source>The code has characters in it that no ticket has.</source>

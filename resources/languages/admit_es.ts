@@ -2328,10 +2328,6 @@
         <translation>Dé a cada portátil su propia clave, para que la puerta sepa de quién fue cada entrada.</translation>
     </message>
     <message>
-        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
-        <translation>Indicarla con su diferencia respecto a UTC, como 2026-10-25T02:30+02:00.</translation>
-    </message>
-    <message>
         <source>Give the earlier time first.</source>
         <translation>Indicar primero la hora anterior.</translation>
     </message>
@@ -2910,14 +2906,6 @@
     <message>
         <source>The clock of this laptop has jumped forward by {minutes} min.</source>
         <translation>El reloj de este portátil ha saltado {minutes} min hacia delante.</translation>
-    </message>
-    <message>
-        <source>The clocks show {time} twice on that day.</source>
-        <translation>Los relojes muestran {time} dos veces ese día.</translation>
-    </message>
-    <message>
-        <source>The clocks skip {time} on that day.</source>
-        <translation>Los relojes se saltan {time} ese día.</translation>
     </message>
     <message>
         <source>The code has characters in it that no ticket has.</source>

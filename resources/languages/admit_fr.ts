@@ -2328,10 +2328,6 @@
         <translation>Donnez à chaque ordinateur sa propre clé, pour que la porte sache de qui vient une entrée.</translation>
     </message>
     <message>
-        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
-        <translation>L&apos;indiquer avec son décalage par rapport à UTC, comme 2026-10-25T02:30+02:00.</translation>
-    </message>
-    <message>
         <source>Give the earlier time first.</source>
         <translation>Indiquer d&apos;abord l&apos;heure la plus tôt.</translation>
     </message>
@@ -2910,14 +2906,6 @@
     <message>
         <source>The clock of this laptop has jumped forward by {minutes} min.</source>
         <translation>L’horloge de cet ordinateur a avancé de {minutes} min.</translation>
-    </message>
-    <message>
-        <source>The clocks show {time} twice on that day.</source>
-        <translation>Les horloges indiquent {time} deux fois ce jour-là.</translation>
-    </message>
-    <message>
-        <source>The clocks skip {time} on that day.</source>
-        <translation>Les horloges sautent {time} ce jour-là.</translation>
     </message>
     <message>
         <source>The code has characters in it that no ticket has.</source>

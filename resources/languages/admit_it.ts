@@ -2328,10 +2328,6 @@
         <translation>Dia a ogni portatile una chiave propria, così la porta sa di chi era un check-in.</translation>
     </message>
     <message>
-        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
-        <translation>Indicarlo con la differenza da UTC, come 2026-10-25T02:30+02:00.</translation>
-    </message>
-    <message>
         <source>Give the earlier time first.</source>
         <translation>Indicare prima l&apos;orario precedente.</translation>
     </message>
@@ -2910,14 +2906,6 @@
     <message>
         <source>The clock of this laptop has jumped forward by {minutes} min.</source>
         <translation>L’orologio di questo portatile è saltato avanti di {minutes} min.</translation>
-    </message>
-    <message>
-        <source>The clocks show {time} twice on that day.</source>
-        <translation>Quel giorno gli orologi segnano {time} due volte.</translation>
-    </message>
-    <message>
-        <source>The clocks skip {time} on that day.</source>
-        <translation>Quel giorno gli orologi saltano {time}.</translation>
     </message>
     <message>
         <source>The code has characters in it that no ticket has.</source>

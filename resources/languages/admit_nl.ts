@@ -2328,10 +2328,6 @@
         <translation>Geef elke laptop een eigen sleutel, zodat de deur weet van wie een check-in was.</translation>
     </message>
     <message>
-        <source>Give it with its offset from UTC, like 2026-10-25T02:30+02:00.</source>
-        <translation>De tijd met het verschil met UTC opgeven, zoals 2026-10-25T02:30+02:00.</translation>
-    </message>
-    <message>
         <source>Give the earlier time first.</source>
         <translation>De vroegste tijd eerst opgeven.</translation>
     </message>
@@ -2910,14 +2906,6 @@
     <message>
         <source>The clock of this laptop has jumped forward by {minutes} min.</source>
         <translation>De klok van deze laptop is {minutes} min vooruitgesprongen.</translation>
-    </message>
-    <message>
-        <source>The clocks show {time} twice on that day.</source>
-        <translation>De klokken geven {time} die dag twee keer aan.</translation>
-    </message>
-    <message>
-        <source>The clocks skip {time} on that day.</source>
-        <translation>De klokken slaan {time} die dag over.</translation>
     </message>
     <message>
         <source>The code has characters in it that no ticket has.</source>
