@@ -1,4 +1,4 @@
-# Read by the proofs, which run as root on a Debian: a bare Debian or Ubuntu in a folder of its own.
+# Read by the proofs, which run as root on a Debian: a bare Debian in a folder of its own.
 # shellcheck shell=bash
 
 caches=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)/.build
@@ -19,20 +19,16 @@ inside() {
     DEBIAN_FRONTEND=noninteractive "$@" </dev/null
 }
 
-# make_bare SUITE [MIRROR]: made once, then kept unchanged. The mirror is this system's own; its
-# signature is checked, for Ubuntu by the package ubuntu-keyring.
+# make_bare SUITE: made once, then kept unchanged. The mirror is this system's own, and its signature
+# is checked.
 make_bare() {
-  local suite=$1 mirror=${2:-} cache=$caches/bare-$1.tar components=main
-  local script=/usr/share/debootstrap/scripts/$1
-  # shellcheck disable=SC2016  # apt's own language
-  [[ $mirror ]] || mirror=$(apt-get indextargets --format '$(SITE)' 'Origin: Debian' | head -n 1)
-  # Ubuntu's suites are all made alike, also those that are newer than debootstrap.
-  [[ ! ${2:-} || -e $script ]] || script=${script%/*}/gutsy
-  [[ $(readlink -f "$script") != */gutsy ]] || components=main,universe
+  local suite=$1 cache=$caches/bare-$1.tar mirror
   if [[ ! -f $cache ]]; then
+    # shellcheck disable=SC2016  # apt's own language
+    mirror=$(apt-get indextargets --format '$(SITE)' 'Origin: Debian' | head -n 1)
     mkdir -p "$caches"
-    must "a bare $suite" quiet debootstrap --force-check-gpg --variant=minbase --components="$components" \
-      "$suite" "$work/first" "$mirror" "$script"
+    must "a bare $suite" quiet debootstrap --force-check-gpg --variant=minbase "$suite" "$work/first" \
+      "$mirror"
     tar -C "$work/first" -cf "$cache.new" .
     mv "$cache.new" "$cache"
     rm -rf "$work/first"
@@ -41,10 +37,6 @@ make_bare() {
   tar -C "$bare" -xf "$cache"
   cp /etc/resolv.conf /etc/hosts "$bare/etc/"
   grep -l '^Acquire::' /etc/apt/apt.conf.d/* 2>/dev/null | xargs -r cp -t "$bare/etc/apt/apt.conf.d"
-  if [[ $components == *universe ]]; then
-    sed -n "s/^deb \(\S* $suite\) /deb \1-updates /p" "$bare/etc/apt/sources.list" \
-      >"$bare/etc/apt/sources.list.d/updates.list"
-  fi
   mount_in_bare /proc -t proc proc
   mount_in_bare /sys -t sysfs -o ro sysfs
   must 'the lists of packages' quiet inside apt-get update

@@ -15,42 +15,11 @@ from typing import Any
 
 from packaging.licenses import InvalidLicenseExpression, canonicalize_license_expression
 
-from app.runtime.licences import Component, package_url, read_index
+from app.runtime.licences import package_url, read_index
 
 
-def bill(program: Path, version: str, made: datetime) -> dict[str, Any]:
-    """Return the bill of materials for the frozen program in a folder."""
-    own = package_url("generic", "admit", version)
-    parts = sorted(read_index(program / "_internal" / "licences"), key=lambda part: part.purl)
-    return {
-        "bomFormat": "CycloneDX",
-        "specVersion": "1.6",
-        "version": 1,
-        "metadata": {
-            "timestamp": made.isoformat().replace("+00:00", "Z"),
-            "lifecycles": [{"phase": "build"}],
-            "component": {
-                "type": "application",
-                "bom-ref": own,
-                "name": "admit",
-                "version": version,
-                "purl": own,
-            },
-        },
-        "components": [_library(part) for part in parts],
-        "dependencies": [{"ref": own, "dependsOn": [part.purl for part in parts]}],
-    }
-
-
-def _library(part: Component) -> dict[str, Any]:
-    return {
-        "type": "library",
-        "bom-ref": part.purl,
-        "name": part.name,
-        "version": part.version,
-        "licenses": [_licence(part.licence)],
-        "purl": part.purl,
-    }
+def _component(kind: str, name: str, version: str, purl: str) -> dict[str, Any]:
+    return {"type": kind, "bom-ref": purl, "name": name, "version": version, "purl": purl}
 
 
 def _licence(name: str) -> dict[str, Any]:
@@ -64,7 +33,21 @@ def _licence(name: str) -> dict[str, Any]:
 def main(arguments: Iterable[str]) -> None:
     program, version, file = arguments
     made = datetime.fromtimestamp(int(os.environ["SOURCE_DATE_EPOCH"]), UTC)
-    text = json.dumps(bill(Path(program), version, made), indent=1, sort_keys=True)
+    own = _component("application", "admit", version, package_url("generic", "admit", version))
+    parts = sorted(read_index(Path(program, "_internal", "licences")), key=lambda part: part.purl)
+    bill = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {"timestamp": f"{made:%Y-%m-%dT%H:%M:%SZ}", "component": own},
+        "components": [
+            _component("library", part.name, part.version, part.purl)
+            | {"licenses": [_licence(part.licence)]}
+            for part in parts
+        ],
+        "dependencies": [{"ref": own["purl"], "dependsOn": [part.purl for part in parts]}],
+    }
+    text = json.dumps(bill, indent=1, sort_keys=True)
     Path(file).write_text(text + "\n", encoding="utf-8")
 
 
