@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from threading import Event
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
@@ -56,14 +56,6 @@ class Props:
     keys: StoreKeys
 
 
-class Cues(QObject):
-    """Carries what the evening changes in the window from the evening's threads to it."""
-
-    direction_changed = Signal(object)  # Direction
-    news_told = Signal(object)  # Message
-    pause_chosen = Signal(bool)
-
-
 @contextmanager
 def stage_demo(seed: int) -> Iterator[Props]:
     """Start the service and the camera; stop the service and delete the folder at the end."""
@@ -99,14 +91,10 @@ def make_kiosk(
     application: QApplication,
     props: Props,
     settings: Settings,
-    cues: Cues,
     *,
     leads_back: bool = False,
-) -> Kiosk:
-    """Return a kiosk with the rehearsal banner, which follows these cues.
-
-    With `leads_back` the banner leads back to the real door.
-    """
+) -> tuple[Kiosk, Banner]:
+    """Return a kiosk and its rehearsal banner; with `leads_back` it leads back to the real door."""
     kiosk = Kiosk(
         application,
         Home(props.folder),
@@ -121,12 +109,9 @@ def make_kiosk(
     kiosk.window.add_banner(banner)
     kiosk.appearance.theme_changed.connect(lambda theme: banner.set_scale(theme.scale))
     banner.leave_requested.connect(kiosk.leave)
-    banner.pause_chosen.connect(cues.pause_chosen)
     choice = PlacePanel(kiosk.window, export_places)
     banner.sheet_requested.connect(lambda: choice.ask(partial(_write_sheet, kiosk, props.seed)))
-    cues.direction_changed.connect(kiosk.window.top.set_direction)
-    cues.news_told.connect(banner.show_news)
-    return kiosk
+    return kiosk, banner
 
 
 def _write_sheet(kiosk: Kiosk, seed: int, place: ExportPlace) -> None:
@@ -149,30 +134,24 @@ def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
         if doors > 1:
             venue = stack.enter_context(running(make_venue(props, OTHER_DOORS[: doors - 1])))
             venue.join(Home(props.folder), settings_for(props.service), props.keys)
-        cues = Cues()
-        kiosk = make_kiosk(application, props, settings_for(props.service), cues)
-        run_evening(application, kiosk, props, cues, venue, windowed=windowed)
+        kiosk, banner = make_kiosk(application, props, settings_for(props.service))
+        run_evening(application, kiosk, banner, props, venue, windowed=windowed)
     return ExitCode.GOOD
 
 
 def run_evening(
     application: QApplication,
     kiosk: Kiosk,
+    banner: Banner,
     props: Props,
-    cues: Cues,
     venue: DemoVenue | None = None,
     *,
     windowed: bool,
 ) -> None:
     """Show the kiosk, and let guests come until its window is closed."""
-    evening = Evening(
-        props.service,
-        props.camera,
-        props.seed,
-        set_direction=cues.direction_changed.emit,
-        venue=venue,
-        tell=cues.news_told.emit,
-    )
+    evening = Evening(props.service, props.camera, props.seed, venue)
+    evening.direction_changed.connect(kiosk.window.top.set_direction)
+    evening.news_told.connect(banner.show_news)
 
     def note(decision: Decision) -> None:
         if decision.verdict.kind is Kind.ADMIT:
@@ -181,7 +160,7 @@ def run_evening(
     kiosk.window.current_scan.sound_due.connect(note)
     kiosk.bridge.list_changed.connect(evening.start)
     kiosk.window.body.covered.connect(partial(evening.pause, PauseReason.PAGE_OPEN))
-    cues.pause_chosen.connect(partial(evening.pause, PauseReason.CHOSEN))
+    banner.pause_chosen.connect(partial(evening.pause, PauseReason.CHOSEN))
     with Uncaught(Alarm(kiosk.bridge.fault.emit).ring):
         kiosk.leave_on_signals()
         kiosk.show(windowed=windowed)
@@ -227,13 +206,12 @@ def show_rehearsal(like: Settings, seed: int, *, windowed: bool) -> int:
     if sys.stdin is not None:  # a program without a console may have none
         watch_for_end_of_stdin(over)
     with stage_demo(seed) as props:
-        cues = Cues()
         settings = rehearsal_settings(props.service, like)
-        kiosk = make_kiosk(application, props, settings, cues, leads_back=True)
+        kiosk, banner = make_kiosk(application, props, settings, leads_back=True)
         listening = QTimer(kiosk.window, interval=_LISTEN_EVERY_MS)
         listening.timeout.connect(lambda: kiosk.leave() if over.is_set() else None)
         listening.start()
         if has_camera(settings):
-            cues.pause_chosen.connect(partial(use_own_camera, kiosk, props))
-        run_evening(application, kiosk, props, cues, windowed=windowed)
+            banner.pause_chosen.connect(partial(use_own_camera, kiosk, props))
+        run_evening(application, kiosk, banner, props, windowed=windowed)
     return ExitCode.GOOD

@@ -5,12 +5,13 @@ import threading
 from collections.abc import Callable, Iterable
 from enum import Enum
 
+from PySide6.QtCore import QObject, Signal
+
 from app.demo.laptops import DemoVenue
 from app.demo.script import ScriptStep, ShowTicket, write_script
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
 from app.demo.venue_story import VenueStory, split_guests
-from app.message import Message
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.organiser import ticket_conversion
@@ -32,30 +33,30 @@ class PauseReason(Enum):
     CHOSEN = "somebody has pressed Pause"
 
 
-class Evening:
+class Evening(QObject):
     """Lets guests come, in a thread of its own because drawing a ticket takes time.
 
-    The story of the other doors has another thread: a laptop that takes over takes seconds.
-    `set_direction` and `tell` are called in those threads. `venue` is None for a single door.
-    `wait` waits for so many seconds, and returns whether the evening has ended.
+    The story of the other doors has another thread: a laptop that takes over takes seconds. `venue`
+    is None for a single door. `wait` waits for so many seconds, and returns whether the evening has
+    ended.
     """
+
+    direction_changed = Signal(object)  # Direction
+    news_told = Signal(object)  # Message
 
     def __init__(
         self,
         service: Serving,
         stage: SimulatedCamera,
         seed: int,
-        *,
-        set_direction: Callable[[Direction], None],
         venue: DemoVenue | None = None,
-        tell: Callable[[Message], None] = lambda _news: None,
         wait: Callable[[float], bool] | None = None,
     ) -> None:
+        super().__init__()
         self._service = service
         self._stage = stage
         self._seed = seed
-        self._set_direction = set_direction
-        self._venue, self._tell = venue, tell
+        self._venue = venue
         self._story: VenueStory | None = None
         self._stopping = threading.Event()
         self._wait = wait or self._stopping.wait
@@ -105,7 +106,7 @@ class Evening:
                     on_phone = shown % 2 == 0
                     self._stage.show(card_of(step.code, step.ticket, on_phone=on_phone))
                 case Direction():
-                    self._set_direction(step)
+                    self.direction_changed.emit(step)
                 case WeatherKind():
                     self._service.weather.set(Weather(step))
 
@@ -115,7 +116,7 @@ class Evening:
             self.play(write_script(guests, self._seed))
             return
         guests, others = split_guests(guests)
-        story = self._story = VenueStory(self._venue, others, self._seed, self._tell)
+        story = self._story = VenueStory(self._venue, others, self._seed, self.news_told.emit)
         self._venue.on_scan = story.note_scan
         self._other_doors.start()
         self.play(story.with_guests_of_other_doors(write_script(guests, self._seed)))

@@ -321,18 +321,17 @@ def is_checked(page: DoorCheckPage) -> bool:
 def show_real_ticket_to_rehearsal(walk: Walk) -> bool:
     """Show a real ticket to a rehearsal that has a way back to the real door."""
     close_pages(walk)
-    for banner in walk.window.findChildren(Banner):
-        banner.hide()
+    walk.banner.hide()
     walk.window.add_banner(Banner(walk.window, leads_back=True))
     return walk.scan("A-REAL-TICKET-2026", None, Kind.REFUSE)
 
 
 def end_rehearsal(walk: Walk) -> None:
-    first, *others = walk.window.findChildren(Banner)
-    for banner in others:
-        banner.setParent(None)
-        banner.deleteLater()
-    first.show()
+    for banner in walk.window.findChildren(Banner):
+        if banner is not walk.banner:
+            banner.setParent(None)
+            banner.deleteLater()
+    walk.banner.show()
 
 
 def keep_venue(walk: Walk) -> None:
@@ -370,7 +369,7 @@ def join_venue_and_scan(walk: Walk) -> bool:
     door.show(ticket.code)
     if not walk.wait_until(lambda: doors_agree(walk) and ticket.code in walk.admitted_elsewhere):
         return False
-    walk.tell(SHOWN_HERE.filled({"door": door.name}))
+    walk.banner.show_news(SHOWN_HERE.filled({"door": door.name}))
     reached = walk.scan(ticket.code, ticket, Kind.ALREADY_IN)
     decision = walk.current.decision
     return reached and decision is not None and decision.verdict.door == door.name
@@ -379,7 +378,7 @@ def join_venue_and_scan(walk: Walk) -> bool:
 def lose_keeper(walk: Walk) -> bool:
     """Switch the keeper's laptop off and cut the line; this door goes on by its list."""
     walk.venue.switch_off_keeper()
-    walk.tell(ALONE)
+    walk.banner.show_news(ALONE)
     walk.set_weather(WeatherKind.CUT)
     return walk.wait_until(lambda: ledger_of(walk) is LedgerState.ALONE)
 
@@ -389,7 +388,7 @@ def replace_keeper(walk: Walk) -> bool:
     walk.set_weather(WeatherKind.CLEAR)
     replaced = walk.background.submit(walk.venue.replace_keeper)
     agreed = walk.wait_until(lambda: replaced.done() and doors_agree(walk))
-    walk.tell(TAKEN_OVER)
+    walk.banner.show_news(TAKEN_OVER)
     walk.window.requests.doors.emit()
     return agreed
 

@@ -12,14 +12,13 @@ from PySide6.QtCore import QEvent, QEventLoop, Qt
 from PySide6.QtGui import QKeyEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.demo.demo import OTHER_DOORS, Cues, Props, make_kiosk, make_venue
+from app.demo.demo import OTHER_DOORS, Props, make_kiosk, make_venue
 from app.demo.evening import card_of, read_tickets
 from app.demo.laptops import ScanLine
 from app.demo.script import Guests
 from app.demo.simulated_printer import SimulatedPrinter
 from app.demo.stage.motion import HoldProblem
 from app.demo.stage.ticket_card import TicketCard
-from app.kiosk.kiosk import Kiosk
 from app.kiosk.set_up_window import SetUpWindow
 from app.model.scan import fault_of, shortened
 from app.model.ticket import Ticket
@@ -76,15 +75,13 @@ class Walk:
         printer: SimulatedPrinter,
     ) -> None:
         self._application, self._props, self._settings = application, props, settings
-        self._cues = Cues()
-        self.tell = self._cues.news_told.emit
         self.printer, self.printing = printer, PrintingSettings()
         self.background = ThreadPoolExecutor(1, "venue")
         self.venue = make_venue(props, OTHER_DOORS[:2])
         self.venue.on_scan = self._note_scan
         self._venue_start: Future[None] | None = None
         self.admitted_elsewhere = set[str]()
-        self.kiosk = self._new_kiosk()
+        self._make_kiosk()
         self.guests = Guests(())
         self.newest: Ticket | None = None
         self._code = ""
@@ -155,7 +152,7 @@ class Walk:
         meanwhile()
         self.kiosk.window.hide()
         self.kiosk.window.deleteLater()
-        self.kiosk = self._new_kiosk()
+        self._make_kiosk()
         self._show_kiosk()
         self.resize(self._size)
 
@@ -175,9 +172,9 @@ class Walk:
         if line["verdict"] == Kind.ADMIT:
             self.admitted_elsewhere.add(line["code"])
 
-    def _new_kiosk(self) -> Kiosk:
+    def _make_kiosk(self) -> None:
         settings = replace(self._settings, printing=self.printing)
-        return make_kiosk(self._application, self._props, settings, self._cues)
+        self.kiosk, self.banner = make_kiosk(self._application, self._props, settings)
 
     def _show_kiosk(self) -> None:
         self.kiosk.show(windowed=True)

@@ -63,8 +63,10 @@ class Room:
             cast("Serving", SimpleNamespace(weather=self.weather)),
             cast("SimulatedCamera", self),
             7,
-            set_direction=lambda direction: self.directions.append((self.now, direction)),
             wait=self.wait,
+        )
+        self.evening.direction_changed.connect(
+            lambda direction: self.directions.append((self.now, direction))
         )
 
     @property
