@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from email.utils import formatdate
 from functools import cache, partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from pydantic import TypeAdapter, ValidationError, create_model
 from starlette.requests import Request
@@ -35,8 +35,14 @@ from app.rehearsal.requests import (
     read_query,
 )
 from app.rehearsal.ticketing import CheckInBody, TicketingEndpoints
-from app.rehearsal.weather import FaultInjector, RequestTarget, Weather
-from app.rehearsal.weather_effects import LAG, Exchange, pass_through_weather
+from app.rehearsal.weather import (
+    LAG,
+    Exchange,
+    FaultInjector,
+    RequestTarget,
+    Weather,
+    pass_through_weather,
+)
 
 T = TypeVar("T")
 Json = dict[str, Any]
@@ -52,8 +58,11 @@ CREDENTIALS = {
     "ticketId": "ticket_id",
 }
 WEATHER = TypeAdapter(Weather)
-MANNER = TypeAdapter(dict[str, Manner])
-TIMESTAMPS = TypeAdapter(dict[str, Timestamps])
+# The parts of the style that can be changed, by name.
+STYLE: Mapping[str, TypeAdapter[Any]] = {
+    "manner": TypeAdapter(dict[Literal["manner"], Manner]),
+    "timestamps": TypeAdapter(dict[Literal["timestamps"], Timestamps]),
+}
 
 
 def _strict(operation: Operation[Any]) -> Operation[Any]:
@@ -161,14 +170,13 @@ class RehearsalService:
 
     async def _control(self, request: Request) -> Response:
         """Show or change weather, manner and timestamps, which needs a key like the API."""
-        controls = {
-            "/weather": self._weather, "/manner": self._manner, "/timestamps": self._timestamps,
-        }  # fmt: skip
-        control = controls.get(request.scope["path"])
-        if control is None or request.method not in ("GET", "POST"):
-            raise _no_route({"GET", "POST"} if control else set())
+        name = request.scope["path"].removeprefix("/")
+        is_control = name in ("weather", *STYLE)
+        if not is_control or request.method not in ("GET", "POST"):
+            raise _no_route({"GET", "POST"} if is_control else set())
         key_for(request.headers.get("authorization", ""), self._keys, None)
-        return answer(200, control(await request.body() if request.method == "POST" else None))
+        text = await request.body() if request.method == "POST" else None
+        return answer(200, self._weather(text) if name == "weather" else self._styled(name, text))
 
     def _weather(self, text: bytes | None) -> Json:
         if text is not None:
@@ -179,15 +187,14 @@ class RehearsalService:
         shown: Json = WEATHER.dump_python(self._fault_injector.now(), mode="json")
         return shown
 
-    def _manner(self, text: bytes | None) -> Json:
+    def _styled(self, name: str, text: bytes | None) -> Json:
+        """Show a part of the style, after changing it if there is a text."""
         if text is not None:
-            self._style.manner = _only_value(text, "manner", MANNER)
-        return {"manner": self._style.manner}
-
-    def _timestamps(self, text: bytes | None) -> Json:
-        if text is not None:
-            self._style.timestamps = _only_value(text, "timestamps", TIMESTAMPS)
-        return {"timestamps": self._style.timestamps}
+            asked = _checked(STYLE[name], text)
+            if not asked:
+                raise invalid([{"loc": (name,), "msg": "Name the new value"}])
+            setattr(self._style, name, asked[name])
+        return {name: getattr(self._style, name)}
 
     def _target(self, operation: str, path: str, body: bytes) -> RequestTarget:
         """Return what a request is about, by its path and body; a broken body names nothing."""
@@ -254,11 +261,3 @@ def _checked(adapter: TypeAdapter[T], text: bytes) -> T:
         return adapter.validate_json(text)
     except ValidationError as error:
         raise invalid(error.errors()) from None
-
-
-def _only_value(text: bytes, name: str, adapter: TypeAdapter[dict[str, T]]) -> T:
-    """Return the value of the body's only key."""
-    asked = _checked(adapter, text)
-    if asked.keys() != {name}:
-        raise invalid([{"loc": (name,), "msg": f"Name the {name} and nothing else"}])
-    return asked[name]

@@ -14,10 +14,9 @@ import pytest
 
 from app.organiser.operations import OPENAPI, OPERATIONS, Scope
 from app.rehearsal.database import FILE_NAME
-from app.rehearsal.loopback import PortTakenError
 from app.rehearsal.manners import Manner
 from app.rehearsal.requests import LARGEST_BODY
-from app.rehearsal.serve import Serving
+from app.rehearsal.serve import PortTakenError, Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.support.plain_client import plain_client
 from tests.support.waiting import wait_until
