@@ -13,7 +13,7 @@ from app.rehearsal.world import DAY, HOUR, MINUTE, scattered
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.rehearsal.names import MadeUpGuest, Names
+    from app.rehearsal.names import Names
     from app.rehearsal.world import Category, World
 
 Json = dict[str, Any]
@@ -230,7 +230,7 @@ class Crowd:
             return Party(None, None, [PartyTicket(first, ticket, None)], [])
         self._order += 1
         guests = self._guests(len(plan.tickets) - plan.addons)
-        buyer = Holder(guests[0].name, self._email(guests[0]))
+        buyer = Holder(guests[0], self._email())
         bought = self._world.made_at - _age(self._order, plan.order)
         came = int(self._between(self._world.doors_at, self._world.made_at))
         card = self._id("wc", "order", self._order) if self._order % 4 == 1 else None
@@ -260,7 +260,7 @@ class Crowd:
         }
 
     def _tickets(
-        self, first: int, plan: PartyPlan, guests: list[MadeUpGuest], buyer: Holder, shared: Json
+        self, first: int, plan: PartyPlan, guests: list[str], buyer: Holder, shared: Json
     ) -> list[PartyTicket]:
         """Return the tickets of the present order."""
         main_category = self._drawn(self._mains)
@@ -273,13 +273,12 @@ class Crowd:
                 category = self._drawn(self._addons)
             else:
                 guest, main = next(waiting), position
-                email = buyer.email if position == first else self._own_email(guest)
-                holder = Holder(guest.name, email)
+                email = buyer.email if position == first else self._own_email()
+                holder = Holder(guest, email)
             if each.replaces:
                 holder = taker
             if each.transfer:
-                new = self._names.party(1, self._draw)[0]
-                taker = Holder(new.name, self._email(new))
+                taker = Holder(self._names.party(1, self._draw)[0], self._email())
             ticket = self._ticket(position, category, each, holder, shared)
             if each.addon:
                 ticket["addonOfTicketId"] = self._ticket_id(main)
@@ -403,7 +402,7 @@ class Crowd:
             "refunds": [refund] if given_back and is_paid else [],
         }
 
-    def _guests(self, size: int) -> list[MadeUpGuest]:
+    def _guests(self, size: int) -> list[str]:
         if size == 1 and self._remarkable:
             return [self._remarkable.pop(0)]
         return self._names.party(size, self._draw)
@@ -431,12 +430,12 @@ class Crowd:
         letters = f"{hidden:012X}"
         return f"{category.prefix}-{letters[:4]}-{letters[4:8]}-{letters[8:]}"
 
-    def _own_email(self, guest: MadeUpGuest) -> str | None:
-        return self._email(guest) if self._draw.random() < 0.4 else None
+    def _own_email(self) -> str | None:
+        return self._email() if self._draw.random() < 0.4 else None
 
-    def _email(self, guest: MadeUpGuest) -> str:
+    def _email(self) -> str:
         domain = MAIL_DOMAINS[int(self._draw.random() * len(MAIL_DOMAINS))]
-        return f"{self._names.mailbox(guest, self._draw)}@{domain}"
+        return f"{self._names.mailbox(self._draw)}@{domain}"
 
     def _between(self, earlier: int, later: int) -> float:
         return earlier + self._draw.random() * (later - earlier)
