@@ -23,7 +23,6 @@ from app.eye.camera.camera_device import list_cameras
 from app.eye.camera.picture_source import SourceSupply
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
-from app.model.verdict import Decision, Kind
 from app.rehearsal.serve import Serving
 from app.rehearsal.world import EVENT_NAME
 from app.runtime.clocks import wall_clock
@@ -153,11 +152,6 @@ def run_evening(
     evening.direction_changed.connect(kiosk.window.top.set_direction)
     evening.news_told.connect(banner.show_news)
 
-    def note(decision: Decision) -> None:
-        if decision.verdict.kind is Kind.ADMIT:
-            evening.let_in(decision.scan.code)
-
-    kiosk.window.current_scan.sound_due.connect(note)
     kiosk.bridge.list_changed.connect(evening.start)
     kiosk.window.body.covered.connect(partial(evening.pause, PauseReason.PAGE_OPEN))
     banner.pause_chosen.connect(partial(evening.pause, PauseReason.CHOSEN))

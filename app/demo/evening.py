@@ -57,12 +57,10 @@ class Evening(QObject):
         self._stage = stage
         self._seed = seed
         self._venue = venue
-        self._story: VenueStory | None = None
         self._stopping = threading.Event()
         self._wait = wait or self._stopping.wait
         self._pauses = frozenset[PauseReason]()
         self._director = threading.Thread(target=self._run, name="director", daemon=True)
-        self._other_doors = threading.Thread(target=self._run_story, name="story", daemon=True)
 
     def start(self) -> None:
         """Start the thread of the director; later calls do nothing."""
@@ -72,9 +70,8 @@ class Evening(QObject):
     def stop(self) -> None:
         """Stop the threads and wait for their end."""
         self._stopping.set()
-        for thread in (self._director, self._other_doors):
-            if thread.is_alive():
-                thread.join()
+        if self._director.is_alive():
+            self._director.join()
 
     def pause(self, reason: PauseReason, is_paused: bool) -> None:
         """Let no new guests come as long as there is a reason for a pause.
@@ -84,11 +81,6 @@ class Evening(QObject):
         if is_paused and reason is PauseReason.CHOSEN:
             self._service.weather.set(Weather(WeatherKind.CLEAR))
         self._pauses = self._pauses | {reason} if is_paused else self._pauses - {reason}
-
-    def let_in(self, code: str) -> None:
-        """Note that the window has let in the guest with this code."""
-        if self._story is not None:
-            self._story.let_in_here(code)
 
     def play(self, steps: Iterable[ScriptStep]) -> None:
         """Perform each step when no ticket is in front of the camera, and no pause."""
@@ -116,17 +108,18 @@ class Evening(QObject):
             self.play(write_script(guests, self._seed))
             return
         guests, others = split_guests(guests)
-        story = self._story = VenueStory(self._venue, others, self._seed, self.news_told.emit)
+        story = VenueStory(self._venue, others, self._seed, self.news_told.emit)
         self._venue.on_scan = story.note_scan
-        self._other_doors.start()
+        other_doors = threading.Thread(target=self._go_on, args=(story,), name="story")
+        other_doors.start()
         self.play(story.with_guests_of_other_doors(write_script(guests, self._seed)))
+        other_doors.join()
 
-    def _run_story(self) -> None:
+    def _go_on(self, story: VenueStory) -> None:
         """Let the story go on until the demo ends."""
-        assert self._story is not None
         while not self._wait(TICK_S):
             if not self._pauses:
-                self._story.tick()
+                story.tick()
 
 
 def card_of(code: str, ticket: Ticket | None, *, on_phone: bool = False) -> TicketCard:

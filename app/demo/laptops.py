@@ -185,20 +185,12 @@ class DemoVenue:
         self._running.remove(self._keeper)
         self._keeper.switch_off()
 
-    def replace_keeper(self) -> bool:
-        """Let another laptop keep the venue, or the same one if there is no other.
-
-        Returns whether it is another one.
-        """
-        is_other = bool(self._running)
-        if is_other:
-            self._keeper = self._running[0]
-            self._keeper.promote()
-        else:
-            self._running.append(self._keeper)
+    def replace_keeper(self) -> None:
+        """Let another laptop keep the venue."""
+        self._keeper = self._running[0]
+        self._keeper.promote()
         self._keeper.keep()
         self._keeper.open_door()
-        return is_other
 
     def end(self) -> None:
         """End all programs."""

@@ -20,8 +20,6 @@ KEEPER_LOST_S, REPLACED_S = 60.0, 75.0
 SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 5.0, 12.0
 # Seconds that a guest takes to walk from one door to another.
 WALK_S = 2.0
-# Of so many guests whom the window lets in, the first one walks to another door with the ticket.
-TRIED_ELSEWHERE = 4
 # So many guests at the window make a round, in which the second is followed by a ticket that
 # another door has let in.
 TRIED_HERE = 4
@@ -30,10 +28,8 @@ OTHERS_SHARE = 3  # every third order comes to the other doors
 # News of the venue; `door` is the other door that they are about.
 AGREEING = Message("The doors of this venue agree on every ticket.")
 SHOWN_HERE = Message("This ticket was let in a moment ago at another door: {door}.")
-SHOWN_THERE = Message("The ticket let in here was shown at {door} too, and refused there.")
 ALONE = Message("The keeper's laptop was switched off. Each door goes on alone.")
 TAKEN_OVER = Message("Another laptop keeps the state now. The doors agree again.")
-BACK = Message("The keeper's laptop is on again. The doors agree again.")
 NOT_REPLACED = Message("No laptop could take over from the keeper. Start the demo again.")
 
 
@@ -49,10 +45,10 @@ def _comes_elsewhere(ticket: Ticket) -> bool:
 
 
 class VenueStory:
-    """Lets guests come to the other doors, and the keeper be lost and replaced.
+    """Lets guests come to the other doors, and the keeper be lost if another can replace it.
 
-    `tell` is called with the news. Call `tick` a few times a second, in one thread; `note_scan` and
-    `let_in_here` may be called in others.
+    `tell` is called with the news. Call `tick` a few times a second, in one thread; `note_scan` may
+    be called in others.
     """
 
     def __init__(
@@ -72,16 +68,11 @@ class VenueStory:
         self._clock = clock
         began = clock()
         self._next_at = {door.name: began + self._pause() for door in venue.doors}
-        self._keeper_steps = deque(
-            [
-                (began + KEEPER_LOST_S, self._lose_keeper),
-                (began + REPLACED_S, self._replace_keeper),
-            ]
-        )
+        self._keeper_steps = deque[tuple[float, Callable[[], None]]]()
+        if len(venue.doors) > 1:
+            self._keeper_steps.append((began + KEEPER_LOST_S, self._lose_keeper))
+            self._keeper_steps.append((began + REPLACED_S, self._replace_keeper))
         self._let_in_elsewhere = deque[tuple[float, Ticket, str]](maxlen=len(self._next_at))
-        self._walking = deque[tuple[float, str]]()
-        self._tried = set[str]()
-        self._admitted_here = 0
         self._agree = True
         tell(AGREEING)
 
@@ -95,25 +86,12 @@ class VenueStory:
                 self._next_at[door.name] = now + self._pause()
                 if (guest := next(self._coming, None)) is not None:
                     door.show(guest.code)
-        if self._walking and now >= self._walking[0][0]:
-            _, code = self._walking.popleft()
-            if self._agree:
-                self._tried.add(code)
-                self._random.choice(self._venue.doors).show(code)
 
     def note_scan(self, door: str, line: ScanLine) -> None:
         """Note the verdict of another door."""
         guest = self._guests.get(line["code"])
         if guest is not None and line["verdict"] == Kind.ADMIT:
             self._let_in_elsewhere.append((self._clock(), guest, door))
-        elif line["code"] in self._tried and line["verdict"] == Kind.ALREADY_IN:
-            self._tell(SHOWN_THERE.filled({"door": door}))
-
-    def let_in_here(self, code: str) -> None:
-        """Note that the window has let in a guest, who may walk on to another door."""
-        if self._admitted_here % TRIED_ELSEWHERE == 0:
-            self._walking.append((self._clock() + WALK_S, code))
-        self._admitted_here += 1
 
     def with_guests_of_other_doors(self, steps: Iterator[ScriptStep]) -> Iterator[ScriptStep]:
         """Yield the steps, and among them tickets that other doors have let in a moment ago."""
@@ -142,13 +120,13 @@ class VenueStory:
 
     def _replace_keeper(self) -> None:
         try:
-            is_other = self._venue.replace_keeper()
+            self._venue.replace_keeper()
         except LaptopFailed as failure:
             log.error("%s", failure)
             self._tell(NOT_REPLACED)
         else:
             self._agree = True
-            self._tell(TAKEN_OVER if is_other else BACK)
+            self._tell(TAKEN_OVER)
 
     def _pause(self) -> float:
         return self._random.uniform(SHORTEST_PAUSE_S, LONGEST_PAUSE_S)

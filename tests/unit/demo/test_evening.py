@@ -25,7 +25,6 @@ from app.demo.venue_story import (
     LONGEST_PAUSE_S,
     REPLACED_S,
     SHOWN_HERE,
-    SHOWN_THERE,
     TAKEN_OVER,
     WALK_S,
     VenueStory,
@@ -208,10 +207,9 @@ class Venue:
     def switch_off_keeper(self) -> None:
         self.doors.remove(self.south)
 
-    def replace_keeper(self) -> bool:
+    def replace_keeper(self) -> None:
         if not self._is_replaced:
             raise LaptopFailed(name="Garden", reason="The port is taken.")
-        return True
 
 
 class StoryEvening:
@@ -265,18 +263,6 @@ def test_ticket_of_another_door_is_shown_to_the_window_and_named(evening: StoryE
     assert evening.news[-1] == SHOWN_HERE.filled({"door": "Garden"})
 
 
-def test_window_s_guest_is_refused_at_another_door_after_a_walk(evening: StoryEvening) -> None:
-    evening.story.let_in_here("W-1")
-    evening.story.let_in_here("W-2")
-    evening.go_to(WALK_S - 0.5)
-    assert "W-1" not in evening.venue.south.shown + evening.venue.garden.shown
-    evening.go_to(WALK_S + 0.5)
-    door = next(one for one in evening.venue.doors if "W-1" in one.shown)
-    assert "W-2" not in evening.venue.south.shown + evening.venue.garden.shown
-    evening.story.note_scan(door.name, {"code": "W-1", "verdict": Kind.ALREADY_IN})
-    assert evening.news[-1] == SHOWN_THERE.filled({"door": door.name})
-
-
 def test_keeper_is_lost_after_a_minute_and_replaced(evening: StoryEvening) -> None:
     evening.go_to(KEEPER_LOST_S + 1)
     assert evening.news == [AGREEING, ALONE]
@@ -288,9 +274,21 @@ def test_keeper_is_lost_after_a_minute_and_replaced(evening: StoryEvening) -> No
 def test_no_ticket_is_tried_twice_while_the_doors_are_alone(evening: StoryEvening) -> None:
     evening.go_to(KEEPER_LOST_S + 1)
     evening.admit("Garden", GUESTS[0])
-    evening.story.let_in_here("W-1")
     evening.go_to(evening.now + WALK_S + 1)
     steps = zip(count(), steps_with_others(evening), strict=False)
     kinds = {step.guest for at, step in steps if at < 20 and isinstance(step, ShowTicket)}
     assert GuestKind.ELSEWHERE not in kinds
-    assert "W-1" not in evening.venue.garden.shown
+
+
+def test_keeper_that_nobody_can_replace_is_not_switched_off() -> None:
+    venue = Venue()
+    venue.doors.remove(venue.garden)
+    evening = StoryEvening(venue)
+    evening.go_to(REPLACED_S + 1)
+    assert evening.news == [AGREEING]
+
+
+def test_keeper_that_is_not_replaced_is_told() -> None:
+    evening = StoryEvening(Venue(is_replaced=False))
+    evening.go_to(REPLACED_S + 1)
+    assert evening.news[-1] == NOT_REPLACED
