@@ -110,7 +110,7 @@ class Evening(QObject):
         guests, others = split_guests(guests)
         story = VenueStory(self._venue, others, self._seed, self.news_told.emit)
         self._venue.on_scan = story.note_scan
-        other_doors = threading.Thread(target=self._go_on, args=(story,), name="story")
+        other_doors = threading.Thread(target=self._go_on, args=(story,), name="story", daemon=True)
         other_doors.start()
         self.play(story.with_guests_of_other_doors(write_script(guests, self._seed)))
         other_doors.join()
