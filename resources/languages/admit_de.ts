@@ -2988,10 +2988,6 @@
         <translation>Der führende Laptop des Orts nimmt diesen Laptop nicht an.</translation>
     </message>
     <message>
-        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
-        <translation>Der führende Laptop läuft wieder. Die Eingänge sind sich wieder einig.</translation>
-    </message>
-    <message>
         <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
         <translation>Der führende Laptop wurde ausgeschaltet. Jeder Eingang macht allein weiter.</translation>
     </message>
@@ -3106,10 +3102,6 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Die Einstellungen {file} lassen sich nicht schreiben: {reason}.</translation>
-    </message>
-    <message>
-        <source>The ticket let in here was shown at {door} too, and refused there.</source>
-        <translation>Das hier eingelassene Ticket wurde auch bei {door} gezeigt und dort abgewiesen.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>

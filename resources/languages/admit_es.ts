@@ -2988,10 +2988,6 @@
         <translation>El portátil principal del recinto no acepta este portátil.</translation>
     </message>
     <message>
-        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
-        <translation>El portátil principal vuelve a funcionar. Las entradas vuelven a coincidir.</translation>
-    </message>
-    <message>
         <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
         <translation>Se ha apagado el portátil principal. Cada entrada sigue por su cuenta.</translation>
     </message>
@@ -3106,10 +3102,6 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>No se pueden escribir los ajustes {file}: {reason}.</translation>
-    </message>
-    <message>
-        <source>The ticket let in here was shown at {door} too, and refused there.</source>
-        <translation>La entrada admitida aquí se mostró también en {door}, y allí se rechazó.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>

@@ -2988,10 +2988,6 @@
         <translation>Le gardien du lieu n’accepte pas cet ordinateur.</translation>
     </message>
     <message>
-        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
-        <translation>L’ordinateur gardien est rallumé. Les entrées sont de nouveau d’accord.</translation>
-    </message>
-    <message>
         <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
         <translation>L’ordinateur gardien a été éteint. Chaque entrée continue seule.</translation>
     </message>
@@ -3106,10 +3102,6 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Les réglages {file} ne peuvent pas être écrits&#xa0;: {reason}.</translation>
-    </message>
-    <message>
-        <source>The ticket let in here was shown at {door} too, and refused there.</source>
-        <translation>Le billet admis ici a aussi été présenté à {door}, et y a été refusé.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>

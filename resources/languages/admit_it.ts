@@ -2988,10 +2988,6 @@
         <translation>Il portatile principale della sede non accetta questo portatile.</translation>
     </message>
     <message>
-        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
-        <translation>Il portatile principale è di nuovo acceso. Gli ingressi concordano di nuovo.</translation>
-    </message>
-    <message>
         <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
         <translation>Il portatile principale è stato spento. Ogni ingresso va avanti da solo.</translation>
     </message>
@@ -3106,10 +3102,6 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>Le impostazioni {file} non si possono scrivere: {reason}.</translation>
-    </message>
-    <message>
-        <source>The ticket let in here was shown at {door} too, and refused there.</source>
-        <translation>Il biglietto ammesso qui è stato mostrato anche a {door}, e lì rifiutato.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>

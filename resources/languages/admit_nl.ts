@@ -2988,10 +2988,6 @@
         <translation>De beheerder van de locatie accepteert deze laptop niet.</translation>
     </message>
     <message>
-        <source>The keeper&apos;s laptop is on again. The doors agree again.</source>
-        <translation>De laptop van de beheerder staat weer aan. De ingangen zijn het weer eens.</translation>
-    </message>
-    <message>
         <source>The keeper&apos;s laptop was switched off. Each door goes on alone.</source>
         <translation>De laptop van de beheerder is uitgezet. Elke ingang gaat alleen verder.</translation>
     </message>
@@ -3106,10 +3102,6 @@
     <message>
         <source>The settings {file} cannot be written: {reason}.</source>
         <translation>De instellingen {file} kunnen niet worden geschreven: {reason}.</translation>
-    </message>
-    <message>
-        <source>The ticket let in here was shown at {door} too, and refused there.</source>
-        <translation>Het hier binnengelaten ticket is ook bij {door} getoond, en daar geweigerd.</translation>
     </message>
     <message>
         <source>The ticket service answered in a form we do not know.</source>
