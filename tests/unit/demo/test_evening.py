@@ -23,6 +23,7 @@ from app.demo.venue_story import (
     ALONE,
     KEEPER_LOST_S,
     LONGEST_PAUSE_S,
+    NOT_REPLACED,
     REPLACED_S,
     SHOWN_HERE,
     TAKEN_OVER,
