@@ -39,8 +39,7 @@ from app.venue.errors import InVenueAlready, KeeperDiskFull, TwoKeepers, VenueEr
 from app.venue.finding import ask_once, own_addresses
 from app.venue.keeper import Keeper
 from app.venue.membership import Membership, VenueFolder, event_fingerprint
-from app.venue.requests import HouseAsk, RevokeAsk, StatusAsk
-from app.venue.status import VenueStatus
+from app.venue.messages import HouseAsk, RevokeAsk, StatusAsk, VenueStatus
 from app.venue.taking_part import (
     begin_keeping,
     code_of,

@@ -6,11 +6,12 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app import __version__
 from app.book.house import House
 from app.core.core import Listeners
 from app.door.context import Claims, DoorContext
 from app.errors import KnownError
-from app.model.journal import code_in
+from app.model.journal import UNDELIVERED, code_in, total
 from app.model.night import Occupancy
 from app.model.scan import Moment
 from app.security.store_key import StoreKeys
@@ -26,9 +27,9 @@ from app.sync.link_watch import LinkWatch
 if TYPE_CHECKING:
     # Without a venue nothing of its libraries is loaded.
     from app.venue.door import VenueDoor
-    from app.venue.status import DoorNews
 
 log = logging.getLogger(__name__)
+A_MINUTE_MS = 60_000
 
 
 def venue_door(
@@ -109,7 +110,7 @@ class VenueParts:
         if door is None or conditions is None:
             return Claims()
         from app.venue.door import Ways
-        from app.venue.status import news_of
+        from app.venue.messages import DoorNews
 
         roster = context.roster
         self._house = house = _HouseListener(door, roster, listeners, conditions)
@@ -119,14 +120,24 @@ class VenueParts:
             disputes.look({one for one in subjects if code_in(one) is None})
             listeners.roster()
 
-        def news() -> "DoorNews | None":
+        def news() -> DoorNews | None:
             if house.is_placing:
                 return None
-            return news_of(
-                door.membership.name, context.journal, roster, watch,
-                clock=context.clock, cleared_at=door.cleared_at() or 0,
-                categories=context.door.policy.categories,
-            )  # fmt: skip
+            now, counts = context.clock(), context.journal.counts()
+            list_from, last = roster.list_from(), context.journal.recent(1)
+            return DoorNews(
+                door.membership.name,
+                inside=context.journal.let_in_since(door.cleared_at() or 0),
+                tickets=roster.counts().inside,
+                a_minute=context.journal.admitted_since(now - A_MINUTE_MS),
+                link=watch.link.state.value,
+                waiting=total(counts, UNDELIVERED),
+                list_age_s=None if list_from is None else max(now - list_from, 0) // 1000,
+                source=last[0].scan.source if last else "",
+                battery=_battery(),
+                version=__version__,
+                categories=tuple(sorted(context.door.policy.categories)),
+            )
 
         door.take_part(
             Ways(
@@ -187,3 +198,11 @@ class _HouseListener:
             for _ in iter(self._roster.place_some, False):
                 await asyncio.sleep(0)
         self._listeners.roster()
+
+
+def _battery() -> int | None:
+    """Return the charge of the battery in percent; None if there is none."""
+    import psutil
+
+    battery = psutil.sensors_battery() if hasattr(psutil, "sensors_battery") else None
+    return None if battery is None else round(battery.percent)

@@ -153,7 +153,7 @@ class VenueRequests:
     async def revoke_door(self, name: str) -> None:
         """Shut the laptop with this name out of the venue; only at a keeper."""
         from app.venue.finding import ask_once
-        from app.venue.requests import RevokeAsk
+        from app.venue.messages import RevokeAsk
 
         await ask_once(self._entry.folder, RevokeAsk(name))
 

@@ -12,8 +12,7 @@ from app.security.store_key import NO_KEYS
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.finding import reach_keeper
 from app.venue.membership import VenueFolder
-from app.venue.requests import BEAT
-from app.venue.status import BEAT_S, DoorNews, shape
+from app.venue.messages import BEAT, BEAT_S, DoorNews, shape
 from app.venue.taking_part import join
 
 T = TypeVar("T")

@@ -163,14 +163,6 @@ def keeper_pin(authority: str, laptop: str, certificate: str) -> str:
     return ""
 
 
-def is_public_key(text: str) -> bool:
-    """Return whether a text is a public key in hexadecimal digits."""
-    try:
-        return len(text) == 64 and bool(_public(text))
-    except ValueError:
-        return False
-
-
 def _joining(secret: str, until: int) -> x509.CertificateBuilder:
     """Return the unsigned certificate of laptops that ask to join; always the same one."""
     return x509.CertificateBuilder(

@@ -36,7 +36,7 @@ from app.venue.errors import (
 from app.venue.ledger import Ledger, LedgerIndex, LedgerSilent
 from app.venue.line import Line, refused
 from app.venue.membership import THREE, KeeperPlace, Member, Membership, generation
-from app.venue.requests import (
+from app.venue.messages import (
     ASK,
     ClaimAnswer,
     ClaimAsk,
@@ -57,8 +57,9 @@ from app.venue.requests import (
     RevokeAsk,
     StatusAsk,
     TellAsk,
+    VenueStatus,
+    shape,
 )
-from app.venue.status import VenueStatus, shape
 
 log = logging.getLogger(__name__)
 KEEPERS = "keepers"
@@ -100,8 +101,8 @@ class Clerk:
     """Answers over one connection; `time` is the venue's.
 
     `membership` returns that of this keeper as it is now, `status` what is told of the venue,
-    `listed` how many people are inside that the ledger does not know. `overtaken` is called when a
-    laptop tells of a newer ledger.
+    `listed` how many people are inside that the ledger does not know. `accept` lets the server
+    accept the present members. `overtaken` is called when a laptop tells of a newer ledger.
     """
 
     _line: Line
@@ -110,6 +111,7 @@ class Clerk:
     _membership: Callable[[], Membership]
     _status: Callable[[], VenueStatus]
     _listed: Callable[[], int]
+    _accept: Callable[[], Awaitable[None]]
     _overtaken: Callable[[Hello], None]
     _budgets: dict[str, _Budget] = field(default_factory=lambda: defaultdict(_Budget))
     # Each evacuation, and each end of one, lets all doors place all guests anew.
@@ -347,6 +349,7 @@ class Clerk:
         laptop = laptop_of(asked.key)
         new = Member(laptop, asked.name, asked.event, may_keep=asked.may_keep)
         await self._put_member(lambda: self._newcomer(new))
+        await self._accept()
         log.info("A laptop has joined the venue")
         return JoinAnswer(
             signed_for_door(own.authority_key, laptop, asked.key),

@@ -11,7 +11,7 @@ from pathlib import Path
 from app.model.scan import Moment
 from app.runtime.private_files import replace_private
 from app.venue.line import Line
-from app.venue.requests import Hello, KeeperHello
+from app.venue.messages import Hello, KeeperHello
 
 log = logging.getLogger(__name__)
 SAMPLES = 3

@@ -32,20 +32,24 @@ from app.venue.errors import (
 )
 from app.venue.finding import (
     MOST_ADDRESSES,
-    Discovery,
+    LocalNetwork,
     keeper_addresses,
     own_addresses,
     reach_keeper,
 )
 from app.venue.keeper import Keeper
 from app.venue.ledger import heard_entry
-from app.venue.line import Line
+from app.venue.line import Line, first_to_end
 from app.venue.membership import Member, Members, VenueFolder, generation
-from app.venue.requests import (
+from app.venue.messages import (
     BEAT,
+    BEAT_S,
+    LARGEST_STATUS,
     NEWS,
+    VENUE_NEWS,
     ClaimAnswer,
     ClaimAsk,
+    DoorNews,
     Hello,
     HouseAsk,
     NoteAsk,
@@ -53,12 +57,6 @@ from app.venue.requests import (
     Place,
     Request,
     TellAsk,
-)
-from app.venue.status import (
-    BEAT_S,
-    LARGEST_STATUS,
-    VENUE_NEWS,
-    DoorNews,
     VenueStatus,
     read_told,
     shape,
@@ -119,7 +117,7 @@ class VenueDoor(Claims):
         self._copy = LedgerCopy(database)
         self._notes = Notes(database)
         self._ways = Ways()
-        self._discovery = Discovery(self.membership.venue)
+        self._network = LocalNetwork(self.membership.venue)
         self._members = Members(self.membership.members)
         self._has_new_members = False
         self._line: Line | None = None
@@ -279,7 +277,7 @@ class VenueDoor(Claims):
         Raises VenueError if asking once more would not help, for example with a full disk.
         """
         line = self._line
-        if line is None or not self._is_complete.is_set():
+        if line is None:
             return None
         left = PATIENCE_S - (self._steady() - began)
         try:
@@ -340,7 +338,7 @@ class VenueDoor(Claims):
     async def run(self) -> None:
         """Take part until cancelled."""
         was_refused: bool | None = None
-        async with self._discovery:
+        async with self._network:
             while True:
                 try:
                     line = await reach_keeper(self.membership, self._addresses())
@@ -372,9 +370,9 @@ class VenueDoor(Claims):
             await line.close()
             return
         try:
-            await line.work(self._follow(line))
-        except* VenueError as ended:
-            log.info("The line to the keeper has ended: %s", type(ended.exceptions[0]).__name__)
+            await first_to_end(line.closed.wait(), self._follow(line))
+        except VenueError as error:
+            log.info("The line to the keeper has ended: %s", type(error).__name__)
         finally:
             self._line = None
             self._is_complete.clear()
@@ -403,11 +401,10 @@ class VenueDoor(Claims):
             self._silent_since = None
         self._is_complete.set()
         self._ways.changed()
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._take_in(line, entries))
-            tasks.create_task(self._tell_always(line))
-            tasks.create_task(self._beat(line))
-            tasks.create_task(self._look_around(line))
+        await first_to_end(
+            self._take_in(line, entries), self._tell_always(line), self._beat(line),
+            self._look_around(line),
+        )  # fmt: skip
 
     async def _read_all(self, line: Line) -> None:
         """Read all that the ledger has after the position of the copy."""
@@ -603,7 +600,7 @@ class VenueDoor(Claims):
         """Return where keepers may be."""
         return keeper_addresses(
             replace(self.membership, members=tuple(self._members.all())),
-            self._discovery.addresses(),
+            self._network.addresses(),
         )
 
     def _remember(self, epoch: str, *address: str) -> None:

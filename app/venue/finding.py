@@ -16,7 +16,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.line import Line
 from app.venue.membership import Members, Membership, VenueFolder, generation
-from app.venue.requests import Hello, Request
+from app.venue.messages import Hello, Request
 
 log = logging.getLogger(__name__)
 SERVICE = "_admit-venue._tcp.local."
@@ -57,12 +57,16 @@ def own_addresses(port: int) -> list[str]:
 
 
 class LocalNetwork:
-    """The announcements of keepers on the local network, while the block runs.
+    """Announces a keeper on the local network, and finds those of a venue, while the block runs.
 
-    A network that does not let them through is no trouble: the doors know addresses.
+    A network that does not let announcements through is no trouble: the doors know addresses.
     """
 
-    _zeroconf: AsyncZeroconf | None = None
+    def __init__(self, venue: str) -> None:
+        self._venue = venue
+        self._zeroconf: AsyncZeroconf | None = None
+        self._found = dict[str, None]()
+        self._lookups = set[asyncio.Task[None]]()
 
     async def __aenter__(self) -> Self:
         try:
@@ -70,63 +74,35 @@ class LocalNetwork:
         except OSError as error:
             log.info("No venue can be announced or looked for here: %s", error.strerror)
         else:
-            await self._begin(self._zeroconf)
+            AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._look_up])
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        for lookup in self._lookups:
+            lookup.cancel()
         if self._zeroconf is not None:
             with suppress(OSError):
                 await self._zeroconf.async_unregister_all_services()
             await self._zeroconf.async_close()
 
-    async def _begin(self, zeroconf: AsyncZeroconf) -> None:
-        """Begin to announce, or to look for others."""
+    def addresses(self) -> Sequence[str]:
+        """Return the addresses of keepers that were announced, the newest first."""
+        return list(reversed(self._found))[:MOST_ADDRESSES]
 
-
-class Announcement(LocalNetwork):
-    """A keeper's announcement."""
-
-    def __init__(self, venue: str, laptop: str, port: int) -> None:
-        self._venue, self._laptop, self._port = venue, laptop, port
-
-    async def tell(self, addresses: Sequence[str]) -> None:
-        """Announce the keeper at these addresses."""
+    async def announce(self, laptop: str, port: int, addresses: Sequence[str]) -> None:
+        """Announce that this laptop keeps the venue at these addresses."""
         info = AsyncServiceInfo(
             SERVICE,
-            f"{self._laptop}.{SERVICE}",
-            addresses=[socket.inet_aton(one.rpartition(":")[0]) for one in addresses],
-            port=self._port,
+            f"{laptop}.{SERVICE}",
+            addresses=[socket.inet_aton(one.partition(":")[0]) for one in addresses],
+            port=port,
             properties={"venue": self._venue},
-            server=f"{self._laptop}.local.",
+            server=f"{laptop}.local.",
         )
         if self._zeroconf is not None:
             with suppress(OSError):
                 # Its name is its own: there is nobody to ask whether it is free.
                 await self._zeroconf.async_update_service(info)
-
-    async def _begin(self, zeroconf: AsyncZeroconf) -> None:
-        await self.tell(own_addresses(self._port))
-
-
-class Discovery(LocalNetwork):
-    """The addresses of a venue's keepers that are announced."""
-
-    def __init__(self, venue: str) -> None:
-        self._venue = venue
-        self._found = dict[str, None]()
-        self._lookups = set[asyncio.Task[None]]()
-
-    def addresses(self) -> Sequence[str]:
-        """Return the addresses, the newest first."""
-        return list(reversed(self._found))[:MOST_ADDRESSES]
-
-    async def __aexit__(self, *_: object) -> None:
-        for lookup in self._lookups:
-            lookup.cancel()
-        await super().__aexit__()
-
-    async def _begin(self, zeroconf: AsyncZeroconf) -> None:
-        AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[self._look_up])
 
     def _look_up(
         self, zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange

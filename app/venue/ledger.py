@@ -3,10 +3,10 @@
 import asyncio
 import logging
 from bisect import bisect_right
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import nats.errors
 from nats.aio.msg import Msg
@@ -33,7 +33,7 @@ from app.venue.entries import LEDGER, Entry, Sealer, Stored, UnreadableEntry
 from app.venue.errors import KeeperBusy, KeeperDiskFull
 from app.venue.line import Line
 from app.venue.membership import Member, Members
-from app.venue.requests import NEWS
+from app.venue.messages import NEWS
 
 log = logging.getLogger(__name__)
 MOST_TRIES = 40
@@ -49,6 +49,7 @@ _NO_ROOM = (10023, 10047, 10077, 10122)
 SEQUENCE, PLACE = "Nats-Sequence", "Nats-Subject"
 # Entries that are written before their answers are awaited.
 WINDOW = 200
+_T = TypeVar("_T")
 
 
 class Overtaken(Exception):
@@ -69,46 +70,35 @@ class Identity(NamedTuple):
     current: int
 
 
-@contextmanager
-def _silence_told() -> Iterator[None]:
-    """Raise LedgerSilent for whatever the library says."""
-    try:
-        yield
-    except (nats.errors.Error, OSError, TimeoutError) as error:
-        raise LedgerSilent from error
-
-
 class LedgerStream:
-    """The stream over one keeper's connection."""
+    """The stream over one keeper's connection; each call raises LedgerSilent without an answer."""
 
     def __init__(self, line: Line) -> None:
         self._line = line
         self._js = line.stream(ANSWER_S)
 
     async def make(self, replicas: int, epoch: str) -> None:
-        """Make the stream, unless it is there. Raises LedgerSilent if the servers cannot yet."""
+        """Make the stream, unless it is there; the servers may not be able to yet."""
         config = StreamConfig(
             name=LEDGER, subjects=[f"{LEDGER}.>"], storage=StorageType.FILE,
             num_replicas=replicas, discard=DiscardPolicy.NEW, deny_delete=True, deny_purge=True,
             republish=RePublish(src=f"{LEDGER}.>", dest=f"{NEWS}.{LEDGER}.>"),
             metadata={EPOCH: epoch},
         )  # fmt: skip
-        with _silence_told():
-            if await self.identity() is None:
-                await self._line.apart(self._js.add_stream(config))
+        if await self.identity() is None:
+            await self._answer(self._js.add_stream(config))
 
     async def identity(self) -> Identity | None:
-        """Return which ledger this is; None if there is none yet. Raises LedgerSilent."""
-        with _silence_told(), suppress(NotFoundError):
-            return _identity(await self._line.apart(self._js.stream_info(LEDGER)))
+        """Return which ledger this is; None if there is none yet."""
+        with suppress(NotFoundError):
+            return _identity(await self._answer(self._js.stream_info(LEDGER)))
         return None
 
     async def begin(self, epoch: str) -> None:
         """Let doors use a ledger that was copied from another one; its epoch stays the same."""
-        with _silence_told():
-            info = await self._line.apart(self._js.stream_info(LEDGER))
-            config = replace(info.config, metadata={EPOCH: epoch})
-            await self._line.apart(self._js.update_stream(config))
+        info = await self._answer(self._js.stream_info(LEDGER))
+        config = replace(info.config, metadata={EPOCH: epoch})
+        await self._answer(self._js.update_stream(config))
 
     async def append(self, stored: Stored, newest: int, *, after_all: bool) -> int:
         """Store an entry; return its place in the order.
@@ -120,33 +110,21 @@ class LedgerStream:
             Header.EXPECTED_LAST_SEQUENCE if after_all else Header.EXPECTED_LAST_SUBJECT_SEQUENCE
         )
         headers = {expected.value: str(newest)}
-        with _silence_told():
-            try:
-                publishing = self._js.publish(stored.place, stored.raw, ANSWER_S, headers=headers)
-                ack = await self._line.apart(publishing)
-            except APIError as error:
-                if error.err_code in _WRONG_SEQUENCE:
-                    raise Overtaken from error
-                if error.err_code in _NO_ROOM or "insufficient" in str(error).lower():
-                    raise KeeperDiskFull from error
-                raise
-        return ack.seq
+        publishing = self._js.publish(stored.place, stored.raw, ANSWER_S, headers=headers)
+        return (await self._answer(publishing)).seq
 
     async def copy_from(self, entries: AsyncIterator[Stored]) -> None:
         """Store the entries of another ledger under the places that they have there."""
         there, waiting = await self.last(), list[asyncio.Future[PubAck]]()
-        with _silence_told():
-            async for stored in entries:
-                if stored.seq > there:
-                    headers = {Header.EXPECTED_LAST_SEQUENCE.value: str(stored.seq - 1)}
-                    publishing = self._js.publish_async(stored.place, stored.raw, headers=headers)
-                    waiting.append(await self._line.apart(publishing))
-                if len(waiting) >= WINDOW:
-                    async with asyncio.timeout(READ_S):
-                        await asyncio.gather(*waiting)
-                    waiting.clear()
-            async with asyncio.timeout(READ_S):
-                await asyncio.gather(*waiting)
+        async for stored in entries:
+            if stored.seq > there:
+                headers = {Header.EXPECTED_LAST_SEQUENCE.value: str(stored.seq - 1)}
+                publishing = self._js.publish_async(stored.place, stored.raw, headers=headers)
+                waiting.append(await self._answer(publishing))
+            if len(waiting) >= WINDOW:
+                await self._answer(asyncio.wait_for(asyncio.gather(*waiting), READ_S))
+                waiting.clear()
+        await self._answer(asyncio.wait_for(asyncio.gather(*waiting), READ_S))
 
     async def read(self, after: int) -> AsyncIterator[Stored]:
         """Yield the entries after this place that the ledger has now, oldest first."""
@@ -156,17 +134,34 @@ class LedgerStream:
         config = ConsumerConfig(
             deliver_policy=DeliverPolicy.BY_START_SEQUENCE, opt_start_seq=after + 1
         )
-        with _silence_told():
-            subscribing = self._js.subscribe(
-                f"{LEDGER}.>", stream=LEDGER, ordered_consumer=True, config=config,
-                pending_msgs_limit=-1, pending_bytes_limit=-1,
-            )  # fmt: skip
-            subscription = await self._line.apart(subscribing)
-            while after < last:
-                message = await self._line.apart(subscription.next_msg(READ_S))
-                after = message.metadata.sequence.stream
-                yield Stored(after, message.subject, message.data)
-            await self._line.apart(subscription.unsubscribe())
+        subscribing = self._js.subscribe(
+            f"{LEDGER}.>", stream=LEDGER, ordered_consumer=True, config=config,
+            pending_msgs_limit=-1, pending_bytes_limit=-1,
+        )  # fmt: skip
+        subscription = await self._answer(subscribing)
+        while after < last:
+            message = await self._answer(subscription.next_msg(READ_S))
+            after = message.metadata.sequence.stream
+            yield Stored(after, message.subject, message.data)
+        await self._answer(subscription.unsubscribe())
+
+    async def _answer(self, call: Coroutine[Any, Any, _T]) -> _T:
+        """Return what a call of the library returns.
+
+        Raises Overtaken, KeeperDiskFull or NotFoundError if the server says so, else LedgerSilent.
+        """
+        try:
+            return await self._line.apart(call)
+        except NotFoundError:
+            raise
+        except APIError as error:
+            if error.err_code in _WRONG_SEQUENCE:
+                raise Overtaken from error
+            if error.err_code in _NO_ROOM or "insufficient" in str(error).lower():
+                raise KeeperDiskFull from error
+            raise LedgerSilent from error
+        except (nats.errors.Error, OSError, TimeoutError) as error:
+            raise LedgerSilent from error
 
     async def follow(self, heard: Callable[[Stored], None]) -> None:
         """Call `heard` with each entry that is stored from now on."""

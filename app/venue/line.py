@@ -15,8 +15,7 @@ from pydantic import ValidationError
 
 from app.venue.certificates import Credentials, host_name
 from app.venue.errors import REFUSALS, AskRefused, KeeperRefused, KeeperUnreachable
-from app.venue.requests import ASK, KeeperHello, Request
-from app.venue.status import shape
+from app.venue.messages import ASK, KeeperHello, Request, shape
 
 log = logging.getLogger(__name__)
 # Seconds for a network to let a connection through.
@@ -151,19 +150,6 @@ class Line:
         """Close the connection without waiting, for a task that is cancelled."""
         self._begin(self.close())
 
-    async def work(self, work: Coroutine[None, None, None]) -> None:
-        """Run this work until it ends or the connection does."""
-        working = asyncio.create_task(work)
-        waiting = asyncio.create_task(self.closed.wait())
-        try:
-            await asyncio.wait({working, waiting}, return_when=asyncio.FIRST_COMPLETED)
-            if working.done():
-                working.result()
-        finally:
-            working.cancel()
-            waiting.cancel()
-            await asyncio.gather(working, waiting, return_exceptions=True)
-
     async def _end(self) -> None:
         self.closed.set()
 
@@ -198,6 +184,19 @@ class Line:
         self._calls.discard(task)
         if not task.cancelled():
             task.exception()
+
+
+async def first_to_end(*work: Coroutine[Any, Any, object]) -> None:
+    """Run these side by side until one returns or raises; the others are cancelled then."""
+    tasks = [asyncio.create_task(one) for one in work]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def refused(error: type[Exception]) -> bytes:

@@ -15,24 +15,23 @@ import subprocess
 import sys
 import sysconfig
 from collections import defaultdict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import psutil
 
-from app.runtime.clocks import wall_clock
+from app.runtime.clocks import steady_clock, wall_clock
 from app.runtime.logs import RareLog
 from app.runtime.private_files import replace_private
 from app.runtime.process import child_environment
 from app.venue.certificates import JOINING, ROUTE_HOST, hour_of
-from app.venue.errors import ServerMissing
+from app.venue.errors import ServerMissing, VenueError
 from app.venue.line import Line
-from app.venue.membership import KeeperPlace, Members, Membership
-from app.venue.requests import ASK, BEAT, NEWS
-from app.venue.status import LARGEST_STATUS
+from app.venue.membership import KeeperPlace, Members, Membership, VenueFolder
+from app.venue.messages import ASK, BEAT, LARGEST_STATUS, NEWS
 
 log = logging.getLogger(__name__)
 # The accounts of the server: its own, and that of the keepers and doors.
@@ -44,23 +43,24 @@ OF_SERVER, TO_SERVER = "$SYS.REQ.SERVER.*.*", "server.$1.$2"
 WHO_AM_I = "$SYS.REQ.USER.INFO"
 # Enough for a million walks.
 LARGEST_STORE = 2 * 1024**3
+LARGEST_LOG = 1_000_000
 # Of all laptops, and of one: it tries all addresses of a keeper at once, and commands ask too.
 MOST_CONNECTIONS, MOST_OF_ONE = 1_000, 50
 SERVER = "nats-server.exe" if os.name == "nt" else "nats-server"
 # Seconds: the server writes its state at its end.
 STOP_S = 10.0
 ANSWER_S = 5.0
-# Seconds in which a server reads its key after its start.
-STARTS_S = 10.0
+# Seconds in which a server reads its key after its start, for one try, and between two.
+STARTS_S, CONNECT_S, AGAIN_S = 10.0, 2.0, 0.05
 _PARENT_DEATH_SIGNAL = 1
 
 
 @dataclass(frozen=True, slots=True)
 class ServerConfig:
-    """The values with which the keeper `own` starts its server.
+    """The values with which the keeper `own` starts its server; `folder` is that of its files.
 
-    `folder` is that of its files. Only keepers may connect without `members`: this laptop may not
-    have heard who was shut out. One that `is_of_three` has one of three replicas of the ledger.
+    Only keepers may connect without `members`: this laptop may not have heard who was shut out. One
+    that `is_of_three` has one of three replicas of the ledger.
     """
 
     own: Membership
@@ -70,25 +70,28 @@ class ServerConfig:
 
     def text(self, port: int) -> str:
         """Return the configuration file of a server that listens on this port."""
-        parts = [
-            f"server_name: {json.dumps(self._name)}",
-            f"listen: {json.dumps(f'0.0.0.0:{port}')}",
-            f"max_payload: {LARGEST_STATUS}",
-            f"max_connections: {MOST_CONNECTIONS}",
-            f"pid_file: {_path(self.folder / 'server.pid')}",
-            f"log_file: {_path(self.folder / 'server.log')}",
-            "logfile_size_limit: 1MB",
-            "logfile_max_num: 2",
-            f"jetstream {{ store_dir: {_path(self.folder / 'store')}, "
-            f"max_file_store: {LARGEST_STORE}, sync_interval: always }}",
-            f"tls {{ {self._files()}, verify_and_map: true, timeout: 5 }}",
-            f"accounts {{ {SYSTEM}: {{ exports: [{{ service: {json.dumps(OF_SERVER)} }}] }}, "
-            f"{VENUE}: {{ jetstream: enabled, imports: [{{ service: {{ account: {SYSTEM}, "
-            f"subject: {json.dumps(OF_SERVER)} }}, to: {json.dumps(TO_SERVER)} }}], "
-            f"users: [\n{self._users()}\n] }} }}",
-            f"system_account: {SYSTEM}",
-        ]
-        return "\n".join([*parts, *self._cluster()]) + "\n"
+        to_server = {"account": SYSTEM, "subject": OF_SERVER}
+        venue = {
+            "jetstream": "enabled", "imports": [{"service": to_server, "to": TO_SERVER}],
+            "users": self._users(),
+        }  # fmt: skip
+        config = {
+            "server_name": self._name, "listen": f"0.0.0.0:{port}",
+            "max_payload": LARGEST_STATUS, "max_connections": MOST_CONNECTIONS,
+            "pid_file": self._file("server.pid"), "log_file": self._file("server.log"),
+            "logfile_size_limit": LARGEST_LOG, "logfile_max_num": 2,
+            "jetstream": {
+                "store_dir": self._file("store"), "max_file_store": LARGEST_STORE,
+                "sync_interval": "always",
+            },
+            "tls": {**self._tls(), "verify_and_map": True},
+            "accounts": {SYSTEM: {"exports": [{"service": OF_SERVER}]}, VENUE: venue},
+            "system_account": SYSTEM,
+        }  # fmt: skip
+        if self.is_of_three:
+            config["cluster"] = self._cluster()
+        # The server reads JSON, but not the escapes that JSON has for letters outside ASCII.
+        return json.dumps(config, ensure_ascii=False, indent=1)
 
     @property
     def _keepers(self) -> dict[str, KeeperPlace]:
@@ -101,46 +104,45 @@ class ServerConfig:
         place = self._keepers.get(self.own.laptop, KeeperPlace())
         return f"keeper-{place.place}" if self.is_of_three else self.own.laptop
 
-    def _files(self) -> str:
-        place = self.folder
-        return (
-            f"cert_file: {_path(place / 'certificate.pem')}, key_file: {_path(place / 'key.pem')}, "
-            f"ca_file: {_path(place / 'authority.pem')}"
-        )
+    def _file(self, name: str) -> str:
+        return (self.folder / name).as_posix()
 
-    def _users(self) -> str:
+    def _tls(self) -> dict[str, object]:
+        return {
+            "cert_file": self._file("certificate.pem"), "key_file": self._file("key.pem"),
+            "ca_file": self._file("authority.pem"), "timeout": 5,
+        }  # fmt: skip
+
+    def _users(self) -> list[dict[str, object]]:
         keepers = {self.own.laptop, *self._keepers}
-        users = [f"  {{ user: {_user(keeper)} }}" for keeper in sorted(keepers)]
+        users: list[dict[str, object]] = [{"user": f"CN={keeper}"} for keeper in sorted(keepers)]
         if self.members is None:
-            return ",\n".join(users)
+            return users
         users += [
-            _limited(door, [f"{ASK}.{door}.*", f"{BEAT}.{door}"], [f"{NEWS}.>"])
-            for door in sorted({member.laptop for member in self.members.all()} - keepers)
+            _limited(member.laptop, [f"{ASK}.{member.laptop}.*", f"{BEAT}.{member.laptop}"])
+            for member in self.members.all()
+            if member.laptop not in keepers
         ]
         invitation = self.own.invitation
         if invitation is not None and invitation.until > hour_of(wall_clock()):
-            users.append(_limited(JOINING, [f"{ASK}.{JOINING}.join"], []))
-        return ",\n".join(users)
+            users.append(_limited(JOINING, [f"{ASK}.{JOINING}.join"], hears=[]))
+        return users
 
-    def _cluster(self) -> list[str]:
+    def _cluster(self) -> dict[str, object]:
         """Return the block of three keepers.
 
         There are always three routes, because the servers derive from their number how many are a
         majority. One leads to the server itself: it is closed at once, but its name is the one that
         is looked for in the certificates of the others, who are known by numeric addresses only.
         """
-        if not self.is_of_three:
-            return []
         own, keepers = self.own, self._keepers
         others = (keeper.route for laptop, keeper in keepers.items() if laptop != own.laptop)
         routes = (f"{ROUTE_HOST}:{own.route_port}", *others)
-        return [
-            f"cluster {{ name: {json.dumps(own.venue)}, "
-            f"listen: {json.dumps(f'0.0.0.0:{own.route_port}')}, "
-            f"tls {{ {self._files()}, timeout: 5, "
-            f"pinned_certs: {json.dumps(sorted(keeper.pin for keeper in keepers.values()))} }}, "
-            f"routes: [{', '.join(json.dumps(f'nats-route://{route}') for route in routes)}] }}"
-        ]
+        return {
+            "name": own.venue, "listen": f"0.0.0.0:{own.route_port}",
+            "tls": {**self._tls(), "pinned_certs": sorted(one.pin for one in keepers.values())},
+            "routes": [f"nats-route://{route}" for route in routes],
+        }  # fmt: skip
 
 
 def server_program() -> Path:
@@ -158,31 +160,43 @@ def server_program() -> Path:
 class ServerProcess:
     """A server that is started, told of new members, and stopped in order.
 
-    `config` returns its configuration, with the members that may connect or None. `line` is that
-    of its own keeper, once it is open.
+    It keeps the ledger alone, or one of three replicas of it. `line` is that of its own keeper.
     """
 
     line: Line
 
-    def __init__(self, config: Callable[[Members | None], ServerConfig], port: int) -> None:
-        self._config = config
-        self.port = port
+    def __init__(self, folder: VenueFolder, port: int, *, is_of_three: bool) -> None:
+        self._venue = folder
+        self._port = port
+        self._is_of_three = is_of_three
+        self._folder = folder.server / "three" if is_of_three else folder.server
         self._process: asyncio.subprocess.Process | None = None
         self._complaints = RareLog(log)
 
     async def start(self) -> None:
-        """Start the server; one that was left behind is ended."""
-        program, config = server_program(), self._config(None)
-        folder = config.folder
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        await asyncio.to_thread(_end_left_behind, folder / "server.pid", program.name)
-        with self._lent_key(config):
+        """Start the server, and connect to it; one that was left behind is ended."""
+        program, own = server_program(), self._venue.membership()
+        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        await asyncio.to_thread(_end_left_behind, self._folder / "server.pid", program.name)
+        with self._lent_key(own, None):
             self._process = await asyncio.create_subprocess_exec(
-                program, "-c", folder / "server.conf",
+                program, "-c", self._folder / "server.conf",
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 start_new_session=True, preexec_fn=_end_with_parent(), env=child_environment(),
             )  # fmt: skip
-            await self._listening()
+            self.line = await self._own_line(own)
+
+    async def _own_line(self, own: Membership) -> Line:
+        """Connect to the server, which needs some time to start."""
+        assert self._process is not None
+        until, address = steady_clock() + STARTS_S, f"127.0.0.1:{self._port}"
+        while True:
+            try:
+                return await Line.open(own.credentials, own.venue, own.laptop, address, CONNECT_S)
+            except VenueError:
+                if self._process.returncode is not None or steady_clock() > until:
+                    raise
+            await asyncio.sleep(AGAIN_S)
 
     async def reload(self, members: Members) -> None:
         """Let the running server accept exactly these members.
@@ -190,7 +204,7 @@ class ServerProcess:
         Raises KeeperUnreachable if it does not answer. A signal would do the same, but Windows has
         none.
         """
-        with self._lent_key(self._config(members)):
+        with self._lent_key(self._venue.membership(), members):
             answer = await self._asked("RELOAD", {})
         if error := answer.get("error"):
             log.error("The venue's server did not take its configuration: %s", error)
@@ -233,30 +247,33 @@ class ServerProcess:
             await self._process.wait()
 
     @contextmanager
-    def _lent_key(self, config: ServerConfig) -> Iterator[None]:
+    def _lent_key(self, own: Membership, members: Members | None) -> Iterator[None]:
         """Write the configuration, and the key only while the server reads it."""
-        credentials, folder = config.own.credentials, config.folder
+        config = ServerConfig(own, self._folder, members, self._is_of_three)
         files = {
-            "server.conf": config.text(self.port), "certificate.pem": credentials.certificate,
-            "authority.pem": credentials.authority, "key.pem": credentials.key_pem(),
+            "server.conf": config.text(self._port), "certificate.pem": own.credentials.certificate,
+            "authority.pem": own.credentials.authority, "key.pem": own.credentials.key_pem(),
         }  # fmt: skip
         for name, content in files.items():
-            replace_private(folder / name, content.encode())
+            replace_private(self._folder / name, content.encode())
         try:
             yield
         finally:
-            (folder / "key.pem").unlink(missing_ok=True)
+            (self._folder / "key.pem").unlink(missing_ok=True)
 
-    async def _listening(self) -> None:
-        """Wait until the server listens, or has ended."""
-        assert self._process is not None
-        async with asyncio.timeout(STARTS_S):
-            while self._process.returncode is None:
-                with suppress(OSError):
-                    _, writer = await asyncio.open_connection("127.0.0.1", self.port)
-                    writer.close()
-                    return
-                await asyncio.sleep(0.05)
+
+@asynccontextmanager
+async def running_server(
+    folder: VenueFolder, *, port: int = 0, is_of_three: bool = False
+) -> AsyncIterator[ServerProcess]:
+    """Run the server of this laptop while the block runs; by default on the keepers' port."""
+    server = ServerProcess(folder, port or folder.membership().port, is_of_three=is_of_three)
+    try:
+        await server.start()
+        async with server.line:
+            yield server
+    finally:
+        await server.stop()
 
 
 def _end_with_parent() -> Callable[[], None] | None:
@@ -280,19 +297,11 @@ def _end_left_behind(pid_file: Path, name: str) -> None:
             process.wait(STOP_S)
 
 
-def _limited(name: str, publish: list[str], hears: list[str]) -> str:
+def _limited(
+    name: str, publish: Sequence[str], hears: Sequence[str] = (f"{NEWS}.>",)
+) -> dict[str, object]:
     """Return the entry of a user who may publish to these subjects only."""
-    return (
-        f"  {{ user: {_user(name)}, permissions: {{ "
-        f"publish: {{ allow: {json.dumps(publish)} }}, "
-        f"subscribe: {{ allow: {json.dumps([*hears, f'_INBOX.{name}.>'])} }} }} }}"
-    )
-
-
-def _user(name: str) -> str:
-    return json.dumps(f"CN={name}")
-
-
-def _path(path: Path) -> str:
-    # The server knows no escapes like those that JSON has for letters outside ASCII.
-    return json.dumps(path.as_posix(), ensure_ascii=False)
+    permissions = {
+        "publish": {"allow": publish}, "subscribe": {"allow": [*hears, f"_INBOX.{name}.>"]}
+    }  # fmt: skip
+    return {"user": f"CN={name}", "permissions": permissions}

@@ -27,7 +27,6 @@ from app.venue.certificates import (
 )
 from app.venue.entries import Entry, Sealer, Stored
 from app.venue.errors import (
-    AnotherEvent,
     KeeperRefused,
     KeeperStillThere,
     KeeperUnreachable,
@@ -35,7 +34,7 @@ from app.venue.errors import (
     VenueError,
 )
 from app.venue.finding import (
-    Discovery,
+    LocalNetwork,
     ask_once,
     free_port,
     keeper_addresses,
@@ -51,7 +50,7 @@ from app.venue.membership import (
     epoch_after,
     new_secret,
 )
-from app.venue.requests import JoinAnswer, JoinAsk, LeaveAsk, OfferAsk
+from app.venue.messages import JoinAnswer, JoinAsk, LeaveAsk, OfferAsk
 from app.venue.venue_code import (
     PASSPHRASE_COST,
     Invitation,
@@ -65,8 +64,6 @@ MOST_TOLD = 4
 # Seconds in which a keeper that does not answer is looked for, and between two requests to it.
 LOOK_S, AGAIN_S = 4.0, 0.3
 CONNECT_S, ANSWER_S = 2.0, 5.0
-# Seconds in which the keeper's server comes to know a new member.
-KNOWN_S = 5.0
 # Entries of the ledger that a new keeper begins with, one a line: place and encrypted bytes.
 BEGINNING = "beginning"
 
@@ -104,7 +101,7 @@ def code_of(membership: Membership) -> str:
         return ""
     return venue_code(
         membership.venue, membership.authority_key, membership.authority, invitation,
-        addresses=told_addresses(membership), event=membership.event,
+        told_addresses(membership),
     )  # fmt: skip
 
 
@@ -217,20 +214,17 @@ async def join(
     folder.refuse_second()
     # Decrypting the code takes half a second on purpose, and must not delay a scan.
     code = await asyncio.to_thread(read_venue_code, text, passphrase)
-    if event and code.event and event != code.event:
-        raise AnotherEvent
     key = new_key()
     laptop = laptop_of(public_key(key))
-    asked = JoinAsk(name, event or code.event, public_key(key), may_keep, code.secret)
+    asked = JoinAsk(name, event, public_key(key), may_keep, code.secret)
     answer = await _taken_in(code, asked)
     credentials = door_credentials(key, answer.certificate, code.authority)
     membership = Membership(
-        code.venue, Role.DOOR, laptop, name, event or code.event, now, code.authority,
+        code.venue, Role.DOOR, laptop, name, event or answer.event, now, code.authority,
         secret=answer.secret, credentials=credentials, epoch=answer.epoch,
         sealed_authority=answer.sealed_authority, port=answer.port,
         addresses=code.addresses, members=tuple(answer.keepers),
     )  # fmt: skip
-    membership = await _known_to_keeper(membership)
     folder.write(membership)
     return membership
 
@@ -258,9 +252,9 @@ async def _taken_in(code: VenueCode, asked: JoinAsk) -> JoinAnswer:
     until = time.monotonic() + LOOK_S
     trouble: VenueError = KeeperUnreachable(addresses=", ".join(code.addresses))
     credentials = joining_credentials(code.authority, code.secret, code.until, code.signature)
-    async with Discovery(code.venue) as discovery:
+    async with LocalNetwork(code.venue) as network:
         while True:
-            for address in dict.fromkeys((*code.addresses, *discovery.addresses())):
+            for address in dict.fromkeys((*code.addresses, *network.addresses())):
                 try:
                     line = await Line.open(credentials, code.venue, JOINING, address, CONNECT_S)
                     async with line:
@@ -271,18 +265,4 @@ async def _taken_in(code: VenueCode, asked: JoinAsk) -> JoinAnswer:
                     continue
             if time.monotonic() > until:
                 raise trouble
-            await asyncio.sleep(AGAIN_S)
-
-
-async def _known_to_keeper(membership: Membership) -> Membership:
-    """Return the membership once the keeper's server accepts this laptop."""
-    until = time.monotonic() + KNOWN_S
-    while True:
-        try:
-            async with await reach_keeper(membership) as line:
-                known = dict.fromkeys((line.address, *membership.addresses))
-                return replace(membership, epoch=line.hello.epoch, addresses=tuple(known))
-        except (KeeperRefused, KeeperUnreachable):
-            if time.monotonic() > until:
-                raise
             await asyncio.sleep(AGAIN_S)

@@ -99,7 +99,7 @@ class KeeperProgram:
     def server_name(self) -> str:
         """Return how the other servers of three call this keeper's server."""
         config = self.home / "venue" / "server" / "three" / "server.conf"
-        return config.read_text("utf-8").partition('server_name: "')[2].partition('"')[0]
+        return str(json.loads(config.read_text("utf-8"))["server_name"])
 
     def kill(self) -> list[psutil.Process]:
         """Kill the keeper by SIGKILL; return what does not end with it."""

@@ -22,7 +22,7 @@ from app.venue.errors import KeeperRefused, KeeperUnreachable
 from app.venue.finding import reach_keeper
 from app.venue.line import Line
 from app.venue.membership import VenueFolder
-from app.venue.status import DoorNews
+from app.venue.messages import DoorNews
 from app.venue.taking_part import join
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.waiting import LONGEST_WAIT_S

@@ -10,8 +10,7 @@ from app.security.store_key import NO_KEYS
 from app.venue.entries import LEDGER
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
-from app.venue.requests import StatusAsk
-from app.venue.status import VenueStatus
+from app.venue.messages import StatusAsk, VenueStatus
 from tests.support.keeper_program import KeeperProgram
 from tests.support.venue_doors import a_line, join_as
 from tests.support.waiting import LONGEST_WAIT_S

@@ -23,7 +23,7 @@ def write(home: Path, name: str, content: str) -> None:
 def take_over() -> None:
     """Let this program have the clock and the network of the storm from now on."""
     from app.venue import door
-    from app.venue.finding import Discovery, keeper_addresses
+    from app.venue.finding import LocalNetwork, keeper_addresses
     from app.venue.membership import Membership
 
     home, true_time = Path(os.environ["ADMIT_HOME"]), time.time_ns
@@ -34,12 +34,12 @@ def take_over() -> None:
     def addresses(member: Membership, announced: Sequence[str] = ()) -> list[str]:
         return _read(home / KEEPERS).split() or keeper_addresses(member, announced)
 
-    class NoAnnouncements(Discovery):
+    class NoAnnouncements(LocalNetwork):
         async def __aenter__(self) -> Self:
             return self
 
     time.time_ns = wrong_time
-    door.Discovery = NoAnnouncements  # type: ignore[attr-defined]
+    door.LocalNetwork = NoAnnouncements  # type: ignore[attr-defined]
     door.keeper_addresses = addresses  # type: ignore[attr-defined]
 
 

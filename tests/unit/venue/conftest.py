@@ -86,7 +86,9 @@ class Pair:
 
 @pytest.fixture(scope="module")
 def keeper(tmp_path_factory: pytest.TempPathFactory) -> Iterator[KeeperProgram]:
-    program = KeeperProgram(tmp_path_factory.mktemp("keeper") / "home").start()
+    # The server's language has no escapes for letters outside ASCII.
+    home = tmp_path_factory.mktemp("keeper") / 'Jörg\'s "Übung" }'
+    program = KeeperProgram(home).start()
     yield program
     assert program.stop() == []
 

@@ -19,7 +19,7 @@ from app.venue.entries import Sealer
 from app.venue.errors import KeeperFailed
 from app.venue.line import Line
 from app.venue.membership import VenueFolder
-from app.venue.requests import ClaimAsk, PageAsk, Request, TellAsk
+from app.venue.messages import ClaimAsk, PageAsk, Request, TellAsk
 from tests.support.night import MovedClock, until
 from tests.support.venue_doors import ClaimingDoor, a_line
 from tests.unit.venue.conftest import NUMBERS, Join, Pair

@@ -12,7 +12,7 @@ from app.security.store_key import NO_KEYS
 from app.store.claims import LedgerCopy
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
-from app.venue.requests import RevokeAsk
+from app.venue.messages import RevokeAsk
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import IN, OUT, until
 from tests.unit.venue.conftest import Door

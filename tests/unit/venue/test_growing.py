@@ -28,8 +28,8 @@ from app.venue.membership import (
     Membership,
     VenueFolder,
 )
-from app.venue.requests import PageAsk
-from app.venue.server import ServerConfig, ServerProcess
+from app.venue.messages import PageAsk
+from app.venue.server import running_server
 from app.venue.taking_part import begin_keeping
 from tests.support.keeper_program import PASSPHRASE
 from tests.support.night import until
@@ -68,16 +68,8 @@ class Three:
     @asynccontextmanager
     async def line(self, *, is_of_three: bool) -> AsyncIterator[Line]:
         """Run the first keeper's server, and lend a line to it."""
-        own, folder = self.first, self.folders[0].server
-        config = ServerConfig(own, folder, is_of_three=is_of_three)
-        server = ServerProcess(lambda _: config, own.port)
-        await server.start()
-        try:
-            address = f"127.0.0.1:{own.port}"
-            async with await Line.open(own.credentials, own.venue, own.laptop, address, 5) as line:
-                yield line
-        finally:
-            await server.stop()
+        async with running_server(self.folders[0], is_of_three=is_of_three) as server:
+            yield server.line
 
 
 @pytest.fixture

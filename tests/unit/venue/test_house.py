@@ -9,7 +9,7 @@ from app.model.scan import Direction
 from app.security.store_key import NO_KEYS
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder
-from app.venue.requests import HouseAsk
+from app.venue.messages import HouseAsk
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import MovedClock, until
 from tests.support.venue_doors import ClaimingDoor

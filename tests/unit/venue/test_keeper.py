@@ -19,7 +19,7 @@ from app.venue.errors import KeeperStillThere
 from app.venue.finding import ask_once, free_port
 from app.venue.keeper import Keeper
 from app.venue.membership import VenueFolder, generation
-from app.venue.requests import StatusAsk
+from app.venue.messages import StatusAsk
 from app.venue.taking_part import refuse_while_kept, take_over
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.night import OUT, until

@@ -18,9 +18,8 @@ from app.venue.certificates import host_name
 from app.venue.errors import KeeperRefused, OnlyKeepersMay
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder, epoch_after, generation
-from app.venue.requests import HouseAsk, OfferAsk, RevokeAsk, StatusAsk
+from app.venue.messages import DoorNews, HouseAsk, OfferAsk, RevokeAsk, StatusAsk, shape
 from app.venue.server import MOST_OF_ONE
-from app.venue.status import DoorNews, shape
 from tests.support.keeper_program import KeeperProgram
 from tests.support.night import until
 from tests.support.waiting import LONGEST_WAIT_S

@@ -1,28 +1,99 @@
-"""The requests that doors make and keepers answer, with the shapes of both.
+"""The messages between doors and keepers: requests with their answers, and what both tell.
 
 A request goes to `ask.<laptop>.<kind>`; the server lets each laptop use its own id only, so that
 the subject tells the author. What a request says of its author is not read.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter, ValidationError
 
 from app.book.house import HouseAct
+from app.model.night import DoorStatus, LedgerState
 from app.model.scan import Direction
 from app.model.verdict import Note
 from app.venue.entries import Stored
 from app.venue.membership import Address, Addresses, Member, Name
-from app.venue.status import Count, VenueStatus
 
 # Subjects: what doors ask, with the laptop's id and the kind of request, what they tell of
-# themselves, and what keepers tell all of them.
-ASK, BEAT, NEWS = "ask", "beat", "news"
+# themselves, and what keepers tell all of them: entries of the ledger, and the venue's state.
+ASK, BEAT, NEWS, VENUE_NEWS = "ask", "beat", "news", "news.venue"
+# Seconds between two heartbeats of a door, and between two words of a keeper.
+BEAT_S, TELL_S = 2.0, 1.0
+# So many doors are told of; of each the keeper reads as many bytes, and knows a name.
+MOST_DOORS, LARGEST_NEWS, LARGEST_STATUS = 100, 2_000, 300_000
 Text = Annotated[str, Field(max_length=600)]
+ShownText = Annotated[str, Field(max_length=200)]
 ShortText = Annotated[str, Field(min_length=1, max_length=80)]
+Count = Annotated[int, Field(ge=0, lt=2**53)]
 _Answer = TypeVar("_Answer")
+_Told = TypeVar("_Told")
+# Returns what reads and writes values of a type as JSON.
+shape: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
+
+
+@dataclass(frozen=True, slots=True)
+class DoorNews(DoorStatus):
+    """The news that a door tells of itself.
+
+    `tickets` is how many tickets are inside over all doors by all that it knows, `last` how far it
+    has read the ledger. `addresses` are where it is reached, for the time when it keeps the venue.
+    """
+
+    name: ShownText
+    silent_s: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 0.0
+    inside: Annotated[int, Field(gt=-(2**53), lt=2**53)] = 0
+    a_minute: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 0.0
+    link: ShownText = ""
+    waiting: Count = 0
+    list_age_s: Count | None = None
+    source: ShownText = ""
+    battery: Count | None = None
+    version: ShownText = ""
+    categories: tuple[ShownText, ...] = ()
+    last: Count = 0
+    tickets: Count = 0
+    addresses: Addresses = ()
+
+
+@dataclass(frozen=True, slots=True)
+class VenueStatus:
+    """The doors of a venue, and the people inside: with tickets, and without.
+
+    `epoch` and `last` say which ledger this is about. `keepers` is how many keepers are there,
+    `wanted` how many there are to be. `has_replicas` says that each keeper holds the ledger, so
+    that one of them can be lost, `is_full` that the keeper has no room. `hosts` are where doors are
+    that may keep the venue one day. `place` is that of the keeper who tells this, `time` the
+    venue's.
+    """
+
+    epoch: str
+    last: int
+    doors: tuple[DoorStatus, ...]
+    tickets: int
+    tally: int
+    ledger: LedgerState = LedgerState.AGREEING
+    keepers: int = 1
+    wanted: int = 1
+    has_replicas: bool = False
+    is_full: bool = False
+    hosts: tuple[str, ...] = ()
+    place: int = 1
+    time: int = 0
+
+
+def read_told(kind: type[_Told], raw: bytes, largest: int) -> _Told | None:
+    """Return the news or the state in a message; None if it is damaged, or too large."""
+    if len(raw) > largest:
+        return None
+    try:
+        told: _Told = shape(kind).validate_json(raw)
+    except ValidationError:
+        return None
+    return told
 
 
 class Request(Generic[_Answer]):
