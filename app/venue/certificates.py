@@ -29,7 +29,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
-AUTHORITY, JOINING = "Admit venue", "joining"
+AUTHORITY, JOINING = "Admit venue", "joining-"
 # A laptop's clock may be wrong by a day.
 STARTS_BEFORE = timedelta(days=2)
 VALID_FOR = timedelta(days=800)
@@ -116,6 +116,11 @@ def signed_for_door(authority: str, laptop: str, public: str) -> str:
     return _pem(_certificate(laptop, public, [_CLIENT]).sign(_signer(authority), None))
 
 
+def joining_name(secret: str) -> str:
+    """Return how laptops are called that ask to join with this secret."""
+    return f"{JOINING}{laptop_of(public_key(_joining_key(secret)))}"
+
+
 def signature_for_joining(authority: str, secret: str, until: int) -> bytes:
     """Return the authority's signature of the certificate with which laptops ask to join.
 
@@ -167,7 +172,7 @@ def _joining(secret: str, until: int) -> x509.CertificateBuilder:
     """Return the unsigned certificate of laptops that ask to join; always the same one."""
     return x509.CertificateBuilder(
         issuer_name=_named(AUTHORITY),
-        subject_name=_named(JOINING),
+        subject_name=_named(joining_name(secret)),
         public_key=_public(public_key(_joining_key(secret))),
         serial_number=1,
         not_valid_before=_EPOCH,

@@ -5,7 +5,6 @@ import logging
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from hmac import compare_digest
 from typing import Any
 
 from nats.aio.msg import Msg
@@ -17,12 +16,11 @@ from app.model.night import LedgerState
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.verdict import LONGEST_NOTE, Note
-from app.runtime.clocks import steady_clock, wall_clock
+from app.runtime.clocks import steady_clock
 from app.runtime.logs import RareLog
-from app.venue.certificates import JOINING, hour_of, keeper_pin, laptop_of, signed_for_door
+from app.venue.certificates import JOINING, joining_name, keeper_pin, laptop_of, signed_for_door
 from app.venue.errors import (
     AskRefused,
-    JoiningEnded,
     KeeperBusy,
     KeeperFailed,
     KeeperRefused,
@@ -131,10 +129,14 @@ class Clerk:
         Who wants to join is answered by the keeper that has made the venue code.
         """
         await self._line.hear(f"{ASK}.*.*", self._hear_member, KEEPERS)
-        await self._line.hear(f"{ASK}.{JOINING}.{JoinAsk.KIND}", self._hear)
+        await self._line.hear(f"{ASK}.*.{JoinAsk.KIND}", self._hear_newcomer)
 
     async def _hear_member(self, message: Msg) -> None:
-        if not message.subject.startswith(f"{ASK}.{JOINING}."):
+        if not message.subject.startswith(f"{ASK}.{JOINING}"):
+            await self._hear(message)
+
+    async def _hear_newcomer(self, message: Msg) -> None:
+        if message.subject.startswith(f"{ASK}.{JOINING}"):
             await self._hear(message)
 
     async def _hear(self, message: Msg) -> None:
@@ -182,8 +184,8 @@ class Clerk:
         """Return the answer to a request of a member, or of a laptop that wants to be one."""
         if len(raw) > (LARGEST_OFFER if kind == OfferAsk.KIND else LARGEST):
             raise AskRefused
-        if laptop == JOINING:
-            joined = await self._join(shape(JoinAsk).validate_json(raw))
+        if laptop.startswith(JOINING):
+            joined = await self._join(laptop, shape(JoinAsk).validate_json(raw))
             return shape(JoinAnswer).dump_json(joined)
         member = self._member(laptop)
         if kind not in _ANSWERS:
@@ -333,20 +335,15 @@ class Clerk:
 
     # Members
 
-    async def _join(self, asked: JoinAsk) -> JoinAnswer:
+    async def _join(self, newcomer: str, asked: JoinAsk) -> JoinAnswer:
         """Take a laptop in that has a valid venue code, and sign its certificate.
 
-        An earlier code has ended, although its certificate is valid for a day.
+        With the code of another keeper it is left to that one.
         """
-        own = self._membership()
+        own, laptop = self._membership(), laptop_of(asked.key)
         assert own.invitation is not None, "a keeper has one"
-        is_own = compare_digest(asked.secret.encode(), own.invitation.secret.encode())
-        if not is_own and self._index.members.are_three:
-            # Another keeper may have made this code, and answers.
+        if newcomer != joining_name(own.invitation.secret):
             raise LedgerSilent
-        if not is_own or hour_of(wall_clock()) >= own.invitation.until:
-            raise JoiningEnded
-        laptop = laptop_of(asked.key)
         new = Member(laptop, asked.name, asked.event, may_keep=asked.may_keep)
         await self._put_member(lambda: self._newcomer(new))
         await self._accept()

@@ -122,14 +122,6 @@ class DoorNameTaken(VenueError):
     STEP = Message("Give this door another name in the settings, and join again.")
 
 
-class JoiningEnded(VenueError):
-    """The venue code is not valid any more."""
-
-    exit_code = ExitCode.NO
-    SAID = Message("This venue code is not valid any more.")
-    STEP = Message("Show the code that the keeper has now, and join with that.")
-
-
 class ServerMissing(VenueError):
     """The program of the venue's server is not on this laptop."""
 

@@ -244,14 +244,13 @@ class JoinAnswer:
 
 @dataclass(frozen=True, slots=True)
 class JoinAsk(Request[JoinAnswer]):
-    """A laptop that asks to join; `key` is its public key, `secret` that of its venue code."""
+    """A laptop that asks to join; `key` is its public key."""
 
     KIND, ANSWER = "join", JoinAnswer
     name: Name
     event: Annotated[str, Field(max_length=64)]
     key: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
     may_keep: bool
-    secret: ShortText
 
 
 @dataclass(frozen=True, slots=True)

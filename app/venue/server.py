@@ -27,11 +27,11 @@ from app.runtime.clocks import steady_clock, wall_clock
 from app.runtime.logs import RareLog
 from app.runtime.private_files import replace_private
 from app.runtime.process import child_environment
-from app.venue.certificates import JOINING, ROUTE_HOST, hour_of
+from app.venue.certificates import ROUTE_HOST, hour_of, joining_name
 from app.venue.errors import ServerMissing, VenueError
 from app.venue.line import Line
 from app.venue.membership import KeeperPlace, Members, Membership, VenueFolder
-from app.venue.messages import ASK, BEAT, LARGEST_STATUS, NEWS
+from app.venue.messages import ASK, BEAT, LARGEST_STATUS, NEWS, JoinAsk
 
 log = logging.getLogger(__name__)
 # The accounts of the server: its own, and that of the keepers and doors.
@@ -125,7 +125,8 @@ class ServerConfig:
         ]
         invitation = self.own.invitation
         if invitation is not None and invitation.until > hour_of(wall_clock()):
-            users.append(_limited(JOINING, [f"{ASK}.{JOINING}.join"], hears=[]))
+            name = joining_name(invitation.secret)
+            users.append(_limited(name, [f"{ASK}.{name}.{JoinAsk.KIND}"], hears=[]))
         return users
 
     def _cluster(self) -> dict[str, object]:

@@ -12,14 +12,16 @@ from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
 
+from pydantic import TypeAdapter
+
 from app.errors import KnownError
 from app.model.night import SHORTEST_PASSPHRASE, Role, Stage
-from app.runtime.private_files import append_private
+from app.runtime.private_files import replace_private
 from app.security.sealed_text import PassphraseTooShort, sealing_key
 from app.venue.certificates import (
-    JOINING,
     door_credentials,
     joining_credentials,
+    joining_name,
     keeper_credentials,
     laptop_of,
     new_key,
@@ -64,8 +66,9 @@ MOST_TOLD = 4
 # Seconds in which a keeper that does not answer is looked for, and between two requests to it.
 LOOK_S, AGAIN_S = 4.0, 0.3
 CONNECT_S, ANSWER_S = 2.0, 5.0
-# Entries of the ledger that a new keeper begins with, one a line: place and encrypted bytes.
+# The file with the entries of the ledger that a new keeper begins with.
 BEGINNING = "beginning"
+_BEGINNING = TypeAdapter(list[Stored])
 
 
 def begin_keeping(
@@ -166,10 +169,8 @@ def take_over(folder: VenueFolder, passphrase: str, entries: Iterable[Entry]) ->
     shutil.rmtree(folder.server, ignore_errors=True)
     folder.server.mkdir(mode=0o700, parents=True)
     sealer = Sealer(before.secret)
-    with append_private(folder.server / BEGINNING) as stream:
-        for entry in (*entries, *members):
-            sealed = sealer.seal(entry)
-            stream.write(f"{sealed.place} {sealed.raw.hex()}\n")
+    sealed = [sealer.seal(entry, seq) for seq, entry in enumerate((*entries, *members), start=1)]
+    replace_private(folder.server / BEGINNING, _BEGINNING.dump_json(sealed))
     folder.write(keeper)
     return keeper
 
@@ -186,15 +187,9 @@ def step_down(folder: VenueFolder, epoch: str, addresses: Iterable[str]) -> None
 
 
 def beginning(folder: Path) -> list[Stored]:
-    """Return the entries that a new ledger begins with, numbered from 1."""
-    try:
-        lines = (folder / BEGINNING).read_text("ascii").splitlines()
-    except FileNotFoundError:
-        return []
-    parts = (line.split(" ") for line in lines)
-    return [
-        Stored(seq, place, bytes.fromhex(raw)) for seq, (place, raw) in enumerate(parts, start=1)
-    ]
+    """Return the entries that a new ledger begins with."""
+    file = folder / BEGINNING
+    return _BEGINNING.validate_json(file.read_bytes()) if file.exists() else []
 
 
 async def join(
@@ -216,7 +211,7 @@ async def join(
     code = await asyncio.to_thread(read_venue_code, text, passphrase)
     key = new_key()
     laptop = laptop_of(public_key(key))
-    asked = JoinAsk(name, event, public_key(key), may_keep, code.secret)
+    asked = JoinAsk(name, event, public_key(key), may_keep)
     answer = await _taken_in(code, asked)
     credentials = door_credentials(key, answer.certificate, code.authority)
     membership = Membership(
@@ -252,11 +247,12 @@ async def _taken_in(code: VenueCode, asked: JoinAsk) -> JoinAnswer:
     until = time.monotonic() + LOOK_S
     trouble: VenueError = KeeperUnreachable(addresses=", ".join(code.addresses))
     credentials = joining_credentials(code.authority, code.secret, code.until, code.signature)
+    name = joining_name(code.secret)
     async with LocalNetwork(code.venue) as network:
         while True:
             for address in dict.fromkeys((*code.addresses, *network.addresses())):
                 try:
-                    line = await Line.open(credentials, code.venue, JOINING, address, CONNECT_S)
+                    line = await Line.open(credentials, code.venue, name, address, CONNECT_S)
                     async with line:
                         return await line.ask(asked, ANSWER_S)
                 except KeeperRefused as error:

@@ -12,9 +12,9 @@ from app.security.sealed_text import PassphraseTooShort, WrongPassphrase
 from app.security.store_key import NO_KEYS, StoreKeys, invented_key
 from app.venue import server
 from app.venue.certificates import (
-    JOINING,
     hour_of,
     joining_credentials,
+    joining_name,
     keeper_pin,
     new_key,
     public_key,
@@ -23,7 +23,6 @@ from app.venue.errors import (
     AnotherEvent,
     DoorNameTaken,
     InVenueAlready,
-    JoiningEnded,
     KeeperRefused,
     KeeperUnreachable,
     MayNotKeep,
@@ -102,17 +101,21 @@ def test_code_fits_into_a_qr_code_and_shows_no_secret(keeper: KeeperProgram) -> 
 
 
 def takes_laptops_in(keeper: KeeperProgram) -> bool:
-    """Return whether the server has read that laptops may ask to join; its key is deleted then."""
-    server = keeper.home / "venue" / "server"
-    has_read = not (server / "key.pem").exists()
-    return has_read and f"CN={JOINING}" in (server / "server.conf").read_text("utf-8")
+    """Return whether laptops may ask to join, with a certificate of the keeper's invitation.
+
+    The server has read so if its key is deleted.
+    """
+    server, invitation = keeper.home / "venue" / "server", kept(keeper).invitation
+    assert invitation is not None
+    name, has_read = joining_name(invitation.secret), not (server / "key.pem").exists()
+    return has_read and f"CN={name}" in (server / "server.conf").read_text("utf-8")
 
 
 async def test_old_or_stopped_joining_is_refused(
     keeper: KeeperProgram, folder: VenueFolder
 ) -> None:
     member, now = kept(keeper), hour_of(wall_clock())
-    await refused(folder, code_with(member, secret="ab" * 16), JoiningEnded)
+    await refused(folder, code_with(member, secret="ab" * 16), KeeperRefused)
     for end in (now, now - 100):
         await refused(folder, code_with(member, until=end), KeeperUnreachable)
     own = VenueFolder(keeper.home / "venue", NO_KEYS)
@@ -128,7 +131,8 @@ async def test_old_or_stopped_joining_is_refused(
     own.write(member.inviting_nobody().inviting(wall_clock()))
     try:
         other = VenueFolder(folder.folder.with_name("other"), NO_KEYS)
-        await refused(other, keeper.code, JoiningEnded)
+        await until(lambda: takes_laptops_in(keeper))
+        await refused(other, keeper.code, KeeperRefused)
         await join(other, code_of(own.membership()), PASSPHRASE, "last", event="", now=wall_clock())
     finally:
         own.write(member)
@@ -165,8 +169,9 @@ async def test_joining_certificate_can_do_nothing_but_ask_to_join(
     code = read_venue_code(keeper.code, PASSPHRASE)
     member = (await join_venue()).membership()
     credentials = joining_credentials(code.authority, code.secret, code.until, code.signature)
-    async with await Line.open(credentials, code.venue, JOINING, keeper.address, 5) as line:
-        asked = JoinAsk("twice", "", public_key(new_key()), False, code.secret)
+    name = joining_name(code.secret)
+    async with await Line.open(credentials, code.venue, name, keeper.address, 5) as line:
+        asked = JoinAsk("twice", "", public_key(new_key()), may_keep=False)
         first, again = [await line.ask(asked, 5) for _ in range(2)]
         assert first.keepers == again.keepers, "the first answer may have been lost"
         assert len(first.keepers) == 1, "the other members, of any number, are in the ledger only"
@@ -177,7 +182,7 @@ async def test_joining_certificate_can_do_nothing_but_ask_to_join(
 
         client = line._client
         client._error_cb = hear
-        for subject in ("ask.joining.hello", f"ask.{member.laptop}.hello", "ledger.house"):
+        for subject in (f"ask.{name}.hello", f"ask.{member.laptop}.hello", "ledger.house"):
             await client.publish(subject, b"{}")
         for subject in ("news.>", "ask.>", f"_INBOX.{member.laptop}.>"):
             await client.subscribe(subject)
