@@ -8,12 +8,11 @@ signatures are short enough for a venue code.
 import os
 import secrets
 import ssl
-import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -54,19 +53,26 @@ class Credentials:
         key = _signer(self.key).private_bytes(Encoding.PEM, PrivateFormat.PKCS8, sealing)
         return key.decode("ascii")
 
-    def client_context(self) -> ssl.SSLContext:
-        """Return the context of connections to a keeper; only the venue's authority counts."""
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-        context.minimum_version = ssl.TLSVersion.TLSv1_3
-        context.load_verify_locations(cadata=self.authority)
-        # The ssl module reads keys from files only: this one is encrypted, and gone at once.
-        password = secrets.token_hex(32)
-        with (
-            _private_file(self.key_pem(password)) as key,
-            _private_file(self.certificate) as certificate,
-        ):
-            context.load_cert_chain(certificate, key, password)
-        return context
+
+@cache
+def client_context(credentials: Credentials) -> ssl.SSLContext:
+    """Return the context of connections to a keeper; only the venue's authority counts.
+
+    A door that is alone connects again and again: the context is made once.
+    """
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.minimum_version = ssl.TLSVersion.TLSv1_3
+    context.load_verify_locations(cadata=credentials.authority)
+    # The ssl module reads keys from files only: this one is encrypted, and deleted at once.
+    password = secrets.token_hex(32)
+    descriptor, name = tempfile.mkstemp()
+    try:
+        with os.fdopen(descriptor, "w", encoding="ascii") as stream:
+            stream.write(credentials.key_pem(password) + credentials.certificate)
+        context.load_cert_chain(name, password=password)
+    finally:
+        Path(name).unlink()
+    return context
 
 
 def new_key() -> str:
@@ -224,24 +230,3 @@ def _public(key: str) -> Ed25519PublicKey:
 
 def _pem(certificate: x509.Certificate) -> str:
     return certificate.public_bytes(Encoding.PEM).decode("ascii")
-
-
-@contextmanager
-def _private_file(content: str) -> Iterator[Path]:
-    """Lend a file with this content that only this user may read; it is deleted afterwards.
-
-    On Linux it is in memory, so that it is not left behind either if this program is killed.
-    """
-    if sys.platform == "linux":
-        with os.fdopen(os.memfd_create("admit"), "w", encoding="ascii") as stream:
-            stream.write(content)
-            stream.flush()
-            yield Path(f"/proc/self/fd/{stream.fileno()}")
-        return
-    descriptor, name = tempfile.mkstemp(suffix=".pem")
-    try:
-        with os.fdopen(descriptor, "w", encoding="ascii") as stream:
-            stream.write(content)
-        yield Path(name)
-    finally:
-        Path(name).unlink()

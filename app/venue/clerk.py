@@ -82,13 +82,13 @@ class _Budget:
     at_once: float = AT_ONCE
     spent: float = 0.0
     at: float = 0.0
-    working: int = 0
+    working: set[asyncio.Task[None]] = field(default_factory=set)
 
     def take(self, now: float) -> bool:
         """Take one request off the budget; return False if nothing is left."""
         self.spent = max(self.spent - (now - self.at) * self.a_second, 0)
         self.at = now
-        if self.spent + 1 > self.at_once or self.working >= SIDE_BY_SIDE:
+        if self.spent + 1 > self.at_once or len(self.working) >= SIDE_BY_SIDE:
             return False
         self.spent += 1
         return True
@@ -116,7 +116,6 @@ class Clerk:
     _acts: dict[str, _Budget] = field(
         default_factory=lambda: defaultdict(lambda: _Budget(a_second=0.2, at_once=10))
     )
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
     _complaints: RareLog = field(default_factory=lambda: RareLog(log))
 
     @property
@@ -150,15 +149,9 @@ class Clerk:
         if not budget.take(steady_clock()):
             self._complaints.warn(f"Laptop {laptop} asks too much")
             return
-        budget.working += 1
         task = asyncio.create_task(self._answer(laptop, name, message))
-        self._tasks.add(task)
-
-        def ended(_task: "asyncio.Task[None]") -> None:
-            budget.working -= 1
-            self._tasks.discard(task)
-
-        task.add_done_callback(ended)
+        budget.working.add(task)
+        task.add_done_callback(budget.working.discard)
 
     async def _answer(self, laptop: str, kind: str, message: Msg) -> None:
         """Answer one request, with a refusal if it is not understood or cannot be done."""

@@ -13,7 +13,7 @@ from nats.js import JetStreamContext
 from nats.protocol import parser
 from pydantic import ValidationError
 
-from app.venue.certificates import Credentials, host_name
+from app.venue.certificates import Credentials, client_context, host_name
 from app.venue.errors import REFUSALS, AskRefused, KeeperRefused, KeeperUnreachable
 from app.venue.messages import ASK, KeeperHello, Request, shape
 
@@ -78,7 +78,7 @@ class Line:
         line = cls(laptop, address)
         opening = line._client.connect(
             f"tls://{address}",
-            tls=credentials.client_context(),
+            tls=client_context(credentials),
             tls_hostname=host_name(venue),
             inbox_prefix=f"_INBOX.{laptop}".encode(),
             allow_reconnect=False,

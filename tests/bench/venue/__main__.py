@@ -14,7 +14,7 @@ from tests.bench.service import rehearsal_service
 from tests.bench.venue.claims import claims, verdicts
 from tests.bench.venue.doors import Doors
 from tests.bench.venue.elections import elections
-from tests.bench.venue.keeper import death, load
+from tests.bench.venue.keeper import load
 from tests.support.keeper_program import KeeperProgram
 
 TICKETS = 3_000
@@ -24,7 +24,7 @@ ELECTIONS = 3
 
 
 async def measure(movements: int) -> None:
-    """Measure everything at one keeper, and kill it in the end."""
+    """Measure everything at one keeper."""
     with TemporaryDirectory() as name, rehearsal_service(TICKETS) as service:
         folder = Path(name)
         keeper = await asyncio.to_thread(KeeperProgram(folder / "keeper").start)
@@ -34,7 +34,6 @@ async def measure(movements: int) -> None:
                 doors = Doors(keeper, folder / "doors", stack)
                 await claims(keeper, doors, DOORS)
                 await load(keeper, doors, DOORS[-1], movements)
-            await death(keeper, folder / "death")
         finally:
             await asyncio.to_thread(keeper.stop)
 

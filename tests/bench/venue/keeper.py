@@ -1,20 +1,16 @@
-"""Benchmark of the keeper: its memory and time with many doors, and the pause after its death."""
+"""Benchmark of the keeper: its memory and time with many doors."""
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
-from pathlib import Path
+from collections.abc import Awaitable
 
 import psutil
 
-from app.model.night import LedgerState
 from app.venue.door import VenueDoor
 from tests.bench.table import show
 from tests.bench.venue.claims import A_DOOR_A_SECOND
-from tests.bench.venue.doors import GUESTS_A_SECOND, PATIENCE_S, Doors, claim, heard_by
+from tests.bench.venue.doors import GUESTS_A_SECOND, Doors, claim, heard_by
 from tests.support.keeper_program import KeeperProgram
-from tests.support.venue_doors import ClaimingDoor, join_as
 
 PACED_S = 20.0
 
@@ -60,48 +56,3 @@ def _memory(programs: list[psutil.Process]) -> list[str]:
 def _cpu(programs: list[psutil.Process]) -> float:
     """Return the processor time of these programs so far, in seconds."""
     return float(sum(sum(one.cpu_times()[:2]) for one in programs))
-
-
-async def death(keeper: KeeperProgram, folder: Path) -> None:
-    """Time how long doors are alone after the only keeper died, until another is promoted."""
-    names = ("survivor", "other")
-    folders = [
-        await join_as(name, keeper, folder / name / "venue", may_keep=True) for name in names
-    ]
-    for place in folders:
-        # Both keepers are on this laptop: the second one needs a port of its own.
-        place.write(replace(place.membership(), port=0))
-    rows, promoted = list[list[str]](), KeeperProgram(folder / names[0])
-    async with ClaimingDoor.open(folders[1]) as other:
-        async with ClaimingDoor.open(folders[0]):
-            started = time.perf_counter()
-            await asyncio.to_thread(keeper.kill)
-            rows.append(["keeper and server have ended", _since(started)])
-            await _wait_until(lambda: other.venue.state is not LedgerState.AGREEING)
-            rows.append(["a door is alone, and says so", _since(started)])
-        try:
-            await asyncio.to_thread(promoted.ask, "promote", "--yes")
-            await asyncio.to_thread(promoted.start)
-            rows.append(["another laptop keeps the venue", _since(started)])
-            async with ClaimingDoor.open(folders[0]) as survivor:
-                rows.append([await _found("its own door", survivor.venue), _since(started)])
-                rows.append([await _found("the other door", other.venue), _since(started)])
-        finally:
-            await asyncio.to_thread(promoted.stop)
-    show("Death of the only keeper (R=1): SIGKILL, then promote", ["", "seconds"], rows)
-
-
-async def _found(name: str, door: VenueDoor) -> str:
-    """Wait until a door agrees again; return how that went."""
-    if await door.agreed(PATIENCE_S):
-        return f"{name} agrees again"
-    return f"{name} is refused" if door.is_refused else f"{name} does not find the keeper"
-
-
-async def _wait_until(condition: Callable[[], bool]) -> None:
-    while not condition():  # noqa: ASYNC110 - a benchmark: what it waits for gives no signal
-        await asyncio.sleep(0.01)
-
-
-def _since(started: float) -> str:
-    return f"{time.perf_counter() - started:.1f}"

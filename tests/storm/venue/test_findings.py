@@ -13,6 +13,7 @@ from tests.storm.venue.result import Act, DoorEnd, Told, VenueResult
 IN, OUT = Direction.IN, Direction.OUT
 WON, ALONE = ("won",), ("alone",)
 TWICE = "ticket_is_green_once_while_doors_agree"
+DISPUTED = "second_green_is_disputed_at_both_doors"
 FIGURES = {"foot": 1, "own": 1}
 
 
@@ -41,71 +42,56 @@ def a_result(*doors: DoorEnd) -> VenueResult:
 NORTH, SOUTH = a_door("North", (a_row("n1"), 1)), a_door("South")
 
 
-def test_one_green_for_each_ticket_is_no_finding() -> None:
-    assert found_in(a_result(NORTH, SOUTH)) == {}
+def disputed(name: str, at: float, way: Direction = IN, claimed: tuple[str, ...] = WON) -> DoorEnd:
+    return a_door(name, (a_row(f"{name} 1", way, Delivery.DISPUTED), at), claimed=claimed)
 
 
-def test_second_green_of_agreeing_doors_is_found() -> None:
-    assert TWICE in found_in(a_result(NORTH, a_door("South", (a_row("s1"), 2))))
-
-
-@pytest.mark.parametrize("act", ["all-out", None])
-def test_guest_who_left_between_two_greens_is_no_finding(act: str | None) -> None:
-    left = [(a_row("s0", OUT), 2)] if act is None else []
-    south = a_door("South", *left, (a_row("s1"), 4))
-    acts = [] if act is None else [Act(act, 2, 2)]
-    assert found_in(a_result(NORTH, replace(south, acts=acts))) == {}
-
-
-@pytest.mark.parametrize("delivery", [Delivery.DISPUTED, Delivery.PARKED, Delivery.DELIVERED])
-def test_second_green_of_a_parted_door_must_be_disputed(delivery: Delivery) -> None:
-    north = a_door("North", (a_row("n1", delivery=Delivery.DISPUTED), 1))
+def second_green(delivery: Delivery) -> VenueResult:
+    """Return a result in which a door was alone with the second green."""
     south = a_door("South", (a_row("s1", delivery=delivery), 2), claimed=ALONE)
-    expected = {"second_green_is_disputed_at_both_doors"} if delivery == "delivered" else set()
-    assert set(found_in(a_result(north, south))) == expected
+    return a_result(disputed("North", 1), south)
 
 
-def test_dispute_without_another_person_is_found() -> None:
-    north = a_door("North", (a_row("n1", delivery=Delivery.DISPUTED), 1))
-    assert set(found_in(a_result(north, SOUTH))) == {"few_disputes_are_false"}
+RIGHT = a_result(NORTH, SOUTH)
+LEFT = a_door("South", (a_row("s0", OUT), 2), (a_row("s1"), 4))
+EMPTIED = replace(a_door("South", (a_row("s1"), 4)), acts=[Act("all-out", 2, 2)])
+COUNTED = replace(SOUTH, acts=[Act("all-out", 5, 5), Act("tally 1", 6, 6)])
+FULL = VenueResult(
+    [replace(NORTH, figures={"foot": 3, "own": 3})], served=frozenset({"T1"}), keeper=3,
+    inside=frozenset({"T2", "T3"}), capacity=2,
+)  # fmt: skip
+HEADCOUNT, WALKS = "headcount_is_the_same_everywhere", "service_has_every_walk_once"
 
 
-@pytest.mark.parametrize("second", [0, 1.5, 4])
-def test_dispute_of_what_may_be_two_people_is_no_finding(second: float) -> None:
+@pytest.mark.parametrize(
+    ("result", "expected"),
+    [
+        (RIGHT, set()),
+        (a_result(NORTH, a_door("South", (a_row("s1"), 2))), {TWICE, DISPUTED}),
+        (a_result(NORTH, LEFT), set()),
+        (a_result(NORTH, EMPTIED), set()),
+        (second_green(Delivery.DISPUTED), set()),
+        (second_green(Delivery.PARKED), set()),
+        (second_green(Delivery.DELIVERED), {DISPUTED}),
+        (a_result(disputed("North", 1), SOUTH), {"few_disputes_are_false"}),
+        (replace(RIGHT, keeper=2), {HEADCOUNT}),
+        (a_result(NORTH, replace(SOUTH, figures=FIGURES | {"own": 2})), {HEADCOUNT}),
+        (a_result(NORTH, COUNTED), set()),
+        (FULL, {"last_place_is_given_once"}),
+        (replace(RIGHT, served=frozenset()), {WALKS}),
+        (a_result(a_door("North", (a_row("n1", delivery=Delivery.DUE), 1))), {WALKS}),
+        (replace(RIGHT, passages={("T1", "IN", "North"): 2}), {WALKS}),
+        (a_result(replace(NORTH, faults=["ERROR app.x: broken"])), {"nothing_fails"}),
+        (replace(RIGHT, left_behind=["nats-server"]), {"nothing_is_left_behind"}),
+    ],
+)
+def test_each_check_finds_what_it_is_for(result: VenueResult, expected: set[str]) -> None:
+    assert set(found_in(result)) == expected
+
+
+@pytest.mark.parametrize(("second", "way"), [(0, IN), (1.5, IN), (4, OUT)])
+def test_dispute_of_what_may_be_two_people_is_no_finding(second: float, way: Direction) -> None:
     """Both came about the time of an evacuation, or one left whom it had put outside."""
-    way = OUT if second == 4 else IN
-    north = a_door("North", (a_row("n1", delivery=Delivery.DISPUTED), 1))
-    south = a_door("South", (a_row("s1", way, Delivery.DISPUTED), second), claimed=ALONE)
-    acts = [Act("all-out", 0.5, 0.5)]
-    found = found_in(a_result(replace(north, acts=acts), south))
+    north = replace(disputed("North", 1), acts=[Act("all-out", 0.5, 0.5)])
+    found = found_in(a_result(north, disputed("South", second, way, ALONE)))
     assert "few_disputes_are_false" not in found
-
-
-def test_wrong_headcount_is_found_at_keeper_and_doors() -> None:
-    right = a_result(NORTH, SOUTH)
-    off = replace(SOUTH, figures=FIGURES | {"own": 2})
-    for wrong in (replace(right, keeper=2), a_result(NORTH, off)):
-        assert set(found_in(wrong)) == {"headcount_is_the_same_everywhere"}
-    cleared = replace(SOUTH, acts=[Act("all-out", 5, 5), Act("tally 1", 6, 6)])
-    assert found_in(a_result(NORTH, cleared)) == {}
-
-
-def test_guest_in_a_full_house_is_found() -> None:
-    full = replace(a_result(NORTH), inside=frozenset({"T2", "T3"}), capacity=2, keeper=3)
-    figures = {"foot": 3, "own": 3}
-    full = replace(full, doors=[replace(full.doors[0], figures=figures)])
-    assert set(found_in(full)) == {"last_place_is_given_once"}
-
-
-def test_walk_that_is_lost_or_doubled_at_the_service_is_found() -> None:
-    right = a_result(NORTH, SOUTH)
-    waiting = a_result(a_door("North", (a_row("n1", delivery=Delivery.DUE), 1)))
-    doubled = replace(right, passages={("T1", "IN", "North"): 2})
-    for wrong in (replace(right, served=frozenset()), waiting, doubled):
-        assert set(found_in(wrong)) == {"service_has_every_walk_once"}
-
-
-def test_program_left_behind_and_logged_fault_are_found() -> None:
-    wrong = a_result(replace(NORTH, faults=["ERROR app.x: broken"]))
-    found = found_in(replace(wrong, left_behind=["nats-server outlives its keeper"]))
-    assert set(found) == {"nothing_is_left_behind", "nothing_fails"}

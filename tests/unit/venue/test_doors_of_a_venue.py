@@ -88,20 +88,6 @@ async def test_note_written_alone_is_told_later_and_its_end_too(doors: tuple[Doo
     await until(lambda: south.notes_on(ticket) == [])
 
 
-async def test_green_is_refused_at_another_door_whatever_notes_say(
-    doors: tuple[Door, Door],
-) -> None:
-    north, south = doors
-    ticket = north.new_guest()
-    for said in ("one", "two"):
-        north.night.core.notes.write(ticket.code, said, ticket)
-    await until(lambda: len(south.notes_on(ticket)) == 2)
-    for door, kind in ((south, Kind.ADMIT), (north, Kind.ALREADY_IN)):
-        verdict = (await door.night.scan(ticket)).verdict
-        assert (verdict.kind, verdict.decided_by) == (kind, DecidedBy.VENUE)
-        await until(lambda: north.is_inside(ticket))
-
-
 async def test_nothing_about_guests_is_in_the_keeper_s_folder(
     doors: tuple[Door, Door], keeper: KeeperProgram
 ) -> None:

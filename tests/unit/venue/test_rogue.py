@@ -14,7 +14,7 @@ from nats.aio.msg import Msg
 
 from app.book.house import HouseAct
 from app.security.store_key import NO_KEYS
-from app.venue.certificates import host_name
+from app.venue.certificates import client_context, host_name
 from app.venue.errors import KeeperRefused, OnlyKeepersMay
 from app.venue.finding import ask_once
 from app.venue.membership import VenueFolder, epoch_after, generation
@@ -43,7 +43,7 @@ class Rogue:
         """Connect, or raise an error of the library."""
         member = self.folder.membership()
         await self.client.connect(
-            f"tls://{self.address}", tls=member.credentials.client_context(),
+            f"tls://{self.address}", tls=client_context(member.credentials),
             tls_hostname=host_name(member.venue), allow_reconnect=False, max_reconnect_attempts=1,
             inbox_prefix=f"_INBOX.{self.laptop}".encode(), error_cb=self._hear,
         )  # fmt: skip
