@@ -32,6 +32,8 @@ Heard = Callable[[Msg], Awaitable[None]]
 # The library takes a vertical tab in a subject for its end, and closes the connection.
 parser.MSG_RE = re.compile(rb"\AMSG ([^ \r\n]+) (\d+) (([^ \r\n]+) )?(\d+)\r\n")
 parser.HMSG_RE = re.compile(rb"\AHMSG ([^ \r\n]+) (\d+) (([^ \r\n]+) )?(\d+) (\d+)\r\n")
+# The library logs an error if a connection breaks while it closes it, which is no fault.
+logging.getLogger("nats.aio.client").setLevel(logging.CRITICAL)
 # What asyncio says whenever the library closes an encrypted connection tells nobody anything.
 logging.getLogger("asyncio").addFilter(lambda record: "eof_received" not in str(record.msg))
 

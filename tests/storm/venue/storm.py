@@ -37,7 +37,9 @@ FAULT_S, KEEPER_GONE_S, STOPPED_S = (0.5, 8.0), (0.5, 3.0), (0.3, 8.0)
 TWO_HOURS_MS = 2 * 3600 * 1000
 # In about half of its time the service is down or faulty.
 DOWN = 0.5
-CALM_S = 90.0
+# A busy machine needs long to tell everything: it counts how long nothing has changed.
+CALM_S, LONGEST_CALM_S = 60.0, 600.0
+PROGRESS = ("foot", "own", "last", "waiting", "untold")
 # How many more people than at the beginning may be inside, and how many tickets are used again.
 ROOM, GUESTS = 30, 50
 
@@ -294,21 +296,24 @@ class Chaos:
         return self._keeper if self._storm.replicas == 1 else random.choice(self._keepers.all)
 
     async def settled(self) -> tuple[dict[str, dict[str, Any]], int | None]:
-        """Wait until the doors have told everything and know the same.
+        """Wait until the doors have told everything and know the same, as long as that goes on.
 
         Returns the last figures of each door, and how many people are inside by the keeper.
         """
         until, figures, before, people = time.monotonic() + CALM_S, {}, None, None
-        while time.monotonic() < until:
+        last = time.monotonic() + LONGEST_CALM_S
+        while time.monotonic() < min(until, last):
             figures = {door.name: await door.ask("state") for door in self._doors}
             status = await asyncio.to_thread(self._keeper.ask, "status")
             people = status.get("occupancy", {}).get("inside")
             told = list(figures.values())
             is_told = all(one and not one["waiting"] and not one["untold"] for one in told)
-            known = (people, [(one.get("foot"), one.get("own")) for one in told])
+            known = people, [[one.get(name) for name in PROGRESS] for one in told]
             is_same = len({(one.get("last"), one.get("foot")) for one in told}) == 1
             if is_told and is_same and known == before:
                 return figures, people
+            if known != before:
+                until = time.monotonic() + CALM_S
             before = known
             await asyncio.sleep(1.0)
         self._log.note(f"the doors do not settle: {figures}, {status}")
