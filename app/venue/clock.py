@@ -16,6 +16,8 @@ from app.venue.messages import Hello, KeeperHello
 log = logging.getLogger(__name__)
 SAMPLES = 3
 ANSWER_S = 1.0
+# The file is written again only if it is wrong by more: that takes as long as a verdict may.
+KEPT_WITHIN_MS = 100
 _BOOT = Path("/proc/sys/kernel/random/boot_id")
 
 
@@ -32,6 +34,7 @@ class VenueClock:
         self._file = file
         self._wall = clock
         self._steady = steady
+        self._kept = 0, 0
         self._offset = self._read()
 
     def now(self) -> Moment:
@@ -77,11 +80,16 @@ class VenueClock:
 
     def _write(self) -> None:
         ahead = self._wall() - self.now()
+        wrong_by = self._offset - self._kept[0], ahead - self._kept[1]
+        if max(map(abs, wrong_by)) <= KEPT_WITHIN_MS:
+            return
         kept = {"boot": _boot(), "offset": self._offset, "ahead": ahead}
         try:
             replace_private(self._file, json.dumps(kept).encode())
         except OSError as error:
             log.warning("The venue's clock cannot be kept: %s", error.strerror)
+        else:
+            self._kept = self._offset, ahead
 
 
 def _boot() -> str:
