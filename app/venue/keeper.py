@@ -146,12 +146,8 @@ class Keeper:
                 return
             await stream.copy_from(alone.read(await stream.last()))
             await venue.ledger.pause()
-            try:
-                await stream.copy_from(alone.read(await stream.last()))
-                self._become(Stage.THREE)
-            except BaseException:
-                venue.ledger.is_paused = False
-                raise
+            await stream.copy_from(alone.read(await stream.last()))
+            self._become(Stage.THREE)
 
     async def _wait_for_others(self) -> None:
         """Offer to be a keeper until that is accepted and three are known."""
