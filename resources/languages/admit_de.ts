@@ -4108,10 +4108,6 @@
         <translation>Das kann nur ein Laptop, der den Ort führt.</translation>
     </message>
     <message>
-        <source>Show the code that the keeper has now, and join with that.</source>
-        <translation>Den Code zeigen, den der führende Laptop jetzt hat, und damit beitreten.</translation>
-    </message>
-    <message>
         <source>Show the venue code of the keeper once more.</source>
         <translation>Den Ortscode des führenden Laptops noch einmal zeigen.</translation>
     </message>
@@ -4130,10 +4126,6 @@
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
         <translation>Dieser Laptop ist dem Ort ohne das Recht beigetreten, ihn zu führen.</translation>
-    </message>
-    <message>
-        <source>This venue code is not valid any more.</source>
-        <translation>Dieser Ortscode ist nicht mehr gültig.</translation>
     </message>
     <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>

@@ -4108,10 +4108,6 @@
         <translation>Solo puede hacerlo un portátil que guarda el recinto.</translation>
     </message>
     <message>
-        <source>Show the code that the keeper has now, and join with that.</source>
-        <translation>Muestre el código que tiene ahora el portátil principal y únase con él.</translation>
-    </message>
-    <message>
         <source>Show the venue code of the keeper once more.</source>
         <translation>Muestre otra vez el código del recinto del portátil principal.</translation>
     </message>
@@ -4130,10 +4126,6 @@
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
         <translation>Este portátil se unió al recinto sin el derecho de guardarlo.</translation>
-    </message>
-    <message>
-        <source>This venue code is not valid any more.</source>
-        <translation>Este código del recinto ya no es válido.</translation>
     </message>
     <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>

@@ -4108,10 +4108,6 @@
         <translation>Seul un ordinateur qui garde le lieu peut le faire.</translation>
     </message>
     <message>
-        <source>Show the code that the keeper has now, and join with that.</source>
-        <translation>Affichez le code que le gardien a maintenant, et rejoignez avec celui-ci.</translation>
-    </message>
-    <message>
         <source>Show the venue code of the keeper once more.</source>
         <translation>Affichez encore une fois le code du lieu du gardien.</translation>
     </message>
@@ -4130,10 +4126,6 @@
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
         <translation>Cet ordinateur a rejoint le lieu sans le droit de le garder.</translation>
-    </message>
-    <message>
-        <source>This venue code is not valid any more.</source>
-        <translation>Ce code du lieu n’est plus valable.</translation>
     </message>
     <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>

@@ -4108,10 +4108,6 @@
         <translation>Può farlo solo un portatile che tiene la sede.</translation>
     </message>
     <message>
-        <source>Show the code that the keeper has now, and join with that.</source>
-        <translation>Mostrare il codice che il portatile principale ha ora e unirsi con quello.</translation>
-    </message>
-    <message>
         <source>Show the venue code of the keeper once more.</source>
         <translation>Mostrare ancora una volta il codice della sede del portatile principale.</translation>
     </message>
@@ -4130,10 +4126,6 @@
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
         <translation>Questo portatile si è unito alla sede senza il diritto di tenerla.</translation>
-    </message>
-    <message>
-        <source>This venue code is not valid any more.</source>
-        <translation>Questo codice della sede non è più valido.</translation>
     </message>
     <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>

@@ -4108,10 +4108,6 @@
         <translation>Dit kan alleen een laptop die de locatie beheert.</translation>
     </message>
     <message>
-        <source>Show the code that the keeper has now, and join with that.</source>
-        <translation>Toon de code die de beheerder nu heeft en neem daarmee deel.</translation>
-    </message>
-    <message>
         <source>Show the venue code of the keeper once more.</source>
         <translation>Toon de locatiecode van de beheerder nog een keer.</translation>
     </message>
@@ -4130,10 +4126,6 @@
     <message>
         <source>This laptop joined the venue without the right to keep it.</source>
         <translation>Deze laptop neemt deel aan de locatie zonder het recht die te beheren.</translation>
-    </message>
-    <message>
-        <source>This venue code is not valid any more.</source>
-        <translation>Deze locatiecode is niet meer geldig.</translation>
     </message>
     <message>
         <source>Unlock the computer&apos;s keyring, or set ADMIT_STORE_KEY, and start again.</source>
