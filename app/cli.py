@@ -15,8 +15,12 @@ from app import __version__
 from app.commands import kiosk
 from app.errors import ExitCode, KnownError
 from app.eye.library_limits import limit_libraries
-from app.runtime.imports import leave_out_unused_modules
-from app.runtime.process import collect_garbage_seldom, keep_freed_memory, keep_memory_private
+from app.runtime.process import (
+    collect_garbage_seldom,
+    keep_freed_memory,
+    keep_memory_private,
+    leave_out_unused_modules,
+)
 
 _INTERRUPTED = 130
 _NO_ROOM = "There is no room to write the answer.", "Make room on that disk, and ask again."

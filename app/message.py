@@ -43,7 +43,7 @@ def stamp_of(moment: int) -> str:
     return universal_time(moment).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def local_time(moment: int, zone: tzinfo | None) -> datetime:
+def local_time(moment: int, zone: tzinfo | None = None) -> datetime:
     """Return the moment as a date and time in the zone; None is the zone of this computer."""
     when = universal_time(moment)
     try:

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Generator
 from pathlib import Path
 
@@ -26,6 +27,10 @@ settings.register_profile(
 )
 settings.load_profile("admit")
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+# Times are written by this computer's clock.
+os.environ["TZ"] = "UTC"
+if hasattr(time, "tzset"):
+    time.tzset()
 # No test reads or changes the keyring of whoever runs it.
 os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.fail.Keyring"
 # In tests, Python receives Qt's log messages. A message that Qt logs while it loads a library

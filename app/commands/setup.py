@@ -211,10 +211,7 @@ def _store_key(service: ServiceSettings, key: str) -> KeyringUnusable | None:
 
 
 def setup_report(
-    home: Home,
-    settings: Settings,
-    overview: Overview | None,
-    key_trouble: KeyringUnusable | None,
+    home: Home, settings: Settings, overview: Overview | None, key_trouble: KeyringUnusable | None
 ) -> dict[str, Any]:
     """Return what is set up now, and why the key was not kept."""
     return {

@@ -33,8 +33,8 @@ from app.runtime.uncaught import Alarm, Uncaught
 from app.security.store_key import StoreKeys, invented_key
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
-from app.ui.flows.export import export_places
-from app.ui.overlays.place_panel import ExportPlace, PlacePanel
+from app.ui.flows.exports import export_places
+from app.ui.overlays.questions import ExportPlace, PlacePanel
 from app.ui.text.translated import translated
 
 TICKETS = 1_250

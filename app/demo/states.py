@@ -26,7 +26,7 @@ from app.runtime.clocks import wall_clock
 from app.settings.sections import PrintingSettings
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
-from app.ui.overlays.place_panel import ExportPlace
+from app.ui.overlays.questions import ExportPlace
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.details_page import DetailsPage
@@ -230,8 +230,8 @@ def ask_for_pin(walk: Walk) -> bool:
 def write_support_file(walk: Walk) -> bool:
     opened = ask_for_pin(walk) and walk.unlock()
     place = ExportPlace("Documents", walk.folder)
-    walk.kiosk.pages.supervisor.support_file.choice.places = lambda: (place,)
-    walk.kiosk.pages.supervisor.support_file.begin()
+    walk.kiosk.pages.exports.choice.places = lambda: (place,)
+    walk.kiosk.pages.exports.write_support_file()
     return opened
 
 
@@ -429,7 +429,7 @@ def count_a_part(walk: Walk) -> bool:
     page.parts.buttons()[0].click()
     before = page.figures
     assert before is not None
-    page.end_time.setText(time_text(before.period.end, before.period.end, None))
+    page.end_time.setText(time_text(before.period.end, before.period.end))
     page.count_part()
     return walk.wait_until(lambda: page.figures is not before)
 

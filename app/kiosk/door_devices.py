@@ -18,7 +18,6 @@ from app.ui.text.remarks import Device
 
 if TYPE_CHECKING:
     from app.eye.camera.picture_source import SourceSupply
-    from app.kiosk.awake import Awake
     from app.kiosk.camera_scanner import CameraScanner
     from app.model.finding import Finding
     from app.model.verdict import Kind
@@ -27,6 +26,36 @@ if TYPE_CHECKING:
     from app.ui.output.sounds import Cue, Sounds
 
 log = logging.getLogger(__name__)
+
+
+class Awake:
+    """Inhibits sleep from `begin` to `end`; `works` says whether it does, None while unknown.
+
+    The request may be slow, so it is made in a thread; the same thread must withdraw it.
+    """
+
+    def __init__(self) -> None:
+        from wakepy import keep
+
+        self._presenting = keep.presenting
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._keep, name="awake", daemon=True)
+        self.works: bool | None = None
+
+    def begin(self) -> None:
+        self._thread.start()
+
+    def end(self) -> None:
+        self._over.set()
+        if self._thread.ident is not None:
+            self._thread.join()
+        self.works = None
+
+    def _keep(self) -> None:
+        with self._presenting(on_fail="pass") as mode:
+            self.works = mode.active
+            log.info("Sleep is %s", "inhibited" if mode.active else "not inhibited")
+            self._over.wait()
 
 
 class DoorDevices:
@@ -206,7 +235,5 @@ class DoorDevices:
             self._camera_scanner = scanner
 
     def _stay_awake(self) -> None:
-        from app.kiosk.awake import Awake
-
         self._awake = Awake()
         self._awake.begin()

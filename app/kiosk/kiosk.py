@@ -3,7 +3,6 @@
 import gc
 import signal
 from collections.abc import Callable, Sequence
-from datetime import tzinfo
 from enum import IntEnum
 from functools import partial
 from typing import TYPE_CHECKING
@@ -11,16 +10,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.kiosk.barred_events import bar_menus_and_drops
+from app.errors import KnownError
 from app.kiosk.core_host import CoreHost
 from app.kiosk.door_devices import DoorDevices
-from app.kiosk.first_paint import FirstPaint
 from app.kiosk.label_printer import LabelPrinter
 from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.notices import Notices
 from app.kiosk.rehearsing import REHEARSAL, Rehearsing
-from app.kiosk.screen import DoorScreen
-from app.kiosk.support_archive_writer import SupportArchiveWriter
+from app.kiosk.screen import CloseGuard, DoorScreen, FirstPaint, bar_menus_and_drops
 from app.model.scan import Source
 from app.model.verdict import Kind
 from app.runtime.home import Home
@@ -30,17 +27,19 @@ from app.security.store_key import NO_KEYS, StoreKeys
 from app.settings.sections import WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import Bridge
-from app.ui.flows.close_guard import CloseGuard
-from app.ui.input.focus_watch import FocusWatch
-from app.ui.input.keyboard_owner import keyboard_check
+from app.ui.input.focus_watch import FocusWatch, keyboard_check
 from app.ui.input.sight import Sight
 from app.ui.theme.appearance import Appearance
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from app.eye.camera.picture_source import SourceSupply
     from app.eye.picture import Grey
+    from app.model.finding import Finding
+    from app.ui.flows.exports import DoorCheck
     from app.ui.input.scanners import Scanners
     from app.ui.window.navigator import Navigator
 
@@ -77,21 +76,16 @@ class Kiosk:
         clock: Callable[[], int],
         store_keys: StoreKeys = NO_KEYS,
         supply: "SourceSupply | None" = None,
-        zone: tzinfo | None = None,
         rehearsal: Sequence[str] | None = REHEARSAL,
     ) -> None:
         self._application, self._home, self._settings = application, home, settings
-        self._support = SupportArchiveWriter(home, api_key, store_keys)
-        self._clock, self._zone = clock, zone
+        self._api_key, self._store_keys = api_key, store_keys
         self.appearance = Appearance(application, settings.window)
         self._core_host = CoreHost(home, settings, api_key, store_keys, clock=clock)
-        self.bridge = Bridge(self._core_host.submit)
+        self.bridge = Bridge(self._core_host.submit, clock=clock)
         self.sight = Sight()
         self.devices = DoorDevices(settings, self.sight, self._core_host.knows, supply=supply)
-        self.window = MainWindow(
-            self.bridge, settings, self.appearance.theme,
-            clock=clock, zone=zone, is_rehearsal=rehearsal is None,
-        )  # fmt: skip
+        self.window = MainWindow(self.bridge, settings, is_rehearsal=rehearsal is None)
         self.window.setWindowTitle("Admit")
         self.guard = CloseGuard(self.window, application.quit)
         self.window.show_place(
@@ -126,7 +120,6 @@ class Kiosk:
         self.sight.seen.connect(self._show_picture)
         camera.chosen.connect(self.devices.choose_code)
         camera.poster_pressed.connect(self.devices.press_poster)
-        self.appearance.theme_changed.connect(self.window.set_theme)
         self.window.scale_wanted.connect(self.appearance.set_scale)
         self.appearance.chosen.connect(self._save_window)
         self.appearance.chosen.connect(self.sight.repeat)
@@ -177,13 +170,13 @@ class Kiosk:
 
     def _add_pages(self) -> None:
         """Build the pages, and let the guard ask for the PIN before the kiosk is closed."""
-        from app.ui.flows.export import export_places
+        from app.ui.flows.exports import export_places
         from app.ui.window.navigator import Navigator
 
         self.pages = Navigator(
-            self.window, self.bridge, self.appearance.theme, self.appearance.window,
-            clock=self._clock, zone=self._zone, devices=self._label_printer.findings,
-            draw=_draw_code, write_archive=self._support.write,
+            self.window, self.bridge, self.appearance.window,
+            devices=self._label_printer.findings,
+            draw=_draw_code, write_archive=self._write_archive,
             places=export_places, tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         self.guard.use_lock(self.pages.lock)
@@ -192,7 +185,6 @@ class Kiosk:
         supervisor.full_screen_requested.connect(self._screen.toggle)
         supervisor.settings_chosen.connect(self.appearance.choose)
         self.appearance.chosen.connect(supervisor.show_chosen_settings)
-        self.appearance.theme_changed.connect(self.pages.set_theme)
         supervisor.supervisor_left.connect(self._screen.take_back)
         end = self._application.exit
         supervisor.set_up_requested.connect(lambda: end(ExitReason.SET_UP))
@@ -201,6 +193,19 @@ class Kiosk:
         supervisor.data_folder = self._home.folder
         supervisor.is_rehearsal = not self.rehearsing.is_possible
         supervisor.rehearsal_requested.connect(self.rehearsing.begin)
+
+    def _write_archive(self, file: "Path", found: "DoorCheck") -> None:
+        """Write the archive for support with these findings, or the reason why there are none."""
+        from app.check.support_archive import SupportArchive
+
+        def door_check() -> "Sequence[Finding]":
+            if isinstance(found, KnownError):
+                raise found
+            return found
+
+        SupportArchive(
+            self._home, door_check, lambda _settings: self._api_key(), self._store_keys
+        ).write(file)
 
     def _finish_start(self) -> None:
         """Show the state of the sound, name the devices that did not start, and watch for touch."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QLinearGradient, QPainter
 from PySide6.QtWidgets import QApplication, QSplashScreen, QWidget
 
 from app import __version__
-from app.kiosk.first_paint import FirstPaint
+from app.kiosk.screen import FirstPaint
 from app.runtime.assets import asset
 from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import DARK

@@ -1,9 +1,68 @@
-"""Switches the full screen of a door on and off."""
+"""The screen of a door: full or not, when it is painted first, what it bars, and its closing."""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from app.model.journal import SupervisorAct
 from app.ui.input.focus_watch import FocusWatch
+
+if TYPE_CHECKING:
+    from app.ui.flows.supervisor_lock import SupervisorLock
+
+AT_THE_LATEST_MS = 500  # a window that is minimised at once is never painted
+
+
+class FirstPaint(QObject):
+    """Calls `then` once: when the window has been painted, or after AT_THE_LATEST_MS.
+
+    Used to begin slow work, and to close the opening picture, after the window was painted.
+    """
+
+    def __init__(self, window: QWidget, then: Callable[[], object]) -> None:
+        # No reference to the window is kept. Otherwise this child, when it is deleted, could delete
+        # the window with it, which crashes.
+        super().__init__(window)
+        self._then = then
+        self._latest = QTimer(self, singleShot=True, interval=AT_THE_LATEST_MS)
+        self._latest.timeout.connect(self._painted)
+        self._latest.start()
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            # The window is painted by this very event; the timer's event comes after it.
+            watched.removeEventFilter(self)
+            self._latest.start(0)
+        return super().eventFilter(watched, event)
+
+    def _painted(self) -> None:
+        if (window := self.parent()) is not None:
+            window.removeEventFilter(self)
+        self._latest.stop()
+        self._then()
+        self.deleteLater()
+
+
+# A drop cannot come without the events before it.
+_BARRED = {QEvent.Type.ContextMenu, QEvent.Type.DragEnter, QEvent.Type.DragMove}
+
+
+class BarredEvents(QObject):
+    """Drops the barred events before they reach a widget of the window."""
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        return event.type() in _BARRED
+
+
+def bar_menus_and_drops(window: QWidget) -> None:
+    """Bar these events from a window that is shown. A filter on its widgets would cost time."""
+    handle = window.windowHandle()
+    assert handle is not None, "the window is not shown"
+    handle.installEventFilter(BarredEvents(window))
 
 
 def fill_screen(window: QWidget) -> None:
@@ -51,3 +110,38 @@ class DoorScreen:
         self._focus.hold()
         if self.is_full and not self._window.isFullScreen():
             fill_screen(self._window)
+
+
+class CloseGuard(QObject):
+    """Lets only a supervisor close the window, or the program itself through `leave`.
+
+    Nobody can close the window before `use_lock` was called: at the start of the program the PIN
+    pad is not loaded yet.
+    """
+
+    def __init__(self, window: QWidget, end: Callable[[], None]) -> None:
+        super().__init__(window)
+        self._lock: SupervisorLock | None = None
+        self._end = end
+        self._leaving = False
+        window.installEventFilter(self)
+
+    def use_lock(self, lock: "SupervisorLock") -> None:
+        """Ask for the PIN of this lock from now on."""
+        self._lock = lock
+
+    def ask_to_leave(self) -> None:
+        if self._lock is not None:
+            self._lock.demand(SupervisorAct.LEAVE, self.tr("to close Admit"), self.leave)
+
+    def leave(self) -> None:
+        """End the program. Rows that wait to be sent are safe on this laptop."""
+        self._leaving = True
+        self._end()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Close and not self._leaving:
+            event.ignore()
+            QTimer.singleShot(0, self.ask_to_leave)
+            return True
+        return super().eventFilter(watched, event)

@@ -6,8 +6,9 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QEventLoop
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEventLoop, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.eye.camera.camera_device import list_cameras, order_cameras
@@ -16,11 +17,9 @@ from app.eye.picture import Picture
 from app.eye.qr_drawing import draw_qr
 from app.eye.source_choice import build_supply
 from app.kiosk.application import InterruptionTimer
-from app.kiosk.barred_events import bar_menus_and_drops
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
-from app.kiosk.screen import fill_screen
-from app.kiosk.set_up_frame import framed, with_margins
+from app.kiosk.screen import bar_menus_and_drops, fill_screen
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.languages import AUTO
 from app.runtime.home import Home
@@ -28,6 +27,7 @@ from app.runtime.process import Interrupted
 from app.security.pin import TriesFile
 from app.settings.sections import CameraSettings, ScannerSettings
 from app.settings.settings import Settings
+from app.ui.bridge import SetUpBridge
 from app.ui.input.idle import IdleTimer
 from app.ui.input.program_codes import is_program_code
 from app.ui.input.scanners import Scanners
@@ -37,14 +37,58 @@ from app.ui.output.sounds import Sounds
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, PluggedInCamera
-from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LanguageSwitch
-from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import THEMES
+from app.ui.theme.style import apply_theme, theme_in_use
+from app.ui.theme.tokens import THEMES, scale_for
+from app.ui.window.main_window import SMALLEST
 from app.ui.window.page_stack import PageStack
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+MARGIN = 20  # pixels
+
+
+class SetUpFrame(QMainWindow):
+    """The main window of set-up. Closing it ends set-up without a result."""
+
+    scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
+
+    def __init__(self, loop: QEventLoop) -> None:
+        super().__init__()
+        self._loop = loop
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scale_wanted.emit(scale_for(self.width(), self.height()))
+
+    def closeEvent(self, event: Any) -> None:
+        self._loop.quit()
+        super().closeEvent(event)
+
+
+def with_margins(page: QWidget) -> QWidget:
+    """Return a widget that shows the page with the margins of the set-up window."""
+    frame = QWidget()
+    margins = QVBoxLayout(frame)
+    margins.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+    margins.addWidget(page)
+    return frame
+
+
+def framed(body: QWidget, loop: QEventLoop) -> SetUpFrame:
+    """Return a window that shows only this widget; its closing ends the loop."""
+    window, ground = SetUpFrame(loop), QWidget()
+    ground.setObjectName("ground")
+    column = QVBoxLayout(ground)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(body)
+    window.setCentralWidget(ground)
+    window.setMinimumSize(*SMALLEST)
+    window.setWindowTitle("Admit")
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    return window
+
 
 SHARPNESS_EVERY = 0.5  # seconds
 IDLE_MS = 120_000  # a door that a supervisor left in set-up goes back to its guests
@@ -73,10 +117,9 @@ class SetUpWindow:
         self.language_switch = LanguageSwitch(application)
         self.language_switch.set_language(before.window.language if before else AUTO)
         self._application = application
-        self._theme = theme = THEMES[before.window.theme if before else "dark"]
-        apply_theme(application, theme)
+        apply_theme(application, THEMES[before.window.theme if before else "dark"])
         self._core = CoreThread(self._open, opened=self._opened, failed=self._failed)
-        self.bridge = SetUpBridge(self._submit)
+        self.bridge = SetUpBridge(self._submit, clock=clock)
         self._sight = Sight()
         self._sounds = Sounds(before.window.volume if before else 80)
         # In a field people type; only the codes of this program are taken out of it.
@@ -85,13 +128,12 @@ class SetUpWindow:
             code_in_field=is_program_code,
         )  # fmt: skip
         self.page = SetUpPage(
-            self.bridge, theme, self._laptop(), before,
-            clock=clock, tries=TriesFile(home.wrong_tries),
-        )  # fmt: skip
+            self.bridge, self._laptop(), before, tries=TriesFile(home.wrong_tries)
+        )
         self.body = PageStack()
         self.body.addWidget(with_margins(self.page))
         self.window = framed(self.body, self._loop)
-        self._help = SetUpHelp(self.window, self.body, self.page, lambda: self._theme, clock=clock)
+        self._help = SetUpHelp(self.window, self.body, self.page)
         touch = before.window.touch_keyboard if before else "touch"
         add_touch_keyboard(self.window, application, touch)
         self._connect()
@@ -182,11 +224,7 @@ class SetUpWindow:
 
     def _set_scale(self, scale: float) -> None:
         """Show everything in this scale, which follows the size of the window."""
-        if scale != self._theme.scale:
-            self._theme = replace(self._theme, scale=scale)
-            apply_theme(self._application, self._theme)
-            for page in (self.page, *self.body.pages):
-                page.set_theme(self._theme)
+        apply_theme(self._application, replace(theme_in_use(), scale=scale))
 
     def _set_language(self, language: str) -> None:
         self.language_switch.set_language(language)

@@ -1,9 +1,12 @@
 """The requests of set-up: what it asks the service, and how it stores the settings and the key."""
 
 import asyncio
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future
 from contextlib import closing, contextmanager
+from typing import TypeVar
 
 from app.check.devices import try_camera, try_printer
 from app.check.laptop import check_disk, check_keyring, check_power
@@ -11,7 +14,6 @@ from app.check.service import check_event, check_key, check_service, request_tic
 from app.core.venue_requests import VenueEntry
 from app.errors import KnownError
 from app.eye.source_choice import build_supply
-from app.kiosk.own_thread import in_own_thread
 from app.message import Message
 from app.model.finding import EventChoice, Finding, FindingState, SetUpField, SetUpTrouble, Subject
 from app.model.journal import SupervisedAction
@@ -43,6 +45,25 @@ from app.settings.sections import ServiceSettings
 from app.settings.settings import Settings
 from app.store.database import Database
 from app.store.records import SupervisedActions
+
+T = TypeVar("T")
+
+
+async def in_own_thread(call: Callable[[], T]) -> T:
+    """Return the result of the call; the threads of asyncio would be awaited at the end."""
+    result = Future[T]()
+    # From here on nobody can cancel the future: a caller who gives up leaves the call to itself.
+    result.set_running_or_notify_cancel()
+
+    def work() -> None:
+        try:
+            result.set_result(call())
+        except Exception as error:  # noqa: BLE001 - raised where the call is awaited
+            result.set_exception(error)
+
+    threading.Thread(target=work, name="printing", daemon=True).start()
+    return await asyncio.wrap_future(result)
+
 
 PATIENCE = 15.0
 PAGE = "500"

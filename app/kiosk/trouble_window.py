@@ -10,8 +10,12 @@ from app.errors import KnownError
 from app.kiosk.application import InterruptionTimer, an_application
 from app.model.languages import AUTO
 from app.runtime.clocks import wall_clock
-from app.ui.flows.export import documents_folder, export_name
-from app.ui.flows.support_file import support_file_text, write_support_file
+from app.ui.flows.exports import (
+    documents_folder,
+    export_name,
+    support_file_text,
+    write_support_file,
+)
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.translated import translated
 from app.ui.theme.style import apply_theme
@@ -95,7 +99,7 @@ class TroubleWindow(QDialog):
         self.support.setEnabled(False)
         self._say(self.tr("One moment…"))
         self.repaint()
-        name = export_name("support", "zip", wall_clock(), None)
+        name = export_name("support", "zip", wall_clock())
         trouble = write_support_file(lambda: write_archive(self._folder / name))
         self.support.setEnabled(trouble is not None)
         self._say(support_file_text(str(self._folder), name, trouble))

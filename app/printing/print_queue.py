@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from app.model.label import LabelOutcome
-from app.printing.printer import Printer
-from app.printing.printer_errors import PrinterError, PrintingFault, TooManyLabels
+from app.printing.printer import Printer, PrinterError, PrintingFault, TooManyLabels
 
 log = logging.getLogger(__name__)
 MOST_WAITING = 30

@@ -1,8 +1,7 @@
 """Chooses the printer of the settings."""
 
 from app.model.label import printer_address_of
-from app.printing.printer import Printer
-from app.printing.printer_errors import NoPrinterChosen
+from app.printing.printer import NoPrinterChosen, Printer
 from app.printing.system_printer import SystemPrinter, print_command
 from app.printing.zpl import PaintLine, ZplPrinter
 from app.settings.sections import PrintingSettings

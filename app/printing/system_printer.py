@@ -16,7 +16,7 @@ from subprocess import DEVNULL, PIPE
 from app.message import Message
 from app.model.label import LabelOutcome
 from app.printing.label_layout import Label, as_json_line
-from app.printing.printer_errors import (
+from app.printing.printer import (
     NoPaper,
     NotAccepted,
     NotReady,
@@ -102,9 +102,7 @@ class SystemPrinter:
     A process that does not answer within `answer_s` seconds is killed.
     """
 
-    def __init__(
-        self, name: str, command: Sequence[str], *, answer_s: float = ANSWER_S
-    ) -> None:  # fmt: skip
+    def __init__(self, name: str, command: Sequence[str], *, answer_s: float = ANSWER_S) -> None:
         self._name, self._command, self._answer_s = name, command, answer_s
         self._process: subprocess.Popen[bytes] | None = None
         self._is_closed = False

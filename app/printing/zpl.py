@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.message import Message
 from app.model.label import PrinterAddress
 from app.printing.label_layout import Box, Label, LabelCode, LabelLine
-from app.printing.printer_errors import (
+from app.printing.printer import (
     NoPaper,
     NotReady,
     PrinterBrokeOff,
@@ -78,9 +78,7 @@ def _code_field(label: Label, code: LabelCode, scale: float) -> str:
     dots = max(int(code.box.width * scale) // len(modules), 1)
     picture = np.repeat(np.repeat(modules, dots, 0), dots, 1)
     rest = (code.box.width - len(picture) / scale) / 2
-    box = Box(
-        code.box.left + rest, code.box.top + rest, len(picture) / scale, len(picture) / scale
-    )  # fmt: skip
+    box = Box(code.box.left + rest, code.box.top + rest, len(picture) / scale, len(picture) / scale)
     return _graphic(label, box, picture, scale)
 
 

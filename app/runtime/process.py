@@ -1,5 +1,6 @@
-"""This process: its program, its memory, its screen, and how it is interrupted."""
+"""This process: its program, its imports and memory, its screen, and how it is interrupted."""
 
+import builtins
 import gc
 import os
 import signal
@@ -9,6 +10,26 @@ from threading import Event, Thread
 
 from app.errors import KnownError
 from app.message import Message
+
+
+def leave_out_unused_modules() -> None:
+    """Let the import of the unused parts fail at once; called before either library is imported."""
+    unused = ["httpx._main"]
+    if sys.platform != "darwin":
+        unused.append("keyring.backends.macOS.api")
+    for name in unused:
+        # Python's own way to say that a module is not to be imported.
+        sys.modules.setdefault(name, None)  # type: ignore[arg-type]  # the stubs do not know it
+
+
+def restore_import() -> None:
+    """Put back the `__import__` that PySide6 replaced and kept as `builtins.__orig_import__`.
+
+    Does nothing where PySide6 replaced nothing. Called once, by `app/ui/__init__.py`, right after
+    its import of PySide6.QtCore.
+    """
+    builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+
 
 _PASSED_ON = frozenset({"ADMIT_HOME", "ADMIT_LOG"})
 

@@ -183,9 +183,7 @@ class KeyboardScanner(Generic[T]):
     """
 
     def __init__(
-        self,
-        rhythm: TypingRhythm | None = None,
-        is_code: Callable[[str], bool] | None = None,
+        self, rhythm: TypingRhythm | None = None, is_code: Callable[[str], bool] | None = None
     ) -> None:
         self._rhythm = rhythm or TypingRhythm()
         self._held: list[T] = []

@@ -13,12 +13,7 @@ from hashlib import sha256
 
 from app.errors import ExitCode, KnownError
 from app.message import Message
-from app.security.secrets import (
-    KEYRING_SERVICE,
-    KEYRING_TIMEOUT_S,
-    KeyringUnusable,
-    call_keyring,
-)
+from app.security.secrets import KEYRING_SERVICE, KEYRING_TIMEOUT_S, KeyringUnusable, call_keyring
 
 STORE_KEY_VARIABLE = "ADMIT_STORE_KEY"
 KEYRING_USER = "store key"

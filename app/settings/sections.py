@@ -166,8 +166,7 @@ class PrivacySettings:
         "days after the event's end and its last scan until its guests are deleted; 0 is never",
     ] = 14
     emails: Annotated[
-        bool,
-        "whether guests' e-mail addresses are kept here, so that stewards can search by them",
+        bool, "whether guests' e-mail addresses are kept here, so that stewards can search by them"
     ] = False
 
 
@@ -183,10 +182,7 @@ class CameraSettings:
     height: Annotated[int, WholeNumber(120, 4320), "the height of the pictures"] = 720
     rate: Annotated[int, WholeNumber(1, 120), "pictures a second"] = 30
     mirrored: Annotated[bool, "whether the window mirrors the picture"] = True
-    turned: Annotated[
-        Literal[0, 90, 180, 270],
-        "by how many degrees the camera is turned",
-    ] = 0
+    turned: Annotated[Literal[0, 90, 180, 270], "by how many degrees the camera is turned"] = 0
     tuned: Annotated[
         bool,
         "whether exposure and focus follow the codes that are seen; not every camera allows it",
@@ -198,8 +194,7 @@ class CameraSettings:
         int, WholeNumber(0, 50), "the smallest size of a code, in percent of the picture's height"
     ] = 5
     nearest: Annotated[
-        bool,
-        "whether, of several codes, the one nearest to the middle is read after 1 s",
+        bool, "whether, of several codes, the one nearest to the middle is read after 1 s"
     ] = True
     formats: Annotated[
         tuple[str, ...],

@@ -2,6 +2,6 @@
 
 import PySide6.QtCore  # noqa: F401 - this import installs the hook that restore_import removes
 
-from app.runtime.imports import restore_import
+from app.runtime.process import restore_import
 
 restore_import()

@@ -11,6 +11,8 @@ from shiboken6 import isValid
 
 from app.errors import KnownError
 from app.message import Message
+from app.model.scan import Moment
+from app.runtime.clocks import wall_clock
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -45,8 +47,9 @@ class _Answer:
 class CoreClient(QObject, Generic[Api]):
     """Sends requests to the core's thread, and emits what happens there in the window's thread.
 
-    `Api` is the other side: CoreRequests for the door, SetupApi for the set-up. Signals
-    that are emitted in another thread are queued, so no thread waits for another one.
+    `Api` is the other side: CoreRequests for the door, SetupRequestHandler for set-up. Signals
+    that are emitted in another thread are queued, so no thread waits for another one. `clock`
+    is the clock by which the core works.
     """
 
     opened = Signal()
@@ -65,10 +68,11 @@ class CoreClient(QObject, Generic[Api]):
     def __init__(
         self,
         submit: Callable[[Callable[[Api], Coroutine[Any, Any, Any]]], Future[Any]],
-        parent: QObject | None = None,
+        *,
+        clock: Callable[[], Moment] = wall_clock,
     ) -> None:
-        super().__init__(parent)
-        self._submit = submit
+        super().__init__()
+        self._submit, self.clock = submit, clock
         self._answered.connect(self._finish, Qt.ConnectionType.QueuedConnection)
 
     def ask(
@@ -166,7 +170,9 @@ class LatestRequest(QObject, Generic[Api]):
 if TYPE_CHECKING:
     # The modules of the core take long to import, and the first picture of the window needs none.
     from app.core.requests import CoreRequests
+    from app.kiosk.setup_requests import SetupRequestHandler
 
     Bridge = CoreClient[CoreRequests]
+    SetUpBridge = CoreClient[SetupRequestHandler]
 else:
-    Bridge = CoreClient
+    Bridge = SetUpBridge = CoreClient

@@ -16,7 +16,7 @@ from app.runtime.process import collect_garbage_seldom  # noqa: E402 - see the l
 
 collect_garbage_seldom()
 
-from app.kiosk.first_paint import FirstPaint  # noqa: E402
+from app.kiosk.screen import FirstPaint  # noqa: E402
 
 
 def imports() -> list[str]:

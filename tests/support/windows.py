@@ -1,6 +1,7 @@
 """Fixtures for tests that build windows: the application with its style, and its languages."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QLocale
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.ui.text.languages import LanguageSwitch, locale_of
 from app.ui.theme.fonts import load_fonts
 from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import DARK
+from app.ui.theme.tokens import DARK, Theme
 
 
 @pytest.fixture(scope="session")
@@ -19,6 +20,13 @@ def dressed(qapp: QApplication) -> QApplication:
     apply_theme(qapp, DARK)
     QLocale.setDefault(locale_of("en", QLocale.c()))
     return qapp
+
+
+@pytest.fixture
+def use_theme(dressed: QApplication) -> Iterator[Callable[[Theme], None]]:
+    """Yield a function that applies a theme; restore the dark theme afterwards."""
+    yield partial(apply_theme, dressed)
+    apply_theme(dressed, DARK)
 
 
 @pytest.fixture

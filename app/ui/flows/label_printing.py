@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.model.label import LabelEntry, LabelOutcome
-from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind
 from app.settings.sections import PrintingSettings
@@ -17,7 +16,7 @@ from app.ui.verdict.label_state import LabelStage, LabelState, may_print, ticket
 if TYPE_CHECKING:
     from app.core.requests import CoreRequests
     from app.printing.print_queue import LabelNews, PrintQueue
-    from app.printing.printer_errors import PrinterError
+    from app.printing.printer import PrinterError
 
     # Returns the label of a ticket as the printer takes it; None if its category has no label.
     Prepare = Callable[[Ticket], bytes | None]
@@ -43,15 +42,10 @@ class LabelPrinting(QObject):
     _news = Signal(object)  # LabelNews, from the queue's thread
 
     def __init__(
-        self,
-        bridge: Bridge,
-        current_scan: CurrentScan,
-        printing: PrintingSettings,
-        clock: Callable[[], Moment],
-        parent: QObject,
+        self, bridge: Bridge, current_scan: CurrentScan, printing: PrintingSettings, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._bridge, self._current_scan, self._clock = bridge, current_scan, clock
+        self._bridge, self._current_scan = bridge, current_scan
         self._prints_itself = printing.when == "admit"
         self._queue: PrintQueue | None = None
         self._prepare: Prepare = lambda _ticket: None
@@ -141,7 +135,9 @@ class LabelPrinting(QObject):
         if news.outcome is not None:
             assert self._queue is not None
             job, printer = news.job, self._queue.printer.name
-            entry = LabelEntry(job.scan_id, job.ticket_id, self._clock(), printer, news.outcome)
+            entry = LabelEntry(
+                job.scan_id, job.ticket_id, self._bridge.clock(), printer, news.outcome
+            )
             self._bridge.ask(lambda core: core.record_label(entry), lambda _: None)
         self._news.emit(news)
 

@@ -5,12 +5,14 @@ from collections.abc import Callable
 from math import ceil
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QWidget
 
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.model.scan import Moment
 from app.security.pin import Supervisor, TriesFile, WrongTries, find_by_pin
 from app.ui.input.idle import IdleTimer
 from app.ui.overlays.pin_pad import PinPad
+from app.ui.verdict.guest_names import NameDisplay
 
 _SECOND_MS = 1000
 # Acts that are asked for the PIN in a session too: they reach beyond this door.
@@ -180,3 +182,36 @@ class SupervisorLock(QObject):
         self._number += 1
         self._then = None
         self.withdrawn.emit()
+
+
+class NameReveal(QObject):
+    """Reveals the names until the next scan, or until a minute without input.
+
+    Hidden names need a supervisor's PIN, short ones only the press.
+    """
+
+    def __init__(self, window: QWidget, lock: SupervisorLock, display: NameDisplay) -> None:
+        super().__init__(window)
+        self._window, self._lock, self._display = window, lock, display
+        self.idle: IdleTimer | None = None
+        display.reveal_wanted.connect(self.begin)
+
+    def begin(self) -> None:
+        if not self._display.needs_supervisor:
+            self._reveal()
+            return
+        purpose = self.tr("to show the guests' names")
+        self._lock.demand(SupervisorAct.SHOW_NAMES, purpose, self._reveal)
+
+    def end(self) -> None:
+        """Hide the names again."""
+        self._display.hide()
+        if self.idle is not None:
+            self.idle.end()
+            self.idle = None
+
+    def _reveal(self) -> None:
+        self.end()
+        self._display.reveal()
+        self.idle = IdleTimer(self._window)
+        self.idle.idle.connect(self.end)

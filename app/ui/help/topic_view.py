@@ -1,7 +1,21 @@
-"""Shows one help page: paragraphs, steps and keys beside the pictures of verdicts."""
+"""Help pages: their files of plain text, and a view with words beside pictures of verdicts.
 
+The pages are in `resources/help`; every part but the title may be missing:
+
+    # Admit
+    ![admit]
+
+    The guest may come in.
+
+    1. Let the guest in.
+    2. Look at the notes under the name.
+
+    - F8: takes the admission back.
+"""
+
+import re
 from collections.abc import Callable, Mapping
-from datetime import tzinfo
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
@@ -11,16 +25,48 @@ from app.message import verbatim
 from app.model.scan import Direction, Moment, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
-from app.ui.help.help_text import HelpText
+from app.runtime.assets import asset
+from app.ui.help.topic import Topic
 from app.ui.text.numbers import number
 from app.ui.theme.growth import grow
-from app.ui.theme.tokens import Theme
-from app.ui.verdict.panel_texts import TALL, WIDE
+from app.ui.theme.style import px
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.verdict_panel import VerdictPanel
+from app.ui.verdict.verdict_panel import TALL, WIDE, VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
 from app.ui.widgets.buttons import KeyHint
 from app.ui.widgets.labels import label
+
+
+@dataclass(frozen=True, slots=True)
+class HelpText:
+    """One help page in one language.
+
+    `pictures` are names of sample verdicts; `keys` are keys, each with what it does.
+    """
+
+    title: str
+    pictures: tuple[str, ...]
+    paragraphs: tuple[str, ...]
+    steps: tuple[str, ...]
+    keys: tuple[tuple[str, str], ...]
+
+
+def read_help(topic: Topic, language: str) -> HelpText:
+    """Return the page of this topic in the language with this code."""
+    return parse_help(asset(f"help/{language}/{topic}.md").read_text("utf-8"))
+
+
+def parse_help(text: str) -> HelpText:
+    """Return the page in this text; an indented line goes on with the item before."""
+    text = re.sub(r"\n +", " ", text.strip())
+    title, *blocks = text.split("\n\n")
+    return HelpText(
+        title.partition("\n")[0].removeprefix("# "),
+        tuple(re.findall(r"^!\[(.+)\]$", text, re.M)),
+        tuple(block.replace("\n", " ") for block in blocks if not re.match(r"\d+\. |- ", block)),
+        tuple(re.findall(r"^\d+\. (.+)$", text, re.M)),
+        tuple(re.findall(r"^- (\S+): (.+)$", text, re.M)),
+    )
 
 
 class VerdictPicture(QWidget):
@@ -29,25 +75,21 @@ class VerdictPicture(QWidget):
     `share` is its size as a share of the size that the panel has in a small window.
     """
 
-    def __init__(
-        self, theme: Theme, view: VerdictView, share: float, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, view: VerdictView, share: float, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._view, self._theme, self._share = view, theme, share
+        self._view, self._share = view, share
         self._picture = QPixmap()
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(view.spoken)
-        self.set_theme(theme)
+        self.restyle()
 
     @property
     def view(self) -> VerdictView:
         return self._view
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.setFixedSize(theme.px(WIDE * self._share), theme.px(TALL * self._share))
+    def restyle(self) -> None:
+        self.setFixedSize(px(WIDE * self._share), px(TALL * self._share))
         self._picture = QPixmap()
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._picture.isNull() or self._picture.devicePixelRatio() != self.devicePixelRatioF():
@@ -60,7 +102,7 @@ class VerdictPicture(QWidget):
         picture = QPixmap(self.size() * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
-        panel = VerdictPanel(self._theme, self._view)
+        panel = VerdictPanel(self._view)
         panel.resize(QSize(WIDE, TALL))
         painter = QPainter(picture)
         painter.scale(self.width() / WIDE, self.height() / TALL)
@@ -138,13 +180,13 @@ _SAMPLES: Mapping[str, _Make] = {
 SAMPLES = frozenset(_SAMPLES)
 
 
-def sample_view(name: str, now: Moment, zone: tzinfo | None) -> VerdictView:
+def sample_view(name: str, now: Moment) -> VerdictView:
     """Return the view of the sample with this name, in the current language."""
     verdict = _SAMPLES[name](now)
     way = Direction.OUT if verdict.kind in (Kind.OUT, Kind.NOT_IN) else Direction.IN
     code = verdict.ticket.code if verdict.ticket else "SAMPLE-0009"
     scan = Scan(f"help-{name}", code, Source.CAMERA, way, now)
-    return view_of(Decision(scan, verdict, 40), VerdictContext(), now, zone)
+    return view_of(Decision(scan, verdict, 40), VerdictContext(), now)
 
 
 # Sizes of the pictures, so that two of them fit below each other.
@@ -154,29 +196,21 @@ _ONE, _SEVERAL = 0.42, 0.32
 class TopicView(QWidget):
     """The content of one topic; `now` is the moment of the verdicts in the pictures."""
 
-    def __init__(
-        self,
-        text: HelpText,
-        theme: Theme,
-        now: Moment,
-        zone: tzinfo | None,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, text: HelpText, now: Moment, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._text = text
         share = _ONE if len(text.pictures) == 1 else _SEVERAL
         self.pictures = [
-            VerdictPicture(theme, sample_view(name, now, zone), share, self)
-            for name in text.pictures
+            VerdictPicture(sample_view(name, now), share, self) for name in text.pictures
         ]
         words = QVBoxLayout()
         words.setSpacing(10)
-        words.addWidget(self._label("heading", text.title))
+        words.addWidget(label("heading", self, text.title))
         for paragraph in text.paragraphs:
-            words.addWidget(self._label("help", paragraph))
+            words.addWidget(label("help", self, paragraph))
         words.addLayout(self._steps())
         words.addSpacing(6)
-        words.addLayout(self._keys(theme))
+        words.addLayout(self._keys())
         words.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -194,32 +228,28 @@ class TopicView(QWidget):
     @property
     def spoken(self) -> str:
         """Return the whole page as a screen reader says it."""
-        keys = (f"{line.key}: {line.does}" for line in self._text.keys)
+        keys = (f"{key}: {does}" for key, does in self._text.keys)
         return " ".join((f"{self._text.title}.", *self._text.paragraphs, *self._text.steps, *keys))
 
     def _steps(self) -> QGridLayout:
-        grid = self._grid()
+        grid = _grid()
         for row, step in enumerate(self._text.steps):
-            place = self._label("strong", f"{number(row + 1)}.")
+            place = label("strong", self, f"{number(row + 1)}.")
             grid.addWidget(place, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(self._label("help", step), row, 1)
+            grid.addWidget(label("help", self, step), row, 1)
         return grid
 
-    def _keys(self, theme: Theme) -> QGridLayout:
-        grid = self._grid()
-        for row, line in enumerate(self._text.keys):
-            grid.addWidget(KeyHint(line.key, theme, self), row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(self._label("help", line.does), row, 1)
+    def _keys(self) -> QGridLayout:
+        grid = _grid()
+        for row, (key, does) in enumerate(self._text.keys):
+            grid.addWidget(KeyHint(key, self), row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label("help", self, does), row, 1)
         return grid
 
-    def _grid(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(1, 1)
-        return grid
 
-    def _label(self, role: str, text: str) -> QWidget:
-        words = label(role, self)
-        words.setText(text)
-        return words
+def _grid() -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(12)
+    grid.setVerticalSpacing(8)
+    grid.setColumnStretch(1, 1)
+    return grid

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.errors import KnownError
-from app.ui.text.troubles import camera_sentence
+from app.ui.text.remarks import camera_sentence
 
 if TYPE_CHECKING:
     import numpy as np

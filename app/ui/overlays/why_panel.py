@@ -10,7 +10,7 @@ from app.errors import KnownError
 from app.model.scan import Moment
 from app.ui.overlays.overlay import Overlay
 from app.ui.text.translated import translated
-from app.ui.theme.growth import scale_in_use
+from app.ui.theme.style import scale_in_use
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.layouts import Scroll

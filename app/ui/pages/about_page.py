@@ -51,7 +51,6 @@ class AboutPage(Page):
         super().__init__(parent)
         self._version, self._parts = version, parts
         self._contact, self._data = contact, data
-        self._newer: NewestVersion | None = None
         self.facts = self._reading_field()
         self.facts.setObjectName("facts")
         self.list = QListWidget(self)
@@ -62,15 +61,20 @@ class AboutPage(Page):
             item.setSizeHint(QSize(0, TARGET))
         self.name, self.licence = label("heading", self), label("dim", self)
         self.text = self._reading_field()
-        self.copy = self.add_button()
-        self.support_file = self.add_button()
-        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._facts()))
-        self.support_file.clicked.connect(self.support)
-        self._close = self.add_button(is_primary=True)
+        self.copy = self.add_button(
+            self.tr("Copy"), lambda: QGuiApplication.clipboard().setText(self._facts())
+        )
+        self.support_file = self.add_button(self.tr("File for support"), self.support)
+        self.add_button(self.tr("Done"), self.closed, is_primary=True)
         self._lay_out()
         self.list.currentRowChanged.connect(self._show)
-        self._close.clicked.connect(self.closed)
-        self.retranslate()
+        made_with = self.tr("What it is made with, and under which licences.")
+        version_text = self.tr("Version {version}.").format(version=version)
+        self.set_heading(self.tr("About Admit"), f"{version_text} {made_with}")
+        self.facts.setAccessibleName(self.tr("Version and support"))
+        self.copy.setAccessibleDescription(self.facts.accessibleName())
+        self.list.setAccessibleName(self.tr("What Admit is made with"))
+        self.show_newer(None)
 
     def begin(self) -> None:
         """Select the first component. Called when the page has been opened."""
@@ -80,20 +84,7 @@ class AboutPage(Page):
     def show_newer(self, newer: NewestVersion | None) -> None:
         """Show the version that is newer than this program, if there is one."""
         self._newer = newer
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        made_with = self.tr("What it is made with, and under which licences.")
-        version = self.tr("Version {version}.").format(version=self._version)
-        self.set_heading(self.tr("About Admit"), f"{version} {made_with}")
         self.facts.setPlainText(self._facts())
-        self.facts.setAccessibleName(self.tr("Version and support"))
-        self.copy.setText(self.tr("Copy"))
-        self.copy.setAccessibleDescription(self.facts.accessibleName())
-        self.support_file.setText(self.tr("File for support"))
-        self.list.setAccessibleName(self.tr("What Admit is made with"))
-        self._close.setText(self.tr("Done"))
-        self._show(self.list.currentRow())
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()

@@ -1,8 +1,6 @@
 """The page of announcements: those that were published, and for a supervisor a new one."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import tzinfo
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit, QWidget
@@ -15,10 +13,9 @@ from app.model.scan import Moment
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.wedge import PROSE
-from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.page import StewardPage
 from app.ui.text.moments import age_text, time_text
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import label
 from app.ui.widgets.table import Cell, Table
 
@@ -44,28 +41,17 @@ class AnnouncementsPage(StewardPage):
     help_topic = Topic.ANNOUNCEMENTS
     publish_wanted = Signal()
 
-    def __init__(
-        self,
-        bridge: Bridge,
-        theme: Theme,
-        draft: PostDraft,
-        *,
-        clock: Callable[[], Moment],
-        zone: tzinfo | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(theme, parent)
+    def __init__(self, bridge: Bridge, draft: PostDraft, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._bridge, self._draft = bridge, draft
-        self._clock = clock
-        self._zone = zone
         self._posts: tuple[Post, ...] = ()
         self._known = self._publishing = False
-        self.table = Table(theme, 1, parent=self)
+        self.table = Table(1, parent=self)
         self.text = QPlainTextEdit(draft.text, self)
         self.text.setProperty(PROSE, True)
         self.text.setTabChangesFocus(True)
         self.text.setMaximumHeight(110)
-        self.push = QCheckBox(self)
+        self.push = QCheckBox(self.tr("also send as push message to all guests"), self)
         self._trouble = label("bad", self)
         self._trouble.hide()
         below = QHBoxLayout()
@@ -76,10 +62,15 @@ class AnnouncementsPage(StewardPage):
         self.body.addWidget(self.text)
         self.body.addSpacing(8)
         self.body.addLayout(below)
-        self._publish = self.add_button(is_primary=True)
-        self._publish.clicked.connect(self.publish_wanted)
+        self._publish = self.add_button(self.tr("Publish"), self.publish_wanted, is_primary=True)
         self.text.textChanged.connect(self._keep_text)
-        self.retranslate()
+        heading = self.tr("Announcements")
+        self.set_heading(heading, self.tr("What the guests of this event were told."))
+        self.table.set_titles((self.tr("When"), self.tr("What")))
+        self.table.setAccessibleName(heading)
+        self.text.setPlaceholderText(self.tr("Tell the guests something, like: Doors open now"))
+        self.text.setAccessibleName(self.tr("New announcement"))
+        self._update_button()
 
     def begin(self) -> None:
         self._trouble.setText("")
@@ -106,22 +97,8 @@ class AnnouncementsPage(StewardPage):
             ended=self._end_request,
         )
 
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.set_heading(
-            self.tr("Announcements"), self.tr("What the guests of this event were told.")
-        )
-        self.table.set_titles((self.tr("When"), self.tr("What")))
-        self.table.setAccessibleName(self.tr("Announcements"))
-        self.text.setPlaceholderText(self.tr("Tell the guests something, like: Doors open now"))
-        self.text.setAccessibleName(self.tr("New announcement"))
-        self.push.setText(self.tr("also send as push message to all guests"))
-        self._publish.setText(self.tr("Publish"))
-        self._fill()
-        self._update_button()
-
     def _fill(self) -> None:
-        now = self._clock()
+        now = self._bridge.clock()
         self.table.show_rows(
             [(Cell(self._when(post, now)), Cell(_shortened(post))) for post in self._posts],
             self._empty_text(),
@@ -137,7 +114,7 @@ class AnnouncementsPage(StewardPage):
     def _when(self, post: Post, now: Moment) -> str:
         if post.at is None:
             return self.tr("undated")
-        return f"{time_text(post.at, now, self._zone)}   {age_text(post.at, now)}".rstrip()
+        return f"{time_text(post.at, now)}   {age_text(post.at, now)}".rstrip()
 
     def _keep_text(self) -> None:
         if not self._publishing:

@@ -1,31 +1,125 @@
 """The page with all data of one ticket: holder, status, payment, and entries and exits."""
 
-from collections.abc import Callable
-from datetime import tzinfo
+from collections.abc import Sequence
 
-from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.message import NOTHING
-from app.model.details import Details
-from app.model.scan import Direction, Moment
+from app.model.details import Details, OrderFacts, PartyMember
+from app.model.plain import plain
+from app.model.scan import Direction
 from app.model.ticket import Ticket
+from app.model.verdict import Note
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.pages.note_list import NoteList
-from app.ui.pages.steward_page import GuestPage
-from app.ui.pages.ticket_facts import TicketFacts
+from app.ui.pages.page import GuestPage
 from app.ui.text.moments import age_text, time_text
-from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
-from app.ui.verdict.name_display import NameDisplay
-from app.ui.verdict.ticket_status import direction_word
+from app.ui.text.numbers import format_price
+from app.ui.text.translated import service_word, translated
+from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.ticket_status import direction_word, state_of, transfer_in_words
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import remove_widgets
 from app.ui.widgets.table import Cell, Table
+
+TWO_LINES = Room(2, smallest=0.8)
+MOST = 3  # more would leave no room for the other data of the ticket
+
+
+class NoteList(QWidget):
+    """Shows who wrote each note and when; `done` carries the id of one that is to be ended.
+
+    Of many notes the oldest are shown, and the others as these are ended.
+    """
+
+    done = Signal(str)
+
+    def __init__(self, bridge: Bridge, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(8)
+        self.endings: list[QPushButton] = []
+
+    def show_notes(self, notes: Sequence[Note]) -> None:
+        """Show these notes in place of the ones before."""
+        remove_widgets(self._rows)
+        self.endings = []
+        for note in notes[:MOST]:
+            self._rows.addWidget(self._row(note))
+        self.setVisible(bool(self.endings))
+
+    def _row(self, note: Note) -> QWidget:
+        row = QWidget(self)
+        written = f"{plain(note.door)}, {time_text(note.at, self._bridge.clock())}"
+        texts, line, end = QVBoxLayout(), QHBoxLayout(row), QPushButton(self.tr("Done"), row)
+        texts.setSpacing(2)
+        texts.addWidget(PlainLabel(note.words, role="strong", room=TWO_LINES, parent=row))
+        texts.addWidget(PlainLabel(written, role="dim", parent=row))
+        end.setAutoDefault(False)
+        end.setAccessibleName(self.tr("Done with “{words}”").format(words=plain(note.words)))
+        end.clicked.connect(lambda: self.done.emit(note.id))
+        self.endings.append(end)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addLayout(texts, 1)
+        line.addWidget(end)
+        return row
+
+
+class TicketFacts(QObject):
+    """Returns facts in the current language, with names as the display shows them."""
+
+    def __init__(self, display: NameDisplay, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._display = display
+
+    def known(
+        self, ticket: Ticket, details: Details | None, *, shows_private: bool
+    ) -> list[tuple[str, str]]:
+        """Return name and value of each known fact; code and e-mail only if `shows_private`."""
+        now = state_of(PartyMember(ticket, details.inside)).words if details else ""
+        facts = [
+            (self.tr("Now"), now),
+            (self.tr("Ticket"), plain(ticket.name)),
+            (self.tr("Status"), service_word(ticket.status)),
+            *(self._private_facts(ticket) if shows_private else ()),
+            (self.tr("Order"), plain(ticket.order_id)),
+        ]
+        if ticket.transfer:
+            facts.append((self.tr("Passing on"), transfer_in_words(ticket.transfer)))
+        if details:
+            facts += self._order_facts(details.order)
+            if details.main:
+                holder = self._display.names.holder(details.main)
+                facts.append((self.tr("Goes with the ticket of"), holder))
+            if details.addons:
+                names = ", ".join(plain(addon.name) for addon in details.addons)
+                facts.append((self.tr("Add-ons"), names))
+        return [(name, value) for name, value in facts if value]
+
+    def _private_facts(self, ticket: Ticket) -> list[tuple[str, str]]:
+        return [(self.tr("Code"), plain(ticket.code)), (self.tr("E-mail"), plain(ticket.email))]
+
+    def _order_facts(self, order: OrderFacts | None) -> list[tuple[str, str]]:
+        if order is None:
+            return []
+        return [
+            (self.tr("Order is"), service_word(order.status or "")),
+            (self.tr("Buyer"), self._display.names.name(order.buyer or "")),
+            (self.tr("Price"), _price(order.ticket_price, order)),
+            (self.tr("Whole order"), _price(order.price, order)),
+        ]
+
+
+def _price(price: float | None, order: OrderFacts) -> str:
+    """Return a price in the order's currency; nothing if it is not known."""
+    return "" if price is None else format_price(price, plain(order.currency or ""))
+
 
 COLUMNS = 3
 # A long value is shown smaller, never higher, so that it moves no other value out of sight.
@@ -45,19 +139,10 @@ class DetailsPage(GuestPage):
     note = Signal(object)  # Ticket
 
     def __init__(
-        self,
-        bridge: Bridge,
-        display: NameDisplay,
-        theme: Theme,
-        *,
-        clock: Callable[[], Moment],
-        zone: tzinfo | None = None,
-        parent: QWidget | None = None,
+        self, bridge: Bridge, display: NameDisplay, *, parent: QWidget | None = None
     ) -> None:
-        super().__init__(display, theme, parent)
+        super().__init__(display, parent)
         self._bridge, self._asking = bridge, LatestRequest(bridge, self)
-        self._clock = clock
-        self._zone = zone
         self._ticket: Ticket | None = None
         self._details: Details | None = None
         self._waits = self._shows_private = False
@@ -66,9 +151,9 @@ class DetailsPage(GuestPage):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(36)
         self._grid.setVerticalSpacing(4)
-        self.notes = NoteList(clock=clock, zone=zone, parent=self)
+        self.notes = NoteList(bridge, self)
         self.notes.done.connect(self._finish_note)
-        self.passages = Table(theme, 2, parent=self)
+        self.passages = Table(2, parent=self)
         self._passages_heading = label("heading", self)
         self.body.addLayout(self._grid)
         self.body.addSpacing(6)
@@ -79,22 +164,22 @@ class DetailsPage(GuestPage):
         self.body.addWidget(self.passages, 1)
         # Keeps the facts at the top when there is no table of passages.
         self.body.addStretch(0)
-        self._why = self.add_action(KEYS[Act.WHY], theme)
-        self._reveal = self.add_button()
-        self._party = self.add_button()
-        self._check_out = self.add_button()
-        self.write_note = self.add_button()
+        self._why = self.add_action(self.tr("Why?"), KEYS[Act.WHY], self.ask_why)
+        self._reveal = self.add_button(self.tr("Code and e-mail"), self._show_private)
+        self._party = self.add_button(
+            self.tr("Whole group"), lambda: self._emit_for_ticket(self.party)
+        )
+        self._check_out = self.add_button(
+            self.tr("Check out"), lambda: self._emit_for_ticket(self.check_out)
+        )
+        self.write_note = self.add_button(self.tr("Note"), lambda: self._emit_for_ticket(self.note))
         self.acts = {Act.WHY: self._why, Act.PARTY: self._party}
-        self._why.clicked.connect(self.ask_why)
-        self._reveal.clicked.connect(self._show_private)
-        self._party.clicked.connect(lambda: self._emit_for_ticket(self.party))
-        self._check_out.clicked.connect(lambda: self._emit_for_ticket(self.check_out))
-        self.write_note.clicked.connect(lambda: self._emit_for_ticket(self.note))
-        self.retranslate()
+        self.passages.set_titles((self.tr("Time"), self.tr("Way"), self.tr("When")))
+        self.passages.setAccessibleName(self.tr("In and out"))
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket, self._details, self._shows_private = ticket, None, False
-        self.retranslate()
+        self.show_guests()
         self.refresh()
 
     def refresh(self) -> None:
@@ -112,7 +197,7 @@ class DetailsPage(GuestPage):
 
     def show_details(self, details: Details) -> None:
         self._details = details
-        self.retranslate()
+        self.show_guests()
 
     def _keep_trouble(self, error: KnownError) -> None:
         self._trouble = error.whole
@@ -121,16 +206,11 @@ class DetailsPage(GuestPage):
         self._waits = False
         self.set_heading(self.title(), self._source())
 
-    def retranslate(self) -> None:
-        super().retranslate()
-        self._why.show_action(self.tr("Why?"), KEYS[Act.WHY])
-        self._reveal.setText(self.tr("Code and e-mail"))
+    def show_guests(self) -> None:
+        super().show_guests()
         are_whole = self.display.names.are_whole
         self._shows_private = self._shows_private and are_whole
         self._reveal.setVisible(are_whole and not self._shows_private)
-        self._party.setText(self.tr("Whole group"))
-        self._check_out.setText(self.tr("Check out"))
-        self.write_note.setText(self.tr("Note"))
         self._check_out.setEnabled(self._details is not None and self._details.inside)
         ticket = self._details.ticket if self._details else self._ticket
         if ticket is None:
@@ -157,7 +237,7 @@ class DetailsPage(GuestPage):
         """Show code and e-mail until the page is closed."""
         self._shows_private = True
         self.back.setFocus()
-        self.retranslate()
+        self.show_guests()
 
     def _fill_grid(self, facts: list[tuple[str, str]]) -> None:
         remove_widgets(self._grid)
@@ -172,8 +252,6 @@ class DetailsPage(GuestPage):
             self._grid.setColumnStretch(column, 1)
 
     def _fill_passages(self) -> None:
-        self.passages.set_titles((self.tr("Time"), self.tr("Way"), self.tr("When")))
-        self.passages.setAccessibleName(self.tr("In and out"))
         passages = self._details.passages if self._details else None
         heading = self.tr("In and out")
         if self._details is not None and passages is None:
@@ -186,11 +264,11 @@ class DetailsPage(GuestPage):
                 heading = self.tr("In and out: never yet")
         self._passages_heading.setText(heading)
         self.passages.setVisible(bool(passages))
-        now = self._clock()
+        now = self._bridge.clock()
         self.passages.show_rows(
             [
                 (
-                    Cell(time_text(passage.at, now, self._zone)),
+                    Cell(time_text(passage.at, now)),
                     _direction_cell(passage.direction),
                     Cell(age_text(passage.at, now)),
                 )

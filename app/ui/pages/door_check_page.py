@@ -13,8 +13,9 @@ from app.ui.bridge import Bridge, LatestRequest
 from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
-from app.ui.theme.growth import scale_in_use, set_least_width
-from app.ui.theme.tokens import Theme, Tone
+from app.ui.theme.growth import set_least_width
+from app.ui.theme.style import px, scale_in_use, theme_in_use
+from app.ui.theme.tokens import Tone
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import label
@@ -41,29 +42,27 @@ _CALM, _BETWEEN = 46, 48
 class StateMark(QWidget):
     """Mark that shows the state of one item by shape and colour."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.state = FindingState.RUNNING
-        self.set_theme(theme)
+        self.restyle()
 
-    def set_theme(self, theme: Theme) -> None:
-        self.theme = theme
-        self.setFixedSize(theme.px(_SIDE), theme.px(_SIDE))
-        self.update()
+    def restyle(self) -> None:
+        self.setFixedSize(px(_SIDE), px(_SIDE))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         tone = SIGN_TONES[self.state]
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.theme.mark(tone)))
+        painter.setBrush(QColor(theme_in_use().mark(tone)))
         box = QRectF(self.rect())
         if self.state is FindingState.BAD:
-            painter.drawRoundedRect(box, self.theme.px(7), self.theme.px(7))
+            painter.drawRoundedRect(box, px(7), px(7))
         else:
             painter.drawEllipse(box)
-        ink = QColor(self.theme.surface(tone).text)
-        inset = self.theme.px(7)
+        ink = QColor(theme_in_use().surface(tone).text)
+        inset = px(7)
         paint_icon(
             painter, _ICONS[self.state], box.adjusted(inset, inset, -inset, -inset), ink, 4.5
         )
@@ -72,11 +71,11 @@ class StateMark(QWidget):
 class FindingRow(QWidget):
     """One item, its finding and what to do, in one line or two."""
 
-    def __init__(self, subject: Subject, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, subject: Subject, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._subject = subject
         self.finding = Finding(subject, FindingState.RUNNING, Message("looking…"))
-        self.mark = StateMark(theme, self)
+        self.mark = StateMark(self)
         self._name, self._said = label("strong", self), label("dim", self)
         self._figure = label("small", self)
         self._figure.setWordWrap(False)
@@ -142,7 +141,6 @@ class DoorCheckPage(Page):
     def __init__(
         self,
         bridge: Bridge,
-        theme: Theme,
         *,
         devices: Callable[[], Iterable[Finding]],
         has_printer: bool = False,
@@ -158,17 +156,13 @@ class DoorCheckPage(Page):
         self._grid.setHorizontalSpacing(_BETWEEN)
         self._grid.setVerticalSpacing(0)
         subjects = (one for one in Subject if one is not Subject.PRINTER or has_printer)
-        self.lines = {subject: FindingRow(subject, theme, inside) for subject in subjects}
+        self.lines = {subject: FindingRow(subject, inside) for subject in subjects}
         self._scroll = Scroll(inside, self)
         self.body.addWidget(self._scroll, 1)
         self._arrange(1)
-        self._again = self.add_button()
-        self._open = self.add_button(is_primary=True)
-        self._test = self.add_button(is_apart=True)
-        self._test.clicked.connect(self.test_wanted)
-        self._again.clicked.connect(self.begin)
-        self._open.clicked.connect(self.closed)
-        self.retranslate()
+        self.add_button(self.tr("Check again"), self.begin)
+        self.add_button(self.tr("Open the door"), self.closed, is_primary=True)
+        self.add_button(self.tr("Test scan"), self.test_wanted, is_apart=True)
 
     def begin(self) -> None:
         self._trouble = NOTHING
@@ -210,14 +204,6 @@ class DoorCheckPage(Page):
         super().resizeEvent(event)
         room = self._scroll.height()
         self._arrange(1 if room >= len(self.lines) * _CALM * scale_in_use() else 2)
-
-    def retranslate(self) -> None:
-        self._test.setText(self.tr("Test scan"))
-        self._again.setText(self.tr("Check again"))
-        self._open.setText(self.tr("Open the door"))
-        for line in self.lines.values():
-            line.show_finding(line.finding)
-        self._show_heading()
 
     def _arrange(self, columns: int) -> None:
         """Arrange the rows in one column, or in two: those of the service, those of this laptop."""

@@ -1,10 +1,8 @@
 """The page of the venue's doors: whether they all work, and how many people are inside."""
 
-from collections.abc import Callable
-from datetime import tzinfo
-
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.errors import KnownError
 from app.model.link import LinkState
@@ -18,18 +16,68 @@ from app.model.night import (
     VenueMember,
 )
 from app.model.plain import plain
-from app.model.scan import Moment, Source
+from app.model.scan import Source
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
-from app.ui.pages.house_summary import HouseSummary
-from app.ui.pages.steward_page import StewardPage
-from app.ui.text.house_text import agreement_text
+from app.ui.pages.page import StewardPage
+from app.ui.text.house_text import agreement_text, level_text, people_text
 from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme, Tone
+from app.ui.theme.style import px
+from app.ui.theme.tokens import Tone
+from app.ui.widgets.capacity_bar import CapacityBar, level_colour
+from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.table import Cell, Table
+
+_NUMBER = 40  # pixels
+
+
+class HouseSummary(QWidget):
+    """Shows how many people are inside, with and without tickets, and how full the house is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._house: HouseState | None = None
+        self.inside = PlainLabel()
+        self.words, self.parts = label("strong", self), label("dim", self)
+        self.bar = CapacityBar(self)
+        beside = QVBoxLayout()
+        beside.setSpacing(2)
+        beside.addWidget(self.words)
+        beside.addWidget(self.parts)
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        row.addWidget(self.inside, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addLayout(beside, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 10)
+        column.setSpacing(8)
+        column.addLayout(row)
+        column.addWidget(self.bar)
+        self.restyle()
+
+    def show_house(self, house: HouseState, agreement: str, cleared: str) -> None:
+        """Show the house, whether the doors agree, and a sentence on an evacuation or nothing."""
+        self._house = house
+        people = house.occupancy
+        self.inside.setText(number(people.inside))
+        self.inside.set_colour(QColor(level_colour(people)))
+        texts = (people_text(people), level_text(people), agreement)
+        self.words.setText(" · ".join(text for text in texts if text))
+        parts = QCoreApplication.translate(
+            "HouseSummary", "{tickets} with tickets, {others} without"
+        ).format(tickets=number(people.tickets), others=number(people.tally))
+        self.parts.setText(" · ".join(text for text in (parts, cleared) if text))
+        self.bar.show_people(people)
+        self.bar.setVisible(bool(people.capacity))
+
+    def restyle(self) -> None:
+        self.inside.set_type(px(_NUMBER), QFont.Weight.Bold, tabular=True)
+        if self._house is not None:
+            self.inside.set_colour(QColor(level_colour(self._house.occupancy)))
+
 
 REFRESH_MS = 2_000
 
@@ -46,38 +94,38 @@ class DoorsPage(StewardPage):
     undo_all_out = Signal()
     revoking = Signal(str)  # name of the door
 
-    def __init__(
-        self,
-        bridge: Bridge,
-        theme: Theme,
-        *,
-        clock: Callable[[], Moment],
-        zone: tzinfo | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(theme, parent)
-        self._bridge, self._clock, self._zone = bridge, clock, zone
+    def __init__(self, bridge: Bridge, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
         self.doors: tuple[DoorStatus, ...] = ()
         self._member: VenueMember | None = None
         self._house: HouseState | None = None
         self._empty = ""
-        self.house = HouseSummary(theme, self)
-        self.table = Table(theme, 0, parent=self)
+        self.house = HouseSummary(self)
+        self.table = Table(0, parent=self)
         self.body.addWidget(self.house)
         self.body.addWidget(self.table, 1)
-        self._minus = self.add_action("", theme)
-        self._plus = self.add_action("", theme)
-        self.undo, self.revoke = self.add_button(), self.add_button()
-        self._minus.clicked.connect(lambda: self.counting.emit(Act.COUNT_OUT))
-        self._plus.clicked.connect(lambda: self.counting.emit(Act.COUNT_IN))
-        self.undo.clicked.connect(self.undo_all_out)
-        self.revoke.clicked.connect(lambda: self.revoking.emit(self._chosen()))
+        self._minus = self.add_action("-1", "", lambda: self.counting.emit(Act.COUNT_OUT))
+        self._plus = self.add_action("+1", "", lambda: self.counting.emit(Act.COUNT_IN))
+        self._minus.setAccessibleName(self.tr("One person without a ticket went out"))
+        self._plus.setAccessibleName(self.tr("One person without a ticket came in"))
+        self.undo = self.add_button(self.tr("Not everybody is out"), self.undo_all_out)
+        self.revoke = self.add_button("", lambda: self.revoking.emit(self._chosen()))
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_revoke())
         bridge.list_changed.connect(self._ask_night)
         self._timer = QTimer(self)
         self._timer.setInterval(REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
-        self.retranslate()
+        self.set_heading(self.tr("Doors"), self.tr("All doors that share the state of this venue."))
+        self.table.set_titles(
+            (
+                self.tr("Door"), self.tr("Last heard"), self.tr("Line"), self.tr("Waiting"),
+                self.tr("List"), self.tr("Let in"), self.tr("A minute"), self.tr("Read by"),
+                self.tr("Battery"), self.tr("Version"),
+            )
+        )  # fmt: skip
+        self.table.setAccessibleName(self.tr("Doors"))
+        self._fill()
 
     def begin(self) -> None:
         """Read the doors now, and again every two seconds."""
@@ -92,24 +140,6 @@ class DoorsPage(StewardPage):
 
     def _ask_night(self) -> None:
         self._bridge.ask(lambda core: core.night(), self._show_night, owner=self)
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.set_heading(self.tr("Doors"), self.tr("All doors that share the state of this venue."))
-        self.table.set_titles(
-            (
-                self.tr("Door"), self.tr("Last heard"), self.tr("Line"), self.tr("Waiting"),
-                self.tr("List"), self.tr("Let in"), self.tr("A minute"), self.tr("Read by"),
-                self.tr("Battery"), self.tr("Version"),
-            )
-        )  # fmt: skip
-        self.table.setAccessibleName(self.tr("Doors"))
-        self._minus.show_action("-1", "")
-        self._plus.show_action("+1", "")
-        self._minus.setAccessibleName(self.tr("One person without a ticket went out"))
-        self._plus.setAccessibleName(self.tr("One person without a ticket came in"))
-        self.undo.setText(self.tr("Not everybody is out"))
-        self._fill()
 
     def _show_member(self, member: VenueMember | None) -> None:
         self._member = member
@@ -139,7 +169,7 @@ class DoorsPage(StewardPage):
         cleared = "" if house is None else self._cleared_text(house)
         self.undo.setVisible(bool(cleared))
         if house is not None:
-            agreement = agreement_text(house, self._clock(), self._zone)
+            agreement = agreement_text(house, self._bridge.clock())
             self.house.show_house(house, agreement, cleared)
         rows = [self._row(door) for door in self.doors]
         never = (Cell(self.tr("not yet"), Tone.HOLD), *[Cell("")] * 8)
@@ -178,11 +208,11 @@ class DoorsPage(StewardPage):
 
     def _cleared_text(self, house: HouseState) -> str:
         """Return when everybody was out, if that can be taken back; empty otherwise."""
-        now, noted = self._clock(), house.evacuation
+        now, noted = self._bridge.clock(), house.evacuation
         if noted is None or now - noted.at > EVACUATION_SHOWN_MS:
             return ""
         said = self.tr("everybody was out at {time}, noted at {door}")
-        time, door = time_text(noted.at, now, self._zone), plain(noted.door, LONGEST_NAME)
+        time, door = time_text(noted.at, now), plain(noted.door, LONGEST_NAME)
         return said.format(time=time, door=door)
 
     def _row(self, door: DoorStatus) -> tuple[Cell, ...]:

@@ -9,10 +9,9 @@ from app.model.plain import plain
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
-from app.ui.pages.steward_page import GuestPage
-from app.ui.theme.tokens import Theme, Tone
-from app.ui.verdict.guest_names import GuestNames, shortened_code
-from app.ui.verdict.name_display import NameDisplay
+from app.ui.pages.page import GuestPage
+from app.ui.theme.tokens import Tone
+from app.ui.verdict.guest_names import GuestNames, NameDisplay, shortened_code
 from app.ui.verdict.ticket_status import state_of
 from app.ui.widgets.table import Cell, Table
 
@@ -32,39 +31,43 @@ class FindPage(GuestPage):
     party = Signal(object)
     details = Signal(object)
 
-    def __init__(
-        self, bridge: Bridge, display: NameDisplay, theme: Theme, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(display, theme, parent)
+    def __init__(self, bridge: Bridge, display: NameDisplay, parent: QWidget | None = None) -> None:
+        super().__init__(display, parent)
         self._bridge = bridge
         self._found: tuple[PartyMember, ...] = ()
         self._asked = 0
         self.field = QLineEdit(self)
         self.field.setMaxLength(200)
-        self.table = Table(theme, 0, 2, parent=self)
+        self.table = Table(0, 2, parent=self)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(TYPING_PAUSE_MS)
         self._pause.timeout.connect(self.refresh)
         bridge.list_changed.connect(self.refresh)
-        display.changed.connect(self.refresh)
         self.body.addWidget(self.field)
         self.body.addSpacing(10)
         self.body.addWidget(self.table, 1)
-        self._details = self.add_button()
-        self._party = self.add_button()
-        self._admit = self.add_button(is_primary=True)
-        for button, signal in (
-            (self._details, self.details), (self._party, self.party), (self._admit, self.admit),
-        ):  # fmt: skip
-            button.clicked.connect(lambda _=False, signal=signal: self._emit_for_ticket(signal))
+        self._details = self.add_button(
+            self.tr("Details"), lambda: self._emit_for_ticket(self.details)
+        )
+        self._party = self.add_button(
+            self.tr("Whole group"), lambda: self._emit_for_ticket(self.party)
+        )
+        self._admit = self.add_button(
+            self.tr("Admit"), lambda: self._emit_for_ticket(self.admit), is_primary=True
+        )
         self.acts = {Act.DETAILS: self._details, Act.PARTY: self._party}
         self.field.textEdited.connect(lambda _text: self._pause.start())
         self.field.returnPressed.connect(self._go_to_the_first)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_buttons())
         self.table.chosen.connect(lambda _row: self._go_to_the_buttons())
-        self.retranslate()
-        self._show([])
+        self.field.setPlaceholderText(self.tr("Type a name or a code"))
+        self.field.setAccessibleName(self.tr("Name or code"))
+        self.table.set_titles(
+            (self.tr("Guest"), self.tr("Now"), self.tr("Ticket"), self.tr("Order"), self.tr("Code"))
+        )
+        self.table.setAccessibleName(self.tr("Guests found"))
+        self.show_guests()
 
     def begin(self, text: str = "") -> None:
         """Show the page with this text in the field, and search for it."""
@@ -81,8 +84,8 @@ class FindPage(GuestPage):
         self.field.setFocus()
         self.field.selectAll()
 
-    def retranslate(self) -> None:
-        super().retranslate()
+    def show_guests(self) -> None:
+        super().show_guests()
         hidden = self.display.names.hidden
         by_whole_words = self.tr(
             "Names are hidden: type a whole surname, code, order or e-mail; a short surname with "
@@ -90,16 +93,7 @@ class FindPage(GuestPage):
         )
         by_parts = self.tr("By name, code, order or e-mail. Looking checks nobody in.")
         self.set_heading(self.tr("Find a guest"), by_whole_words if hidden else by_parts)
-        self.field.setPlaceholderText(self.tr("Type a name or a code"))
-        self.field.setAccessibleName(self.tr("Name or code"))
-        self.table.set_titles(
-            (self.tr("Guest"), self.tr("Now"), self.tr("Ticket"), self.tr("Order"), self.tr("Code"))
-        )
-        self.table.setAccessibleName(self.tr("Guests found"))
-        self._details.setText(self.tr("Details"))
-        self._party.setText(self.tr("Whole group"))
-        self._admit.setText(self.tr("Admit"))
-        self._fill()
+        self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Down and self.field.hasFocus():

@@ -10,10 +10,10 @@ from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
-from app.ui.pages.steward_page import GuestPage
+from app.ui.pages.page import GuestPage
 from app.ui.text.numbers import Counted
-from app.ui.theme.tokens import Theme, Tone
-from app.ui.verdict.name_display import NameDisplay
+from app.ui.theme.tokens import Tone
+from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_status import state_of
 from app.ui.widgets.table import Cell, Table
 
@@ -29,24 +29,25 @@ class GroupPage(GuestPage):
     details = Signal(object)  # Ticket
     rest_wanted = Signal(object, object)  # Ticket, and the ids of the ticked members' tickets
 
-    def __init__(
-        self, bridge: Bridge, display: NameDisplay, theme: Theme, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(display, theme, parent)
+    def __init__(self, bridge: Bridge, display: NameDisplay, parent: QWidget | None = None) -> None:
+        super().__init__(display, parent)
         self._bridge = bridge
         self._ticket: Ticket | None = None
         self._party: tuple[PartyMember, ...] = ()
         self._known = False
         self._unticked = set[str]()
         bridge.list_changed.connect(self.refresh)
-        self.table = Table(theme, 1, 2, has_ticks=True, parent=self)
+        self.table = Table(1, 2, has_ticks=True, parent=self)
         self.body.addWidget(self.table, 1)
-        self._rest = self.add_button(is_primary=True)
-        self._rest.clicked.connect(self._admit_rest)
+        self._rest = self.add_button("", self._admit_rest, is_primary=True)
         self.acts = {Act.ADMIT_REST: self._rest}
         self.table.chosen.connect(lambda row: self.details.emit(self._party[row].ticket))
         self.table.ticked.connect(self._tick)
-        self.retranslate()
+        self.table.set_titles(
+            (self.tr("Comes"), self.tr("Guest"), self.tr("Ticket"), self.tr("Now"))
+        )
+        self.table.setAccessibleName(self.tr("Everybody of this order"))
+        self.show_guests()
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket = ticket
@@ -57,28 +58,21 @@ class GroupPage(GuestPage):
         ticket = self._ticket
         if ticket is not None and isValid(self):
             self._bridge.ask(
-                lambda core: core.party(ticket),
-                self.show_party,
-                ended=self._offer_rest,
-                owner=self,
+                lambda core: core.party(ticket), self.show_party, ended=self._offer_rest, owner=self
             )
 
     def show_party(self, party: tuple[PartyMember, ...]) -> None:
         self._party, self._known = party, True
-        self.retranslate()
+        self.show_guests()
 
-    def retranslate(self) -> None:
-        super().retranslate()
+    def show_guests(self) -> None:
+        super().show_guests()
         guests = guests_of(self._party)
         count, inside = len(guests), sum(member.inside for member in guests)
         # A ticket without an order belongs to no group.
         is_group = self._known and self._ticket is not None and bool(self._ticket.order_id)
         said = self.tr("{inside} of {count} in") if is_group else ""
         self.set_heading(self.tr("Group"), said.format(inside=inside, count=count))
-        self.table.set_titles(
-            (self.tr("Comes"), self.tr("Guest"), self.tr("Ticket"), self.tr("Now"))
-        )
-        self.table.setAccessibleName(self.tr("Everybody of this order"))
         self.table.show_rows(
             [self._row(member) for member in self._party],
             keys=[member.ticket.id for member in self._party],
@@ -94,7 +88,7 @@ class GroupPage(GuestPage):
         ticket_id = self._party[row].ticket.id
         if ticket_id in {one.id for one in still_out(self._party)}:
             self._unticked ^= {ticket_id}
-            self.retranslate()
+            self.show_guests()
 
     def _offer_rest(self) -> None:
         rest, ticked = rest_of(self._party), len(self._ticked())

@@ -1,28 +1,29 @@
-"""Base of the pages, which fill the body of the window: title above, buttons below."""
+"""Bases of the pages, which fill the body of the window: title above, buttons below."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.ui.help.topic import Topic
-from app.ui.theme.growth import even_out, grow, scale_in_use, set_least_width, set_theme_within
-from app.ui.theme.tokens import Theme
-from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
+from app.ui.input.action_keys import KEYS, Act
+from app.ui.theme.growth import even_out, grow, set_least_width
+from app.ui.theme.style import scale_in_use
+from app.ui.theme.tokens import TALL
+from app.ui.verdict.guest_names import NameDisplay
+from app.ui.widgets.buttons import BUTTON_WIDE, ActionButton, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
-
-if TYPE_CHECKING:
-    from app.ui.input.action_keys import Act
 
 _LOW = 600  # pixels
 _MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
 
 
 class Page(Card):
-    """Subclasses fill `body`, add buttons, and set all texts in `retranslate`.
+    """Subclasses fill `body` and add buttons.
 
-    `help_topic` is the topic at which the help opens from this page.
+    `help_topic` is the topic at which the help opens from this page. A page keeps its language: it
+    is changed only on the supervisor's page, which is opened anew then.
     """
 
     help_topic: Topic
@@ -58,12 +59,17 @@ class Page(Card):
         """Place this at the left of title and body."""
         self._across.insertWidget(0, aside)
 
-    def add_button(self, *, is_primary: bool = False, is_apart: bool = False) -> QPushButton:
-        """Return a new button at the right end, or with `is_apart` at the left.
-
-        Its text is set by `retranslate`.
-        """
-        button = primary_button("", self) if is_primary else QPushButton(self)
+    def add_button(
+        self,
+        text: str,
+        clicked: Callable[[], object] | SignalInstance,
+        *,
+        is_primary: bool = False,
+        is_apart: bool = False,
+    ) -> QPushButton:
+        """Return a new button at the right end, or with `is_apart` at the left."""
+        button = primary_button(text, self) if is_primary else QPushButton(text, self)
+        button.clicked.connect(clicked)
         button.setAutoDefault(False)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("tall", True)
@@ -85,17 +91,9 @@ class Page(Card):
         """Return the text by which this page searches for a guest; empty if it does not search."""
         return ""
 
-    def retranslate(self) -> None:
-        """Set all texts again, in the current language."""
-        raise NotImplementedError
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not click_focused(event, self.focusWidget()):
             super().keyPressEvent(event)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Show the parts that paint themselves in this theme."""
-        set_theme_within(self, theme)
 
     def event(self, event: QEvent) -> bool:
         """Make the buttons of the row equally wide again when a text or the width changes."""
@@ -113,9 +111,7 @@ class Page(Card):
         self._grow()
 
     def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() is QEvent.Type.StyleChange and self.isVisible():
+        if event.type() is QEvent.Type.StyleChange and self.isVisible():
             self._grow()
         super().changeEvent(event)
 
@@ -128,3 +124,48 @@ class Page(Card):
         scale = scale_in_use()
         margins = _LOW_MARGINS if self.height() < _LOW * scale else _MARGINS
         self._column.setContentsMargins(*(round(side * scale) for side in margins))
+
+
+class StewardPage(Page):
+    """Adds the button Back. A steward page is closed by that button, by its key, or by a scan."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.back = ActionButton(self.tr("Back"), KEYS[Act.BACK], self)
+        self.back.set_button_height(TALL)
+        self.back.clicked.connect(self.closed)
+        self._buttons.insertWidget(0, self.back)
+
+    def add_action(
+        self, text: str, key: str, clicked: Callable[[], object] | SignalInstance
+    ) -> ActionButton:
+        """Return a new button at the right end that shows its key."""
+        button = ActionButton(text, key, self)
+        button.clicked.connect(clicked)
+        button.set_button_height(TALL)
+        self._buttons.addWidget(button)
+        return button
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Put the button Back last in the Tab order, although it stands before the others."""
+        super().showEvent(event)
+        self.setTabOrder(self.findChildren(QPushButton)[-1], self.back)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the data of the page again. Called when the page comes to the front."""
+
+
+class GuestPage(StewardPage):
+    """A page with guests: offers to show the whole names while they are hidden or short."""
+
+    def __init__(self, display: NameDisplay, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.display = display
+        display.changed.connect(self.show_guests)
+        self._show_names = self.add_button(self.tr("Show names"), display.reveal_wanted)
+        self._show_names.setVisible(not display.names.are_whole)
+
+    def show_guests(self) -> None:
+        """Show the guests again, by the names that may be shown now."""
+        self._show_names.setVisible(not self.display.names.are_whole)

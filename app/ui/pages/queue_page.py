@@ -4,28 +4,137 @@ On request it shows the settled rows in place of those that a person must look a
 """
 
 from collections.abc import Callable
-from datetime import tzinfo
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
-from app.model.journal import Row
-from app.model.night import Queue
+from app.message import NOTHING
+from app.model.journal import Delivery, Row, Settlement
+from app.model.night import LONGEST_NAME, Awaited, Queue
+from app.model.plain import plain
 from app.model.scan import Moment
+from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.pages.queue_cells import QueueCells
-from app.ui.pages.steward_page import GuestPage
+from app.ui.overlays.settlement_panel import RowFacts
+from app.ui.pages.page import GuestPage
 from app.ui.text import remarks
-from app.ui.text.moments import wait_request
+from app.ui.text.moments import time_text, time_text_with_seconds, wait_request
 from app.ui.text.numbers import number
+from app.ui.text.remarks import decider, way_done
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
-from app.ui.verdict.name_display import NameDisplay
+from app.ui.theme.tokens import Tone
+from app.ui.verdict.badges import badge_of
+from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.ticket_status import direction_word
+from app.ui.verdict.wording import SEPARATOR, result_title
 from app.ui.widgets.labels import label
-from app.ui.widgets.table import Table
+from app.ui.widgets.table import Cell, Table
+
+
+class QueueCells(QObject):
+    """Makes the cells of a row: when it was scanned, whose it is, and what becomes of it."""
+
+    def __init__(self, display: NameDisplay, clock: Callable[[], Moment]) -> None:
+        super().__init__()
+        self._display, self._clock = display, clock
+
+    def waiting_row(self, row: Row, awaited: Awaited | None) -> tuple[Cell, ...]:
+        """Return the cells of a row that waits to be sent, perhaps until another door has sent."""
+        return (
+            Cell(self._scanned(row)),
+            Cell(self._display.names.of_scan(row.verdict, row.scan)),
+            Cell(self._ticket(row)),
+            Cell(direction_word(row.scan.direction).words),
+            self._shown(row),
+            Cell(self._sending(row) if awaited is None else self._waiting_for(awaited)),
+        )
+
+    def look_row(self, row: Row) -> tuple[Cell, ...]:
+        """Return the cells of a row that needs a look."""
+        parked = row.delivery is Delivery.PARKED
+        happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
+        said = plain(translated(row.error or NOTHING))
+        return (
+            Cell(self._scanned(row)),
+            Cell(self._display.names.of_scan(row.verdict, row.scan)),
+            Cell(f"{happened}. {said}" if parked and said else said or happened),
+            Cell(
+                self.tr("Parked") if parked else self.tr("Disputed"),
+                Tone.HOLD if parked else Tone.REFUSE,
+            ),
+        )
+
+    def settled_row(self, row: Row) -> tuple[Cell, ...]:
+        """Return the cells of a row that a supervisor settled."""
+        last = row.settlements[-1]
+        return (
+            Cell(self._scanned(row)),
+            Cell(self._display.names.of_scan(row.verdict, row.scan)),
+            Cell(_joined(self._by(last), plain(last.why))),
+            Cell(way_done(last.way), Tone.CALM),
+        )
+
+    def facts_of(self, row: Row) -> RowFacts:
+        """Return what happened at a row, who decided and why, and what was done since."""
+        direction = direction_word(row.scan.direction).words
+        ticket = row.verdict.ticket if row.verdict else None
+        when = (self._scanned(row), direction, plain(ticket.name if ticket else ""))
+        lines = [plain(translated(row.error or NOTHING))]
+        if row.verdict is not None:
+            by = decider(row.verdict.decided_by)
+            lines.append(f"{result_title(row.verdict)}{SEPARATOR}{by}")
+        if row.note:
+            lines.append(self.tr("Reason given: {reason}").format(reason=plain(row.note)))
+        lines += map(self._settlement_line, row.settlements)
+        return RowFacts(
+            self._display.names.of_scan(row.verdict, row.scan),
+            _joined(*when),
+            "\n".join(line for line in lines if line),
+        )
+
+    def _settlement_line(self, settlement: Settlement) -> str:
+        at = time_text(settlement.at, self._clock())
+        return _joined(at, self._by(settlement), way_done(settlement.way), plain(settlement.why))
+
+    def _by(self, settlement: Settlement) -> str:
+        return plain(settlement.who) or self.tr("PIN without a name")
+
+    def _ticket(self, row: Row) -> str:
+        if row.verdict is None:
+            return ""
+        ticket = row.verdict.ticket
+        return plain(ticket.name) if ticket else self.tr("not on the list")
+
+    def _scanned(self, row: Row) -> str:
+        return time_text_with_seconds(row.scan.at, self._clock())
+
+    def _shown(self, row: Row) -> Cell:
+        if row.verdict is None:
+            return Cell(self.tr("nothing yet"))
+        by_supervisor = row.verdict.decided_by is DecidedBy.SUPERVISOR
+        tone = Tone.HOLD if by_supervisor else badge_of(row.verdict).tone
+        return Cell(result_title(row.verdict), tone)
+
+    def _waiting_for(self, awaited: Awaited) -> str:
+        said = self.tr("waits for {door}, since {time}")
+        time = time_text(awaited.since, self._clock())
+        return said.format(door=plain(awaited.door, LONGEST_NAME), time=time)
+
+    def _sending(self, row: Row) -> str:
+        if row.delivery is Delivery.UNKNOWN:
+            return self.tr("sent, no answer: asking the service first")
+        if row.attempts:
+            return self.tr("waiting, tried %n time(s)", "", row.attempts)
+        return self.tr("waiting")
+
+
+def _joined(*parts: str) -> str:
+    """Return the parts that have a text, on one line."""
+    return SEPARATOR.join(part for part in parts if part)
+
 
 REFRESH_MS = 1_000
 _REPLIES = 4  # the first comes at once; an answer of the service takes up to two seconds
@@ -41,26 +150,17 @@ class QueuePage(GuestPage):
     answered = Signal(str)  # what became of *Send now*
 
     def __init__(
-        self,
-        bridge: Bridge,
-        display: NameDisplay,
-        theme: Theme,
-        *,
-        clock: Callable[[], Moment],
-        zone: tzinfo | None = None,
-        parent: QWidget | None = None,
+        self, bridge: Bridge, display: NameDisplay, *, parent: QWidget | None = None
     ) -> None:
-        super().__init__(display, theme, parent)
+        super().__init__(display, parent)
         self._bridge = bridge
-        self._clock = clock
-        self._zone = zone
-        self._cells = QueueCells(display, clock, zone)
+        self._cells = QueueCells(display, bridge.clock)
         self._queue = _EMPTY
         self._known = self._asking = self._shows_settled = False
         # How many rows waited when *Send now* was pressed, and how many replies are waited for.
         self._before = self._replies = 0
-        self.waiting = Table(theme, 1, 2, parent=self)
-        self.needs_a_look = Table(theme, 2, parent=self)
+        self.waiting = Table(1, 2, parent=self)
+        self.needs_a_look = Table(2, parent=self)
         self._look_heading = label("heading", self)
         self.body.addWidget(self.waiting, 3)
         self.body.addSpacing(28)
@@ -69,16 +169,24 @@ class QueuePage(GuestPage):
         self.body.addWidget(self.needs_a_look, 2)
         self.body.addStretch(0)
         self.needs_a_look.chosen.connect(self._open)
-        self._settled = self.add_button()
-        self._settled.clicked.connect(self._switch)
-        self._export = self.add_button()
-        self._send = self.add_button(is_primary=True)
-        self._export.clicked.connect(self.export)
-        self._send.clicked.connect(self._send_now)
+        self._settled = self.add_button("", self._switch)
+        self._export = self.add_button(self.tr("Export list"), self.export)
+        self._send = self.add_button(self.tr("Send now"), self._send_now, is_primary=True)
         self._tick = QTimer(self)
         self._tick.setInterval(REFRESH_MS)
         self._tick.timeout.connect(self.refresh)
-        self.retranslate()
+        self.waiting.set_titles(
+            (
+                self.tr("Scanned"), self.tr("Guest"), self.tr("Ticket"), self.tr("Way"),
+                self.tr("Shown at the door"), self.tr("Sending"),
+            )
+        )  # fmt: skip
+        self.needs_a_look.set_titles(
+            (self.tr("Scanned"), self.tr("Guest"), self.tr("What happened"), self.tr("Now"))
+        )
+        self.waiting.setAccessibleName(self.tr("Waiting to be sent"))
+        self.needs_a_look.setAccessibleName(self.tr("Needs a look"))
+        self.show_guests()
 
     def begin(self) -> None:
         self.refresh()
@@ -111,21 +219,8 @@ class QueuePage(GuestPage):
     def _failed(self, error: KnownError) -> None:
         self.subtitle.setText(translated(error.whole))
 
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.waiting.set_titles(
-            (
-                self.tr("Scanned"), self.tr("Guest"), self.tr("Ticket"), self.tr("Way"),
-                self.tr("Shown at the door"), self.tr("Sending"),
-            )
-        )  # fmt: skip
-        self.needs_a_look.set_titles(
-            (self.tr("Scanned"), self.tr("Guest"), self.tr("What happened"), self.tr("Now"))
-        )
-        self.waiting.setAccessibleName(self.tr("Waiting to be sent"))
-        self.needs_a_look.setAccessibleName(self.tr("Needs a look"))
-        self._export.setText(self.tr("Export list"))
-        self._send.setText(self.tr("Send now"))
+    def show_guests(self) -> None:
+        super().show_guests()
         self._show_heading()
         self._fill()
 
@@ -183,9 +278,9 @@ class QueuePage(GuestPage):
     def _when(self) -> str:
         if self._queue.key_refused:
             return remarks.key_refused(KEYS[Act.LOCK])
-        now, rests_until = self._clock(), self._queue.rests_until
+        now, rests_until = self._bridge.clock(), self._queue.rests_until
         if rests_until is not None and rests_until > now:
-            return wait_request(rests_until, now, self._zone)
+            return wait_request(rests_until, now)
         seconds = ((self._queue.next_try or 0) - now) // 1000
         if seconds > 0:
             said = self.tr("They are sent in order as soon as the line is back; next try in {n} s.")

@@ -14,21 +14,13 @@ class RehearsalPage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = label("help", self)
-        self.body.addWidget(self.words)
+        rests = self.tr(
+            "This is the real door. It rests: camera and scanner belong to the rehearsal. "
+            "What waits to be sent is sent meanwhile."
+        )
+        self.body.addWidget(label("help", self, rests))
         self.body.addStretch(1)
-        self.back = self.add_button(is_primary=True)
-        self.back.clicked.connect(self.closed)
-        self.retranslate()
-
-    def retranslate(self) -> None:
+        self.add_button(self.tr("Back to the real door"), self.closed, is_primary=True)
         self.set_heading(
             self.tr("Rehearsal"), self.tr("It opens in a window of its own, in a few seconds.")
         )
-        self.words.setText(
-            self.tr(
-                "This is the real door. It rests: camera and scanner belong to the rehearsal. "
-                "What waits to be sent is sent meanwhile."
-            )
-        )
-        self.back.setText(self.tr("Back to the real door"))

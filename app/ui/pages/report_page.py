@@ -1,7 +1,6 @@
 """The page with the night in figures, for supervisors."""
 
 from collections.abc import Callable
-from datetime import tzinfo
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -19,22 +18,19 @@ from app.report.counting import Figures
 from app.report.period import WrongTime, moment_of
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.page import StewardPage
 from app.ui.report_view.overview import ReportOverview
-from app.ui.report_view.report_tables import TableTexts
-from app.ui.report_view.report_texts import ReportTexts
+from app.ui.report_view.report_texts import ReportTexts, TableTexts
 from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll
 from app.ui.widgets.table import Cell, Table
 
 _LONGEST_TIME = 30
-_PARTS = 3
 _TIME_WIDE = 84  # pixels
 
 
@@ -47,20 +43,20 @@ class ReportPage(StewardPage):
     help_topic = Topic.REPORT
     save = Signal(object, bool)
 
-    def __init__(
-        self,
-        bridge: Bridge,
-        theme: Theme,
-        *,
-        zone: tzinfo | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(theme, parent)
+    def __init__(self, bridge: Bridge, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._bridge = bridge
-        self._texts = ReportTexts(zone, self)
+        self._texts = ReportTexts(self)
         self.figures: Figures | None = None
         self.words = label("dim", self)
-        self.parts = Segments(("",) * _PARTS, self)
+        self.parts = Segments(
+            (
+                self.tr("Overview"),
+                self.tr("Categories and doors"),
+                self._texts.tables.supervisors_heading(),
+            ),
+            self,
+        )
         self.begin_time, self.end_time, self.time = (QLineEdit(self) for _ in range(3))
         self._begin_name, self._end_name, self._time_name = (label("dim", self) for _ in range(3))
         self._counted = ("", "")
@@ -71,20 +67,32 @@ class ReportPage(StewardPage):
         for words in (self._begin_name, self._end_name, self._time_name):
             words.setWordWrap(False)
             words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        self.overview = ReportOverview(theme, self)
-        self.categories, self.doors = Table(theme, 0, parent=self), Table(theme, 0, parent=self)
-        self.supervisors = Table(theme, 3, 4, parent=self)
+        self.overview = ReportOverview(self)
+        self.categories, self.doors = Table(0, parent=self), Table(0, parent=self)
+        self.supervisors = Table(3, 4, parent=self)
         self._stack = QStackedWidget(self)
         self._times, self._top = QWidget(self), QGridLayout()
         self._lay_out()
-        self.table_button, self.pdf_button = self.add_button(), self.add_button(is_primary=True)
-        self.table_button.clicked.connect(lambda: self._save(is_pdf=False))
-        self.pdf_button.clicked.connect(lambda: self._save(is_pdf=True))
+        self.table_button = self.add_button(
+            self.tr("Save as a table"), lambda: self._save(is_pdf=False)
+        )
+        self.pdf_button = self.add_button(
+            self.tr("Save as PDF"), lambda: self._save(is_pdf=True), is_primary=True
+        )
         self.parts.chosen.connect(self._stack.setCurrentIndex)
         for field in (self.begin_time, self.end_time):
             field.returnPressed.connect(self.count_part)
         self.time.returnPressed.connect(self.answer_time)
-        self.retranslate()
+        for name, field, text, example in (
+            (self._begin_name, self.begin_time, self.tr("From"), "20:00"),
+            (self._end_name, self.end_time, self.tr("To"), "22:30"),
+            (self._time_name, self.time, self.tr("Inside at"), "23:42"),
+        ):
+            name.setText(text)
+            field.setAccessibleName(text)
+            field.setPlaceholderText(example)
+        self._answer("", "")
+        self._fill()
 
     def begin(self) -> None:
         """Count the night; this takes a moment after a long one."""
@@ -125,14 +133,14 @@ class ReportPage(StewardPage):
         """Show how many people were inside at the time that was typed."""
         if self.figures is None:
             return
-        newest, zone = self.figures.period.end, self._texts.zone
+        newest = self.figures.period.end
         try:
-            moment = moment_of(self.time.text(), newest, zone)
+            moment = moment_of(self.time.text(), newest, None)
         except WrongTime as error:
             self._answer("", translated(error.said))
             return
         said = self.tr("{count} inside at {time}").format(
-            count=number(self.figures.headcount.at(moment)), time=time_text(moment, newest, zone)
+            count=number(self.figures.headcount.at(moment)), time=time_text(moment, newest)
         )
         self._answer(said, "")
 
@@ -143,28 +151,6 @@ class ReportPage(StewardPage):
             words.setVisible(bool(text))
         for field in (self.begin_time, self.end_time, self.time):
             field.setAccessibleDescription(said or trouble)
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.parts.set_names(
-            (
-                self.tr("Overview"),
-                self.tr("Categories and doors"),
-                self._texts.tables.supervisors_heading(),
-            )
-        )
-        for name, field, text, example in (
-            (self._begin_name, self.begin_time, self.tr("From"), "20:00"),
-            (self._end_name, self.end_time, self.tr("To"), "22:30"),
-            (self._time_name, self.time, self.tr("Inside at"), "23:42"),
-        ):
-            name.setText(text)
-            field.setAccessibleName(text)
-            field.setPlaceholderText(example)
-        self.table_button.setText(self.tr("Save as a table"))
-        self.pdf_button.setText(self.tr("Save as PDF"))
-        self._answer("", "")
-        self._fill()
 
     def _lay_out(self) -> None:
         times = QHBoxLayout(self._times)

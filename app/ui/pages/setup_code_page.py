@@ -12,7 +12,6 @@ from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import NewPassphrase
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll
@@ -37,7 +36,6 @@ class SetUpCodePage(Page):
     def __init__(
         self,
         bridge: Bridge,
-        theme: Theme,
         draw: "Callable[[str], NDArray[np.uint8]]",
         parent: QWidget | None = None,
     ) -> None:
@@ -47,16 +45,23 @@ class SetUpCodePage(Page):
         self.code = ""
         self.paper = QrCodeView(self)
         self.state, self._advice = label("heading", self), label("subtitle", self)
-        self._purpose = label("strong", self)
-        self.passphrase = NewPassphrase(theme, self)
-        self.lock, self.copy = QPushButton(self), self.add_button()
-        self._close = self.add_button(is_primary=True)
+        purpose = self.tr("With the API key: lock the code by a passphrase")
+        self._purpose = label("strong", self, purpose)
+        self.passphrase = NewPassphrase(self)
+        self.lock = QPushButton(self.tr("Lock, and take the key along"), self)
+        self.copy = self.add_button(
+            self.tr("Copy as text"), lambda: QGuiApplication.clipboard().setText(self.code)
+        )
+        self.add_button(self.tr("Done"), self.closed, is_primary=True)
         self.lock.setAutoDefault(False)
         self._lay_out()
         self.lock.clicked.connect(self._lock)
-        self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.code))
-        self._close.clicked.connect(self.closed)
-        self.retranslate()
+        self.set_heading(
+            self.tr("Set up the next laptop"),
+            self.tr("Open set-up there, and hold that laptop's camera to this code."),
+        )
+        self.paper.setAccessibleName(self.tr("Set-up code"))
+        self._show_state()
 
     def _lay_out(self) -> None:
         words = QWidget(self)
@@ -80,18 +85,6 @@ class SetUpCodePage(Page):
         """Request the code without the key. Called when the page has been opened."""
         self._make("")
         self.passphrase.setFocus()
-
-    def retranslate(self) -> None:
-        self.set_heading(
-            self.tr("Set up the next laptop"),
-            self.tr("Open set-up there, and hold that laptop's camera to this code."),
-        )
-        self._purpose.setText(self.tr("With the API key: lock the code by a passphrase"))
-        self.lock.setText(self.tr("Lock, and take the key along"))
-        self.copy.setText(self.tr("Copy as text"))
-        self._close.setText(self.tr("Done"))
-        self.paper.setAccessibleName(self.tr("Set-up code"))
-        self._show_state()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Encrypt the code on Return in one of the passphrase fields."""

@@ -1,26 +1,23 @@
 """The page that lists what supervisors did; nothing can be changed there."""
 
-from collections.abc import Callable, Mapping
-from datetime import tzinfo
 from typing import TYPE_CHECKING
 
 from app.errors import KnownError
 from app.model.journal import SupervisedAction, SupervisorAct, code_in
 from app.model.plain import plain
-from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.pages.steward_page import GuestPage
+from app.ui.pages.page import GuestPage
 from app.ui.text.moments import time_text
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
-from app.ui.verdict.guest_names import shortened_code
-from app.ui.verdict.name_display import NameDisplay
+from app.ui.verdict.guest_names import NameDisplay, shortened_code
 from app.ui.verdict.wording import SEPARATOR
 from app.ui.widgets.table import Cell, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.core.requests import CoreRequests
 
 MOST_SHOWN = 500
@@ -33,35 +30,24 @@ class SupervisedPage(GuestPage):
 
     help_topic = Topic.SUPERVISOR
 
-    def __init__(
-        self,
-        bridge: Bridge,
-        display: NameDisplay,
-        theme: Theme,
-        *,
-        clock: Callable[[], Moment],
-        zone: tzinfo | None = None,
-    ) -> None:
-        super().__init__(display, theme)
-        self._bridge, self._clock, self._zone = bridge, clock, zone
+    def __init__(self, bridge: Bridge, display: NameDisplay) -> None:
+        super().__init__(display)
+        self._bridge = bridge
         self._actions: tuple[SupervisedAction, ...] = ()
         self._tickets: Mapping[str, Ticket] = {}
         self._empty = ""
-        self.table = Table(theme, 2, 3, parent=self)
+        self.table = Table(2, 3, parent=self)
         self.body.addWidget(self.table, 1)
-        self.retranslate()
+        heading = self.tr("What supervisors did")
+        self.set_heading(heading, self.tr("Each action that needed the PIN, the newest first."))
+        self.table.set_titles((self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest")))
+        self.table.setAccessibleName(heading)
 
     def begin(self) -> None:
         self._bridge.ask(_read, self._show, self._show_trouble, owner=self)
 
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.set_heading(
-            self.tr("What supervisors did"),
-            self.tr("Each action that needed the PIN, the newest first."),
-        )
-        self.table.set_titles((self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest")))
-        self.table.setAccessibleName(self.tr("What supervisors did"))
+    def show_guests(self) -> None:
+        super().show_guests()
         self._fill()
 
     def _show(self, record: Record) -> None:
@@ -75,11 +61,11 @@ class SupervisedPage(GuestPage):
         self._fill()
 
     def _fill(self) -> None:
-        now = self._clock()
+        now = self._bridge.clock()
         self.table.show_rows(
             [
                 (
-                    Cell(time_text(action.at, now, self._zone)),
+                    Cell(time_text(action.at, now)),
                     Cell(plain(action.by) or self.tr("PIN without a name")),
                     Cell(self._what(action)),
                     Cell(self._whose(action)),

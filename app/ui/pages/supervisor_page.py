@@ -12,7 +12,8 @@ from app.model.newest_version import NewestVersion
 from app.settings.sections import WindowSettings
 from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
-from app.ui.theme.growth import scale_in_use, set_least_width
+from app.ui.theme.growth import set_least_width
+from app.ui.theme.style import scale_in_use
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.controls import LanguageChoice, StayChoice
 from app.ui.widgets.fitting import Room
@@ -43,7 +44,7 @@ class Task(Enum):
     LEAVE = auto()
 
 
-# The groups of each column, in the order of `SupervisorPage._group_names`.
+# The groups of each column: door, night, venue and laptop.
 COLUMNS = (
     (
         (Task.CHECK, Task.READ_LIST, Task.REHEARSE, Task.FULL_SCREEN),
@@ -92,16 +93,14 @@ class SupervisorPage(Page):
         self._newer: NewestVersion | None = None
         self.buttons: dict[Task, QPushButton] = {}
         self._more: dict[Task, PlainLabel] = {}
-        self._groups: list[PlainLabel] = []
         rows = QWidget(self)
         self._lay_out(QGridLayout(rows))
         self.body.addWidget(WholeRows(rows, self), 1)
         self.language, self.theme = LanguageChoice(self), QPushButton(self)
         self.stays = StayChoice(window.verdict_seconds, self)
         self._add_looks()
-        self._done = self.add_button(is_primary=True)
-        self._done.clicked.connect(self.closed)
-        self.retranslate()
+        self.add_button(self.tr("Done"), self.closed, is_primary=True)
+        self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say what each task is for only where there is room for whole sentences."""
@@ -113,12 +112,13 @@ class SupervisorPage(Page):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(_BETWEEN)
+        names = iter((self.tr("Door"), self.tr("Night"), self.tr("Venue"), self.tr("Laptop")))
         for column, groups in enumerate(COLUMNS):
             row = 0
             for tasks in groups:
-                self._groups.append(PlainLabel(role="caption", parent=self))
-                set_least_width(self._groups[-1], _GROUP_WIDE)
-                grid.addWidget(self._groups[-1], row, 3 * column)
+                group = PlainLabel(next(names), role="caption", parent=self)
+                set_least_width(group, _GROUP_WIDE)
+                grid.addWidget(group, row, 3 * column)
                 for task in tasks:
                     self._add_row(task)
                     grid.addWidget(self.buttons[task], row, 3 * column + 1)
@@ -135,18 +135,13 @@ class SupervisorPage(Page):
         more = self._more[task] = PlainLabel(role="dim", room=_TWO_LINES, parent=self)
         more.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
-    def retranslate(self) -> None:
-        self._done.setText(self.tr("Done"))
+    def _show(self) -> None:
+        """Show the texts that depend on the settings, on the list that is read, and on versions."""
         self.set_heading(self.tr("Supervisor"), self._who_may_come())
-        names = self.tr("Door"), self.tr("Night"), self.tr("Venue"), self.tr("Laptop")
-        for group, name in zip(self._groups, names, strict=True):
-            group.setText(name)
         for task, (name, more) in self._texts().items():
             self.buttons[task].setText(name)
             self.buttons[task].setAccessibleDescription(more)
             self._more[task].setText(more)
-        self.language.retranslate()
-        self.stays.retranslate()
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
     def _texts(self) -> dict[Task, tuple[str, str]]:
@@ -206,7 +201,7 @@ class SupervisorPage(Page):
     def show_chosen(self, window: WindowSettings) -> None:
         self._window = window
         self.stays.choose(window.verdict_seconds)
-        self.retranslate()
+        self._show()
 
     @property
     def _is_dark(self) -> bool:
@@ -236,7 +231,7 @@ class SupervisorPage(Page):
     def show_newer(self, newer: NewestVersion | None) -> None:
         """Show the version that is newer than this program, if there is one."""
         self._newer = newer
-        self.retranslate()
+        self._show()
 
     def _version_news(self) -> str:
         if self._newer is None:
@@ -248,7 +243,7 @@ class SupervisorPage(Page):
     def show_reading(self, so_far: int | None) -> None:
         """Show how many tickets of the list have been read; None if it is not being read."""
         self._so_far = so_far
-        self.retranslate()
+        self._show()
 
     def _reading(self) -> str:
         if self._so_far is None:

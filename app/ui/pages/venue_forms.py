@@ -1,12 +1,11 @@
 """The forms of the venue's page: keep a new venue, join one, and take over from a keeper."""
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.model.night import SHORTEST_PASSPHRASE, new_passphrase
 from app.ui.input.program_codes import find_setup_code, find_venue_code
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import LONGEST_PASSPHRASE, Field, NewPassphrase, SecretField
 from app.ui.widgets.labels import label
 
@@ -23,12 +22,12 @@ class Form(QWidget):
 
     passphrase: NewPassphrase | SecretField
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None, heading: str, words: str, button: str) -> None:
         super().__init__(parent)
-        self.heading, self.words = label("strong", self), label("dim", self)
+        self.heading, self.words = label("strong", self, heading), label("dim", self, words)
         self.fields = QVBoxLayout()
         self.fields.setSpacing(10)
-        self.button = QPushButton(self)
+        self.button = QPushButton(button, self)
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self.send)
         column = QVBoxLayout(self)
@@ -47,11 +46,6 @@ class Form(QWidget):
         """Show at the passphrase why the request was refused."""
         self.passphrase.refuse(words)
 
-    def set_words(self, heading: str, words: str, button: str) -> None:
-        self.heading.setText(heading)
-        self.words.setText(words)
-        self.button.setText(button)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
@@ -68,32 +62,30 @@ class KeepForm(Form):
     sent = Signal(str, int)
     passphrase: NewPassphrase
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.passphrase = NewPassphrase(theme, self, shortest=SHORTEST_PASSPHRASE)
-        self.proposal, self._invented = label("dim", self), new_passphrase()
-        self.propose = QPushButton(self)
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            parent,
+            self.tr("This laptop keeps the venue's state"),
+            self.tr("Choose one laptop that stays on all night. The others join it by its code."),
+            self.tr("Keep the state"),
+        )
+        self.passphrase = NewPassphrase(self, shortest=SHORTEST_PASSPHRASE)
+        self._invented = new_passphrase()
+        said = self.tr("Write the passphrase down, apart from this laptop. For example: {words}")
+        invented = self._invented.replace("-", UNBROKEN)
+        self.proposal = label("dim", self, said.format(words=invented))
+        self.propose = QPushButton(self.tr("Take these words"), self)
         self.propose.setAutoDefault(False)
         self.propose.clicked.connect(lambda: self.passphrase.take(self._invented))
-        self.three = QCheckBox(self)
+        self.three = QCheckBox(
+            self.tr("Two more laptops help, so that any one of the three may fail"), self
+        )
         row = QHBoxLayout()
         row.addWidget(self.proposal, 1)
         row.addWidget(self.propose)
         self.fields.addLayout(row)
         self.fields.addWidget(self.passphrase)
         self.fields.addWidget(self.three)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self.set_words(
-            self.tr("This laptop keeps the venue's state"),
-            self.tr("Choose one laptop that stays on all night. The others join it by its code."),
-            self.tr("Keep the state"),
-        )
-        said = self.tr("Write the passphrase down, apart from this laptop. For example: {words}")
-        self.proposal.setText(said.format(words=self._invented.replace("-", UNBROKEN)))
-        self.propose.setText(self.tr("Take these words"))
-        self.three.setText(self.tr("Two more laptops help, so that any one of the three may fail"))
 
     def send(self) -> None:
         if passphrase := self.passphrase.accepted():
@@ -111,24 +103,23 @@ class JoinForm(Form):
     sent = Signal(str, str)
     passphrase: SecretField
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.code = Field(LONGEST_CODE, self)
-        self.passphrase = SecretField(LONGEST_PASSPHRASE, theme, self)
-        self.fields.addWidget(self.code)
-        self.fields.addWidget(self.passphrase)
-        QWidget.setTabOrder(self.code.edit, self.passphrase.edit)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self.set_words(
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            parent,
             self.tr("Join a venue"),
             self.tr("Hold the code of the keeper's laptop to the camera, scan it, or paste it."),
             self.tr("Join"),
         )
-        self.code.set_caption(self.tr("Venue code"), "ADMIT-VENUE-…")
-        self.passphrase.set_caption(self.tr("Its passphrase"))
-        self.passphrase.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+        self.code = Field(LONGEST_CODE, self, self.tr("Venue code"), "ADMIT-VENUE-…")
+        self.passphrase = SecretField(
+            LONGEST_PASSPHRASE,
+            self,
+            self.tr("Its passphrase"),
+            self.tr("Show the passphrase while pressed"),
+        )
+        self.fields.addWidget(self.code)
+        self.fields.addWidget(self.passphrase)
+        QWidget.setTabOrder(self.code.edit, self.passphrase.edit)
 
     def read(self, code: str) -> None:
         """Take this code, which the camera may hand over many times, and ask for its passphrase."""
@@ -165,59 +156,28 @@ class JoinForm(Form):
 
 
 class PassphraseForm(Form):
-    """Asks for the passphrase of the venue code; `sent` carries it."""
+    """Asks for the passphrase of the venue code; `sent` carries it.
+
+    By it this laptop keeps the venue in place of a keeper that is lost, or is one of three keepers.
+    """
 
     sent = Signal(str)
     passphrase: SecretField
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.passphrase = SecretField(LONGEST_PASSPHRASE, theme, self)
+    def __init__(self, heading: str, words: str, button: str) -> None:
+        super().__init__(None, heading, words, button)
+        self.passphrase = SecretField(
+            LONGEST_PASSPHRASE,
+            self,
+            self.tr("Passphrase of the venue code"),
+            self.tr("Show the passphrase while pressed"),
+        )
         self.fields.addWidget(self.passphrase)
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        self.passphrase.set_caption(
-            QCoreApplication.translate("TakeOverForm", "Passphrase of the venue code")
-        )
-        self.passphrase.eye.setAccessibleName(
-            QCoreApplication.translate("TakeOverForm", "Show the passphrase while pressed")
-        )
 
     def send(self) -> None:
         if passphrase := self.passphrase.edit.text():
             self.sent.emit(passphrase)
         else:
-            self.passphrase.refuse(
-                QCoreApplication.translate(
-                    "TakeOverForm", "Type the passphrase that was chosen at the keeper."
-                )
-            )
+            said = self.tr("Type the passphrase that was chosen at the keeper.")
+            self.passphrase.refuse(said)
             self.passphrase.setFocus()
-
-
-class TakeOverForm(PassphraseForm):
-    """Lets this laptop keep the venue in place of a keeper that is lost."""
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.set_words(
-            self.tr("Keep the venue here now"),
-            self.tr(
-                "Only if the keeper's laptop is lost or off, and stays off until it leaves the"
-                " venue. This laptop has a copy of the state."
-            ),
-            self.tr("Keep it here"),
-        )
-
-
-class HelpForm(PassphraseForm):
-    """Lets this laptop be one of three keepers."""
-
-    def retranslate(self) -> None:
-        super().retranslate()
-        self.set_words(
-            self.tr("Help to keep the venue's state"),
-            self.tr("Three laptops are to keep the state. This one can be one of them."),
-            self.tr("Help to keep it"),
-        )

@@ -1,6 +1,5 @@
 """The page on which this laptop begins to keep a venue, joins one, or leaves it."""
 
-from datetime import tzinfo
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
@@ -12,11 +11,10 @@ from app.model.night import Night, Role, VenueMember
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
-from app.ui.pages.venue_forms import Form, HelpForm, JoinForm, KeepForm, TakeOverForm
+from app.ui.pages.venue_forms import Form, JoinForm, KeepForm, PassphraseForm
 from app.ui.text.house_text import agreement_text, role_text
 from app.ui.text.moments import time_text
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll
 from app.ui.widgets.qr_code_view import QrCodeView
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from app.core.requests import CoreRequests
-    from app.model.scan import Moment
 
 
 class VenuePage(Page):
@@ -45,33 +42,49 @@ class VenuePage(Page):
     def __init__(
         self,
         bridge: Bridge,
-        theme: Theme,
         draw: "Callable[[str], NDArray[np.uint8]]",
         *,
-        clock: "Callable[[], Moment]",
-        zone: tzinfo | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._bridge, self._draw = bridge, draw
-        self._clock, self._zone = clock, zone
         self.member: VenueMember | None = None
         self.trouble = label("bad", self)
-        self.keep, self.join = KeepForm(theme), JoinForm(theme)
-        self.take_over, self.help = TakeOverForm(theme), HelpForm(theme)
+        self.keep, self.join = KeepForm(), JoinForm()
+        self.take_over = PassphraseForm(
+            self.tr("Keep the venue here now"),
+            self.tr(
+                "Only if the keeper's laptop is lost or off, and stays off until it leaves the"
+                " venue. This laptop has a copy of the state."
+            ),
+            self.tr("Keep it here"),
+        )
+        self.help = PassphraseForm(
+            self.tr("Help to keep the venue's state"),
+            self.tr("Three laptops are to keep the state. This one can be one of them."),
+            self.tr("Help to keep it"),
+        )
         self.paper = QrCodeView(self)
         self.role, self.state = label("heading", self), label("subtitle", self)
         self.agreement, self.keepers = label("strong", self), label("subtitle", self)
         self.address, self.joining = label("dim", self), label("dim", self)
-        self.leave_button, self.copy = self.add_button(is_apart=True), self.add_button()
-        self.invite = self.add_button()
-        self.reopen_button = self.add_button(is_primary=True)
-        self._close = self.add_button()
+        self.leave_button = self.add_button(self.tr("Leave the venue…"), self.leave, is_apart=True)
+        self.copy = self.add_button(self.tr("Copy as text"), self._copy_code)
+        self.invite = self.add_button("", self._invite)
+        self.reopen_button = self.add_button(
+            self.tr("Open this door anew"), self.reopen, is_primary=True
+        )
+        self.add_button(self.tr("Done"), self.closed)
         self._outside, self._inside = self._forms(), self._membership()
         for part in (self.trouble, self._outside, self._inside):
             self.body.addWidget(part, int(part is not self.trouble))
         self._connect()
-        self.retranslate()
+        self.set_heading(
+            self.tr("Venue"),
+            self.tr("The doors of a venue agree on every ticket, also without internet."),
+        )
+        self.paper.setAccessibleName(self.tr("Venue code"))
+        self._show_words()
 
     def _forms(self) -> QWidget:
         """Return the two forms of a laptop without a venue, side by side."""
@@ -123,12 +136,7 @@ class VenuePage(Page):
                 self.take_over, lambda core: core.take_over_venue(passphrase)
             )
         )
-        self.copy.clicked.connect(self._copy_code)
-        self.invite.clicked.connect(self._invite)
         self._bridge.list_changed.connect(self._ask_night)
-        self.leave_button.clicked.connect(self.leave)
-        self.reopen_button.clicked.connect(self.reopen)
-        self._close.clicked.connect(self.closed)
 
     def begin(self) -> None:
         """Request what this laptop is in its venue. Called when the page has been opened."""
@@ -140,20 +148,6 @@ class VenuePage(Page):
         """Take a venue code that was scanned, if this laptop can join a venue."""
         if self._outside.isVisible():
             self.join.read(code)
-
-    def retranslate(self) -> None:
-        self.set_heading(
-            self.tr("Venue"),
-            self.tr("The doors of a venue agree on every ticket, also without internet."),
-        )
-        for form in (self.keep, self.join, self.help, self.take_over):
-            form.retranslate()
-        self.copy.setText(self.tr("Copy as text"))
-        self.leave_button.setText(self.tr("Leave the venue…"))
-        self.reopen_button.setText(self.tr("Open this door anew"))
-        self._close.setText(self.tr("Done"))
-        self.paper.setAccessibleName(self.tr("Venue code"))
-        self._show_words()
 
     def _ask(self) -> None:
         self._bridge.ask(
@@ -169,7 +163,7 @@ class VenuePage(Page):
         house = night.house
         self.agreement.setVisible(house is not None)
         if house is not None:
-            self.agreement.setText(agreement_text(house, self._clock(), self._zone))
+            self.agreement.setText(agreement_text(house, self._bridge.clock()))
 
     def _invite(self) -> None:
         """Let laptops join by a new code, or nobody any more if there is a code."""
@@ -258,7 +252,7 @@ class VenuePage(Page):
             "Laptops join by this code until {time}. They ask for the passphrase: say it, never"
             " write it beside."
         )
-        return said.format(time=time_text(member.code_until, self._clock(), self._zone))
+        return said.format(time=time_text(member.code_until, self._bridge.clock()))
 
     def _keepers_text(self, member: VenueMember) -> str:
         """Return how many of three keepers there are, and what that means."""

@@ -1,18 +1,69 @@
 """The overview of a report: the largest figures, three charts, and the other figures as lines."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
-from app.ui.report_view.chart_view import ChartView
-from app.ui.report_view.report_charts import arrivals_chart, headcount_chart
+from app.ui.report_view.charts import (
+    arrivals_chart,
+    headcount_chart,
+    paint_shares,
+    paint_time_chart,
+)
 from app.ui.report_view.report_texts import ReportTexts
-from app.ui.report_view.share_chart import paint_shares
-from app.ui.report_view.time_chart import paint_time_chart
-from app.ui.theme.tokens import Theme
+from app.ui.theme.style import px, theme_in_use
 from app.ui.widgets.labels import PlainLabel, label
+
+_NARROWEST, _LOWEST = 200, 88  # pixels
+Paint = Callable[[QPainter, QRectF], None]
+
+
+class ChartView(QWidget):
+    """Shows a chart as large as there is room; its words for a screen reader are in `describe`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.heading = label("strong", self)
+        self._canvas = _Canvas(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.heading)
+        column.addWidget(self._canvas, 1)
+
+    def show_chart(self, title: str, describe: str, paint: Paint) -> None:
+        self.heading.setText(title)
+        self._canvas.setAccessibleName(title)
+        self._canvas.setAccessibleDescription(describe)
+        self._canvas.show_chart(paint)
+
+
+class _Canvas(QWidget):
+    """The place that the chart is painted on."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._paint: Paint | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_chart(self, paint: Paint) -> None:
+        self._paint = paint
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(_NARROWEST), px(_LOWEST))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._paint is not None:
+            self._paint(QPainter(self), QRectF(self.rect()))
+
 
 _TILE_TYPE = 28  # pixels
 
@@ -20,11 +71,11 @@ _TILE_TYPE = 28  # pixels
 class ReportOverview(QWidget):
     """Shows the figures of one report; `show_figures` again after a change of the language."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.arrivals, self.headcount = ChartView(theme, self), ChartView(theme, self)
-        self.reasons, self.facts = ChartView(theme, self), FactLines(self)
-        self.tiles = Tiles(theme, self)
+        self.arrivals, self.headcount = ChartView(self), ChartView(self)
+        self.reasons, self.facts = ChartView(self), FactLines(self)
+        self.tiles = Tiles(self)
         grid = QGridLayout()
         grid.setHorizontalSpacing(28)
         grid.setVerticalSpacing(14)
@@ -44,32 +95,31 @@ class ReportOverview(QWidget):
     def show_figures(self, figures: Figures, texts: ReportTexts) -> None:
         self.tiles.show_figures(figures, texts)
         self.facts.show_figures(figures, texts)
-        arrivals = arrivals_chart(figures, texts.zone)
+        arrivals = arrivals_chart(figures)
         self.arrivals.show_chart(
             texts.arrivals_title(arrivals.bar_ms // MINUTE_MS),
             f"{arrivals.most}",
-            lambda painter, place, theme: paint_time_chart(painter, place, arrivals, theme),
+            lambda painter, place: paint_time_chart(painter, place, arrivals, theme_in_use()),
         )
-        inside = headcount_chart(figures, texts.zone)
+        inside = headcount_chart(figures)
         self.headcount.show_chart(
             texts.headcount_title(figures.door.capacity),
             f"{figures.peak[1]}",
-            lambda painter, place, theme: paint_time_chart(painter, place, inside, theme),
+            lambda painter, place: paint_time_chart(painter, place, inside, theme_in_use()),
         )
         shares, rest = texts.reasons(figures), texts.other_reasons()
         self.reasons.show_chart(
             texts.reasons_title(),
             ", ".join(f"{one.text}: {one.amount}" for one in shares),
-            lambda painter, place, theme: paint_shares(painter, place, shares, theme, rest),
+            lambda painter, place: paint_shares(painter, place, shares, theme_in_use(), rest),
         )
 
 
 class Tiles(QWidget):
     """Shows the largest figures side by side."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(20)
@@ -84,10 +134,9 @@ class Tiles(QWidget):
             value.setAccessibleName(f"{fact.name}: {fact.value}")
             name.setText(fact.name)
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+    def restyle(self) -> None:
         for value in self.values:
-            value.set_type(theme.px(_TILE_TYPE), QFont.Weight.Bold, tabular=True)
+            value.set_type(px(_TILE_TYPE), QFont.Weight.Bold, tabular=True)
 
     def _add_tile(self) -> None:
         value, name = PlainLabel(parent=self), label("dim", self)
@@ -98,7 +147,7 @@ class Tiles(QWidget):
         self._row.addLayout(column, 1)
         self.values.append(value)
         self._names.append(name)
-        self.set_theme(self._theme)
+        self.restyle()
 
 
 class FactLines(QWidget):

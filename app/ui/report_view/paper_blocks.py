@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from app.ui.report_view.report_tables import Line
-from app.ui.report_view.report_texts import Fact
+from app.ui.report_view.report_texts import Fact, Line
 from app.ui.theme.fonts import searchable_typeface
 from app.ui.theme.tokens import Theme
 from app.ui.widgets.fitting import Fitted, Room, fitted
@@ -177,10 +176,7 @@ def _row(
 
 
 def _line(
-    text: str,
-    pixels: int,
-    theme: Theme,
-    weight: QFont.Weight = QFont.Weight.Normal,
+    text: str, pixels: int, theme: Theme, weight: QFont.Weight = QFont.Weight.Normal
 ) -> Paint:
     """Return a function that paints one line, made smaller and shortened until it fits."""
 

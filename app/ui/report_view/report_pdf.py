@@ -12,11 +12,16 @@ from app.report.counting import Figures
 from app.report.period import MINUTE_MS
 from app.ui.printing.pdf import DPI, a4_pdf
 from app.ui.report_view import paper_blocks as paper
+from app.ui.report_view.charts import (
+    TimeChart,
+    arrivals_chart,
+    headcount_chart,
+    height_of,
+    paint_shares,
+    paint_time_chart,
+)
 from app.ui.report_view.paper_blocks import Block
-from app.ui.report_view.report_charts import arrivals_chart, headcount_chart
 from app.ui.report_view.report_texts import ReportTexts
-from app.ui.report_view.share_chart import height_of, paint_shares
-from app.ui.report_view.time_chart import TimeChart, paint_time_chart
 from app.ui.theme.tokens import LIGHT
 
 MARGIN_MM = 15
@@ -71,11 +76,11 @@ def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[
     yield paper.small(texts.scope(), PAPER, width)
     yield paper.space(12, PAPER)
     yield paper.tiles(texts.tiles(figures), PAPER)
-    arrivals = arrivals_chart(figures, texts.zone)
+    arrivals = arrivals_chart(figures)
     yield paper.heading(texts.arrivals_title(arrivals.bar_ms // MINUTE_MS), PAPER)
     yield _chart(arrivals)
     yield paper.heading(texts.headcount_title(figures.door.capacity), PAPER)
-    yield _chart(headcount_chart(figures, texts.zone))
+    yield _chart(headcount_chart(figures))
     half = width / 2 - 2 * PAPER.px(10)
     shares, rest = texts.reasons(figures), texts.other_reasons()
     reasons = Block(

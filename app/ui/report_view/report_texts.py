@@ -1,22 +1,97 @@
-"""The texts of a report's figures, on the page and in the PDF; see ReportTables for the tables."""
+"""The texts and tables of a report's figures, on the page and in the PDF."""
 
 from collections.abc import Iterable
-from datetime import tzinfo
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject
 
-from app.model.journal import Deletion
+from app.model.journal import Deletion, Settling
 from app.model.link import LinkState
 from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.model.verdict import REASON_WORDS, DecidedBy, Reason
-from app.report.counting import Figures, LabelFigures, Stretch
-from app.ui.report_view.report_tables import LONGEST, ReportTables
-from app.ui.report_view.share_chart import Share
+from app.report.counting import Figures, LabelFigures, Stretch, SupervisorEntry
+from app.ui.report_view.charts import Share
 from app.ui.text.moments import clock_text, date_text
 from app.ui.text.numbers import number, shares
+from app.ui.text.remarks import way_done
 from app.ui.text.translated import translated
+from app.ui.verdict.wording import SEPARATOR
+
+LONGEST = 120  # characters of a name or reason
+
+Line = tuple[str, ...]
+
+
+class TableTexts(NamedTuple):
+    """One table: its heading, the titles of its columns, and its lines."""
+
+    heading: str
+    titles: Line
+    lines: list[Line]
+
+
+class ReportTables(QObject):
+    """Returns tables in the current language."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+
+    def categories(self, figures: Figures) -> TableTexts:
+        """Return name, admitted, out and inside of each category."""
+        titles = self.tr("Category"), self.tr("Admitted"), self.tr("Out"), self.tr("Inside")
+        lines: list[Line] = [
+            (
+                plain(one.name, LONGEST) or self.tr("Without a listed ticket"),
+                number(one.admitted), number(one.out), number(one.inside),
+            )
+            for one in figures.categories
+        ]  # fmt: skip
+        return TableTexts(self.tr("Categories"), titles, lines)
+
+    def doors(self, figures: Figures) -> TableTexts:
+        """Return name, admitted and out of each door, this one first."""
+        titles = self.tr("Door"), self.tr("Admitted"), self.tr("Out")
+        lines: list[Line] = [
+            (plain(one.name, LONGEST), number(one.admitted), number(one.out))
+            for one in figures.doors
+        ]
+        return TableTexts(self.tr("Doors"), titles, lines)
+
+    def supervisors(self, figures: Figures) -> TableTexts:
+        """Return when, who, what, whose and why of overrides and settlements, oldest first."""
+        titles = (
+            self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest"), self.tr("Why")
+        )  # fmt: skip
+        lines: list[Line] = [
+            (
+                f"{date_text(one.at)} {clock_text(one.at)}",
+                plain(one.by, LONGEST) or self.tr("PIN without a name"),
+                self._what(one),
+                self._whose(one),
+                plain(one.why, LONGEST),
+            )
+            for one in sorted(
+                (*figures.overrides, *figures.settlements), key=lambda entry: entry.at
+            )
+        ]
+        return TableTexts(self.supervisors_heading(), titles, lines)
+
+    def supervisors_heading(self) -> str:
+        return self.tr("Overrides and settled disputes")
+
+    def _whose(self, entry: SupervisorEntry) -> str:
+        """Return holder and name of the ticket, as far as the list has them."""
+        if entry.ticket is None:
+            return ""
+        names = plain(entry.ticket.holder, LONGEST), plain(entry.ticket.name, LONGEST)
+        return SEPARATOR.join(name for name in names if name)
+
+    def _what(self, entry: SupervisorEntry) -> str:
+        if not entry.way:
+            return self.tr("Admitted a guest anyway")
+        return way_done(Settling(entry.way)) if entry.way in list(Settling) else entry.way
+
 
 _TO = "\N{EN DASH}"
 
@@ -29,12 +104,11 @@ class Fact(NamedTuple):
 
 
 class ReportTexts(QObject):
-    """Returns the figures as texts of the current language, with times by the clocks of a zone."""
+    """Returns the figures as texts of the current language."""
 
-    def __init__(self, zone: tzinfo | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.zone = zone
-        self.tables = ReportTables(zone, self)
+        self.tables = ReportTables(self)
 
     def title(self) -> str:
         return self.tr("Report")
@@ -42,7 +116,7 @@ class ReportTexts(QObject):
     def head(self, figures: Figures) -> str:
         """Return event, door and period on one line."""
         door, period = figures.door, figures.period
-        first, last = date_text(period.begin, self.zone), date_text(period.end, self.zone)
+        first, last = date_text(period.begin), date_text(period.end)
         until = self._time(period.end)
         until = until if first == last else f"{last} {until}"
         times = f"{first} {self._time(period.begin)} {_TO} {until}"
@@ -56,7 +130,7 @@ class ReportTexts(QObject):
         )
 
     def made(self, moment: Moment) -> str:
-        time = f"{date_text(moment, self.zone)} {self._time(moment)}"
+        time = f"{date_text(moment)} {self._time(moment)}"
         return self.tr("Made on {time} by Admit").format(time=time)
 
     def page(self, nth: int, pages: int) -> str:
@@ -117,7 +191,7 @@ class ReportTexts(QObject):
         return self.tr("People inside, capacity {capacity}").format(capacity=number(capacity))
 
     def _time(self, moment: Moment) -> str:
-        return clock_text(moment, self.zone)
+        return clock_text(moment)
 
     def _checks(self, figures: Figures) -> str:
         """Return how many guests were let through after a check; empty if nothing was asked."""
@@ -158,7 +232,7 @@ class ReportTexts(QObject):
             return ""
         said = self.tr("on {time} by {name}: {tickets} tickets, {scans} scans")
         return said.format(
-            time=f"{date_text(deletion.at, self.zone)} {self._time(deletion.at)}",
+            time=f"{date_text(deletion.at)} {self._time(deletion.at)}",
             name=plain(deletion.by, LONGEST),
             tickets=number(deletion.tickets),
             scans=number(deletion.scans),

@@ -13,12 +13,7 @@ from app.model.night import CategoryCount, Role, VenueWish
 from app.model.plain import plain
 from app.model.policy import Instruction, instruction_of
 from app.security.pin import Supervisor
-from app.settings.sections import (
-    CameraSettings,
-    PrintingSettings,
-    WindowSettings,
-    named_categories,
-)
+from app.settings.sections import CameraSettings, PrintingSettings, WindowSettings, named_categories
 from app.settings.settings import Settings, checked, is_valid, keys_of
 from app.settings.setup_code import LAPTOP_SECTIONS, SetUp
 

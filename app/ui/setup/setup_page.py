@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from datetime import tzinfo
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -22,10 +21,9 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget, QWid
 
 from app.model.finding import Finding, FindingState, Subject
 from app.model.night import VenueMember
-from app.model.scan import Moment
-from app.runtime.clocks import wall_clock
 from app.security.pin import TriesFile
 from app.settings.settings import Settings
+from app.ui.bridge import SetUpBridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.input.program_codes import find_setup_code
@@ -41,15 +39,14 @@ from app.ui.setup.steps.printing_step import PrintingStep
 from app.ui.setup.steps.service_step import ServiceStep
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep
 from app.ui.setup.steps.venue_step import VenueStep
-from app.ui.setup_api import SetUpBridge
 from app.ui.theme.fonts import typeface
 from app.ui.theme.growth import set_least_width
-from app.ui.theme.tokens import TALL, TARGET, Theme
+from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.tokens import TALL, TARGET
 from app.ui.widgets.buttons import ActionButton, click_focused
 from app.ui.widgets.controls import LanguageChoice
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.layouts import Scroll
-from app.ui.window.help_opener import toggle_help
 from app.ui.window.page_stack import PageStack
 
 if TYPE_CHECKING:
@@ -78,41 +75,36 @@ class SetUpPage(Page):
     def __init__(
         self,
         bridge: SetUpBridge,
-        theme: Theme,
         laptop: Laptop,
         before: Settings | None = None,
         *,
-        clock: Callable[[], Moment] = wall_clock,
         tries: TriesFile | None = None,
-        zone: tzinfo | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._bridge, self._theme, self._laptop, self._zone = bridge, theme, laptop, zone
+        self.bridge, self._laptop = bridge, laptop
         self._before = before
         self._draft = draft_of(before)
         self._at = StepNumber.SERVICE
         self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
         pins = before.window.pins if before else ()
-        self._permit = PinPermit(self, bridge, pins, clock=clock, tries=tries or TriesFile(None))
+        self._permit = PinPermit(self, bridge, pins, tries=tries or TriesFile(None))
         self.steps = self._new_steps()
-        self.back, self.next = self.add_button(), self.add_button(is_primary=True)
-        self.leave = self.add_button(is_apart=True)
-        self.help = ActionButton("", KEYS[Act.HELP], theme, self)
+        self.back = self.add_button("", lambda: self.go_to(self._at - 1))
+        self.next = self.add_button("", lambda: self.step.submit(), is_primary=True)
+        self.leave = self.add_button("", self.closed, is_apart=True)
+        self.help = ActionButton("", KEYS[Act.HELP], self)
         self.help.set_button_height(TALL)
         self._buttons.insertWidget(1, self.help)
         set_least_width(self.next, _NEXT_WIDE)
-        self.rail, self.language = Rail(theme, self), LanguageChoice(self)
+        self.rail, self.language = Rail(self), LanguageChoice(self)
         self.add_aside(self.rail)
         self.language.setProperty("tall", True)
         self._buttons.insertWidget(2, self.language)
         self.body.addWidget(self.steps, 1)
         self.rail.chosen.connect(self.go_to)
         self.language.chosen.connect(self._set_language)
-        self.leave.clicked.connect(self.closed)
         self.help.clicked.connect(self.help_requested)
-        self.back.clicked.connect(lambda: self.go_to(self._at - 1))
-        self.next.clicked.connect(lambda: self.step.submit())
         self.retranslate()
 
     @property
@@ -128,13 +120,13 @@ class SetUpPage(Page):
     def begin(self) -> None:
         """Open the first step. Called when the page has been opened."""
         self._enter_step()
-        self._bridge.ask(
+        self.bridge.ask(
             lambda core: core.listed_categories(),
             self._learn_names,
             lambda _error: None,  # a list that cannot be read names no categories
             owner=self,
         )
-        self._bridge.ask(
+        self.bridge.ask(
             lambda core: core.keyring(),
             self._learn_keyring,
             lambda error: self._learn_keyring(
@@ -142,7 +134,7 @@ class SetUpPage(Page):
             ),
             owner=self,
         )
-        self._bridge.ask(
+        self.bridge.ask(
             lambda core: core.venue(),
             self._learn_role,
             lambda error: self._learn(lambda draft: replace(draft, role_trouble=error)),
@@ -182,10 +174,10 @@ class SetUpPage(Page):
 
     def retranslate(self) -> None:
         """Set all texts, and make the steps anew, with what was entered."""
-        self.language.retranslate()
         self.back.setText(self.tr("Back"))
         self.leave.setText(self.tr("Leave set-up"))
         self.help.show_action(self.tr("Help"), KEYS[Act.HELP])
+        self.language.retranslate()
         if not self.isVisible():  # it is not open yet, or closed: no step may start the camera
             self._show_words()
             return
@@ -197,10 +189,13 @@ class SetUpPage(Page):
         before.deleteLater()
         self._open_step(self._at)
 
-    def set_theme(self, theme: Theme) -> None:
-        super().set_theme(theme)
-        self._theme = theme
+    def restyle(self) -> None:
         self._show_words()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() is QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Click the focused button on Return, or Next if no button has the focus."""
@@ -216,7 +211,7 @@ class SetUpPage(Page):
         super().hideEvent(event)
 
     def _new_steps(self) -> "Steps":
-        steps = Steps(self._bridge, self._theme, self._laptop, self._permit.ask, self._zone, self)
+        steps = Steps(self.bridge, self._laptop, self._permit.ask, self)
         for step in steps.in_order:
             step.passed.connect(self._pass)
             step.busy.connect(self._set_waiting)
@@ -296,7 +291,7 @@ class SetUpPage(Page):
     def _show_words(self) -> None:
         self.set_heading(self.step.title, self.step.subtitle)
         names = [step.name for step in self.steps.in_order]
-        self.rail.show_steps(names, self._at, self._done_steps, self._theme)
+        self.rail.show_steps(names, self._at, self._done_steps)
         self.back.setVisible(self._at > StepNumber.SERVICE)
         self._set_waiting(False)
 
@@ -319,24 +314,22 @@ class Steps(QStackedWidget):
     def __init__(
         self,
         bridge: SetUpBridge,
-        theme: Theme,
         laptop: Laptop,
         permit: Callable[[str, Callable[[], None]], None],
-        zone: tzinfo | None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.service = ServiceStep(bridge, theme, laptop, self)
-        self.event_choice = EventStep(bridge, theme, zone, self)
-        self.door = DoorStep(bridge, theme, self)
+        self.service = ServiceStep(bridge, laptop, self)
+        self.event_choice = EventStep(bridge, self)
+        self.door = DoorStep(bridge, self)
         self.instructions = InstructionStep(self)
-        self.camera = CameraStep(theme, laptop, self)
-        self.scanner = ScannerStep(theme, laptop, self)
+        self.camera = CameraStep(laptop, self)
+        self.scanner = ScannerStep(laptop, self)
         self.sound = SoundStep(laptop, self)
         self.printing = PrintingStep(bridge, laptop, self)
-        self.pin = PinStep(theme, permit, self)
-        self.venue = VenueStep(theme, laptop, self)
-        self.done = DoneStep(bridge, theme, self)
+        self.pin = PinStep(permit, self)
+        self.venue = VenueStep(laptop, self)
+        self.done = DoneStep(bridge, self)
         self.in_order: tuple[SetupStep, ...] = (
             self.service, self.event_choice, self.door, self.instructions, self.camera,
             self.scanner, self.sound, self.printing, self.pin, self.venue, self.done,
@@ -350,25 +343,23 @@ class Rail(QListWidget):
 
     chosen = Signal(int)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("rail")
         self.setAccessibleName(self.tr("Steps of set-up"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemClicked.connect(lambda item: self.chosen.emit(self.row(item)))
 
-    def show_steps(
-        self, names: Sequence[str], now: int, done: Collection[int], theme: Theme
-    ) -> None:
-        side = theme.px(_MARK)
-        self.setFixedWidth(theme.px(_RAIL_WIDE))
+    def show_steps(self, names: Sequence[str], now: int, done: Collection[int]) -> None:
+        side = px(_MARK)
+        self.setFixedWidth(px(_RAIL_WIDE))
         self.setIconSize(QSize(side, side))
         self.clear()
         for number, name in enumerate(names):
             is_now, is_done = number == now, number in done and number != now
-            item = QListWidgetItem(self._mark(number, theme, is_now=is_now, is_done=is_done), name)
-            item.setSizeHint(QSize(0, theme.px(TARGET)))
-            item.setFont(typeface(theme.px(15), _WEIGHTS[is_now]))
+            item = QListWidgetItem(self._mark(number, is_now=is_now, is_done=is_done), name)
+            item.setSizeHint(QSize(0, px(TARGET)))
+            item.setFont(typeface(px(15), _WEIGHTS[is_now]))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, self._spoken(number, name, now, done))
             self.addItem(item)
         self.setCurrentRow(now)
@@ -387,13 +378,13 @@ class Rail(QListWidget):
             return self.tr("{step}, you are here").format(step=said)
         return self.tr("{step}, done").format(step=said) if number in done else said
 
-    def _mark(self, number: int, theme: Theme, *, is_now: bool, is_done: bool) -> QIcon:
+    def _mark(self, number: int, *, is_now: bool, is_done: bool) -> QIcon:
         """Return a tick for a step that is done, else the number of the step."""
-        side, ratio = theme.px(_MARK), self.devicePixelRatioF()
+        side, ratio = px(_MARK), self.devicePixelRatioF()
         picture = QPixmap(QSize(side, side) * ratio)
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
+        painter, theme = QPainter(picture), theme_in_use()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(1, 1, side - 2, side - 2)
         edge = Qt.PenStyle.NoPen if is_now or is_done else QPen(QColor(theme.faint), 1.4)
@@ -402,11 +393,11 @@ class Rail(QListWidget):
         painter.setBrush(QColor(ground) if is_now or is_done else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(box)
         if is_done:
-            inset = theme.px(6)
+            inset = px(6)
             inner = box.adjusted(inset, inset, -inset, -inset)
             paint_icon(painter, Icon.CHECK, inner, QColor("white"), 4.5)
         else:
-            painter.setFont(typeface(theme.px(13), QFont.Weight.DemiBold, tabular=True))
+            painter.setFont(typeface(px(13), QFont.Weight.DemiBold, tabular=True))
             painter.setPen(QColor(theme.on_primary if is_now else theme.dim))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number + 1))
         painter.end()
@@ -421,18 +412,9 @@ class SetUpHelp(QObject):
     The camera is off while the help is open; a text of a hand scanner closes the help.
     """
 
-    def __init__(
-        self,
-        window: QWidget,
-        body: PageStack,
-        page: SetUpPage,
-        theme: Callable[[], Theme],
-        *,
-        clock: Callable[[], Moment],
-    ) -> None:
+    def __init__(self, window: QWidget, body: PageStack, page: SetUpPage) -> None:
         super().__init__(window)
         self._body, self._page = body, page
-        self._theme, self._clock = theme, clock
         QShortcut(QKeySequence(KEYS[Act.HELP]), window).activated.connect(self.press)
         self._back = QShortcut(QKeySequence(KEYS[Act.BACK]), window)
         self._back.setEnabled(False)
@@ -442,7 +424,7 @@ class SetUpHelp(QObject):
 
     def press(self) -> None:
         """Open the help, or close it."""
-        toggle_help(self._body, self._page.help_topic, self._theme(), clock=self._clock)
+        self._body.toggle_help(self._page.help_topic, self._page.bridge.clock())
 
     def scanned(self, text: str) -> None:
         """Close the help, and hand the text to the step."""

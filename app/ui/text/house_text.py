@@ -1,7 +1,5 @@
 """Texts about the house and the venue: how full it is, whether the doors agree, who keeps it."""
 
-from datetime import tzinfo
-
 from PySide6.QtCore import QCoreApplication
 
 from app.model.night import HouseState, LedgerState, Occupancy, Role
@@ -30,7 +28,7 @@ def level_text(occupancy: Occupancy) -> str:
             return said.format(percent=level)
 
 
-def agreement_text(house: HouseState, now: Moment, zone: tzinfo | None) -> str:
+def agreement_text(house: HouseState, now: Moment) -> str:
     """Return a sentence that says whether the doors agree, and since when this one is alone."""
     if house.is_refused:
         return QCoreApplication.translate("Foot", "The keeper does not accept this laptop")
@@ -45,7 +43,7 @@ def agreement_text(house: HouseState, now: Moment, zone: tzinfo | None) -> str:
             return QCoreApplication.translate("Foot", "This door is alone")
         case LedgerState.ALONE:
             said = QCoreApplication.translate("Foot", "This door is alone since {time}")
-            return said.format(time=time_text(house.alone_since, now, zone))
+            return said.format(time=time_text(house.alone_since, now))
 
 
 def agreement_word(house: HouseState) -> str:

@@ -21,9 +21,9 @@ class _Speech(Formatter):
             case Message():
                 return translated(value)
             case When(to_the_second=True):
-                return time_text_with_seconds(value.moment, value.beside, None)
+                return time_text_with_seconds(value.moment, value.beside)
             case When():
-                return time_text(value.moment, value.beside, None)
+                return time_text(value.moment, value.beside)
             case int() | float():
                 return number(value, form)
             case _:

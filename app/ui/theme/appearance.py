@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.settings.sections import WindowSettings
 from app.ui.text.languages import LanguageSwitch
-from app.ui.theme.style import apply_theme
+from app.ui.theme.style import apply_theme, scale_in_use, theme_in_use
 from app.ui.theme.tokens import THEMES, Theme
 
 
@@ -27,8 +27,7 @@ class Appearance(QObject):
         self._window = window
         self._language_switch = LanguageSwitch(application)
         self._language_switch.set_language(window.language)
-        self.theme = THEMES[window.theme]
-        apply_theme(application, self.theme)
+        apply_theme(application, THEMES[window.theme])
 
     def end(self) -> None:
         """Remove the translations from the application. Called at the end of the program."""
@@ -40,8 +39,8 @@ class Appearance(QObject):
 
     def set_scale(self, scale: float) -> None:
         """Show everything in this scale, which follows the size of the window."""
-        if scale != self.theme.scale:
-            self._apply(replace(self.theme, scale=scale))
+        if scale != scale_in_use():
+            self._apply(replace(theme_in_use(), scale=scale))
 
     def choose(self, window: WindowSettings) -> None:
         """Apply these settings of the window, and emit what changed."""
@@ -49,10 +48,9 @@ class Appearance(QObject):
         if window.language != before.language:
             self._language_switch.set_language(window.language)
         if window.theme != before.theme:
-            self._apply(replace(THEMES[window.theme], scale=self.theme.scale))
+            self._apply(replace(THEMES[window.theme], scale=scale_in_use()))
         self.chosen.emit(window)
 
     def _apply(self, theme: Theme) -> None:
-        self.theme = theme
         apply_theme(self._application, theme)
         self.theme_changed.emit(theme)

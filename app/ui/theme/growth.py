@@ -1,40 +1,17 @@
 """Lets layouts and widgets grow with the window, as the style sheet lets texts and controls."""
 
-from typing import Protocol, runtime_checkable
+from PySide6.QtWidgets import QGridLayout, QLayout, QPushButton, QWidget
 
-from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QPushButton, QWidget
-
-from app.ui.theme.style import BODY
-from app.ui.theme.tokens import Theme
+from app.ui.theme.style import scale_in_use
 
 # Dynamic properties: sizes in pixels before they are scaled.
 _MARGINS, _SPACINGS, _WIDE = "grows from margins", "grows from spacings", "grows from width"
-
-
-@runtime_checkable
-class Themed(Protocol):
-    """A widget that paints itself in the colours and the scale of a theme."""
-
-    def set_theme(self, theme: Theme) -> None:
-        """Show the widget in this theme."""
-
-
-def scale_in_use() -> float:
-    """Return the scale of the theme that is applied to the application."""
-    return max(QApplication.font().pixelSize(), BODY) / BODY
 
 
 def set_least_width(widget: QWidget, pixels: int) -> None:
     """Give a widget a least width that `grow` scales."""
     widget.setProperty(_WIDE, pixels)
     widget.setMinimumWidth(round(pixels * scale_in_use()))
-
-
-def set_theme_within(root: QWidget, theme: Theme) -> None:
-    """Set the theme of all widgets below `root` that paint themselves."""
-    for part in root.findChildren(QWidget):
-        if isinstance(part, Themed):
-            part.set_theme(theme)
 
 
 def even_out(row: QLayout, room: int) -> None:

@@ -2,23 +2,18 @@
 
 import re
 from string import Template
+from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.runtime.assets import asset
 from app.ui.theme.fonts import typeface
-from app.ui.theme.tokens import (
-    RADIUS_CARD,
-    RADIUS_CONTROL,
-    TALL,
-    TARGET,
-    TOUCH_KEY,
-    Theme,
-)
+from app.ui.theme.tokens import DARK, RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, TOUCH_KEY, Theme
 
 BODY = 15  # pixels
+_THEME = "theme"  # property of the application
 _PIXELS = re.compile(r"\b(\d+)px")
 _WIDEST_LINE = 3  # pixels
 
@@ -202,12 +197,41 @@ def palette(theme: Theme) -> QPalette:
     return colours
 
 
+@runtime_checkable
+class Themed(Protocol):
+    """A widget with sizes or colours that the style sheet cannot set."""
+
+    def restyle(self) -> None:
+        """Set them by the theme in use. Called by the widget when it is made, then at each change.
+
+        The parts of a widget are restyled before it.
+        """
+
+
+def theme_in_use() -> Theme:
+    """Return the theme that was applied to the application."""
+    application = QCoreApplication.instance()
+    applied = application.property(_THEME) if application is not None else None
+    return applied if isinstance(applied, Theme) else DARK
+
+
+def px(pixels: float) -> int:
+    """Return a size in pixels in the scale of the theme in use."""
+    return theme_in_use().px(pixels)
+
+
+def scale_in_use() -> float:
+    """Return the scale of the theme in use."""
+    return theme_in_use().scale
+
+
 def apply_theme(application: QApplication, theme: Theme) -> None:
-    """Apply the theme to the application, once more after each change of theme.
+    """Apply the theme to the application and its widgets, once more after each change of theme.
 
     The fonts must have been loaded before. Animated menus are off: they make some people dizzy.
     A theme that is already applied is left as it is, because Qt would polish all widgets again.
     """
+    application.setProperty(_THEME, theme)
     sheet = style_sheet(theme)
     if application.styleSheet() == sheet:
         return
@@ -215,3 +239,7 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     application.setPalette(palette(theme))
     application.setFont(typeface(theme.px(BODY)))
     application.setStyleSheet(sheet)
+    for window in QApplication.topLevelWidgets():
+        for part in (*reversed(window.findChildren(QWidget)), window):
+            if isinstance(part, Themed):
+                part.restyle()

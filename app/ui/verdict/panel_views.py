@@ -1,7 +1,5 @@
 """The views of the panel without a verdict: ready, starting, checking, taken back, and trouble."""
 
-from datetime import tzinfo
-
 from PySide6.QtCore import QCoreApplication
 
 from app.errors import KnownError
@@ -12,10 +10,9 @@ from app.model.verdict import Decision
 from app.ui.text.numbers import Counted
 from app.ui.text.translated import translated
 from app.ui.verdict.badges import FAILED, READY, READY_OUT, STOPPED, TAKEN_BACK, WAITING, Badge
-from app.ui.verdict.foot_texts import scanned_text
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.verdict_view import LONGEST_WORDS, VerdictView
-from app.ui.verdict.wording import result_title
+from app.ui.verdict.wording import result_title, scanned_text
 
 
 def undo_text(decisions: tuple[Decision, ...], names: GuestNames) -> str:
@@ -28,11 +25,7 @@ def undo_text(decisions: tuple[Decision, ...], names: GuestNames) -> str:
 
 
 def undone_together(
-    decisions: tuple[Decision, ...],
-    missed: int,
-    names: GuestNames,
-    now: Moment,
-    zone: tzinfo | None,
+    decisions: tuple[Decision, ...], missed: int, names: GuestNames, now: Moment
 ) -> VerdictView:
     """Return the view of several guests who were taken back; `missed` others could not be."""
     guests = (names.of_scan(one.verdict, one.scan) for one in reversed(decisions))
@@ -43,7 +36,7 @@ def undone_together(
         subtitle=plain(", ".join(guests), LONGEST_WORDS),
         reason=QCoreApplication.translate("Face", "These guests are not let in"),
         step=Counted().not_undone(missed) if missed else "",
-        foot=(scanned_text(decisions[0].scan, decisions[0].verdict, now, zone), ""),
+        foot=(scanned_text(decisions[0].scan, decisions[0].verdict, now), ""),
     )
 
 

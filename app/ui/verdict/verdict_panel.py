@@ -1,22 +1,397 @@
 """The big panel of the window: the verdict, whose it is, and what to do."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from app.ui.output.announce import announce
-from app.ui.theme.tokens import NOTE_PAPER, RADIUS_VERDICT, Theme, Tone
-from app.ui.verdict.backdrop import Backdrop, Backdrops
-from app.ui.verdict.panel_texts import TALL, WIDE, PanelTexts
-from app.ui.verdict.verdict_view import VerdictView
+from app.ui.theme.style import scale_in_use, theme_in_use
+from app.ui.theme.tokens import (
+    BAND,
+    NOTE_PAPER,
+    NOTE_TEXT,
+    ON_BAND,
+    RADIUS_VERDICT,
+    SAID_ON_BAND,
+    Surface,
+    Tone,
+)
+from app.ui.verdict.chips import ChipRow
+from app.ui.verdict.verdict_view import Band, VerdictView
+from app.ui.widgets.fitting import Room
 from app.ui.widgets.icons import Icon, paint_badge, paint_icon
+from app.ui.widgets.labels import PlainLabel
+
+SLANT = radians(20)
+STRIPE = 20.0  # pixels
+STRIPE_ALPHA = 20  # opacity of a white stripe, of 255
+MOST_KEPT = 6  # pictures in the cache
+
+
+@dataclass(frozen=True, slots=True)
+class Backdrop:
+    """Appearance of a background; the key of the cache.
+
+    `ratio` is the number of screen pixels for each of our pixels. Without `edge` there is no
+    border. `band` is the height of a white band at the bottom, or 0.
+    """
+
+    surface: Surface
+    width: int
+    height: int
+    ratio: float
+    striped: bool
+    edge: str = ""
+    radius: float = RADIUS_VERDICT
+    band: int = 0
+
+
+def painted(backdrop: Backdrop) -> QPixmap:
+    """Return a picture of this background."""
+    size = QSize(backdrop.width, backdrop.height)
+    pixmap = QPixmap(size * backdrop.ratio)
+    pixmap.setDevicePixelRatio(backdrop.ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    frame = QRectF(QPointF(), size.toSizeF())
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(_gradient(backdrop.surface, frame))
+    painter.setPen(QPen(QColor(backdrop.edge), 1) if backdrop.edge else Qt.PenStyle.NoPen)
+    inset = 0.5 if backdrop.edge else 0.0
+    outline = frame.adjusted(inset, inset, -inset, -inset)
+    shape = QPainterPath()
+    shape.addRoundedRect(outline, backdrop.radius, backdrop.radius)
+    painter.drawPath(shape)
+    painter.setClipPath(shape)
+    if backdrop.striped:
+        _stripe(painter, outline)
+    if backdrop.band:
+        painter.fillRect(
+            QRectF(0, frame.height() - backdrop.band, frame.width(), frame.height()), QColor(BAND)
+        )
+    painter.end()
+    return pixmap
+
+
+def _gradient(surface: Surface, frame: QRectF) -> QLinearGradient:
+    """Return the gradient, at a slant from top to bottom."""
+    across, down = sin(SLANT), cos(SLANT)
+    reach = (frame.width() * across + frame.height() * down) / 2
+    way = QPointF(across * reach, down * reach)
+    gradient = QLinearGradient(frame.center() - way, frame.center() + way)
+    gradient.setColorAt(0, QColor(surface.top))
+    gradient.setColorAt(1, QColor(surface.bottom))
+    return gradient
+
+
+def _stripe(painter: QPainter, frame: QRectF) -> None:
+    painter.setPen(QPen(QColor(255, 255, 255, STRIPE_ALPHA), STRIPE))
+    high, step = frame.height(), int(2 * STRIPE * 2**0.5)
+    for left in range(-int(high), int(frame.width()) + step, step):
+        painter.drawLine(QLineF(left, high + STRIPE, left + high + 2 * STRIPE, -STRIPE))
+
+
+class Backdrops:
+    """Cache of the backgrounds that were used last, for one size of the panel."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Backdrop, QPixmap] = {}
+
+    def painted(self, backdrop: Backdrop) -> QPixmap:
+        """Return the picture of this background, from the cache if possible."""
+        if backdrop not in self._kept:
+            self._make_room(backdrop)
+            self._kept[backdrop] = painted(backdrop)
+        self._kept[backdrop] = self._kept.pop(backdrop)
+        return self._kept[backdrop]
+
+    def _make_room(self, wanted: Backdrop) -> None:
+        """Remove pictures of other sizes, and the least recently used one if the cache is full."""
+        for old in list(self._kept):
+            if (old.width, old.height, old.ratio) != (wanted.width, wanted.height, wanted.ratio):
+                del self._kept[old]
+        if len(self._kept) >= MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+
+
+# Sizes in units of the panel; the text is never smaller than _LEAST_FOOT pixels.
+_TEXT, _GAP, _TALL, _LOW = 16.5, 24, 60, 38
+_LEAST_FOOT = 13
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+
+
+class VerdictFoot(QWidget):
+    """Shows two small texts, with a line above them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.left = PlainLabel(parent=self, room=Room(smallest=0.9))
+        self.right = PlainLabel(parent=self, room=Room(smallest=0.9))
+        self.left.setAlignment(Qt.AlignmentFlag.AlignLeft | _MIDDLE)
+        self.right.setAlignment(Qt.AlignmentFlag.AlignRight | _MIDDLE)
+        self._unit, self._line = 1.0, QColor()
+
+    def show_texts(self, left: str, right: str) -> None:
+        self.left.setText(left)
+        self.right.setText(right)
+        self.setVisible(bool(left or right))
+
+    def set_type(self, unit: float, colour: QColor, *, has_line: bool) -> int:
+        """Set size and colour, and return the height in pixels that the foot needs."""
+        self._unit, self._line = unit, QColor(colour)
+        self._line.setAlphaF(0.3 if has_line else 0.0)
+        for label in (self.left, self.right):
+            label.set_type(max(_TEXT * unit, _LEAST_FOOT), tabular=True)
+            label.set_colour(colour)
+        self._arrange()
+        self.update()
+        return int((_TALL if has_line else _LOW) * max(unit, 0.7))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        QPainter(self).fillRect(QRectF(0, 0, self.width(), 1), self._line)
+
+    def _arrange(self) -> None:
+        """Give each text the width that it needs, if there is room for both."""
+        gap = round(_GAP * self._unit)
+        left, right = (
+            label.sizeHint().width() if label.text() else 0 for label in (self.left, self.right)
+        )
+        wide = min(left, max(self.width() - gap - right, self.width() // 2))
+        self.left.setGeometry(0, 0, wide, self.height())
+        self.right.setGeometry(wide + gap, 0, self.width() - wide - gap, self.height())
+
+
+# Sizes in units: pixels for a panel of 824 x 576; they are scaled with the panel.
+WIDE, TALL = 824, 576
+MARGIN, PADDING = 40, 18
+BADGE, BADGE_TOP, BESIDE_BADGE = 108, 34, 32
+TITLE, NAME, SUBTITLE, NOTE, REASON, STEP = 100, 62, 32, 40, 29, 26
+HEADLINE, DETAILS, BAND_PADDING, LEAST_BAND = 53, 28, 22, 0.3
+READY, READY_BELOW, READY_STEP = 42, 20, 16
+LEAST = 16  # pixels; smallest size of most texts
+# Factors that are tried until all texts fit.
+_TIGHTER = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
+_BOLD, _STRONG, _MEDIUM = QFont.Weight.Bold, QFont.Weight.DemiBold, QFont.Weight.Medium
+_NORMAL = QFont.Weight.Normal
+_LEFT = Qt.AlignmentFlag.AlignLeft
+_NO_BAND = Band("", "", "")
+
+
+class PanelTexts(QWidget):
+    """Holds a label for each text of a view, and places them: the largest sizes that fit.
+
+    The places of the badge, of the boxes behind note and reason and of the band are computed too;
+    VerdictPanel paints them.
+    """
+
+    def __init__(self, view: VerdictView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._badge, self._unit = QRectF(), 1.0
+        self._box, self._note_box = QRectF(), QRectF()
+        self._band = 0
+        self.title = PlainLabel(parent=self, room=Room(smallest=0.4))
+        self.name = PlainLabel(parent=self, room=Room(2, smallest=0.5, in_one_line=0.8, at_most=3))
+        self.subtitle = PlainLabel(parent=self, room=Room(2, smallest=0.6, in_one_line=0.7))
+        self.note = PlainLabel(
+            parent=self, room=Room(2, smallest=0.7, in_one_line=0.9, at_most=3), longest=600
+        )
+        self.chips = ChipRow(self)
+        self.reason = PlainLabel(
+            parent=self, room=Room(3, smallest=0.6, in_one_line=0.9), longest=600
+        )
+        self.step = PlainLabel(
+            parent=self, room=Room(3, smallest=0.7, in_one_line=0.9), longest=600
+        )
+        self.headline = PlainLabel(parent=self, room=Room(smallest=0.5))
+        self.details = PlainLabel(parent=self, room=Room(2, smallest=0.7, in_one_line=0.8))
+        self.foot = VerdictFoot(self)
+
+    def set_texts(self, view: VerdictView) -> None:
+        """Show the texts of this view, and place them."""
+        self._view = view
+        band = view.band or _NO_BAND
+        for label, text in (
+            (self.title, view.title),
+            (self.name, view.name),
+            (self.subtitle, view.subtitle),
+            (self.note, view.note),
+            (self.reason, view.reason),
+            (self.step, band.step or view.step),
+            (self.headline, band.headline),
+            (self.details, band.details),
+        ):
+            label.setText(text)
+            label.setVisible(bool(text))
+        self.chips.show_chips(view.chips)
+        self.foot.show_texts(*view.foot)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Place the texts for the current size of the panel."""
+        self._unit = min(max(min(self.height() / TALL, self.width() / WIDE), 0.6), 6.0)
+        self._band = 0
+        self._colour()
+        if self._view.centred:
+            self._arrange_centred()
+        else:
+            for tighter in _TIGHTER:
+                if self._arrange_verdict(self._unit * tighter):
+                    break
+        self.update()
+
+    def _colour(self) -> None:
+        surface, theme = self._surface(), theme_in_use()
+        text, grey = QColor(surface.text), QColor(theme.dim)
+        for label in (self.title, self.name, self.subtitle, self.reason, self.step):
+            label.set_colour(grey if self._view.greyed else text)
+        self.note.set_colour(QColor(NOTE_TEXT))
+        if self._view.centred:
+            for label in (self.subtitle, self.step):
+                label.set_colour(grey)
+        if self._view.band:
+            self.step.set_colour(QColor(SAID_ON_BAND))
+        is_in_already = self._view.tone is Tone.REFUSE
+        for label in (self.headline, self.details):
+            label.set_colour(QColor(ON_BAND if is_in_already else SAID_ON_BAND))
+
+    def _arrange_centred(self) -> None:
+        unit, middle = self._unit, self.height() / 2
+        side = (98 if self._view.badge.icon is Icon.FRAME else 84) * unit
+        self._badge = QRectF((self.width() - side) / 2, middle - 113 * unit, side, side)
+        top = middle + 17 * unit
+        for label, size, least, weight, gap in (
+            (self.title, READY, LEAST, _BOLD, 4),
+            (self.subtitle, READY_BELOW, LEAST, _NORMAL, 10),
+            (self.step, READY_STEP, _LEAST_FOOT, _NORMAL, 0),
+        ):
+            label.set_type(max(size * unit, least), weight)
+            top = self._place(label, 20, top, self.width() - 40) + gap * unit
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self._place_foot(self.height())
+
+    def _arrange_verdict(self, unit: float) -> bool:
+        """Arrange all texts for this unit, and return whether they fit."""
+        bottom = self.height()
+        if self._view.band is not None:
+            bottom -= self._place_band(unit)
+        end = self._place_foot(bottom)
+        return self._place_texts(unit) <= end
+
+    def _place_band(self, unit: float) -> int:
+        """Place the texts of the band from bottom to top, and return the height of the band."""
+        left, wide, pad = self._margin(), self._room(), BAND_PADDING * unit
+        self.headline.set_type(HEADLINE * unit, _BOLD)
+        self.details.set_type(max(DETAILS * unit, LEAST), _STRONG)
+        self.step.set_type(max(STEP * unit, LEAST), _MEDIUM)
+        labels = [one for one in (self.headline, self.details, self.step) if one.text()]
+        tall = sum(label.heightForWidth(wide) for label in labels) + 2 * pad + 10 * unit
+        self._band = int(max(tall, LEAST_BAND * self.height()))
+        top = self.height() - self._band + (self._band - tall) / 2 + pad
+        for label in labels:
+            top += 10 * unit if label is self.step else 0
+            top = self._place(label, left, top, wide)
+        return self._band
+
+    def _place_foot(self, bottom: float) -> float:
+        """Place the foot above `bottom`, and return where the texts above it must end."""
+        if not any(self._view.foot):
+            return bottom - self._margin() / 2
+        is_calm = self._view.tone is Tone.CALM
+        ink = theme_in_use().dim if is_calm else self._surface().text
+        has_line = not is_calm and self._view.band is None
+        tall = self.foot.set_type(self._unit, QColor(ink), has_line=has_line)
+        top = int(bottom - tall)
+        self.foot.setGeometry(self._margin(), top, self._room(), tall)
+        return top
+
+    def _place_texts(self, unit: float) -> float:
+        """Place the texts from top to bottom, and return the bottom of the last one."""
+        left, wide = self._margin(), self._room()
+        side, top = BADGE * unit, BADGE_TOP * unit
+        self._badge = QRectF(left, top, side, side)
+        self.title.set_type(TITLE * unit, _BOLD)
+        beside, more = int(left + side + BESIDE_BADGE * unit), 10 * unit
+        self.title.setAlignment(_LEFT | Qt.AlignmentFlag.AlignVCenter)
+        self.title.setGeometry(
+            QRect(beside, int(top - more), left + wide - beside, int(side + 2 * more))
+        )
+        top += side + 24 * unit
+        for label, size, weight in ((self.name, NAME, _BOLD), (self.subtitle, SUBTITLE, _NORMAL)):
+            label.set_type(max(size * unit, LEAST + 2), weight)
+            top = self._place(label, left, top, wide)
+        top, self._note_box = self._place_boxed(self.note, NOTE * unit, top, unit)
+        if self._view.band is not None:
+            return self._place_chips(unit, left, top, wide)
+        top, self._box = self._place_boxed(self.reason, REASON * unit, top, unit)
+        self.step.set_type(max(STEP * unit, LEAST), _MEDIUM)
+        top = self._place(self.step, left, top + (14 * unit if self.step.text() else 0), wide)
+        return self._place_chips(unit, left, top, wide)
+
+    def _place_chips(self, unit: float, left: int, top: float, wide: int) -> float:
+        if not self._view.chips:
+            return top
+        surface = self._surface()
+        self.chips.set_type(unit, QColor(surface.text), QColor(surface.box))
+        top += 22 * unit
+        high = self.chips.heightForWidth(wide)
+        self.chips.setGeometry(left, int(top), wide, high)
+        return top + high
+
+    def _place_boxed(
+        self, label: PlainLabel, size: float, top: float, unit: float
+    ) -> tuple[float, QRectF]:
+        """Place a text in a box; return the bottom of the box, and the box."""
+        if not label.text():
+            return top, QRectF()
+        left, wide = self._margin(), self._room()
+        pad, top = PADDING * unit, top + 20 * unit
+        label.set_type(max(size, LEAST + 1), _STRONG)
+        end = self._place(label, int(left + pad), top + 13 * unit, int(wide - 2 * pad))
+        needed = label.fitted(wide - 2 * pad).width + 2 * pad
+        box = QRectF(left, top, min(needed, wide), end - top + 13 * unit)
+        return box.bottom(), box
+
+    def _place(self, label: PlainLabel, left: int, top: float, wide: int) -> float:
+        if not label.text():
+            return top
+        label.setAlignment(_LEFT | Qt.AlignmentFlag.AlignTop)
+        high = label.heightForWidth(wide)
+        label.setGeometry(QRect(left, int(top), wide, high))
+        return top + high
+
+    def _margin(self) -> int:
+        return int(MARGIN * self._unit)
+
+    def _room(self) -> int:
+        return self.width() - 2 * self._margin()
+
+    def _surface(self) -> Surface:
+        return theme_in_use().surface(self._view.tone)
 
 
 class VerdictPanel(PanelTexts):
     """Shows one view at a time; `show_view` is called again when more becomes known."""
 
-    def __init__(self, theme: Theme, view: VerdictView, parent: QWidget | None = None) -> None:
-        super().__init__(theme, view, parent)
+    def __init__(self, view: VerdictView, parent: QWidget | None = None) -> None:
+        super().__init__(view, parent)
         self._backdrops = Backdrops()
         self._fill(view)
 
@@ -32,8 +407,7 @@ class VerdictPanel(PanelTexts):
         if aloud and not view.greyed:
             announce(self, view.spoken, at_once=not view.centred)
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+    def restyle(self) -> None:
         self.arrange()
 
     def sizeHint(self) -> QSize:
@@ -53,7 +427,7 @@ class VerdictPanel(PanelTexts):
         mark, surface = self._view.badge, self._surface()
         if self._view.tone is Tone.CALM:
             stroke = 1.7 if mark.icon is Icon.FRAME else 2.4
-            colour = QColor(self._theme.mark(mark.tone))
+            colour = QColor(theme_in_use().mark(mark.tone))
             paint_icon(painter, mark.icon, self._badge, colour, stroke)
         else:
             ground, colour = QColor("#FFFFFF"), QColor(surface.box)
@@ -79,7 +453,7 @@ class VerdictPanel(PanelTexts):
             self.height(),
             self.devicePixelRatioF(),
             self._view.striped,
-            self._theme.line if self._view.tone is Tone.CALM else "",
-            RADIUS_VERDICT * self._theme.scale,
+            theme_in_use().line if self._view.tone is Tone.CALM else "",
+            RADIUS_VERDICT * scale_in_use(),
             self._band,
         )

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import tzinfo
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,21 +12,17 @@ from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
 from app.ui.text.numbers import format_price
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.badges import (
-    STOPPED,
-    UNREADABLE,
-    Badge,
-    badge_of,
-)
+from app.ui.verdict.badges import STOPPED, UNREADABLE, Badge, badge_of
 from app.ui.verdict.chips import Chip, chips_of
-from app.ui.verdict.foot_texts import decided_text, scanned_text
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.wording import (
     SEPARATOR,
+    decided_text,
     earlier_use,
     next_step,
     reason_parts,
     rehearsal_title,
+    scanned_text,
     title,
     unknown_in_rehearsal,
 )
@@ -92,9 +87,7 @@ class VerdictView:
         return ". ".join(part.rstrip(".") for part in parts if part)
 
 
-def view_of(
-    decision: Decision, context: VerdictContext, now: Moment, zone: tzinfo | None
-) -> VerdictView:
+def view_of(decision: Decision, context: VerdictContext, now: Moment) -> VerdictView:
     """Return the view of this decision."""
     verdict, scan = decision.verdict, decision.scan
     view = VerdictView(
@@ -102,7 +95,7 @@ def view_of(
         title(verdict),
         name=context.names.of_scan(verdict, scan),
         subtitle=context.names.subtitle(verdict.ticket),
-        foot=(scanned_text(scan, verdict, now, zone), decided_text(verdict, now, zone)),
+        foot=(scanned_text(scan, verdict, now), decided_text(verdict, now)),
         striped=verdict.decided_by is DecidedBy.LIST,
         note=_noted(decision),
     )
@@ -117,7 +110,7 @@ def view_of(
         if verdict.lets_through:
             return replace(view, badge=UNREADABLE, title=rehearsal_title(), step=step)
     if verdict.kind is Kind.ALREADY_IN:
-        use = earlier_use(verdict, now, zone)
+        use = earlier_use(verdict, now)
         return replace(view, band=Band(use.headline, use.details, step))
     if verdict.reason is Reason.CHECK_FIRST:
         asked = plain(translated(verdict.words or NOTHING), LONGEST_WORDS)
@@ -125,7 +118,7 @@ def view_of(
     if verdict.notices:
         noticed = plain(SEPARATOR.join(verdict.notices), LONGEST_WORDS)
         view = replace(view, band=Band(noticed, "", ""))
-    parts = (*reason_parts(verdict, now, zone), _price(verdict, context))
+    parts = (*reason_parts(verdict, now), _price(verdict, context))
     reason = SEPARATOR.join(part for part in parts if part)
     if verdict.reason is Reason.JOURNAL_BROKEN:
         step = f"{step} {plain(translated(verdict.words or NOTHING), LONGEST_WORDS)}".strip()

@@ -1,16 +1,23 @@
-"""The words of a verdict: title, reason and next step."""
+"""The words of a verdict: title, reason, next step, and the small texts at its foot."""
 
 from dataclasses import dataclass
-from datetime import tzinfo
 
 from PySide6.QtCore import QCoreApplication
 
 from app.message import NOTHING
 from app.model.plain import plain
 from app.model.policy import LOOSENABLE
-from app.model.scan import Moment
-from app.model.verdict import Kind, Reason, Verdict, next_step_words, reason_words, title_words
-from app.ui.text.moments import age_text, time_text
+from app.model.scan import Moment, Scan, Source
+from app.model.verdict import (
+    DecidedBy,
+    Kind,
+    Reason,
+    Verdict,
+    next_step_words,
+    reason_words,
+    title_words,
+)
+from app.ui.text.moments import age_text, time_text, time_text_with_seconds
 from app.ui.text.translated import translated
 
 LONGEST_NAME = 80  # characters
@@ -22,9 +29,9 @@ def title(verdict: Verdict) -> str:
     return translated(title_words(verdict))
 
 
-def reason_parts(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
+def reason_parts(verdict: Verdict, now: Moment) -> tuple[str, ...]:
     """Return the parts of the reason; empty if the title says enough."""
-    parts = _earlier_use(verdict, now, zone) or (_reason_text(verdict, now, zone),)
+    parts = _earlier_use(verdict, now) or (_reason_text(verdict, now),)
     if verdict.lets_through and verdict.reason in LOOSENABLE:
         parts = (*parts, QCoreApplication.translate("Verdict", "this door lets them in"))
     return tuple(part for part in parts if part)
@@ -38,11 +45,11 @@ class EarlierUse:
     details: str = ""
 
 
-def earlier_use(verdict: Verdict, now: Moment, zone: tzinfo | None) -> EarlierUse:
+def earlier_use(verdict: Verdict, now: Moment) -> EarlierUse:
     """Return when and where the guest of an ALREADY_IN went in."""
     if verdict.since is None:
-        return EarlierUse(_reason_text(verdict, now, zone))
-    time, age = time_text(verdict.since, now, zone), age_text(verdict.since, now)
+        return EarlierUse(_reason_text(verdict, now))
+    time, age = time_text(verdict.since, now), age_text(verdict.since, now)
     place = isolated(plain(verdict.door or "", LONGEST_NAME))
     headline = age[:1].upper() + age[1:]
     if not headline:
@@ -81,7 +88,7 @@ def result_title(verdict: Verdict) -> str:
             return title(verdict)
 
 
-def one_line(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
+def one_line(verdict: Verdict | None, now: Moment) -> str:
     """Return one line on the verdict, for the list of the last scans."""
     if verdict is None:
         return QCoreApplication.translate("Verdict", "Cut short: scan again")
@@ -91,18 +98,18 @@ def one_line(verdict: Verdict | None, now: Moment, zone: tzinfo | None) -> str:
             return SEPARATOR.join(part for part in (result_title(verdict), what) if part)
         case Kind.ALREADY_IN if verdict.since is not None:
             said = QCoreApplication.translate("Verdict", "Already in since {time}")
-            return said.format(time=time_text(verdict.since, now, zone))
+            return said.format(time=time_text(verdict.since, now))
         case Kind.HOLD | Kind.REFUSE | Kind.TROUBLE:
-            return _reason_text(verdict, now, zone)
+            return _reason_text(verdict, now)
         case _:
             return result_title(verdict)
 
 
-def _earlier_use(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[str, ...]:
+def _earlier_use(verdict: Verdict, now: Moment) -> tuple[str, ...]:
     """Return when and where the ticket was used before; empty if that is unknown."""
     if verdict.since is None:
         return ()
-    time = time_text(verdict.since, now, zone)
+    time = time_text(verdict.since, now)
     age = age_text(verdict.since, now)
     place = isolated(plain(verdict.door or "", LONGEST_NAME))
     match verdict.kind:
@@ -122,7 +129,7 @@ def _earlier_use(verdict: Verdict, now: Moment, zone: tzinfo | None) -> tuple[st
             return (said.format(time=time),)
         case Kind.HOLD | Kind.REFUSE:
             said = QCoreApplication.translate("Verdict", "let in here at {time}")
-            return _reason_text(verdict, now, zone), said.format(time=time)
+            return _reason_text(verdict, now), said.format(time=time)
         case _:
             return ()
 
@@ -132,9 +139,58 @@ def isolated(name: str) -> str:
     return name if name.isascii() else f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
 
 
-def _reason_text(verdict: Verdict, now: Moment, zone: tzinfo | None) -> str:
+def _reason_text(verdict: Verdict, now: Moment) -> str:
     if verdict.reason is Reason.NOT_ON_LIST and verdict.list_from is not None:
         said = QCoreApplication.translate("Verdict", "Not on the list from {time}")
-        return said.format(time=time_text(verdict.list_from, now, zone))
+        return said.format(time=time_text(verdict.list_from, now))
     words = plain(translated(verdict.words or NOTHING)).rstrip(".")
     return translated(reason_words(verdict, words))
+
+
+def scanned_text(scan: Scan, verdict: Verdict, now: Moment) -> str:
+    """Return when and by what the code was read."""
+    if verdict.is_undoing:
+        said = QCoreApplication.translate("VerdictFoot", "Taken back {time}")
+    elif verdict.decided_by is DecidedBy.SUPERVISOR:
+        said = QCoreApplication.translate("VerdictFoot", "Overridden {time}")
+    else:
+        said = _source_text(scan.source)
+    return said.format(time=time_text_with_seconds(scan.at, now))
+
+
+def _source_text(source: Source) -> str:
+    match source:
+        case Source.CAMERA:
+            return QCoreApplication.translate("VerdictFoot", "Scanned {time} by camera")
+        case Source.SCANNER:
+            return QCoreApplication.translate("VerdictFoot", "Scanned {time} by hand scanner")
+        case Source.TYPED:
+            return QCoreApplication.translate("VerdictFoot", "Typed in {time}")
+        case Source.LIST:
+            return QCoreApplication.translate("VerdictFoot", "Chosen from the list {time}")
+
+
+def decided_text(verdict: Verdict, now: Moment) -> str:
+    """Return who decided; empty if the title says it."""
+    match verdict.decided_by:
+        case _ if verdict.kind is Kind.TROUBLE:
+            return ""
+        case DecidedBy.SERVICE if verdict.lets_through:
+            return QCoreApplication.translate("VerdictFoot", "Confirmed by the ticket service")
+        case DecidedBy.SERVICE:
+            return QCoreApplication.translate("VerdictFoot", "Decided by the ticket service")
+        case DecidedBy.VENUE:
+            return QCoreApplication.translate("VerdictFoot", "Decided with the other doors")
+        case DecidedBy.SUPERVISOR:
+            return QCoreApplication.translate("VerdictFoot", "Decided by a supervisor")
+        case DecidedBy.STEWARD:
+            return QCoreApplication.translate("VerdictFoot", "Decided by a steward")
+        case DecidedBy.DOOR:
+            return QCoreApplication.translate("VerdictFoot", "Decided by a rule of this door")
+        case DecidedBy.LIST if verdict.list_from is None:
+            return QCoreApplication.translate("VerdictFoot", "Decided by this laptop")
+        case DecidedBy.LIST:
+            said = QCoreApplication.translate(
+                "VerdictFoot", "Decided offline by the list from {time}"
+            )
+            return said.format(time=time_text(verdict.list_from, now))

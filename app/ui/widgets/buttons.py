@@ -13,69 +13,55 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import (
-    QFrame,
-    QPushButton,
-    QStyleOptionButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QPushButton, QStyleOptionButton, QWidget
 
 from app.ui.theme.fonts import typeface
-from app.ui.theme.tokens import TARGET, Theme
+from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.tokens import TARGET
 from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.icons import Icon, paint_icon
 
 _HEIGHT, _TEXT = 22, 13  # pixels
 
 
-class KeyCap:
-    """Draws the name of a key in a small box, beside the words for what the key does."""
+def key_width(key: str) -> float:
+    """Return the width of the box that `draw_key` draws."""
+    return QFontMetricsF(_key_font()).horizontalAdvance(key) + px(14) if key else 0.0
 
-    def __init__(self, key: str, theme: Theme) -> None:
-        self.key = key
-        self._theme = theme
-        self._font = typeface(theme.px(_TEXT), QFont.Weight.Medium)
 
-    @property
-    def width(self) -> float:
-        if not self.key:
-            return 0.0
-        return QFontMetricsF(self._font).horizontalAdvance(self.key) + self._theme.px(14)
+def draw_key(painter: QPainter, key: str, left: float, middle: float) -> None:
+    """Draw the name of a key in a small box, beside the words for what the key does."""
+    if not key:
+        return
+    theme, high = theme_in_use(), px(_HEIGHT)
+    box = QRectF(left, middle - high / 2, key_width(key), high)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(theme.edge), 1))
+    painter.setBrush(QColor(theme.ground))
+    painter.drawRoundedRect(box.translated(0.5, 0.5), px(6), px(6))
+    painter.setFont(_key_font())
+    painter.setPen(QColor(theme.dim))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
 
-    @property
-    def height(self) -> float:
-        return self._theme.px(_HEIGHT)
 
-    def draw(self, painter: QPainter, left: float, middle: float) -> None:
-        if not self.key:
-            return
-        theme, high = self._theme, self.height
-        box = QRectF(left, middle - high / 2, self.width, high)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(theme.edge), 1))
-        painter.setBrush(QColor(theme.ground))
-        painter.drawRoundedRect(box.translated(0.5, 0.5), theme.px(6), theme.px(6))
-        painter.setFont(self._font)
-        painter.setPen(QColor(theme.dim))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.key)
+def _key_font() -> QFont:
+    return typeface(px(_TEXT), QFont.Weight.Medium)
 
 
 class KeyHint(QWidget):
     """A widget that shows a key's name; clicks go through it to the widget below."""
 
-    def __init__(self, key: str, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._key = key
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.set_theme(theme)
+        self.restyle()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._cap = KeyCap(self._key, theme)
-        self.setFixedSize(int(self._cap.width) + 2, int(self._cap.height) + 2)
-        self.update()
+    def restyle(self) -> None:
+        self.setFixedSize(int(key_width(self._key)) + 2, px(_HEIGHT) + 2)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._cap.draw(QPainter(self), 0, self.height() / 2)
+        draw_key(QPainter(self), self._key, 0, self.height() / 2)
 
 
 BUTTON_WIDE = 140  # pixels
@@ -126,21 +112,16 @@ class ActionButton(QPushButton):
     Words that are too long for the button take a second line, and then the place of the key.
     """
 
-    def __init__(self, text: str, key: str, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, text: str, key: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
-        self._cap, self._theme = KeyCap(key, theme), theme
         self._tall, self._largest = TARGET, 0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.show_action(text, key)
 
-    @property
-    def key(self) -> str:
-        return self._cap.key
-
     def show_action(self, text: str, key: str) -> None:
         """Give the button another text and key."""
-        self._cap = KeyCap(key, self._theme)
+        self.key = key
         self.setText(text)
         self.setAccessibleName(text)
         self.setAccessibleDescription(key)
@@ -152,21 +133,17 @@ class ActionButton(QPushButton):
         self._tall = tall
         self.updateGeometry()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.show_action(self.text(), self.key)
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Ignore the second click of a double click: it was meant for the action before."""
         event.accept()
 
     def sizeHint(self) -> QSize:
         text = self.fontMetrics().horizontalAdvance(self.text())
-        return QSize(int(text + self._beside()) + self._theme.px(20), self._theme.px(self._tall))
+        return QSize(int(text + self._beside()) + px(20), px(self._tall))
 
     def minimumSizeHint(self) -> QSize:
-        wide = min(self.sizeHint().width() - self._theme.px(12), self._theme.px(_NARROWEST))
-        return QSize(wide, self._theme.px(TARGET))
+        wide = min(self.sizeHint().width() - px(12), px(_NARROWEST))
+        return QSize(wide, px(TARGET))
 
     def set_largest(self, pixels: int) -> None:
         """Limit the size of the words, so that a row has one size; 0 is no limit."""
@@ -187,7 +164,7 @@ class ActionButton(QPushButton):
         return words
 
     def _fitted(self, font: QFont) -> Fitted:
-        for beside in (self._beside(), 2 * self._theme.px(_BESIDE)):
+        for beside in (self._beside(), 2 * px(_BESIDE)):
             words = fitted(self.text(), font, max(self.width() - beside, 1), _TWO_LINES)
             if not words.lines[-1].endswith("…"):
                 break
@@ -201,9 +178,9 @@ class ActionButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
-        words, gap = self.words(), self._theme.px(_GAP)
+        words, gap = self.words(), px(_GAP)
         shows_key = words.width <= self.width() - self._beside()
-        beside = gap + self._cap.width if shows_key else 0
+        beside = gap + key_width(self.key) if shows_key else 0
         left = (self.width() - words.width - beside) / 2
         baseline = (self.height() - words.height) / 2 + words.ascent
         painter.setPen(self.palette().color(self.foregroundRole()))
@@ -212,12 +189,12 @@ class ActionButton(QPushButton):
             painter.drawText(QPointF(left, baseline), line.strip())
             baseline += words.line_height
         if shows_key:
-            self._cap.draw(painter, left + words.width + gap, self.height() / 2)
+            draw_key(painter, self.key, left + words.width + gap, self.height() / 2)
 
     def _beside(self) -> float:
         """Return the width of what is painted beside the text."""
-        gap = self._theme.px(_GAP) if self.key else 0
-        return self._cap.width + gap + 2 * self._theme.px(_BESIDE)
+        gap = px(_GAP) if self.key else 0
+        return key_width(self.key) + gap + 2 * px(_BESIDE)
 
 
 class Pill(QPushButton):
@@ -226,13 +203,13 @@ class Pill(QPushButton):
     Its width does not depend on the digits, so that nothing beside it moves when a number changes.
     """
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._dot = QColor(theme.faint)
+        self._dot = QColor(theme_in_use().faint)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.setFlat(True)
-        self.set_theme(theme)
+        self.restyle()
 
     def show_state(self, text: str, dot: str) -> None:
         if (text, dot) != (self.text(), self._dot.name().upper()):
@@ -242,39 +219,39 @@ class Pill(QPushButton):
             self.updateGeometry()
             self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._font = typeface(theme.px(14), tabular=True)
-        self.setFixedHeight(theme.px(TARGET))
-        self.updateGeometry()
-        self.update()
+    @property
+    def _font(self) -> QFont:
+        return typeface(px(14), tabular=True)
+
+    def restyle(self) -> None:
+        self.setFixedHeight(px(TARGET))
 
     def width_of(self, text: str) -> int:
         """Return the width of the button with this text."""
         widest = _DIGITS.sub(lambda digits: digits[0].rjust(_MOST_DIGITS, "0"), text)
-        return int(QFontMetricsF(self._font).horizontalAdvance(widest)) + self._theme.px(48)
+        return int(QFontMetricsF(self._font).horizontalAdvance(widest)) + px(48)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.width_of(self.text()), self._theme.px(TARGET))
+        return QSize(self.width_of(self.text()), px(TARGET))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._theme
+        theme = theme_in_use()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edge = theme.focus if self.hasFocus() else theme.edge
         painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
         painter.setBrush(QColor(theme.panel))
-        frame = QRectF(self.rect()).adjusted(1, theme.px(4), -1, -theme.px(4))
+        frame = QRectF(self.rect()).adjusted(1, px(4), -1, -px(4))
         painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._dot)
-        painter.drawEllipse(QPointF(theme.px(20), self.height() / 2), theme.px(5), theme.px(5))
+        painter.drawEllipse(QPointF(px(20), self.height() / 2), px(5), px(5))
         painter.setPen(QColor(theme.dim))
         painter.setFont(self._font)
-        words = QRectF(theme.px(32), 0, self.width() - theme.px(40), self.height())
+        words = QRectF(px(32), 0, self.width() - px(40), self.height())
         across = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(words, int(across), self.text())
 
@@ -282,14 +259,14 @@ class Pill(QPushButton):
 class IconButton(QPushButton):
     """A button with an icon in a round frame; `name` is what a screen reader says."""
 
-    def __init__(self, icon: Icon, name: str, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, icon: Icon, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icon = icon
         self._warns, self._ring = False, 0.0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.setAccessibleName(name)
-        self.set_theme(theme)
+        self.restyle()
 
     def show_icon(self, icon: Icon, name: str, *, warns: bool) -> None:
         self._icon, self._warns = icon, warns
@@ -301,26 +278,24 @@ class IconButton(QPushButton):
         self._ring = share
         self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.setFixedSize(theme.px(TARGET), theme.px(TARGET))
-        self.update()
+    def restyle(self) -> None:
+        self.setFixedSize(px(TARGET), px(TARGET))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter, theme = QPainter(self), theme_in_use()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = self._theme.focus if self.hasFocus() else self._theme.edge
+        edge = theme.focus if self.hasFocus() else theme.edge
         painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
-        painter.setBrush(QColor(self._theme.raised if self.underMouse() else self._theme.panel))
-        frame = QRectF(self.rect()).adjusted(1, self._theme.px(4), -1, -self._theme.px(4))
+        painter.setBrush(QColor(theme.raised if self.underMouse() else theme.panel))
+        frame = QRectF(self.rect()).adjusted(1, px(4), -1, -px(4))
         painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
         middle = self.rect().toRectF().center()
-        side = self._theme.px(16)
+        side = px(16)
         box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-        colour = self._theme.warn if self._warns else self._theme.dim
+        colour = theme.warn if self._warns else theme.dim
         paint_icon(painter, self._icon, box, QColor(colour), 2.8)
         if self._ring:
-            painter.setPen(QPen(QColor(self._theme.warn), self._theme.px(3)))
+            painter.setPen(QPen(QColor(theme.warn), px(3)))
             ring = QRectF(0, 0, frame.height() - 2, frame.height() - 2)
             ring.moveCenter(middle)
             painter.drawArc(ring, _TOP, -round(self._ring * _WHOLE_RING))

@@ -26,9 +26,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.output.announce import announce
-from app.ui.text.troubles import hint_sentence
+from app.ui.text.remarks import hint_sentence
 from app.ui.theme.fonts import typeface
-from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD, Theme
+from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel
@@ -71,12 +72,10 @@ def draw_outline(painter: QPainter, outline: QPolygonF, colour: str = FOUND) -> 
     painter.drawPolygon(outline)
 
 
-def draw_choice(
-    painter: QPainter, outline: QPolygonF, number: int, room: QRectF, theme: Theme
-) -> None:
+def draw_choice(painter: QPainter, outline: QPolygonF, number: int, room: QRectF) -> None:
     """Draw the outline of a code that waits for a choice, with its number in the middle."""
     draw_outline(painter, outline, CHOICE)
-    middle, radius = outline.boundingRect().center(), theme.px(_BADGE)
+    middle, radius = outline.boundingRect().center(), px(_BADGE)
     inside = room.adjusted(radius, radius, -radius, -radius)
     x = min(max(middle.x(), inside.left()), inside.right())
     y = min(max(middle.y(), inside.top()), inside.bottom())
@@ -84,7 +83,7 @@ def draw_choice(
     painter.setBrush(QColor(CHOICE))
     painter.drawEllipse(QPointF(x, y), radius, radius)
     painter.setPen(QColor(_INK))
-    painter.setFont(typeface(theme.px(24), weight=QFont.Weight.Bold))
+    painter.setFont(typeface(px(24), weight=QFont.Weight.Bold))
     box = QRectF(x - radius, y - radius, 2 * radius, 2 * radius)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
 
@@ -100,22 +99,22 @@ def draw_aim(painter: QPainter, aim: QRectF) -> None:
             painter.drawLine(corner, corner + QPointF(0, down * arm))
 
 
-def draw_hint(painter: QPainter, words: str, strip: QRectF, theme: Theme) -> None:
+def draw_hint(painter: QPainter, words: str, strip: QRectF) -> None:
     """Draw the words on a dark strip, as large as they fit."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(_GROUND)
     painter.drawRect(strip)
-    size = theme.px(_HINT_TYPE)
-    while size > theme.px(_SMALLEST_HINT) and _width(words, size) > strip.width() - theme.px(24):
+    size = px(_HINT_TYPE)
+    while size > px(_SMALLEST_HINT) and _width(words, size) > strip.width() - px(24):
         size -= 1
     painter.setFont(typeface(size, weight=QFont.Weight.DemiBold))
     painter.setPen(QColor(_TEXT))
     painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
 
 
-def draw_caption(painter: QPainter, caption: str, bottom: float, theme: Theme) -> None:
+def draw_caption(painter: QPainter, caption: str, bottom: float) -> None:
     """Draw the size and the rate of the pictures in the lower left corner."""
-    px, font = theme.px, typeface(theme.px(13), tabular=True)
+    font = typeface(px(13), tabular=True)
     wide = QFontMetricsF(font).horizontalAdvance(caption) + px(18)
     box = QRectF(px(12), bottom - px(37), wide, px(26))
     painter.setPen(Qt.PenStyle.NoPen)
@@ -206,7 +205,6 @@ class CameraView(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
         *,
         mirrored: bool,
         parent: QWidget | None = None,
@@ -217,7 +215,7 @@ class CameraView(QWidget):
         # The waiting codes by their numbers, from 0, and when each number lost its last code.
         self._choices: dict[int, str] = {}
         self._freed_at = dict.fromkeys(range(MOST_CHOICES), -LEAST_READING_S)
-        self._theme, self._mirrored = theme, mirrored
+        self._mirrored = mirrored
         self._picture: QImage | None = None
         self._seen = QSize()
         self._outlines: tuple[Outline, ...] = ()
@@ -278,10 +276,8 @@ class CameraView(QWidget):
         self._arrange()
         self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
+    def restyle(self) -> None:
         self._arrange()
-        self.update()
 
     def retranslate(self) -> None:
         self.setAccessibleName(QCoreApplication.translate("CameraPanel", "Camera"))
@@ -298,14 +294,14 @@ class CameraView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        theme = self._theme
+        theme = theme_in_use()
         painter.setPen(QPen(QColor(theme.line), 1))
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         if self._picture is None or self._condition:
             painter.setBrush(QColor(theme.panel))
             painter.drawRoundedRect(frame, RADIUS_CARD, RADIUS_CARD)
             if self._condition:
-                side = theme.px(_CAMERA_OFF)
+                side = px(_CAMERA_OFF)
                 place = QRectF((self.width() - side) / 2, self._icon_top(), side, side)
                 paint_icon(painter, Icon.CAMERA_OFF, place, QColor(theme.faint), 1.7)
             return
@@ -365,15 +361,15 @@ class CameraView(QWidget):
         for outline in self._outlines:
             draw_outline(painter, self.outline_shown(outline))
         if self._caption:
-            draw_caption(painter, self._caption, self.height(), self._theme)
+            draw_caption(painter, self._caption, self.height())
         words = self.hint or self._choice_words()
         if words:
-            room.setTop(self._theme.px(HINT_HEIGHT))
+            room.setTop(px(HINT_HEIGHT))
         for number, text in self._choices.items():
             shown = self.outline_shown(guide.waiting[text])
-            draw_choice(painter, shown, number + 1, room, self._theme)
+            draw_choice(painter, shown, number + 1, room)
         if words:
-            draw_hint(painter, words, QRectF(0, 0, self.width(), room.top()), self._theme)
+            draw_hint(painter, words, QRectF(0, 0, self.width(), room.top()))
 
     def _choice_words(self) -> str:
         if not self._guide.waiting:
@@ -404,12 +400,11 @@ class CameraView(QWidget):
             key.setEnabled(number in self._choices)
 
     def _icon_top(self) -> float:
-        return max(self.height() / 2 - self._theme.px(52), self._theme.px(14))
+        return max(self.height() / 2 - px(52), px(14))
 
     def _arrange(self) -> None:
-        px = self._theme.px
         self.sentence.set_type(px(15))
-        self.sentence.set_colour(QColor(self._theme.dim))
+        self.sentence.set_colour(QColor(theme_in_use().dim))
         top = int(self._icon_top() + px(58))
         size = self.poster.sizeHint()
         self.poster.move(

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.theme.fonts import typeface
-from app.ui.theme.tokens import Theme
+from app.ui.theme.style import px, theme_in_use
 from app.ui.widgets.table import Index
 
 PICTURE = (72, 48)  # pixels
@@ -48,27 +48,25 @@ class Choices(QListWidget):
     changed = Signal()
 
     def __init__(
-        self, theme: Theme, *, many: bool = False, tall: int = 56, parent: QWidget | None = None
+        self, *, many: bool = False, tall: int = 56, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("ticks" if many else "choices")
         self._many = many
         self._filling = False
-        self._rows = _Rows(theme, tall, self)
+        self._rows = _Rows(tall, self)
         self.setItemDelegate(self._rows)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
-        self.setIconSize(QSize(*map(theme.px, PICTURE)))
+        self.restyle()
         self.currentItemChanged.connect(lambda *_: self._choose_current())
         self.itemChanged.connect(lambda _item: self._emit_changed())
 
-    def set_theme(self, theme: Theme) -> None:
-        self._rows.theme = theme
-        self.setIconSize(QSize(*map(theme.px, PICTURE)))
+    def restyle(self) -> None:
+        self.setIconSize(QSize(*map(px, PICTURE)))
         self.scheduleDelayedItemsLayout()
-        self.viewport().update()
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -121,7 +119,7 @@ class Choices(QListWidget):
 
     def _no_picture(self) -> QPixmap:
         empty = QPixmap(self.iconSize())
-        empty.fill(QColor(self._rows.theme.fill))
+        empty.fill(QColor(theme_in_use().fill))
         return empty
 
     def _choose_current(self) -> None:
@@ -153,12 +151,12 @@ class _Rows(QStyledItemDelegate):
     In a list with several choices a click or Space toggles a row.
     """
 
-    def __init__(self, theme: Theme, tall: int, parent: QWidget) -> None:
+    def __init__(self, tall: int, parent: QWidget) -> None:
         super().__init__(parent)
-        self.theme, self._tall = theme, tall
+        self._tall = tall
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
-        return QSize(200, self.theme.px(self._tall))
+        return QSize(200, px(self._tall))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         self.initStyleOption(option, index)
@@ -174,8 +172,8 @@ class _Rows(QStyledItemDelegate):
         painter.restore()
 
     def _paint_words(self, painter: QPainter, room: QRectF, choice: Choice) -> None:
-        theme = self.theme
-        title, small = typeface(theme.px(16), QFont.Weight.DemiBold), typeface(theme.px(14))
+        theme = theme_in_use()
+        title, small = typeface(px(16), QFont.Weight.DemiBold), typeface(px(14))
         ink = theme.text if choice.possible else theme.dim
         beside = QFontMetricsF(small).elidedText(
             choice.beside, Qt.TextElideMode.ElideRight, room.width() * _MOST_BESIDE
@@ -201,11 +199,7 @@ class _Rows(QStyledItemDelegate):
             painter.drawText(line, int(middle | Qt.TextFlag.TextDontClip), shown)
 
     def editorEvent(
-        self,
-        event: QEvent,
-        model: QAbstractItemModel,
-        _option: QStyleOptionViewItem,
-        index: Index,
+        self, event: QEvent, model: QAbstractItemModel, _option: QStyleOptionViewItem, index: Index
     ) -> bool:
         if not index.flags() & Qt.ItemFlag.ItemIsUserCheckable or not _turns(event):
             return False

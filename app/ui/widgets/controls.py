@@ -24,7 +24,8 @@ from PySide6.QtWidgets import (
 
 from app.model.languages import LANGUAGES
 from app.ui.text.numbers import number
-from app.ui.theme.growth import scale_in_use, set_least_width
+from app.ui.theme.growth import set_least_width
+from app.ui.theme.style import scale_in_use
 
 _FROM_THE_RIGHT = 24  # pixels
 _WIDE = 180  # pixels
@@ -116,17 +117,11 @@ class StayChoice(DropDown):
     def choose(self, seconds: int) -> None:
         """Show this number of seconds as the chosen one."""
         self.clear()
-        for one in sorted({*_USUAL_SECONDS, seconds}):
-            self.addItem("", one)
-        self.setCurrentIndex(self.findData(seconds))
-        self.retranslate()
-
-    def retranslate(self) -> None:
         said = self.tr("Verdict stays {seconds} s")
         until_next = self.tr("Verdict stays until the next scan")
-        for row in range(self.count()):
-            seconds = self.itemData(row)
-            self.setItemText(row, said.format(seconds=number(seconds)) if seconds else until_next)
+        for one in sorted({*_USUAL_SECONDS, seconds}):
+            self.addItem(said.format(seconds=number(one)) if one else until_next, one)
+        self.setCurrentIndex(self.findData(seconds))
         self.setAccessibleName(self.tr("How long a verdict stays"))
         self.setToolTip(self.accessibleName())
 

@@ -1,11 +1,12 @@
 """Text fields, each with its caption above and its error below."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.security.sealed_text import SHORTEST_PASSPHRASE
-from app.ui.theme.tokens import TARGET, Theme
+from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.tokens import TARGET
 from app.ui.widgets.labels import label
 
 LONGEST_PASSPHRASE = 200  # characters
@@ -64,15 +65,10 @@ class SecretField(Field):
     """
 
     def __init__(
-        self,
-        longest: int,
-        theme: Theme,
-        parent: QWidget | None = None,
-        caption: str = "",
-        reveal: str = "",
+        self, longest: int, parent: QWidget | None = None, caption: str = "", reveal: str = ""
     ) -> None:
         super().__init__(longest, parent, caption)
-        self.eye = RevealButton(theme, self)
+        self.eye = RevealButton(self)
         self.eye.setAccessibleName(reveal)
         self.edit.setEchoMode(QLineEdit.EchoMode.Password)
         hidden = Qt.InputMethodHint.ImhHiddenText | Qt.InputMethodHint.ImhNoPredictiveText
@@ -90,24 +86,24 @@ def type_twice(first: SecretField, second: SecretField) -> None:
 class RevealButton(QPushButton):
     """The eye button of a secret field."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.set_theme(theme)
+        self.restyle()
         self.setAutoDefault(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.setFixedSize(theme.px(TARGET + 4), theme.px(TARGET + 2))
+    def restyle(self) -> None:
+        self.setFixedSize(px(TARGET + 4), px(TARGET + 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colour = QColor(self._theme.text if self.isDown() else self._theme.dim)
+        theme = theme_in_use()
+        colour = QColor(theme.text if self.isDown() else theme.dim)
         painter.setPen(QPen(colour, 1.8))
         painter.translate(QRectF(self.rect()).center())
-        painter.scale(self._theme.scale, self._theme.scale)
+        painter.scale(theme.scale, theme.scale)
         lid = QPainterPath(QPointF(-10, 0))
         lid.quadTo(QPointF(0, -12), QPointF(10, 0))
         lid.quadTo(QPointF(0, 12), QPointF(-10, 0))
@@ -120,18 +116,21 @@ class NewPassphrase(QWidget):
     """Refuses a passphrase that is too short, or not the same in both fields."""
 
     def __init__(
-        self, theme: Theme, parent: QWidget | None = None, *, shortest: int = SHORTEST_PASSPHRASE
+        self, parent: QWidget | None = None, *, shortest: int = SHORTEST_PASSPHRASE
     ) -> None:
         super().__init__(parent)
         self._shortest = shortest
-        self.first, self.second = (SecretField(LONGEST_PASSPHRASE, theme, self) for _ in range(2))
+        self.first, self.second = (SecretField(LONGEST_PASSPHRASE, self) for _ in range(2))
         type_twice(self.first, self.second)
+        self.first.set_caption(self.tr("Passphrase"))
+        self.second.set_caption(self.tr("The same passphrase once more"))
+        for field in (self.first, self.second):
+            field.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(self.first)
         column.addWidget(self.second)
-        self.retranslate()
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         self.first.setFocus(reason)
@@ -172,14 +171,3 @@ class NewPassphrase(QWidget):
 
     def clear(self) -> None:
         self.take("")
-
-    def retranslate(self) -> None:
-        self.first.set_caption(self.tr("Passphrase"))
-        self.second.set_caption(self.tr("The same passphrase once more"))
-        for field in (self.first, self.second):
-            field.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -84,11 +84,7 @@ class PlainLabel(QLabel):
         super().setText(plain(text, self._longest))
 
     def set_type(
-        self,
-        pixels: float,
-        weight: QFont.Weight = QFont.Weight.Normal,
-        *,
-        tabular: bool = False,
+        self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal, *, tabular: bool = False
     ) -> None:
         font = typeface(pixels, weight, tabular=tabular)
         if font != self._font:

@@ -26,7 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.theme.fonts import typeface
-from app.ui.theme.tokens import RADIUS_CONTROL, Surface, Theme, Tone
+from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.tokens import RADIUS_CONTROL, Surface, Tone
 from app.ui.widgets.fitting import Room, fitted
 
 ROW = 44  # pixels
@@ -58,22 +59,22 @@ class Cell:
 class Cells(QStyledItemDelegate):
     """Paints the cells. Text that is too long takes a second line if the row is high enough."""
 
-    def __init__(
-        self, theme: Theme, cell_at: Callable[[Index], Cell], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, cell_at: Callable[[Index], Cell], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cell_at = cell_at
-        self.set_theme(theme)
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self._plain = typeface(theme.px(15), tabular=True)
-        self._font = typeface(theme.px(14), QFont.Weight.DemiBold)
+    @property
+    def _plain(self) -> QFont:
+        return typeface(px(15), tabular=True)
+
+    @property
+    def _font(self) -> QFont:
+        return typeface(px(14), QFont.Weight.DemiBold)
 
     @property
     def row(self) -> int:
         """Return the height of a row in pixels."""
-        return self._theme.px(ROW)
+        return px(ROW)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
@@ -86,7 +87,7 @@ class Cells(QStyledItemDelegate):
         if cell.tone is None:
             self._paint_words(painter, whole, cell.text)
         else:
-            self._paint_chip(painter, whole, cell.text, self._theme.surface(cell.tone))
+            self._paint_chip(painter, whole, cell.text, theme_in_use().surface(cell.tone))
         painter.restore()
 
     def _paint_words(self, painter: QPainter, whole: QRectF, text: str) -> None:
@@ -95,7 +96,7 @@ class Cells(QStyledItemDelegate):
         if words.height > whole.height():
             words = fitted(text, self._plain, whole.width(), _ONE_LINE)
         painter.setFont(words.font)
-        painter.setPen(QColor(self._theme.text))
+        painter.setPen(QColor(theme_in_use().text))
         baseline = whole.center().y() - words.height / 2 + words.ascent
         for line in words.lines:
             painter.drawText(QPointF(whole.left(), baseline), line.strip())
@@ -105,7 +106,7 @@ class Cells(QStyledItemDelegate):
         room = whole.width() - 20
         text = QFontMetricsF(self._font).elidedText(text, Qt.TextElideMode.ElideRight, room)
         wide = QFontMetricsF(self._font).horizontalAdvance(text) + 20
-        tall = self._theme.px(_CHIP)
+        tall = px(_CHIP)
         box = QRectF(whole.left(), whole.center().y() - tall / 2, wide, tall)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(surface.top))
@@ -130,7 +131,7 @@ class Cells(QStyledItemDelegate):
         for text, tone in {(cell.text, cell.tone) for cell in cells}:
             metrics, more = (plain, 4) if tone is None else (chip, 24)
             wide = max(wide, metrics.horizontalAdvance(text) + more)
-        return min(int(wide) + 2 * _BESIDE, self._theme.px(WIDEST))
+        return min(int(wide) + 2 * _BESIDE, px(WIDEST))
 
 
 class Rows(QAbstractTableModel):
@@ -177,10 +178,7 @@ class Rows(QAbstractTableModel):
         return None
 
     def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return self._titles[section]
@@ -202,12 +200,11 @@ class Table(QTableView):
     ticked = Signal(int)
 
     def __init__(
-        self, theme: Theme, *stretch: int, has_ticks: bool = False, parent: QWidget | None = None
+        self, *stretch: int, has_ticks: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.rows = Rows(self)
-        self.theme = theme
-        self._cells = Cells(theme, self.rows.cell, self)
+        self._cells = Cells(self.rows.cell, self)
         self._stretch = stretch
         self._has_ticks = has_ticks
         self._empty = ""
@@ -230,11 +227,8 @@ class Table(QTableView):
         # row.
         self.selectionModel().currentChanged.connect(lambda *_: self.viewport().update())
 
-    def set_theme(self, theme: Theme) -> None:
-        self.theme = theme
-        self._cells.set_theme(theme)
+    def restyle(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._cells.row)
-        self.viewport().update()
 
     def set_titles(self, titles: tuple[str, ...]) -> None:
         self.rows.set_titles(titles)
@@ -285,8 +279,8 @@ class Table(QTableView):
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         if self._empty and not self.rows.rowCount():
-            painter.setFont(typeface(self.theme.px(16)))
-            painter.setPen(QColor(self.theme.dim))
+            painter.setFont(typeface(px(16)))
+            painter.setPen(QColor(theme_in_use().dim))
             painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, self._empty)
         if self.hasFocus() and self.currentIndex().isValid():
             self._frame_row(painter, self.currentIndex().row())
@@ -298,7 +292,7 @@ class Table(QTableView):
             1, 1, -1, -2
         )
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(self.theme.focus), 2))
+        painter.setPen(QPen(QColor(theme_in_use().focus), 2))
         painter.drawRoundedRect(frame, RADIUS_CONTROL - 2, RADIUS_CONTROL - 2)
 
     def _click(self, index: Index) -> None:

@@ -1,7 +1,5 @@
 """Shows the counts of the evening: last scans, guests inside, waiting rows and pace."""
 
-from collections.abc import Callable
-from datetime import tzinfo
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -9,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from app.model.scan import Moment
 from app.model.verdict import Decision, Kind
 from app.ui.bridge import Bridge
-from app.ui.scans.last_scans import LastScans
 from app.ui.window.foot import Foot
+from app.ui.window.last_scans import LastScans
 from app.ui.window.notice import NoticeStrip
 from app.ui.window.top_bar import TopBar
 
@@ -40,13 +38,11 @@ class CountsDisplay(QObject):
         last: LastScans,
         notice: NoticeStrip,
         *,
-        clock: Callable[[], Moment],
-        zone: tzinfo | None,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._bridge, self._top, self._foot, self._last = bridge, top, foot, last
-        self._notice, self._clock, self._zone = notice, clock, zone
+        self._notice = notice
         self._admitted: list[Moment] = []
         self._is_asking = self._once_more = self._has_venue = False
         for news in (bridge.opened, bridge.queue_changed, bridge.list_changed):
@@ -55,7 +51,7 @@ class CountsDisplay(QObject):
 
     def record(self, decision: Decision) -> None:
         """Add a decision to the last scans and to the pace, and request the counts."""
-        now = self._clock()
+        now = self._bridge.clock()
         self._last.add(decision, now)
         if decision.verdict.kind is Kind.ADMIT:
             self._admitted.append(decision.scan.at)
@@ -92,7 +88,7 @@ class CountsDisplay(QObject):
 
     def tick(self) -> None:
         """Update next try and pace; request the counts while the service asks to wait."""
-        now = self._clock()
+        now = self._bridge.clock()
         self._foot.show_time(now)
         if self._foot.is_resting:
             self.request()
@@ -102,18 +98,18 @@ class CountsDisplay(QObject):
         self._bridge.ask(lambda core: core.recent(_REMEMBERED), self._show_rows, owner=self)
 
     def _show_rows(self, rows: "tuple[Row, ...]") -> None:
-        self._last.show_rows(rows, self._clock())
+        self._last.show_rows(rows, self._bridge.clock())
         shown = ((row.scan.at, row.verdict) for row in rows)
         self._admitted += [at for at, verdict in shown if verdict and verdict.kind is Kind.ADMIT]
-        self._show_pace(self._clock())
+        self._show_pace(self._bridge.clock())
 
     def _show_night(self, night: "Night") -> None:
         self._has_venue = night.house is not None
         self._top.evacuation.setVisible(self._has_venue)
         self._top.show_waiting(night.waiting)
-        self._foot.show_night(night, self._clock())
+        self._foot.show_night(night, self._bridge.clock())
         evacuation = None if night.house is None else night.house.evacuation
-        self._notice.show_evacuation(evacuation, self._clock(), self._zone)
+        self._notice.show_evacuation(evacuation, self._bridge.clock())
 
     def _show_pace(self, now: Moment) -> None:
         """Show how many guests were admitted in the last minute."""

@@ -1,20 +1,104 @@
 """The page on which the door works: camera, find field and last scans beside the verdict."""
 
-from datetime import tzinfo
 from itertools import pairwise
 
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGraphicsOpacityEffect, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QGraphicsOpacityEffect,
+    QGridLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.scans.last_scans import LastScans
-from app.ui.theme.tokens import SIDE, TARGET, Theme
-from app.ui.verdict.name_display import NameDisplay
+from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.tokens import SIDE, TARGET, Tone
+from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.panel_views import starting
 from app.ui.verdict.verdict_panel import VerdictPanel
+from app.ui.widgets.buttons import KeyHint
 from app.ui.widgets.camera_view import CameraView
 from app.ui.window.actions import TALL, ActionBar
-from app.ui.window.find_field import FindField
+from app.ui.window.last_scans import LastScans
+
+THICK = 12  # pixels
+
+
+class WindowFrame(QWidget):
+    """Holds the parts of the window in `column`; the frame covers none of them.
+
+    Its space is always there, so that nothing moves when the colour changes.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("ground")
+        self._tone = Tone.CALM
+        self.column = QVBoxLayout(self)
+        self.column.setSpacing(0)
+        self.restyle()
+
+    @property
+    def tone(self) -> Tone:
+        return self._tone
+
+    def show_tone(self, tone: Tone) -> None:
+        if tone is not self._tone:
+            self._tone = tone
+            self.update()
+
+    def restyle(self) -> None:
+        thick = px(THICK)
+        self.column.setContentsMargins(thick, thick, thick, thick)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(theme_in_use().ground))
+        if self._tone is Tone.CALM:
+            return
+        colour, thick = QColor(theme_in_use().surface(self._tone).top), px(THICK)
+        whole = QRectF(self.rect())
+        for side in (
+            QRectF(0, 0, whole.width(), thick),
+            QRectF(0, whole.height() - thick, whole.width(), thick),
+            QRectF(0, 0, thick, whole.height()),
+            QRectF(whole.width() - thick, 0, thick, whole.height()),
+        ):
+            painter.fillRect(side, colour)
+
+
+class FindField(QPushButton):
+    """Looks like a field, and is a button: the text is typed on the page that it opens."""
+
+    def __init__(self, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("find")
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._hint = KeyHint(key, self)
+        self.setAccessibleDescription(key)
+        self.restyle()
+        self.retranslate()
+
+    def restyle(self) -> None:
+        self._place_hint()
+
+    def retranslate(self) -> None:
+        text = QCoreApplication.translate("FindField", "Type a name or a code")
+        self.setText(text)
+        self.setAccessibleName(text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_hint()
+
+    def _place_hint(self) -> None:
+        left = self.width() - self._hint.width() - 16
+        self._hint.move(left, (self.height() - self._hint.height()) // 2)
+
 
 _LEFT_SHARE, _LEFT_LEAST = 0.3125, 290
 _WIDE_PICTURE = 16 / 9
@@ -35,8 +119,6 @@ class DoorPage(QWidget):
 
     def __init__(
         self,
-        theme: Theme,
-        zone: tzinfo | None,
         display: NameDisplay,
         *,
         mirrored: bool,
@@ -46,14 +128,13 @@ class DoorPage(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._theme = theme
-        self.camera = CameraView(theme, mirrored=mirrored, parent=self)
+        self.camera = CameraView(mirrored=mirrored, parent=self)
         self.camera.setVisible(has_camera)
-        self.find_field = FindField(KEYS[Act.FIND], theme, self)
-        self.last = LastScans(theme, zone, display, names_guests=names_last_scans, parent=self)
+        self.find_field = FindField(KEYS[Act.FIND], self)
+        self.last = LastScans(display, names_guests=names_last_scans, parent=self)
         self._verdict = QWidget(self)
-        self.panel = VerdictPanel(theme, starting(), self._verdict)
-        self.action_bar = ActionBar(theme, self._verdict, has_printer=has_printer)
+        self.panel = VerdictPanel(starting(), self._verdict)
+        self.action_bar = ActionBar(self._verdict, has_printer=has_printer)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         column = self._column = QVBoxLayout(self._verdict)
         column.setContentsMargins(0, 0, 0, 0)
@@ -84,10 +165,7 @@ class DoorPage(QWidget):
             dimmed.setOpacity(_DIMMED)
         self.panel.setGraphicsEffect(dimmed)  # type: ignore[arg-type]  # None removes the effect
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        for part in (self.camera, self.find_field, self.last, self.panel, self.action_bar):
-            part.set_theme(theme)
+    def restyle(self) -> None:
         self._resize_parts()
 
     def retranslate(self) -> None:
@@ -113,8 +191,8 @@ class DoorPage(QWidget):
 
     def _resize_parts(self) -> None:
         """Set the sizes that depend on the size of the page and on the scale."""
-        side, between = self._theme.px(SIDE), self._theme.px(_BETWEEN)
-        self._grid.setContentsMargins(side, self._theme.px(_ABOVE), side, between)
+        side, between = px(SIDE), px(_BETWEEN)
+        self._grid.setContentsMargins(side, px(_ABOVE), side, between)
         self._grid.setSpacing(between)
         self._column.setSpacing(between)
         inner = self.width() - 2 * side
@@ -130,5 +208,5 @@ class DoorPage(QWidget):
         for part in (self.camera, self.find_field, self.last):
             part.setFixedWidth(wide)
         self.camera.setFixedHeight(int(high))
-        is_low = self.height() < self._theme.px(_LOW)
+        is_low = self.height() < px(_LOW)
         self.action_bar.set_button_height(TARGET + 4 if is_low else TALL)

@@ -1,27 +1,193 @@
 """The bar at the bottom: guests inside, pace of admissions, and rows that wait to be sent."""
 
-from datetime import tzinfo
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QColor, QFont, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QProgressBar,
+    QSizePolicy,
+    QWidget,
+)
 
 from app.model.link import Link, LinkState
+from app.model.night import HouseState, LedgerState
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.house_text import agreement_text, level_text, people_text
+from app.ui.text.house_text import agreement_text, agreement_word, level_text, people_text
 from app.ui.text.moments import wait_request
 from app.ui.text.numbers import number
-from app.ui.theme.tokens import SIDE, Theme
+from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.tokens import SIDE, TARGET
+from app.ui.widgets.buttons import KeyHint, Pill
 from app.ui.widgets.capacity_bar import level_colour
 from app.ui.widgets.labels import PlainLabel
-from app.ui.window.foot_button import AROUND, FootButton
-from app.ui.window.house_parts import DoorsSign, TallyButtons
 from app.ui.window.page_stack import PageRequests
 
 if TYPE_CHECKING:
-    from app.model.night import HouseState, Night
+    from app.model.night import Night
+
+# Space in pixels between the words and the frame around them when they have the focus.
+AROUND = 6
+
+
+class FootButton(QAbstractButton):
+    """Shows a warning, a count and words, each of which may be empty; can be clicked."""
+
+    def __init__(self, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleDescription(key)
+        self._warning, self._count, self._words = (PlainLabel(parent=self) for _ in range(3))
+        self._hint = KeyHint(key, self)
+        row = self._row = QHBoxLayout(self)
+        row.setContentsMargins(AROUND, 0, AROUND, 0)
+        for label in (self._warning, self._count, self._words):
+            # A label is a little wider than its text: align the text with what stands on the right.
+            label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            row.addWidget(label)
+        row.addWidget(self._hint)
+        self.restyle()
+
+    @property
+    def least_width(self) -> int:
+        """Return the width without the words."""
+        return max(self._hint.width() + 2 * AROUND, px(TARGET))
+
+    @property
+    def words_width(self) -> int:
+        """Return the width that the words take."""
+        return self._words.sizeHint().width() + self._row.spacing()
+
+    def show_words(self, shown: bool) -> None:
+        """Show or hide the words; a screen reader says them in any case."""
+        self._words.setVisible(shown)
+        self.updateGeometry()
+
+    def show_state(self, words: str, count: str = "", warning: str = "") -> None:
+        texts = (warning, count, words)
+        for label, text in zip((self._warning, self._count, self._words), texts, strict=True):
+            label.setText(text)
+            label.setVisible(bool(text))
+        self.setAccessibleName(" ".join(text for text in texts if text))
+        self.updateGeometry()
+
+    def restyle(self) -> None:
+        self.setFixedHeight(px(TARGET))
+        self._row.setSpacing(px(10))
+        theme = theme_in_use()
+        for label, colour, weight in (
+            (self._warning, theme.warn, QFont.Weight.DemiBold),
+            (self._count, theme.text, QFont.Weight.Bold),
+            (self._words, theme.dim, QFont.Weight.Normal),
+        ):
+            label.set_type(px(15), weight, tabular=True)
+            label.set_colour(QColor(colour))
+
+    def sizeHint(self) -> QSize:
+        labels = (self._warning, self._count, self._words)
+        shown = [label.sizeHint().width() for label in labels if not label.isHidden()]
+        wide = sum(shown) + len(shown) * self._row.spacing()
+        least = px(TARGET)
+        return QSize(max(wide + self._hint.width() + 2 * AROUND, least), least)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self.hasFocus():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme_in_use().focus), 2))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 3, -1, -3), 8, 8)
+
+
+class TallyButtons(QWidget):
+    """Two buttons that count people without tickets; `counted` carries 1 or -1."""
+
+    counted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.minus = FootButton("", self)
+        self.plus = FootButton("", self)
+        self.minus.clicked.connect(lambda: self.counted.emit(-1))
+        self.plus.clicked.connect(lambda: self.counted.emit(1))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.minus)
+        row.addWidget(self.plus)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Set the words for screen readers and tool tips; the buttons show the numbers only."""
+        out = QCoreApplication.translate("Foot", "One person without a ticket went out")
+        in_ = QCoreApplication.translate("Foot", "One person without a ticket came in")
+        for button, count, words in ((self.minus, "-1", out), (self.plus, "+1", in_)):
+            button.show_state(words, count)
+            button.show_words(False)
+            key = QCoreApplication.translate("Foot", "key {key} of the numeric keypad")
+            button.setToolTip(f"{words}: {key.format(key=count[0])}")
+
+
+class DoorsSign(Pill):
+    """Says whether the doors of the venue agree: a sentence, or a word where room is short."""
+
+    house: HouseState | None = None
+    _sentence = ""
+    _is_short = False
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    @property
+    def words_width(self) -> int:
+        """Return by how much the sentence is wider than the word."""
+        if self.house is None:
+            return 0
+        return self.width_of(self._sentence) - self.least_width
+
+    @property
+    def least_width(self) -> int:
+        """Return the width with the word only."""
+        return 0 if self.house is None else self.width_of(agreement_word(self.house))
+
+    def show_house(self, house: HouseState, sentence: str) -> None:
+        self.house, self._sentence = house, sentence
+        self._show(house)
+
+    def show_words(self, shown: bool) -> None:
+        """Show the sentence, or only the word."""
+        self._is_short = not shown
+        if self.house is not None:
+            self._show(self.house)
+
+    def restyle(self) -> None:
+        super().restyle()
+        if self.house is not None:
+            self._show(self.house)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size with the word only, so that the sentence never widens the window."""
+        return QSize(self.least_width, self.sizeHint().height())
+
+    def _show(self, house: HouseState) -> None:
+        words = agreement_word(house) if self._is_short else self._sentence
+        self.show_state(words, _agreement_colour(house))
+        self.setAccessibleName(self._sentence)
+
+
+def _agreement_colour(house: HouseState) -> str:
+    """Return the colour of the dot that says whether the doors agree."""
+    theme = theme_in_use()
+    if house.is_refused or house.is_full or house.ledger is LedgerState.ALONE:
+        return theme.bad
+    return theme.good if house.ledger is LedgerState.AGREEING else theme.warn
+
 
 TALL = 54  # pixels
 _BETWEEN = 18  # pixels
@@ -36,16 +202,9 @@ class Foot(QFrame):
 
     counted = Signal(int)  # people without tickets: 1 came in, -1 went out
 
-    def __init__(
-        self,
-        theme: Theme,
-        requests: PageRequests,
-        zone: tzinfo | None = None,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, requests: PageRequests, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
-        self._theme, self._zone = theme, zone
         self._night: Night | None = None
         self._link = Link()
         self._pace, self._now = 0, 0
@@ -59,24 +218,22 @@ class Foot(QFrame):
         self.mute = PlainLabel(parent=self)
         self.mute.hide()
         self.level = PlainLabel(parent=self)
-        self.tally, self.doors = TallyButtons(theme, self), DoorsSign(theme, self)
+        self.tally, self.doors = TallyButtons(self), DoorsSign(self)
         self.tally.counted.connect(self.counted)
         self.doors.clicked.connect(requests.doors)
         for part in (self.level, self.tally, self.doors):
             part.hide()
-        self.posts = FootButton(KEYS[Act.POSTS], theme, self)
+        self.posts = FootButton(KEYS[Act.POSTS], self)
         self.posts.clicked.connect(requests.posts)
-        self.waiting = FootButton(KEYS[Act.QUEUE], theme, self)
+        self.waiting = FootButton(KEYS[Act.QUEUE], self)
         self.waiting.clicked.connect(requests.queue)
         self._lay_out()
-        self.set_theme(theme)
+        self.restyle()
         self.retranslate()
 
     def _lay_out(self) -> None:
         row = self._row = QHBoxLayout(self)
-        for widget in (
-            self.inside, self.total, self.tally, self.progress, self.rate,
-        ):  # fmt: skip
+        for widget in (self.inside, self.total, self.tally, self.progress, self.rate):
             row.addWidget(widget)
         row.setStretchFactor(self.progress, 2)
         row.addStretch(1)
@@ -118,18 +275,15 @@ class Foot(QFrame):
         self.mute.setVisible(mute)
         self._fit()
 
-    def set_theme(self, theme: Theme) -> None:
-        self.setFixedHeight(theme.px(TALL))
-        side = theme.px(SIDE)
+    def restyle(self) -> None:
+        self.setFixedHeight(px(TALL))
+        side = px(SIDE)
         self._row.setContentsMargins(side, 0, side - AROUND, 0)
-        self._row.setSpacing(theme.px(_BETWEEN))
-        self.inside.set_type(theme.px(15), QFont.Weight.Bold, tabular=True)
-        self.progress.setFixedHeight(theme.px(8))
-        self.progress.setMaximumWidth(theme.px(240))
-        for part in (self.tally, self.doors, self.posts, self.waiting):
-            part.set_theme(theme)
-        self.mute.set_colour(QColor(theme.warn))
-        self._theme = theme
+        self._row.setSpacing(px(_BETWEEN))
+        self.inside.set_type(px(15), QFont.Weight.Bold, tabular=True)
+        self.progress.setFixedHeight(px(8))
+        self.progress.setMaximumWidth(px(240))
+        self.mute.set_colour(QColor(theme_in_use().warn))
         self._show()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -164,9 +318,9 @@ class Foot(QFrame):
         self.level.setText(level_text(people))
         self.level.setVisible(bool(people.level))
         for part in (self.inside, self.level):
-            part.set_colour(QColor(level_colour(people, self._theme)))
+            part.set_colour(QColor(level_colour(people)))
         self._set_level(people.level)
-        self.doors.show_house(house, agreement_text(house, self._now, self._zone))
+        self.doors.show_house(house, agreement_text(house, self._now))
 
     def _set_level(self, level: int) -> None:
         """Let the style sheet colour the progress for this level."""
@@ -201,7 +355,7 @@ class Foot(QFrame):
     def _waiting_words(self, night: "Night") -> str:
         """Return what the rows wait for."""
         if self.is_resting and night.rests_until is not None:
-            return wait_request(night.rests_until, self._now, self._zone)
+            return wait_request(night.rests_until, self._now)
         if self._link.state is LinkState.REFUSED:
             return QCoreApplication.translate("Foot", "waiting for a valid key")
         if night.next_try is not None and night.next_try > self._now:

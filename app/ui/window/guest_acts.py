@@ -1,23 +1,20 @@
 """The acts of stewards and supervisors on one guest; each asks what it needs first."""
 
-from collections.abc import Callable
-from datetime import tzinfo
 from functools import partial
 
 from PySide6.QtCore import QObject
 
 from app.model.journal import Row, Settling, SupervisorAct, subject_of
-from app.model.scan import Direction, Moment, Source
+from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.flows.supervisor_lock import SupervisorLock
-from app.ui.overlays.confirm_panel import Question
-from app.ui.overlays.reason_panel import ReasonPanel, Reasons
+from app.ui.overlays.questions import Question, ReasonPanel, Reasons
 from app.ui.overlays.settlement_panel import SettlementPanel
 from app.ui.overlays.why_panel import WhyPanel
-from app.ui.pages.queue_cells import QueueCells
-from app.ui.pages.steward_page import StewardPage
+from app.ui.pages.page import StewardPage
+from app.ui.pages.queue_page import QueueCells
 from app.ui.text.remarks import way_to_do
 from app.ui.text.translated import translated
 from app.ui.verdict.guest_names import GuestNames
@@ -30,23 +27,15 @@ class GuestActs(QObject):
     Only an override goes on at another scan of the same code, with the newer decision.
     """
 
-    def __init__(
-        self,
-        window: MainWindow,
-        bridge: Bridge,
-        lock: SupervisorLock,
-        *,
-        clock: Callable[[], Moment],
-        zone: tzinfo | None,
-    ) -> None:
+    def __init__(self, window: MainWindow, bridge: Bridge, lock: SupervisorLock) -> None:
         super().__init__(window)
         self._window, self._bridge, self._lock = window, bridge, lock
         self._asking = LatestRequest(bridge, self)
         self._texts = Reasons(self)
-        self._rows = QueueCells(window.display, clock, zone)
+        self._rows = QueueCells(window.display, bridge.clock)
         self._held: Decision | None = None  # the one that is being overridden
         self.reasons = ReasonPanel(window)
-        self.explanation = WhyPanel(window, clock)
+        self.explanation = WhyPanel(window, bridge.clock)
         self.settlement = SettlementPanel(window)
         self.reasons.cancelled.connect(self._forget)
         lock.withdrawn.connect(self._forget)

@@ -1,14 +1,14 @@
 """The main window: top bar, page of the door, bottom bar, and the pages in front."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import tzinfo
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.model.details import AbsentGuests
+from app.model.link import LinkState
+from app.model.night import LedgerState
 from app.model.scan import Direction, Moment, Source
 from app.model.verdict import Decision
 from app.settings.sections import NO_CAMERA
@@ -17,21 +17,20 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
+from app.ui.help.topic import Topic, topic_of
 from app.ui.input.action_keys import Act
-from app.ui.overlays.confirm_panel import ConfirmPanel, Question
+from app.ui.overlays.questions import ConfirmPanel, Question
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme, Tone, scale_for
-from app.ui.verdict.name_display import NameDisplay
+from app.ui.theme.tokens import Tone, scale_for
+from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.panel_views import undo_text
 from app.ui.verdict.verdict_view import Place
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
-from app.ui.window.action_runner import ActionRunner, bind_keys
-from app.ui.window.actions import action_text, offers_for
+from app.ui.window.actions import ActionRunner, action_text, bind_keys, offers_for
 from app.ui.window.counts_display import CountsDisplay
-from app.ui.window.door_page import DoorPage
+from app.ui.window.door_page import DoorPage, WindowFrame
 from app.ui.window.foot import Foot
-from app.ui.window.frame import WindowFrame
 from app.ui.window.notice import NoticeStrip
 from app.ui.window.page_stack import PageRequests, PageStack, close_popups
 from app.ui.window.top_bar import TopBar
@@ -45,54 +44,44 @@ _UNMEANT_MS = 1_500
 class MainWindow(QMainWindow):
     """Joins the parts of the window. A scan is accepted on any page, and closes that page.
 
-    Navigator, HelpOpener and SupervisorPages make the pages that `requests` asks for, and open them
+    Navigator and SupervisorPages make the pages that `requests` asks for, and open them
     in `body`.
     """
 
     scanned = Signal(str)
     scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
 
-    def __init__(
-        self,
-        bridge: Bridge,
-        settings: Settings,
-        theme: Theme,
-        *,
-        clock: Callable[[], Moment],
-        zone: tzinfo | None = None,
-        is_rehearsal: bool = False,
-    ) -> None:
+    def __init__(self, bridge: Bridge, settings: Settings, *, is_rehearsal: bool = False) -> None:
         super().__init__()
-        self._bridge, self.settings, self._clock, self._zone = bridge, settings, clock, zone
+        self._bridge, self.settings = bridge, settings
         self._scanned_at: Moment = 0
         self.requests = PageRequests(self)
         # Each part is made with its parent: Qt styles a widget anew when it gets another parent.
-        self.frame = WindowFrame(theme, self)
-        self.top = TopBar(theme, self.requests, self.frame)
-        self.notice = NoticeStrip(theme, self.frame)
+        self.frame = WindowFrame(self)
+        self.top = TopBar(self.requests, self.frame)
+        self.notice = NoticeStrip(self.frame)
         self.display = NameDisplay(
             needs_supervisor=settings.window.names == "supervisors",
             is_short=settings.window.names == "short", parent=self,
         )  # fmt: skip
         self.body = PageStack(self.frame)
         self.door = DoorPage(
-            theme, zone, self.display, has_camera=settings.camera.source != NO_CAMERA,
+            self.display, has_camera=settings.camera.source != NO_CAMERA,
             mirrored=settings.camera.mirrored, has_printer=settings.printing.is_on,
             names_last_scans=settings.window.last_scans == "names", parent=self.body,
         )  # fmt: skip
         self.body.addWidget(self.door)
-        self.foot = Foot(theme, self.requests, zone, self.frame)
+        self.foot = Foot(self.requests, self.frame)
         self.current_scan = CurrentScan(
-            bridge, self.display, clock=clock, zone=zone, stays=settings.window.verdict_seconds,
+            bridge, self.display, stays=settings.window.verdict_seconds,
             has_camera=settings.camera.source != NO_CAMERA, is_rehearsal=is_rehearsal, parent=self,
         )  # fmt: skip
         self.question = ConfirmPanel(self)
         self.rest_of_party = GroupAdmission(bridge, self.current_scan, self.question, self)
-        self.labels = LabelPrinting(bridge, self.current_scan, settings.printing, clock, self)
+        self.labels = LabelPrinting(bridge, self.current_scan, settings.printing, self)
         self._counts = CountsDisplay(
-            bridge, self.top, self.foot, self.door.last, self.notice,
-            clock=clock, zone=zone, parent=self,
-        )  # fmt: skip
+            bridge, self.top, self.foot, self.door.last, self.notice, parent=self
+        )
         self.action_runner = ActionRunner(
             self.top, self.door.last, self.body, self.current_scan, self.rest_of_party, self.labels,
             self.requests, self, has_printer=settings.printing.is_on,
@@ -151,6 +140,26 @@ class MainWindow(QMainWindow):
     def direction(self) -> Direction:
         return self.top.direction
 
+    @property
+    def help_topic(self) -> Topic:
+        """Return the topic of the page in front, or of the verdict, or of what is wrong."""
+        scan, house = self.current_scan, self.foot.doors.house
+        if self.body.page is not None:
+            return self.body.page.help_topic
+        if scan.is_broken:
+            return Topic.TROUBLE
+        if scan.decision is not None:
+            return topic_of(scan.decision.verdict)
+        if not self.notice.is_heard:
+            return Topic.SCANNER
+        if self.top.link.state in (LinkState.OFFLINE, LinkState.REFUSED):
+            return Topic.LINE_DOWN
+        if house is not None and house.ledger is not LedgerState.AGREEING:
+            return Topic.VENUE_ALONE
+        if self.door.camera.condition and self.settings.camera.source != NO_CAMERA:
+            return Topic.CAMERA
+        return Topic.FIRST_SCAN
+
     def show_place(self, place: Place) -> None:
         """Show the names of the event and its categories, when they are known."""
         door = self.settings.door
@@ -160,7 +169,7 @@ class MainWindow(QMainWindow):
 
     def scan(self, code: str, source: Source) -> None:
         """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown."""
-        self._scanned_at = self._clock()
+        self._scanned_at = self._bridge.clock()
         self.scanned.emit(code)
         close_popups()
         self.action_runner.keep_search()
@@ -178,10 +187,6 @@ class MainWindow(QMainWindow):
         if self.current_scan.show(decision, held):
             self.body.close_pages()
 
-    def set_theme(self, theme: Theme) -> None:
-        for part in (self.frame, self.top, self.notice, self.door, self.foot):
-            part.set_theme(theme)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Search for a guest with any letter or digit, and go to the last scans with Down."""
         control, alt = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -190,7 +195,7 @@ class MainWindow(QMainWindow):
         is_text = event.modifiers() & (control | alt) in (Qt.KeyboardModifier(0), control | alt)
         is_meant = is_text and not is_covered
         if is_meant and event.text().isalnum():
-            if abs(self._clock() - self._scanned_at) >= _UNMEANT_MS:
+            if abs(self._bridge.clock() - self._scanned_at) >= _UNMEANT_MS:
                 self.requests.find.emit(event.text())
         elif event.key() == Qt.Key.Key_Down and not is_covered:
             self.door.last.focus_first()
@@ -265,6 +270,6 @@ class MainWindow(QMainWindow):
 
     def _tick(self) -> None:
         """Update every second: clock, ages and counts."""
-        self.top.show_time(self._clock(), self._zone)
+        self.top.show_time(self._bridge.clock())
         self._counts.tick()
         self._show()

@@ -1,7 +1,6 @@
 """Opens the pages that every steward may open, and starts the actions that need a supervisor."""
 
 from collections.abc import Callable, Sequence
-from datetime import tzinfo
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,26 +9,22 @@ from shiboken6 import isValid
 
 from app.model.finding import Finding
 from app.model.journal import SupervisedAction, SupervisorAct
-from app.model.scan import Direction, Moment, Source
+from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.flows.export import QueueExport
-from app.ui.flows.name_reveal import NameReveal
-from app.ui.flows.supervisor_lock import SupervisorLock
-from app.ui.flows.support_file import DoorCheck
+from app.ui.flows.exports import DoorCheck, Exports
+from app.ui.flows.supervisor_lock import NameReveal, SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.overlays.place_panel import ExportPlace, PlacePanel
+from app.ui.overlays.questions import ExportPlace, PlacePanel
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.queue_page import QueuePage
-from app.ui.theme.tokens import Theme
 from app.ui.window.guest_acts import GuestActs
-from app.ui.window.help_opener import HelpOpener
 from app.ui.window.main_window import MainWindow
 from app.ui.window.supervisor_pages import SupervisorPages
 
@@ -41,50 +36,46 @@ if TYPE_CHECKING:
 class Navigator(QObject):
     """Makes each page when it is opened; a page is deleted when it is closed.
 
-    `supervisor` opens the pages behind the padlock, with `devices`, `draw` and `write_archive`. The
-    queue is exported into one of `places`. `tries` keeps the wrong tries of the PIN.
+    `supervisor` opens the pages behind the padlock, with `devices` and `draw`. Exports go to one of
+    `places`; `write_archive` writes the one for support. `tries` keeps the wrong tries of the PIN.
     """
 
     def __init__(
         self,
         window: MainWindow,
         bridge: Bridge,
-        theme: Theme,
         chosen: WindowSettings,
         *,
-        clock: Callable[[], Moment],
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
         write_archive: Callable[[Path, DoorCheck], object],
         places: Callable[[], Sequence[ExportPlace]],
         tries: TriesFile,
-        zone: tzinfo | None = None,
     ) -> None:
         super().__init__(window)
-        self._window, self._bridge, self._theme = window, bridge, theme
-        self._clock, self._zone = clock, zone
+        self._window, self._bridge = window, bridge
         self._display = window.display
-        choice = PlacePanel(window, places)
         self.pad = PinPad(window)
-        self.lock = SupervisorLock(self.pad, chosen.pins, clock=clock, tries=tries, parent=self)
+        self.lock = SupervisorLock(
+            self.pad, chosen.pins, clock=bridge.clock, tries=tries, parent=self
+        )
+        self.exports = Exports(
+            bridge, self.lock, PlacePanel(window, places),
+            lambda said: window.notice.show_text(said, "export"),
+            devices=devices, write=write_archive, parent=self,
+        )  # fmt: skip
         self.supervisor = SupervisorPages(
-            window, bridge, theme, self.lock, chosen,
-            clock=clock, zone=zone, choice=choice, devices=devices, draw=draw,
-            write_archive=write_archive,
-        )  # fmt: skip
-        self.help = HelpOpener(window, lambda: self._theme, clock=clock, zone=zone)
+            window, bridge, self.lock, self.exports, chosen, devices=devices, draw=draw
+        )
         self.revealing = NameReveal(window, self.lock, window.display)
-        self.guests = GuestActs(window, bridge, self.lock, clock=clock, zone=zone)
-        self.exporting = QueueExport(
-            bridge, self.lock, window.notice.show_text,
-            choice=choice, clock=clock, zone=zone, parent=self,
-        )  # fmt: skip
+        self.guests = GuestActs(window, bridge, self.lock)
         self._draft = PostDraft()
         self._connect()
 
     def _connect(self) -> None:
         """Open pages and start flows for the window; a scan ends the flows about another guest."""
         window = self._window
+        window.requests.help.connect(self.toggle_help)
         window.requests.find.connect(self.open_find)
         window.requests.party.connect(self.open_party_of)
         window.requests.details.connect(self.open_details)
@@ -93,22 +84,19 @@ class Navigator(QObject):
         window.requests.override.connect(self.guests.override)
         window.requests.turn_away.connect(self.guests.turn_away)
         window.scanned.connect(self.revealing.end)
-        window.scanned.connect(self.exporting.choice.withdraw)
+        window.scanned.connect(self.exports.choice.withdraw)
         window.current_scan.sound_due.connect(self._report_covered)
         self.lock.recorded.connect(self._record)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Apply the look to the open pages, and to those that are opened later."""
-        self._theme = theme
-        self.supervisor.set_theme(theme)
-        for page in self._window.body.pages:
-            page.set_theme(theme)
+    def toggle_help(self) -> None:
+        """Open the help, or close it; it needs neither the PIN nor the core."""
+        self._window.body.toggle_help(self._window.help_topic, self._bridge.clock())
 
     def open_find(self, text: str = "") -> None:
         if isinstance(already := self._window.body.page, FindPage) and not text:
             already.select_text()
             return
-        page = FindPage(self._bridge, self._display, self._theme)
+        page = FindPage(self._bridge, self._display)
         page.admit.connect(self._admit)
         page.party.connect(self.open_party)
         page.details.connect(self.open_details)
@@ -120,7 +108,7 @@ class Navigator(QObject):
             self.open_party(decision.verdict.ticket)
 
     def open_party(self, ticket: Ticket) -> None:
-        page = GroupPage(self._bridge, self._display, self._theme)
+        page = GroupPage(self._bridge, self._display)
         page.details.connect(self.open_details)
         page.rest_wanted.connect(
             lambda one, among: self._window.rest_of_party.admit(one, page.refresh, among=among)
@@ -131,9 +119,7 @@ class Navigator(QObject):
     def open_details(self, ticket: Ticket | None) -> None:
         if ticket is None:
             return
-        page = DetailsPage(
-            self._bridge, self._display, self._theme, clock=self._clock, zone=self._zone
-        )
+        page = DetailsPage(self._bridge, self._display)
         page.party.connect(self.open_party)
         page.check_out.connect(self.guests.check_out)
         page.why.connect(self.guests.explain)
@@ -142,19 +128,15 @@ class Navigator(QObject):
         page.begin(ticket)
 
     def open_queue(self) -> None:
-        page = QueuePage(
-            self._bridge, self._display, self._theme, clock=self._clock, zone=self._zone
-        )
-        page.export.connect(self.exporting.begin)
+        page = QueuePage(self._bridge, self._display)
+        page.export.connect(self.exports.export_queue)
         page.opened.connect(self.guests.open_row)
         page.answered.connect(self._window.notice.show_text)
         self._window.body.open_page(page)
         page.begin()
 
     def open_posts(self) -> None:
-        page = AnnouncementsPage(
-            self._bridge, self._theme, self._draft, clock=self._clock, zone=self._zone
-        )
+        page = AnnouncementsPage(self._bridge, self._draft)
         told = self.tr("to tell all guests something")
 
         def publish(by: str) -> None:

@@ -5,7 +5,6 @@ The strip has a place of its own, so that nothing moves under the pointer when a
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import tzinfo
 from enum import Enum, auto
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt, QTimer, Signal
@@ -18,7 +17,8 @@ from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.output.announce import announce
 from app.ui.text.moments import time_text
-from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Theme, Tone
+from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Tone
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel
@@ -83,7 +83,7 @@ class NoticeStrip(QWidget):
     doors_wanted = Signal()
     keyboard_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._notices: list[Notice] = []
         self._evacuation: Evacuation | None = None
@@ -102,7 +102,7 @@ class NoticeStrip(QWidget):
             self._row.addWidget(button)
         self._timer = QTimer(self, singleShot=True, interval=STAYS_MS)
         self._timer.timeout.connect(self._end)
-        self.set_theme(theme)
+        self.restyle()
         self._show()
 
     @property
@@ -153,9 +153,7 @@ class NoticeStrip(QWidget):
             said = self.tr("OUT: every ticket read now is a guest going. {key} switches to IN.")
             self.add(Notice(said.format(key=KEYS[Act.TURN]), Level.OUT, _OUT, lasts=True))
 
-    def show_evacuation(
-        self, evacuation: Evacuation | None, now: Moment, zone: tzinfo | None
-    ) -> None:
+    def show_evacuation(self, evacuation: Evacuation | None, now: Moment) -> None:
         """Show a new evacuation for an hour or until somebody has seen it; hide one undone."""
         if evacuation is None or now - evacuation.at > EVACUATION_SHOWN_MS:
             self._evacuation = None
@@ -166,7 +164,7 @@ class NoticeStrip(QWidget):
                 "Everybody is out: noted at {door}, {time}. Guests who come back are let in once"
                 " more."
             )
-            time, door = time_text(evacuation.at, now, zone), plain(evacuation.door, LONGEST_NAME)
+            time, door = time_text(evacuation.at, now), plain(evacuation.door, LONGEST_NAME)
             self.add(
                 Notice(
                     said.format(door=door, time=time), Level.TROUBLE, _EVACUATION, lasts=True,
@@ -182,15 +180,14 @@ class NoticeStrip(QWidget):
             self.show_keyboard_focus(False)
         self.show_out(self._others(_OUT) != self._notices)
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        side, padding = theme.px(SIDE), theme.px(_PADDING)
-        self.setFixedHeight(theme.px(TARGET + _ABOVE))
-        left = side + padding + theme.px(_ICON + _GAP)
-        self._row.setContentsMargins(left, theme.px(_ABOVE), side + padding // 2, 0)
-        self._row.setSpacing(theme.px(_GAP))
-        self.text.set_type(theme.px(15), QFont.Weight.DemiBold)
-        self.more.set_type(theme.px(15), QFont.Weight.Bold, tabular=True)
+    def restyle(self) -> None:
+        side, padding = px(SIDE), px(_PADDING)
+        self.setFixedHeight(px(TARGET + _ABOVE))
+        left = side + padding + px(_ICON + _GAP)
+        self._row.setContentsMargins(left, px(_ABOVE), side + padding // 2, 0)
+        self._row.setSpacing(px(_GAP))
+        self.text.set_type(px(15), QFont.Weight.DemiBold)
+        self.more.set_type(px(15), QFont.Weight.Bold, tabular=True)
         self._set_colours()
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
@@ -204,17 +201,16 @@ class NoticeStrip(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if (notice := self.shown) is None:
             return
-        theme = self._theme
         ground, edge, ink = self._colours(notice.level)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(edge), 2))
         painter.setBrush(QColor(ground))
-        box = QRectF(self.rect()).adjusted(theme.px(SIDE), theme.px(_ABOVE), -theme.px(SIDE), -1)
-        painter.drawRoundedRect(box, theme.px(RADIUS_CONTROL), theme.px(RADIUS_CONTROL))
+        box = QRectF(self.rect()).adjusted(px(SIDE), px(_ABOVE), -px(SIDE), -1)
+        painter.drawRoundedRect(box, px(RADIUS_CONTROL), px(RADIUS_CONTROL))
         if (icon := _ICONS.get(notice.level)) is not None:
-            size = theme.px(_ICON)
-            left, top = box.left() + theme.px(_PADDING), box.center().y() - size / 2
+            size = px(_ICON)
+            left, top = box.left() + px(_PADDING), box.center().y() - size / 2
             paint_icon(painter, icon, QRectF(left, top, size, size), QColor(ink))
 
     def _others(self, identity: str) -> list[Notice]:
@@ -222,7 +218,7 @@ class NoticeStrip(QWidget):
 
     def _colours(self, level: Level) -> tuple[str, str, str]:
         """Return the colours of ground, edge, and text or icon."""
-        theme = self._theme
+        theme = theme_in_use()
         match level:
             case Level.NEWS:
                 return theme.raised, theme.edge, theme.text
@@ -237,7 +233,7 @@ class NoticeStrip(QWidget):
     def _set_colours(self) -> None:
         if (notice := self.shown) is not None:
             ink = self._colours(notice.level)[2]
-            text = self._theme.text if notice.level is Level.GOOD else ink
+            text = theme_in_use().text if notice.level is Level.GOOD else ink
             self.text.set_colour(QColor(text))
             self.more.set_colour(QColor(ink))
         self.update()

@@ -3,6 +3,8 @@
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
+from app.model.scan import Moment
+from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
 
 
@@ -10,7 +12,7 @@ class PageRequests(QObject):
     """One signal for each page or overlay that a button or key of the main window opens.
 
     Top bar, foot, DoorPage and ActionRunner emit them: F10 and the foot's button both emit `posts`.
-    Navigator, HelpOpener and SupervisorPages receive them.
+    Navigator and SupervisorPages receive them.
     """
 
     help = Signal()  # opens the help, or closes it
@@ -78,6 +80,17 @@ class PageStack(QStackedWidget):
         self.setCurrentWidget(frame)
         (frame.focusWidget() or page).setFocus(Qt.FocusReason.OtherFocusReason)
         self._drop(gone)
+
+    def toggle_help(self, topic: Topic, now: Moment) -> None:
+        """Open the help at this topic above the page in front, or close the help if it is that."""
+        from app.ui.pages.help_page import HelpPage
+
+        if isinstance(self.page, HelpPage):
+            self.go_back()
+            return
+        page = HelpPage(now)
+        self.open_above(page)
+        page.begin(topic)
 
     def close_pages(self) -> None:
         """Close every page, and give the focus to the window itself, not to one of its fields."""

@@ -1,8 +1,6 @@
 """The pages and tasks of a supervisor: the supervisor's page, and what it opens."""
 
 from collections.abc import Callable
-from datetime import tzinfo
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
@@ -11,16 +9,13 @@ from app.model.finding import Finding
 from app.model.journal import SupervisorAct
 from app.model.night import LONGEST_NAME
 from app.model.plain import plain
-from app.model.scan import Moment
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.flows.list_refresh import ListRefresh
+from app.ui.flows.exports import Exports
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
-from app.ui.flows.support_file import DoorCheck, SupportFile
 from app.ui.input.program_codes import find_venue_code
-from app.ui.overlays.confirm_panel import Question
-from app.ui.overlays.place_panel import PlacePanel
+from app.ui.overlays.questions import Question
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.page import Page
@@ -28,12 +23,46 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage, Task
 from app.ui.pages.venue_page import VenuePage
-from app.ui.theme.tokens import Theme
 from app.ui.window.main_window import MainWindow
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import numpy as np
     from numpy.typing import NDArray
+
+
+class ListRefresh(QObject):
+    """Reads the list, once at a time. `so_far` is the number of tickets read; None while idle."""
+
+    changed = Signal(object)  # int | None, like `so_far`
+    done = Signal(int)
+
+    def __init__(self, bridge: Bridge, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self.so_far: int | None = None
+        bridge.list_progress.connect(self._show_progress)
+
+    def begin(self) -> None:
+        if self.so_far is None:
+            self._set_so_far(0)
+            self._bridge.ask(
+                lambda core: core.read_list(),
+                self.done.emit,
+                ended=lambda: self._set_so_far(None),
+                owner=self,
+            )
+
+    def _show_progress(self, count: int) -> None:
+        """Show the progress, unless the list is being read without a request by a person."""
+        if self.so_far is not None:
+            self._set_so_far(count)
+
+    def _set_so_far(self, so_far: int | None) -> None:
+        self.so_far = so_far
+        self.changed.emit(so_far)
+
 
 RING_MS = 500
 
@@ -42,9 +71,8 @@ class SupervisorPages(QObject):
     """Opens the pages of a supervisor, and runs the tasks of the supervisor's page.
 
     The pages stand above that page, and close when the session of the lock ends. The page of the
-    doors may be opened by every steward. Files are written where `choice` says. `devices` returns
-    the findings on this laptop's devices, for the door check. `draw` returns a QR code; it raises
-    ValueError if the text is too long. `write_archive` writes the archive for support; it is slow.
+    doors may be opened by every steward. `devices` returns the findings on this laptop's devices,
+    for the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
     """
 
     set_up_requested = Signal()
@@ -60,32 +88,22 @@ class SupervisorPages(QObject):
         self,
         window: MainWindow,
         bridge: Bridge,
-        theme: Theme,
         lock: SupervisorLock,
+        exports: Exports,
         chosen: WindowSettings,
         *,
-        clock: Callable[[], Moment],
-        zone: tzinfo | None,
-        choice: PlacePanel,
         devices: Callable[[], tuple[Finding, ...]],
         draw: "Callable[[str], NDArray[np.uint8]]",
-        write_archive: Callable[[Path, DoorCheck], object],
     ) -> None:
         super().__init__(window)
-        self._window, self._bridge, self._theme, self._lock = window, bridge, theme, lock
-        self._chosen = chosen
-        self._clock, self._zone, self._devices = clock, zone, devices
-        self._draw = draw
-        self._choice = choice
+        self._window, self._bridge, self._lock = window, bridge, lock
+        self._exports, self._chosen = exports, chosen
+        self._devices, self._draw = devices, draw
         self._is_supervised = False
         self.is_rehearsal = False  # whether this window is a rehearsal itself
         self.data_folder: Path | None = None  # which About Admit names
         self.scan_test = ScanTestFlow(window, bridge)
         window.scanned.connect(self.scan_test.panel.withdraw)
-        self.support_file = SupportFile(
-            bridge, devices, write_archive, lambda said: window.notice.show_text(said, "support"),
-            choice=choice, clock=clock, zone=zone, parent=self,
-        )  # fmt: skip
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
         window.requests.supervisor.connect(self.open_supervisor)
@@ -97,14 +115,13 @@ class SupervisorPages(QObject):
         self._ring = QTimer(self, interval=RING_MS)
         self._ring.timeout.connect(self._show_session)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Apply the look to the pages that are opened later."""
-        self._theme = theme
-
     def show_chosen_settings(self, chosen: WindowSettings) -> None:
-        self._chosen = chosen
+        """Show these settings on the supervisor's page; in another language it is opened anew."""
+        before, self._chosen = self._chosen, chosen
         for page in self._window.body.pages:
-            if isinstance(page, SupervisorPage):
+            if isinstance(page, SupervisorPage) and chosen.language != before.language:
+                self._open_supervisor_page()
+            elif isinstance(page, SupervisorPage):
                 page.show_chosen(chosen)
 
     def open_supervisor(self) -> None:
@@ -135,7 +152,7 @@ class SupervisorPages(QObject):
             Task.RECORD: self.open_supervised,
             Task.FORGET: self.ask_for_deletion,
             Task.DOORS: self.open_doors,
-            Task.SUPPORT: self.support_file.begin,
+            Task.SUPPORT: self._exports.write_support_file,
             Task.ABOUT: self.open_about,
             Task.LEAVE: self.leave_requested.emit,
         }
@@ -164,9 +181,8 @@ class SupervisorPages(QObject):
         labels = self._window.labels
         labels.look()
         page = DoorCheckPage(
-            self._bridge, self._theme,
-            devices=self._devices, has_printer=self._window.settings.printing.is_on,
-        )  # fmt: skip
+            self._bridge, devices=self._devices, has_printer=self._window.settings.printing.is_on
+        )
         page.test_wanted.connect(self.scan_test.begin)
         self.scan_test.ended.connect(page.show_devices)
         labels.printer_changed.connect(page.show_devices)
@@ -175,7 +191,7 @@ class SupervisorPages(QObject):
         page.begin()
 
     def open_doors(self) -> None:
-        page = DoorsPage(self._bridge, self._theme, clock=self._clock, zone=self._zone)
+        page = DoorsPage(self._bridge)
         page.counting.connect(self._window.action_runner.run)
         page.undo_all_out.connect(self.ask_to_undo_evacuation)
         page.revoking.connect(self.ask_to_revoke)
@@ -183,10 +199,7 @@ class SupervisorPages(QObject):
         page.begin()
 
     def open_venue(self) -> None:
-        page = VenuePage(
-            self._bridge, self._theme, self._draw,
-            clock=self._clock, zone=self._zone,
-        )  # fmt: skip
+        page = VenuePage(self._bridge, self._draw)
         page.leave.connect(self.ask_to_leave_venue)
         page.reopen.connect(self.reopen_requested)
         self._open(page)
@@ -201,28 +214,21 @@ class SupervisorPages(QObject):
         return True
 
     def open_supervised(self) -> None:
-        page = SupervisedPage(
-            self._bridge, self._window.display, self._theme, clock=self._clock, zone=self._zone
-        )
+        page = SupervisedPage(self._bridge, self._window.display)
         self._open(page)
         page.begin()
 
     def open_report(self) -> None:
         """Open the page with the night in figures; its modules are imported when it is opened."""
-        from app.ui.flows.report_saving import ReportSaving
         from app.ui.pages.report_page import ReportPage
 
-        page = ReportPage(self._bridge, self._theme, zone=self._zone)
-        saving = ReportSaving(
-            self._bridge, self._window.notice.show_text,
-            choice=self._choice, clock=self._clock, zone=self._zone, parent=page,
-        )  # fmt: skip
-        page.save.connect(saving.save)
+        page = ReportPage(self._bridge)
+        page.save.connect(self._exports.save_report)
         self._open(page)
         page.begin()
 
     def open_set_up_code(self) -> None:
-        page = SetUpCodePage(self._bridge, self._theme, self._draw)
+        page = SetUpCodePage(self._bridge, self._draw)
         self._open(page)
         page.begin()
 
@@ -236,7 +242,7 @@ class SupervisorPages(QObject):
             __version__, components(),
             contact=self._window.settings.support.contact, data=self.data_folder,
         )  # fmt: skip
-        page.support.connect(self.support_file.begin)
+        page.support.connect(self._exports.write_support_file)
         self._open(page)
         page.begin()
         self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)

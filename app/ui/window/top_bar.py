@@ -1,7 +1,5 @@
 """The bar at the top: event, door, direction, state of the line, time, help and lock."""
 
-from datetime import tzinfo
-
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -12,7 +10,8 @@ from app.model.scan import Direction, Moment
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
-from app.ui.theme.tokens import SIDE, Theme
+from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.tokens import SIDE
 from app.ui.widgets.buttons import IconButton, Pill
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.icons import Icon
@@ -30,10 +29,9 @@ class TopBar(QFrame):
     direction_changed = Signal(object)  # Direction
     direction_refused = Signal()  # somebody wanted to switch a direction that is fixed
 
-    def __init__(self, theme: Theme, requests: PageRequests, parent: QWidget | None = None) -> None:
+    def __init__(self, requests: PageRequests, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
-        self._theme = theme
         self._link, self._waiting = Link(), 0
         self._is_known = False  # whether the state of the line was told
         self._unlocked = self._is_fixed = self._is_keyless = False
@@ -41,23 +39,23 @@ class TopBar(QFrame):
         self.event_name = PlainLabel(role="event", parent=self)
         self.door = PlainLabel(role="dim", parent=self)
         self.direction_buttons = Segments(("IN", "OUT"), self)
-        self.line = Pill(theme, self)
+        self.line = Pill(self)
         self.clock = PlainLabel(parent=self)
         self.evacuation = QPushButton(self)
         self.evacuation.setAutoDefault(False)
         self.evacuation.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.evacuation.hide()
-        self.help = IconButton(Icon.HELP, "", theme, self)
+        self.help = IconButton(Icon.HELP, "", self)
         self.supervisor = PlainLabel(role="dim", longest=LONGEST_NAME, parent=self)
         self.supervisor.hide()
-        self.lock = IconButton(Icon.LOCK, "", theme, self)
+        self.lock = IconButton(Icon.LOCK, "", self)
         self._lay_out()
         self.direction_buttons.chosen.connect(self._choose_direction)
         self.line.clicked.connect(requests.queue)
         self.evacuation.clicked.connect(requests.evacuation)
         self.help.clicked.connect(requests.help)
         self.lock.clicked.connect(requests.supervisor)
-        self.set_theme(theme)
+        self.restyle()
         self.retranslate()
 
     def _lay_out(self) -> None:
@@ -133,20 +131,17 @@ class TopBar(QFrame):
             self._show_lock()
         self.lock.show_ring(left)
 
-    def show_time(self, now: Moment, zone: tzinfo | None) -> None:
-        text = time_text(now, now, zone)
+    def show_time(self, now: Moment) -> None:
+        text = time_text(now, now)
         if text != self.clock.text():
             self.clock.setText(text)
 
-    def set_theme(self, theme: Theme) -> None:
-        self._theme = theme
-        self.setFixedHeight(theme.px(TALL))
-        self._row.setContentsMargins(theme.px(SIDE), 0, theme.px(SIDE), 0)
-        self._row.setSpacing(theme.px(16))
-        self.clock.set_type(theme.px(18), QFont.Weight.DemiBold, tabular=True)
-        self.supervisor.setMaximumWidth(theme.px(_NAME_WIDE))
-        for control in (self.line, self.help, self.lock):
-            control.set_theme(theme)
+    def restyle(self) -> None:
+        self.setFixedHeight(px(TALL))
+        self._row.setContentsMargins(px(SIDE), 0, px(SIDE), 0)
+        self._row.setSpacing(px(16))
+        self.clock.set_type(px(18), QFont.Weight.DemiBold, tabular=True)
+        self.supervisor.setMaximumWidth(px(_NAME_WIDE))
         self._show_line()
 
     def retranslate(self) -> None:
@@ -180,10 +175,10 @@ class TopBar(QFrame):
             self.lock.show_icon(Icon.LOCK, name, warns=False)
 
     def _show_line(self) -> None:
-        theme = self._theme
+        theme = theme_in_use()
         match self._link.state:
             case LinkState.ONLINE:
-                self.line.show_state(*self._online(theme))
+                self.line.show_state(*self._online())
             case LinkState.DOUBTFUL:
                 word = QCoreApplication.translate("TopBar", "Slow line")
                 self.line.show_state(self._with_waiting(word), theme.warn)
@@ -196,9 +191,9 @@ class TopBar(QFrame):
                     word = QCoreApplication.translate("TopBar", "Key missing")
                 self.line.show_state(self._with_waiting(word), theme.bad)
 
-    def _online(self, theme: Theme) -> tuple[str, str]:
+    def _online(self) -> tuple[str, str]:
         """Return words and colour of a line that answers, or is not known yet."""
-        latency = self._link.latency
+        latency, theme = self._link.latency, theme_in_use()
         if not self._is_known or latency is None:
             return QCoreApplication.translate("TopBar", "Checking the line"), theme.faint
         if latency > SLOW_MS:

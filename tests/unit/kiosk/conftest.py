@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale
 
-from tests.support.windows import dressed, interpreter
+from tests.support.windows import dressed, interpreter, use_theme
 
-__all__ = ["dressed", "interpreter"]
+__all__ = ["dressed", "interpreter", "use_theme"]
 
 
 @pytest.fixture(autouse=True)

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from app import ui
 from app.errors import KnownError
-from app.kiosk.awake import Awake
-from app.kiosk.first_paint import FirstPaint
+from app.kiosk.door_devices import Awake
 from app.kiosk.loading import Loading, LoadingStep
 from app.kiosk.opening_picture import OpeningPicture
-from app.kiosk.own_thread import in_own_thread
+from app.kiosk.screen import FirstPaint
+from app.kiosk.setup_requests import in_own_thread
 from app.message import Message
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 

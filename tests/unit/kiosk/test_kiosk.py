@@ -36,7 +36,7 @@ from app.settings.sections import CameraSettings, WindowSettings
 from app.settings.settings import checked
 from app.settings.setup_code import write_clear_code
 from app.store.event_files import open_for
-from app.ui.overlays.place_panel import ExportPlace, PlacePanel
+from app.ui.overlays.questions import ExportPlace, PlacePanel
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
@@ -198,9 +198,9 @@ def test_file_for_support_has_the_check_of_the_open_door(
 ) -> None:
     kiosk.show(windowed=True)
     qtbot.waitUntil(lambda: kiosk.devices.has_started)
-    support = kiosk.pages.supervisor.support_file
+    support = kiosk.pages.exports
     support.choice = PlacePanel(kiosk.window, lambda: (ExportPlace("Stick", tmp_path),))
-    support.begin()
+    support.write_support_file()
     said = kiosk.window.notice.text
     qtbot.waitUntil(lambda: said.text().startswith("Written. Stick:"))
     (file,) = tmp_path.glob("admit-support-*.zip")
@@ -218,6 +218,9 @@ def test_language_theme_and_duration_are_stored(
     page = kiosk.window.body.page
     assert isinstance(page, SupervisorPage)
     page.language.chosen.emit("de")
+    page = kiosk.window.body.page
+    assert isinstance(page, SupervisorPage)
+    assert page.language.currentText() == "Deutsch"
     page.theme.click()
     page.stays.chosen.emit(20)
     assert page.stays.currentData() == 20

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.kiosk import rehearsal_process
+from app.kiosk import rehearsing
 from app.kiosk.kiosk import Kiosk
 from app.model.journal import SupervisorAct
 from app.model.scan import Source
@@ -103,7 +103,8 @@ def test_door_rests_during_the_rehearsal_and_comes_back(
     assert kiosk.window.current_scan.decision is None
     read_by_scanner(kiosk, "471100815")
     assert scanned == []
-    page.back.click()
+    (back,) = page.findChildren(QPushButton)
+    back.click()
     qtbot.waitUntil(lambda: is_back(kiosk))
     assert kiosk.window.notice.shown is None
     assert rows_of(tmp_path) == before
@@ -133,7 +134,7 @@ def test_door_comes_back_and_says_so_if_the_rehearsal_dies(
 def test_rehearsal_that_does_not_end_is_killed(
     qtbot: QtBot, opened: Opens, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rehearsal_process, "_END_MS", 200)
+    monkeypatch.setattr(rehearsing, "_END_MS", 200)
     kiosk = opened(STAYS)
     begin(kiosk)
     kiosk.window.body.close_pages()
@@ -142,7 +143,7 @@ def test_rehearsal_that_does_not_end_is_killed(
 
 
 def test_rehearsal_ends_with_the_program(opened: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rehearsal_process, "_END_MS", 200)
+    monkeypatch.setattr(rehearsing, "_END_MS", 200)
     kiosk = opened(STAYS)
     begin(kiosk)
     kiosk.stop()

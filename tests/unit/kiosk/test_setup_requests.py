@@ -37,7 +37,6 @@ from app.store.timelines import Timelines
 from app.ui.bridge import Bridge
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.setup.draft import StepNumber
-from app.ui.theme.tokens import DARK
 from tests.support.keyrings import MemoryKeyring
 from tests.support.made import a_ticket
 from tests.support.night import settings_for
@@ -260,7 +259,7 @@ class Shows(Behind):
 def shown(qtbot: QtBot, code: str) -> Grey:
     """Return a picture of the other laptop's set-up code page."""
     bridge = Bridge(Shows(code).submit)
-    page = SetUpCodePage(bridge, DARK, draw_qr)
+    page = SetUpCodePage(bridge, draw_qr)
     qtbot.addWidget(page)
     page.resize(1326, 616)
     page.show()

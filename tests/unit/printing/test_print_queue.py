@@ -9,7 +9,7 @@ import pytest
 from app.model.label import LabelOutcome
 from app.printing.label_layout import Label, LabelLine
 from app.printing.print_queue import MOST_WAITING, LabelJob, LabelNews, PrintQueue
-from app.printing.printer_errors import (
+from app.printing.printer import (
     NoPaper,
     NoPrinterChosen,
     PrinterBrokeOff,

@@ -9,7 +9,7 @@ import pytest
 
 from app.model.label import LabelSize
 from app.printing.label_layout import Box, Label, LabelCode, LabelLine, as_json_line, request_of
-from app.printing.printer_errors import (
+from app.printing.printer import (
     NoPaper,
     NotAccepted,
     NotReady,

@@ -22,7 +22,7 @@ from app.printing.label_layout import (
     LabelLine,
     lay_out,
 )
-from app.printing.printer_errors import (
+from app.printing.printer import (
     NoPaper,
     NotReady,
     PrinterBrokeOff,

@@ -233,7 +233,7 @@ def test_pyside_still_reads_sources_so_the_workaround_is_needed() -> None:
 
 PROGRAM = """
 import sys
-from app.runtime.imports import leave_out_unused_modules
+from app.runtime.process import leave_out_unused_modules
 leave_out_unused_modules()
 import httpx, keyring
 found = keyring.backend.get_all_keyring()

@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui.bridge import Bridge
-from tests.support.windows import dressed, interpreter
+from tests.support.windows import dressed, interpreter, use_theme
+from tests.unit.ui.samples import NOW
 from tests.unit.ui.stub_core import Behind
 
-__all__ = ["dressed", "interpreter"]
+__all__ = ["dressed", "interpreter", "use_theme"]
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -25,6 +26,6 @@ def behind() -> Behind:
 
 @pytest.fixture
 def bridge(qtbot: QtBot, dressed: QApplication, behind: Behind) -> Iterator[Bridge]:
-    bridge = Bridge(behind.submit)
+    bridge = Bridge(behind.submit, clock=lambda: NOW)
     yield bridge
     bridge.deleteLater()

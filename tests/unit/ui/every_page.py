@@ -15,10 +15,9 @@ from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
-from app.ui.overlays.confirm_panel import ConfirmPanel, Question
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.overlays.reason_panel import ReasonPanel, Reasons
+from app.ui.overlays.questions import ConfirmPanel, Question, ReasonPanel, Reasons
 from app.ui.overlays.settlement_panel import RowFacts, SettlementPanel
 from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.about_page import AboutPage
@@ -37,15 +36,13 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.pages.venue_page import VenuePage
-from app.ui.theme.tokens import DARK
-from app.ui.verdict.name_display import NameDisplay
+from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import (
     BUSY,
     DETAILS,
     EXPLAINED,
     MAYA,
     NOW,
-    ZONE,
     decision,
     row,
     ticket,
@@ -82,26 +79,20 @@ def now() -> int:
 
 
 PAGES: dict[str, Callable[[Bridge], Page]] = {
-    "find": lambda bridge: begun(FindPage(bridge, NameDisplay(), DARK), "maya"),
-    "group": lambda bridge: begun(GroupPage(bridge, NameDisplay(), DARK), MAYA),
-    "queue": lambda bridge: begun(QueuePage(bridge, NameDisplay(), DARK, clock=now, zone=ZONE)),
-    "details": lambda bridge: begun(
-        DetailsPage(bridge, NameDisplay(), DARK, clock=now, zone=ZONE), MAYA
-    ),
-    "announcements": lambda bridge: begun(
-        AnnouncementsPage(bridge, DARK, PostDraft(), clock=now, zone=ZONE)
-    ),
-    "door check": lambda bridge: begun(DoorCheckPage(bridge, DARK, devices=tuple)),
-    "doors": lambda bridge: begun(DoorsPage(bridge, DARK, clock=now, zone=ZONE)),
-    "report": lambda bridge: begun(ReportPage(bridge, DARK, zone=ZONE)),
-    "supervised": lambda bridge: begun(
-        SupervisedPage(bridge, NameDisplay(), DARK, clock=now, zone=ZONE)
-    ),
-    "set-up code": lambda bridge: begun(SetUpCodePage(bridge, DARK, draw_qr)),
-    "venue": lambda bridge: begun(VenuePage(bridge, DARK, draw_qr, clock=now)),
+    "find": lambda bridge: begun(FindPage(bridge, NameDisplay()), "maya"),
+    "group": lambda bridge: begun(GroupPage(bridge, NameDisplay()), MAYA),
+    "queue": lambda bridge: begun(QueuePage(bridge, NameDisplay())),
+    "details": lambda bridge: begun(DetailsPage(bridge, NameDisplay()), MAYA),
+    "announcements": lambda bridge: begun(AnnouncementsPage(bridge, PostDraft())),
+    "door check": lambda bridge: begun(DoorCheckPage(bridge, devices=tuple)),
+    "doors": lambda bridge: begun(DoorsPage(bridge)),
+    "report": lambda bridge: begun(ReportPage(bridge)),
+    "supervised": lambda bridge: begun(SupervisedPage(bridge, NameDisplay())),
+    "set-up code": lambda bridge: begun(SetUpCodePage(bridge, draw_qr)),
+    "venue": lambda bridge: begun(VenuePage(bridge, draw_qr)),
     "supervisor": lambda _: SupervisorPage(WindowSettings()),
     "about": lambda _: begun(AboutPage("0.1", (Component("Qt", "6.11", "LGPL", (), ""),))),
-    "help": lambda _: begun(HelpPage(DARK, clock=now), Topic.OUT),
+    "help": lambda _: begun(HelpPage(NOW), Topic.OUT),
     "rehearsal": lambda _: RehearsalPage(),
 }
 

@@ -28,7 +28,6 @@ from app.report.night_record import (
 from app.report.period import period_of
 from app.settings.settings import checked
 
-ZONE = UTC
 MINUTE = 60_000
 
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -20,14 +20,10 @@ from app.model.details import PartyMember, Post
 from app.model.finding import Finding, FindingState, Subject
 from app.model.journal import Delivery
 from app.model.night import Queue
-from app.ui.bridge import Bridge
+from app.ui.bridge import Bridge, SetUpBridge
 from app.ui.overlays.overlay import Overlay
-from app.ui.pages.page import Page
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.setup_api import SetUpBridge
-from app.ui.text.languages import LanguageSwitch
-from app.ui.theme.tokens import DARK, LIGHT
 from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.every_page import OVERLAYS, PAGES, full_core
@@ -37,7 +33,6 @@ from tests.unit.ui.samples import (
     NAMES,
     NOW,
     SETTINGS,
-    ZONE,
     decision,
     row,
 )
@@ -60,7 +55,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
-    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS)
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()
@@ -137,42 +132,9 @@ def show_everywhere(behind: Behind, name: str) -> None:
     behind.findings = (Finding(Subject.EVENT, FindingState.GOOD, said),)
 
 
-def texts_of(page: Page) -> list[str]:
-    """Return the words of all parts of a page, as a screen reader has them too."""
-    parts = [part for part in page.findChildren(QWidget) if part.isVisible()]
-    shown = [part.text() for part in parts if isinstance(part, QLabel | QAbstractButton)]
-    texts = [*shown, *(part.accessibleName() for part in parts), page.accessibleName()]
-    return [PASSPHRASE.sub("", text) for text in texts]
-
-
-def shown(page: Page) -> Page:
-    page.resize(1326, 616)
-    page.show()
-    settle()
-    return page
-
-
-def test_every_open_page_follows_language_and_theme(
-    bridge: Bridge, interpreter: LanguageSwitch
-) -> None:
-    for name, make in PAGES.items():
-        interpreter.set_language("en")
-        page = shown(make(bridge))
-        english = texts_of(page)
-        page.set_theme(LIGHT)
-        interpreter.set_language("de")
-        settle()
-        anew = shown(make(bridge))
-        assert texts_of(page) == texts_of(anew) != english, name
-        themes = [getattr(part, "_theme", LIGHT) for part in page.findChildren(QWidget)]
-        assert all(theme is LIGHT for theme in themes), name
-        delete(page)
-        delete(anew)
-
-
 def test_each_control_of_a_step_of_set_up_has_a_name(window: MainWindow, behind: Behind) -> None:
     behind.holds = True
-    page = SetUpPage(SetUpBridge(behind.submit), DARK, Tried().laptop, SETTINGS)
+    page = SetUpPage(SetUpBridge(behind.submit, clock=lambda: NOW), Tried().laptop, SETTINGS)
     window.body.open_page(page)
     page.begin()
     for step in StepNumber:

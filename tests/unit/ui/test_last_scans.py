@@ -10,17 +10,16 @@ from pytestqt.qtbot import QtBot
 
 from app.model.journal import Delivery, Row
 from app.model.verdict import Kind, Reason
-from app.ui.scans.last_scans import MOST, LastScans
-from app.ui.scans.scan_row import ScanRow
-from app.ui.theme.tokens import DARK, TARGET
+from app.ui.theme.tokens import TARGET
 from app.ui.verdict.badges import WAITING
-from app.ui.verdict.name_display import NameDisplay
-from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, scan, ticket
+from app.ui.verdict.guest_names import NameDisplay
+from app.ui.window.last_scans import MOST, LastScans, ScanRow
+from tests.unit.ui.samples import MAYA, NOW, decision, scan, ticket
 
 
 @pytest.fixture
 def last(qtbot: QtBot, dressed: QApplication) -> LastScans:
-    last = LastScans(DARK, ZONE, NameDisplay())
+    last = LastScans(NameDisplay())
     qtbot.addWidget(last)
     last.resize(400, 350)
     last.show()

@@ -17,11 +17,10 @@ from app.ui.output import announce as aloud
 from app.ui.output.sounds import SOUNDS, Cue, Sounds
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
-from app.ui.scans.scan_row import ScanRow
-from app.ui.theme.tokens import DARK
+from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import NoticeStrip
-from tests.unit.ui.samples import DETAILS, MAYA, NOW, SETTINGS, ZONE, decision, ticket
+from tests.unit.ui.samples import DETAILS, MAYA, SETTINGS, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 
 POLITE = QAccessible.AnnouncementPoliteness.Polite
@@ -53,7 +52,7 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
     other = ticket(2)
     behind.answers = {MAYA.code: decision(), other.code: decision(whose=other)}
     behind.known = DETAILS
-    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS)
     qtbot.addWidget(window)
     window.show()
     bridge.opened.emit()
@@ -79,7 +78,7 @@ def test_empty_window_behind_a_page_is_not_announced(window: MainWindow, heard: 
 
 
 def test_notice_is_announced(qtbot: QtBot, dressed: QApplication, heard: Heard) -> None:
-    notice = NoticeStrip(DARK)
+    notice = NoticeStrip()
     qtbot.addWidget(notice)
     notice.show()
     notice.show_text("The hand scanner is gone.")

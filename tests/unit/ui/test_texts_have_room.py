@@ -31,7 +31,7 @@ from app.model.ticket import TicketStatus
 from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.scanner.serial_scanner import PortForbidden
 from app.sync.clock_watch import ClockTrouble
-from app.ui.bridge import Bridge
+from app.ui.bridge import Bridge, SetUpBridge
 from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.report_page import ReportPage
@@ -39,10 +39,9 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.setup_api import SetUpBridge
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.numbers import number
-from app.ui.theme.tokens import DARK, TARGET
+from app.ui.theme.tokens import TARGET
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.every_page import OVERLAYS, PAGES, full_core
@@ -54,7 +53,6 @@ from tests.unit.ui.samples import (
     MINUTE,
     NOW,
     SETTINGS,
-    ZONE,
     ticket,
 )
 from tests.unit.ui.setup.step_actions import Tried
@@ -100,7 +98,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
-    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS)
     qtbot.addWidget(window)
     window.resize(*SMALL_LAPTOP)
     window.show_place(Place("Sommerfest 2026", {"ga": "General"}))
@@ -250,7 +248,7 @@ def test_page_of_the_venue_fits(window: MainWindow, bridge: Bridge, behind: Behi
     )
     for member in (None, *members):
         behind.member = member
-        page = VenuePage(bridge, DARK, Tried().laptop.draw, clock=lambda: NOW)
+        page = VenuePage(bridge, Tried().laptop.draw)
         window.body.open_page(page)
         page.begin()
         settle()
@@ -259,7 +257,7 @@ def test_page_of_the_venue_fits(window: MainWindow, bridge: Bridge, behind: Behi
 
 
 def test_report_fits(window: MainWindow, bridge: Bridge) -> None:
-    page = ReportPage(bridge, DARK, zone=ZONE)
+    page = ReportPage(bridge)
     window.body.open_page(page)
     page.begin()
     settle()
@@ -287,7 +285,7 @@ def test_explanation_overlay_fits(window: MainWindow) -> None:
 def test_every_row_of_the_door_check_fits(
     window: MainWindow, bridge: Bridge, said: list[str]
 ) -> None:
-    page = DoorCheckPage(bridge, DARK, devices=tuple, has_printer=True)
+    page = DoorCheckPage(bridge, devices=tuple, has_printer=True)
     window.body.open_page(page)
     texts = [Message(text, Values()) for text in said]
     for first in range(0, len(texts), len(Subject)):
@@ -301,7 +299,7 @@ def test_longest_row_of_the_door_check_fits(
     window: MainWindow, bridge: Bridge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(laptop, "SLOW_RECORD", -1)
-    page = DoorCheckPage(bridge, DARK, devices=tuple, has_printer=True)
+    page = DoorCheckPage(bridge, devices=tuple, has_printer=True)
     window.body.open_page(page)
     found = check_disk(tmp_path)
     room = Message(found.said.text, {"gigabytes": 123.4})
@@ -312,7 +310,7 @@ def test_longest_row_of_the_door_check_fits(
 
 def test_every_step_of_set_up_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     behind.holds = True
-    page = SetUpPage(SetUpBridge(behind.submit), DARK, Tried().laptop, SETTINGS)
+    page = SetUpPage(SetUpBridge(behind.submit, clock=lambda: NOW), Tried().laptop, SETTINGS)
     window.body.open_page(page)
     page.begin()
     for at in StepNumber:
@@ -320,7 +318,7 @@ def test_every_step_of_set_up_fits(window: MainWindow, bridge: Bridge, behind: B
         settle()
         assert not cut(page), at
         assert smallest_type(page) >= SMALLEST_TYPE, at
-    code = SetUpCodePage(bridge, DARK, Tried().laptop.draw)
+    code = SetUpCodePage(bridge, Tried().laptop.draw)
     window.body.open_page(code)
     settle()
     assert not cut(code)

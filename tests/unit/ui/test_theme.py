@@ -23,7 +23,7 @@ from app.ui.theme.tokens import (
     mixed,
     scale_for,
 )
-from app.ui.verdict.backdrop import STRIPE_ALPHA
+from app.ui.verdict.verdict_panel import STRIPE_ALPHA
 from app.ui.widgets.labels import PlainLabel
 
 TEXT, LARGE = 4.5, 3.0

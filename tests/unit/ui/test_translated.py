@@ -19,11 +19,10 @@ from app.ui.text import languages, remarks
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.moments import age_text, time_text, time_text_with_seconds
 from app.ui.text.numbers import format_price, number
-from app.ui.text.remarks import Device
+from app.ui.text.remarks import Device, camera_sentence
 from app.ui.text.translated import service_word, translated
-from app.ui.text.troubles import camera_sentence
 from app.ui.verdict.wording import title
-from tests.unit.ui.samples import MINUTE, NOW, ZONE, moment, verdict
+from tests.unit.ui.samples import MINUTE, NOW, moment, verdict
 from tests.unit.ui.texts import abroad
 
 
@@ -49,7 +48,7 @@ def test_time_in_a_message_has_the_format_of_the_language(
     german: LanguageSwitch, beside: int
 ) -> None:
     said = Message("{since}", {"since": When(NOW, beside)})
-    assert translated(said) == time_text(NOW, beside, None)
+    assert translated(said) == time_text(NOW, beside)
     assert (beside == NOW) is (len(translated(said)) == len("20:05"))
 
 
@@ -117,8 +116,8 @@ def test_age_of_a_moment_is_one_rounded_unit(age: int, said: str) -> None:
 
 
 def test_moment_of_the_same_night_has_no_date(dressed: QApplication) -> None:
-    assert time_text(moment("23:50:00", "2026-07-03"), moment("02:10:00"), ZONE) == "23:50"
-    assert time_text(moment("19:42:00", "2026-07-02"), NOW, ZONE) == "02/07/2026 19:42"
+    assert time_text(moment("23:50:00", "2026-07-03"), moment("02:10:00")) == "23:50"
+    assert time_text(moment("19:42:00", "2026-07-02"), NOW) == "02/07/2026 19:42"
 
 
 @pytest.mark.parametrize(
@@ -137,9 +136,9 @@ def test_time_has_the_format_of_language_and_country(
 ) -> None:
     with abroad(QLocale(where)):
         said = (
-            time_text(NOW, NOW, ZONE),
-            time_text_with_seconds(NOW, NOW, ZONE),
-            time_text(moment("19:42:00", "2026-07-02"), NOW, ZONE),
+            time_text(NOW, NOW),
+            time_text_with_seconds(NOW, NOW),
+            time_text(moment("19:42:00", "2026-07-02"), NOW),
         )
     assert tuple(map(plain, said)) == (time, with_seconds, with_its_date)
 

@@ -12,13 +12,13 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, QWidget
 
-from app.ui.scans.scan_row import ScanRow
 from app.ui.setup.setup_page import Rail
 from app.ui.theme.fonts import typeface
-from app.ui.verdict.chip_row import ChipRow
+from app.ui.verdict.chips import ChipRow
 from app.ui.widgets.buttons import ActionButton, Pill
 from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.table import Table
+from app.ui.window.last_scans import ScanRow
 
 TOOL = Path(__file__).parents[3] / "packaging" / "translate"
 

@@ -13,16 +13,10 @@ from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.help.topic import Topic
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import (
-    NO_PREVIEW,
-    Laptop,
-    PluggedInCamera,
-    SetupStep,
-    column,
-)
+from app.ui.setup.steps.step import NO_PREVIEW, Laptop, PluggedInCamera, SetupStep, column
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
-from app.ui.theme.tokens import Theme
+from app.ui.theme.style import px
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import Segments, Slider
@@ -47,7 +41,7 @@ class CameraStep(SetupStep):
 
     help_topic = Topic.CAMERA
 
-    def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
+    def __init__(self, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name = self.title = self.tr("Camera")
         self.subtitle = self.tr(
@@ -55,9 +49,9 @@ class CameraStep(SetupStep):
         )
         self._laptop = laptop
         self._cameras: tuple[PluggedInCamera, ...] = ()
-        self.list = Choices(theme, tall=60, parent=self)
+        self.list = Choices(tall=60, parent=self)
         self.list.setAccessibleName(self.tr("Cameras"))
-        self.camera = CameraPreview(theme, mirrored=True, parent=self)
+        self.camera = CameraPreview(mirrored=True, parent=self)
         self.sharpness = label("dim", self)
         self.picture_size = Segments(tuple(SIZES), self)
         self.picture_size.setAccessibleName(self.tr("Size of the picture"))
@@ -156,7 +150,7 @@ class ScannerStep(SetupStep):
 
     help_topic = Topic.SCANNER
 
-    def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
+    def __init__(self, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.title = self.tr("Scanner"), self.tr("Hand scanner")
         self.subtitle = self.tr("Fire the scanner at this code. Without a scanner, go on.")
@@ -164,7 +158,7 @@ class ScannerStep(SetupStep):
         self._trouble: KnownError | None = None
         self.code = QrCodeView(self)
         self.code.setAccessibleName(self.tr("Calibration code for the scanner"))
-        self.set_theme(theme)
+        self.restyle()
         self.code.show_code(laptop.draw(CALIBRATION))
         self.heading, self.lines = label("heading", self), label("subtitle", self)
         self.lines.setMinimumWidth(1)
@@ -172,8 +166,8 @@ class ScannerStep(SetupStep):
         told.insertStretch(0, 1)
         self.fill(self.code, told, shares=(0, 1), gap=40)
 
-    def set_theme(self, theme: Theme) -> None:
-        self.code.setFixedHeight(theme.px(_CODE_WIDE))
+    def restyle(self) -> None:
+        self.code.setFixedHeight(px(_CODE_WIDE))
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -16,18 +17,19 @@ from app.model.policy import InstructionKind
 from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.settings.settings import Settings
-from app.ui.bridge import LatestRequest
+from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep, column
-from app.ui.setup_api import SetupApi, SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import remove_widgets
+
+if TYPE_CHECKING:
+    from app.kiosk.setup_requests import SetupRequestHandler
 
 _NAMES = 150  # pixels
 _TWO_LINES = Room(2, smallest=0.85)
@@ -61,7 +63,7 @@ class DoneStep(SetupStep):
     written = Signal(object)  # SetUpResult: settings are saved, but not all of the rest is done
     step_missing = Signal(int)  # number of the step whose values are missing
 
-    def __init__(self, bridge: SetUpBridge, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.title = self.tr("Ready"), self.tr("Ready to open")
         self.subtitle = self.tr("This is how this laptop is set up.")
@@ -72,7 +74,7 @@ class DoneStep(SetupStep):
         self._grid.setVerticalSpacing(4)
         self._grid.setColumnStretch(1, 1)
         self._checked = label("caption", self)
-        self.findings = {subject: FindingRow(subject, theme, self) for subject in Subject}
+        self.findings = {subject: FindingRow(subject, self) for subject in Subject}
         for finding in self.findings.values():
             finding.stack(True)
         self.trouble = label("bad", self)
@@ -133,7 +135,7 @@ class DoneStep(SetupStep):
         self._checked.setText(self.tr("Door check"))
         self._show_finding(Finding(Subject.SERVICE, FindingState.RUNNING, Message("looking…")))
 
-        async def check(core: SetupApi) -> tuple[Finding, ...]:
+        async def check(core: "SetupRequestHandler") -> tuple[Finding, ...]:
             return await core.check(draft.settings(), draft.key)
 
         self._checking.ask(
@@ -157,7 +159,7 @@ class DoneStep(SetupStep):
     def _save(self) -> None:
         draft = self.draft
 
-        async def save(core: SetupApi) -> _Saved:
+        async def save(core: "SetupRequestHandler") -> _Saved:
             settings = draft.settings()
             key_trouble = await core.save(settings, draft.key)
             result, venue_trouble = SetUpResult(settings, draft.key), None

@@ -9,12 +9,10 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 from app.errors import KnownError
 from app.model.night import CategoryCount
 from app.model.plain import plain
-from app.ui.bridge import LatestRequest
+from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep, column
-from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.field import Field
@@ -26,7 +24,7 @@ LONGEST_NAME = 80  # characters
 class DoorStep(SetupStep):
     """Asks for name, rules and categories. Counting the categories blocks nothing."""
 
-    def __init__(self, bridge: SetUpBridge, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.title = self.tr("Door"), self.tr("This door")
         self.subtitle = self.tr("What it is called, and which tickets go here.")
@@ -65,7 +63,7 @@ class DoorStep(SetupStep):
         categories = self.tr("Ticket categories for this door")
         self.state = label("dim", self)
         self.state.setMinimumWidth(1)
-        self.list = Choices(theme, many=True, tall=46, parent=self)
+        self.list = Choices(many=True, tall=46, parent=self)
         self.list.setAccessibleName(categories)
         self.fill(
             column(self.door, self.reentry, self.direction, self.check_out, self.names),

@@ -1,7 +1,5 @@
 """Step 2 of set-up: choose the event."""
 
-from datetime import tzinfo
-
 from PySide6.QtCore import QBuffer, QByteArray, QDate, QLocale, QSize, Qt
 from PySide6.QtGui import QImageReader, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -9,12 +7,10 @@ from PySide6.QtWidgets import QWidget
 from app.message import local_time
 from app.model.finding import EventChoice
 from app.model.plain import plain
-from app.ui.bridge import LatestRequest
+from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep, column
-from app.ui.setup_api import SetUpBridge
 from app.ui.text.moments import time_text
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.choices import PICTURE, Choice, Choices
 from app.ui.widgets.labels import label
 
@@ -27,9 +23,7 @@ _AS_BEFORE = "as before"
 class EventStep(SetupStep):
     """Lists the events of the service. Their pictures are loaded one by one in the meantime."""
 
-    def __init__(
-        self, bridge: SetUpBridge, theme: Theme, zone: tzinfo | None, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.title = self.tr("Event"), self.tr("Which event?")
         self.subtitle = self.tr("Those that this key may see, tonight's first.")
@@ -37,11 +31,10 @@ class EventStep(SetupStep):
             "The events are listed once the service has accepted address and key in the first step."
         )
         self._asking = LatestRequest(bridge, self)
-        self._zone = zone
         self._as_before = Draft()
         self._pictures: dict[str, QPixmap] = {}
         self._wanted: list[EventChoice] = []
-        self.list = Choices(theme, tall=68, parent=self)
+        self.list = Choices(tall=68, parent=self)
         self.list.setAccessibleName(self.tr("Events"))
         self.trouble = label("bad", self)
         self.trouble.hide()
@@ -118,9 +111,9 @@ class EventStep(SetupStep):
 
     def _when(self, moment: int) -> str:
         """Return day and time in the format of the current language."""
-        when, locale = local_time(moment, self._zone), QLocale()
+        when, locale = local_time(moment), QLocale()
         day = locale.toString(QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat)
-        return f"{day}, {time_text(moment, moment, self._zone)}"
+        return f"{day}, {time_text(moment, moment)}"
 
     def _next_picture(self) -> None:
         """Load the pictures that are missing, one after another."""
@@ -138,10 +131,7 @@ class EventStep(SetupStep):
                 self.list.show_picture(event.event_id, picture)
 
         self._asking.ask(
-            lambda core: core.picture(address),
-            show,
-            lambda _error: None,
-            ended=self._next_picture,
+            lambda core: core.picture(address), show, lambda _error: None, ended=self._next_picture
         )
 
     def _refuse(self, words: str) -> None:

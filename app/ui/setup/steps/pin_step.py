@@ -7,7 +7,6 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.model.journal import SupervisedAction, SupervisorAct
-from app.model.scan import Moment
 from app.security.pin import (
     LONGEST,
     LONGEST_NAME,
@@ -20,13 +19,12 @@ from app.security.pin import (
     pin_fault,
     seal_pin,
 )
+from app.ui.bridge import SetUpBridge
 from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep, column, row
-from app.ui.setup_api import SetUpBridge
 from app.ui.theme.growth import set_least_width
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.field import Field, SecretField, type_twice
 from app.ui.widgets.labels import Notice, PlainLabel, label
 from app.ui.widgets.layouts import remove_widgets
@@ -43,13 +41,12 @@ class PinPermit(QObject):
         bridge: SetUpBridge,
         supervisors: tuple[Supervisor, ...],
         *,
-        clock: Callable[[], Moment],
         tries: TriesFile,
     ) -> None:
         super().__init__(window)
         self._bridge = bridge
         self._lock = SupervisorLock(
-            PinPad(window), supervisors, clock=clock, tries=tries, parent=self
+            PinPad(window), supervisors, clock=bridge.clock, tries=tries, parent=self
         )
         self._lock.recorded.connect(self._record)
 
@@ -69,18 +66,15 @@ class PinStep(SetupStep):
     """
 
     def __init__(
-        self,
-        theme: Theme,
-        permit: Callable[[str, Callable[[], None]], None],
-        parent: QWidget | None = None,
+        self, permit: Callable[[str, Callable[[], None]], None], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.name, self.title = self.tr("PIN"), self.tr("Supervisors' PINs")
         self.subtitle = self.tr("For admitting somebody anyway, for set-up, and for leaving.")
         self._permit = permit
         reveal = self.tr("Show the PIN while pressed")
-        self.first = SecretField(LONGEST, theme, self, self.tr("PIN"), reveal)
-        self.second = SecretField(LONGEST, theme, self, self.tr("The same PIN once more"), reveal)
+        self.first = SecretField(LONGEST, self, self.tr("PIN"), reveal)
+        self.second = SecretField(LONGEST, self, self.tr("The same PIN once more"), reveal)
         self.person = Field(LONGEST_NAME, self, self.tr("Whose PIN (optional)"))
         digits = QRegularExpression(f"[0-9]{{0,{LONGEST}}}")
         for field in (self.first, self.second):

@@ -18,11 +18,10 @@ from app.model.plain import plain
 from app.model.policy import EVERY_TICKET
 from app.printing.label_layout import Label
 from app.printing.printers import printer_of
-from app.ui.bridge import LatestRequest
+from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.printing.label_painter import LabelMaker, LabelPreview, line_bitmap
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import Laptop, SetupStep, column, row
-from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field

@@ -11,13 +11,11 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.model.finding import EventChoice, FindingState, SetUpField, SetUpTrouble
 from app.settings.setup_code import LARGEST, SetUp, needs_passphrase, read_code
-from app.ui.bridge import LatestRequest
+from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column
-from app.ui.setup_api import SetUpBridge
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import LONGEST_PASSPHRASE, Field, SecretField
@@ -40,9 +38,7 @@ class ServiceStep(SetupStep):
 
     jumped = Signal(object)  # Draft
 
-    def __init__(
-        self, bridge: SetUpBridge, theme: Theme, laptop: Laptop, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, bridge: SetUpBridge, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.title = self.tr("Service"), self.tr("Ticket service")
         self.subtitle = self.tr(
@@ -55,7 +51,7 @@ class ServiceStep(SetupStep):
             LONGEST_ADDRESS, self, self.tr("Address of the service"), "https://tickets.example.org"
         )
         self.key = SecretField(
-            LONGEST_KEY, theme, self, self.tr("API key"), self.tr("Show the key while pressed")
+            LONGEST_KEY, self, self.tr("API key"), self.tr("Show the key while pressed")
         )
         self._kept = label(
             "small", self, self.tr("Leave the key empty to keep the one that this laptop has.")
@@ -66,7 +62,7 @@ class ServiceStep(SetupStep):
         )
         self.keyring, self.warning = label("small", self), Notice(self)
         self.keyring.hide()  # until it is known
-        self.by_code = SetupCodeEntry(bridge, theme, self)
+        self.by_code = SetupCodeEntry(bridge, self)
         self.by_code.found.connect(self._take)
         self.fill(
             column(
@@ -213,15 +209,15 @@ class SetupCodeEntry(Card):
 
     found = Signal(object)  # SetUp
 
-    def __init__(self, bridge: SetUpBridge, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asking = LatestRequest(bridge, self)
         self._locked = ""
         how = self.tr("Another laptop shows one. Hold it to the camera, or fire the scanner at it.")
-        self.camera = CameraPreview(theme, mirrored=True, parent=self)
+        self.camera = CameraPreview(mirrored=True, parent=self)
         self.paste = Field(LARGEST, self, self.tr("Or paste it here"), "ADMIT-SETUP-…")
         self.passphrase = SecretField(
-            LONGEST_PASSPHRASE, theme, self,
+            LONGEST_PASSPHRASE, self,
             self.tr("This set-up is locked: its passphrase"),
             self.tr("Show the passphrase while pressed"),
         )  # fmt: skip
@@ -233,9 +229,7 @@ class SetupCodeEntry(Card):
         down.setContentsMargins(20, 16, 20, 16)
         down.setSpacing(8)
         heading = label("strong", self, self.tr("Or by a set-up code"))
-        for part in (
-            heading, label("dim", self, how), self.camera, self.paste, self.passphrase
-        ):  # fmt: skip
+        for part in (heading, label("dim", self, how), self.camera, self.paste, self.passphrase):
             down.addWidget(part)
         self.paste.edit.textEdited.connect(self._read_paste)
         self.unlock.clicked.connect(self._unlock)

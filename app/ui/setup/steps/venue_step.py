@@ -15,7 +15,6 @@ from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column, row
 from app.ui.text.house_text import role_text
 from app.ui.text.translated import translated
-from app.ui.theme.tokens import Theme
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import label
@@ -41,7 +40,7 @@ class VenueStep(SetupStep):
 
     help_topic = Topic.VENUE_ALONE
 
-    def __init__(self, theme: Theme, laptop: Laptop, parent: QWidget | None = None) -> None:
+    def __init__(self, laptop: Laptop, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name = self.title = self.tr("Venue")
         self.subtitle = self.tr(
@@ -51,8 +50,8 @@ class VenueStep(SetupStep):
         plans = self.tr("Not now"), self.tr("Join a venue"), self.tr("Keep a venue")
         self.plan = Segments(plans, self)
         self.state, self.trouble = label("subtitle", self), label("bad", self)
-        self.join, self.keep = JoinForm(theme, self), KeepForm(theme, self)
-        self.camera = CameraPreview(theme, mirrored=True, parent=self)
+        self.join, self.keep = JoinForm(self), KeepForm(self)
+        self.camera = CameraPreview(mirrored=True, parent=self)
         for form in (self.join, self.keep):
             form.button.hide()  # the button Next sends the form
         for part in (self.join, self.keep, self.camera, self.trouble):

@@ -14,8 +14,8 @@ from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.name_display import NameDisplay
-from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, moment, scan, ticket
+from app.ui.verdict.guest_names import NameDisplay
+from tests.unit.ui.samples import MAYA, decision, moment, scan, ticket
 from tests.unit.ui.stub_core import Behind, settle
 
 IN = Direction.IN
@@ -36,8 +36,6 @@ def make(bridge: Bridge, behind: Behind) -> Iterator[Make]:
         one = CurrentScan(
             bridge,
             NameDisplay(),
-            clock=lambda: NOW,
-            zone=ZONE,
             stays=stays,
             look_up_after=look_up_after,
         )

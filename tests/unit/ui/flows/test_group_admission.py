@@ -13,9 +13,9 @@ from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
-from app.ui.overlays.confirm_panel import ConfirmPanel
-from app.ui.verdict.name_display import NameDisplay
-from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, ticket
+from app.ui.overlays.questions import ConfirmPanel
+from app.ui.verdict.guest_names import NameDisplay
+from tests.unit.ui.samples import MAYA, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 
 JONAS = ticket(2, holder="Jonas Weber")
@@ -28,9 +28,7 @@ def showing(bridge: Bridge, behind: Behind) -> CurrentScan:
     behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
     behind.rest = (decision(whose=LEA), HELD)
     behind.answers = {LEA.code: decision(Kind.REFUSE, Reason.CANCELLED, whose=LEA)}
-    showing = CurrentScan(
-        bridge, NameDisplay(), clock=lambda: NOW, zone=ZONE, stays=0, look_up_after=60_000
-    )
+    showing = CurrentScan(bridge, NameDisplay(), stays=0, look_up_after=60_000)
     bridge.opened.emit()
     showing.show(decision(), decision())
     settle()

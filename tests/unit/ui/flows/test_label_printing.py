@@ -14,7 +14,7 @@ from app.model.label import LabelOutcome
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason
 from app.printing.print_queue import PrintQueue
-from app.printing.printer_errors import NoPaper, PrinterError
+from app.printing.printer import NoPaper, PrinterError
 from app.printing.printers import printer_of
 from app.runtime.clocks import steady_clock
 from app.settings.sections import PrintingSettings
@@ -22,10 +22,10 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.printing.label_painter import LabelMaker, line_bitmap
+from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.label_state import LabelStage
-from app.ui.verdict.name_display import NameDisplay
 from tests.support.waiting import wait_until
-from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, ticket
+from tests.unit.ui.samples import MAYA, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 
 ADMITTED = decision()
@@ -40,10 +40,8 @@ class Door:
         self, bridge: Bridge, simulated: SimulatedPrinter, printing: PrintingSettings
     ) -> None:
         self.simulated = simulated
-        self.scan = CurrentScan(
-            bridge, NameDisplay(), clock=lambda: NOW, zone=ZONE, stays=0, look_up_after=60_000
-        )
-        self.labels = LabelPrinting(bridge, self.scan, printing, lambda: NOW, self.scan)
+        self.scan = CurrentScan(bridge, NameDisplay(), stays=0, look_up_after=60_000)
+        self.labels = LabelPrinting(bridge, self.scan, printing, self.scan)
         self.states: list[PrinterError | None] = []
         self.labels.printer_changed.connect(self.states.append)
         self._printing = printing

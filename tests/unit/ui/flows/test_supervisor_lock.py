@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.kiosk.screen import CloseGuard
 from app.model.journal import SupervisedAction, SupervisorAct
 from app.security.pin import Supervisor, TriesFile, find_by_pin
-from app.ui.flows.close_guard import CloseGuard
 from app.ui.flows.supervisor_lock import ASKED_AGAIN, SupervisorLock
 from app.ui.input.idle import IdleTimer
 from app.ui.overlays.pin_pad import PinPad

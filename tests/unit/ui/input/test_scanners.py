@@ -21,7 +21,7 @@ from app.ui.input.action_keys import Act
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.input.scanners import Scanners
 from app.ui.input.wedge import PROSE, Held, Wedge
-from app.ui.window.action_runner import bind_keys
+from app.ui.window.actions import bind_keys
 from tests.support.pseudo_terminals import open_pseudo_terminal
 from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.ui.stub_core import settle

@@ -9,8 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.input.touch_keyboard import TouchKeyboard, add_touch_keyboard
-from app.ui.input.touch_layouts import Layer, rows_of
+from app.ui.input.touch_keyboard import Layer, TouchKeyboard, add_touch_keyboard, rows_of
 
 
 class Tablet:

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QVBo
 from pytestqt.qtbot import QtBot
 
 from app.security.pin import LONGEST
-from app.ui.overlays.confirm_panel import ConfirmPanel, Question
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import DOT, PLACE, PinPad
-from app.ui.overlays.reason_panel import ReasonPanel, Reasons
+from app.ui.overlays.questions import ConfirmPanel, Question, ReasonPanel, Reasons
 from tests.unit.ui.stub_core import settle
 
 

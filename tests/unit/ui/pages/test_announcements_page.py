@@ -10,8 +10,7 @@ from shiboken6 import delete
 from app.model.details import Post
 from app.ui.bridge import Bridge
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
-from app.ui.theme.tokens import DARK
-from tests.unit.ui.samples import MINUTE, NOW, ZONE
+from tests.unit.ui.samples import MINUTE, NOW
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 
@@ -24,7 +23,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> AnnouncementsPage:
-    page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
+    page = AnnouncementsPage(bridge, PostDraft())
     qtbot.addWidget(page)
     page.show()
     page.activateWindow()
@@ -47,7 +46,7 @@ def test_announcements_are_shown_with_their_time(page: AnnouncementsPage) -> Non
 def test_page_says_that_the_service_is_being_asked(behind: Behind, bridge: Bridge) -> None:
     behind.holds = True
     behind.trouble = NO_LINE
-    page = AnnouncementsPage(bridge, DARK, PostDraft(), clock=lambda: NOW, zone=ZONE)
+    page = AnnouncementsPage(bridge, PostDraft())
     page.begin()
     assert page.table.accessibleDescription() == "Asking the service…"
     behind.release()
@@ -123,7 +122,7 @@ def test_failed_publishing_is_reported_though_the_page_is_closed(
     warned: list[object] = []
     bridge.warned.connect(warned.append)
     draft = PostDraft()
-    page = AnnouncementsPage(bridge, DARK, draft, clock=lambda: NOW, zone=ZONE)
+    page = AnnouncementsPage(bridge, draft)
     behind.holds, behind.trouble = True, NO_LINE
     page.text.setPlainText("Hello")
     page.publish("Anna")

@@ -15,9 +15,8 @@ from app.ui.bridge import Bridge
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage
 from app.ui.pages.group_page import GroupPage
-from app.ui.theme.tokens import DARK
-from app.ui.verdict.name_display import NameDisplay
-from tests.unit.ui.samples import MAYA, MINUTE, NOW, ZONE, ticket
+from app.ui.verdict.guest_names import NameDisplay
+from tests.unit.ui.samples import MAYA, MINUTE, NOW, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle, strike
 
 JONAS = ticket(2, holder="Jonas Weber")
@@ -38,7 +37,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> FindPage:
-    page = FindPage(bridge, NameDisplay(), DARK)
+    page = FindPage(bridge, NameDisplay())
     qtbot.addWidget(page)
     page.resize(1200, 600)
     page.show()
@@ -101,7 +100,7 @@ def test_reply_to_a_deleted_text_is_not_shown(page: FindPage, behind: Behind) ->
 
 
 def test_hidden_names_have_another_sentence_for_an_empty_result(bridge: Bridge) -> None:
-    page = FindPage(bridge, NameDisplay(needs_supervisor=True), DARK)
+    page = FindPage(bridge, NameDisplay(needs_supervisor=True))
     page.begin("xyz")
     settle()
     assert page.table.accessibleDescription() == (
@@ -179,7 +178,7 @@ def test_key_after_the_selected_guest_is_gone_admits_nobody(page: FindPage) -> N
 
 @pytest.fixture
 def group_page(qtbot: QtBot, bridge: Bridge) -> GroupPage:
-    group_page = GroupPage(bridge, NameDisplay(), DARK)
+    group_page = GroupPage(bridge, NameDisplay())
     qtbot.addWidget(group_page)
     group_page.show()
     group_page.activateWindow()
@@ -306,7 +305,7 @@ KNOWN = Details(
 
 @pytest.fixture
 def details_page(qtbot: QtBot, bridge: Bridge) -> DetailsPage:
-    details_page = DetailsPage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
+    details_page = DetailsPage(bridge, NameDisplay())
     qtbot.addWidget(details_page)
     details_page.show()
     return details_page

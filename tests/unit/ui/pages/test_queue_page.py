@@ -14,9 +14,8 @@ from app.model.night import Awaited, Queue
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.pages.queue_page import QueuePage
-from app.ui.theme.tokens import DARK
-from app.ui.verdict.name_display import NameDisplay
-from tests.unit.ui.samples import MINUTE, NOW, ZONE, moment, row, scan, verdict
+from app.ui.verdict.guest_names import NameDisplay
+from tests.unit.ui.samples import MINUTE, NOW, moment, row, scan, verdict
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 
@@ -29,7 +28,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> QueuePage:
-    page = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
+    page = QueuePage(bridge, NameDisplay())
     qtbot.addWidget(page)
     page.resize(1200, 600)
     page.show()
@@ -210,7 +209,7 @@ def test_selection_and_top_row_stay_while_rows_come_and_go(page: QueuePage, behi
 
 def test_page_does_not_say_sent_before_the_first_reply(behind: Behind, bridge: Bridge) -> None:
     behind.holds = True
-    page = QueuePage(bridge, NameDisplay(), DARK, clock=lambda: NOW, zone=ZONE)
+    page = QueuePage(bridge, NameDisplay())
     page.begin()
     settle()
     assert page.subtitle.text() == "Looking…"

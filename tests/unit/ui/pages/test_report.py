@@ -2,8 +2,8 @@
 
 import csv
 import io
+import time
 from pathlib import Path
-from zoneinfo import ZoneInfo
 
 import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
@@ -15,20 +15,21 @@ from pytestqt.qtbot import QtBot
 from app.model.languages import LANGUAGES
 from app.report.counting import Figures
 from app.report.period import NothingScanned
+from app.security.pin import TriesFile
 from app.ui.bridge import Bridge
-from app.ui.flows.report_saving import ReportSaving
-from app.ui.overlays.place_panel import ExportPlace, PlacePanel
+from app.ui.flows.exports import Exports
+from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.overlays.pin_pad import PinPad
+from app.ui.overlays.questions import ExportPlace, PlacePanel
 from app.ui.pages.report_page import ReportPage
-from app.ui.report_view.axes import nice_steps, time_steps
+from app.ui.report_view.charts import nice_steps, time_steps
 from app.ui.report_view.report_pdf import pdf_bytes
 from app.ui.report_view.report_texts import ReportTexts
 from app.ui.text.languages import LanguageSwitch
-from app.ui.theme.tokens import DARK
 from app.ui.widgets.table import Table
-from tests.unit.ui.samples import CATEGORIES, EIGHT, NOW, WHO, ZONE, made_figures
+from tests.unit.ui.samples import CATEGORIES, EIGHT, NOW, WHO, made_figures
 from tests.unit.ui.stub_core import Behind, settle
 
-BERLIN = ZoneInfo("Europe/Berlin")
 FIGURES = made_figures(guests=200)
 
 
@@ -41,7 +42,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> ReportPage:
-    page = ReportPage(bridge, DARK, zone=BERLIN)
+    page = ReportPage(bridge)
     qtbot.addWidget(page)
     page.resize(1346, 628)
     page.show()
@@ -87,12 +88,12 @@ def test_tables_list_categories_doors_and_supervisors(page: ReportPage) -> None:
     assert who == {WHO[0], WHO[1], "PIN without a name"}
 
 
-@pytest.mark.parametrize("typed", ["23:42", "2026-08-08T23:42", "2026-08-08T21:42Z"])
+@pytest.mark.parametrize("typed", ["23:42", "2026-08-08T23:42", "2026-08-09T01:42+02:00"])
 def test_people_inside_at_a_typed_time_are_shown(page: ReportPage, typed: str) -> None:
     opened(page)
     QTest.keyClicks(page.time, typed)
     QTest.keyClick(page.time, Qt.Key.Key_Return)
-    inside = FIGURES.headcount.at(EIGHT + (3 * 60 + 42) * 60_000)
+    inside = FIGURES.headcount.at(EIGHT + (5 * 60 + 42) * 60_000)
     assert page.answer.text() == f"{inside} inside at 23:42"
     assert not page.trouble.isVisible()
 
@@ -114,8 +115,12 @@ def test_report_is_saved_in_the_folder(
 ) -> None:
     told = list[str]()
     choice = PlacePanel(page, lambda: (ExportPlace("Stick", tmp_path),))
-    saving = ReportSaving(bridge, told.append, choice=choice, clock=lambda: NOW, zone=BERLIN)
-    page.save.connect(saving.save)
+    exports = Exports(
+        bridge, SupervisorLock(PinPad(page), (), clock=lambda: NOW, tries=TriesFile(None)),
+        choice, told.append,
+        devices=tuple, write=lambda _file, _found: None, parent=page,
+    )  # fmt: skip
+    page.save.connect(exports.save_report)
     opened(page)
     (page.pdf_button if is_pdf else page.table_button).click()
     settle()
@@ -181,11 +186,14 @@ def test_counts_have_round_steps(most: int, steps: list[int]) -> None:
     assert nice_steps(most, 5) == steps
 
 
-def test_times_are_round_by_the_clocks_of_the_zone() -> None:
-    steps = time_steps(EIGHT + 7 * MINUTE, EIGHT + 100 * MINUTE, 4, BERLIN)
+def test_times_are_round_by_the_clock_of_this_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    steps = time_steps(EIGHT + 7 * MINUTE, EIGHT + 100 * MINUTE, 4)
     assert steps == [EIGHT + minutes * MINUTE for minutes in (30, 60, 90)]
-    india = ZoneInfo("Asia/Kolkata")
-    assert time_steps(EIGHT, EIGHT + 120 * MINUTE, 3, india)[0] == EIGHT + 30 * MINUTE
+    with monkeypatch.context() as patched:
+        patched.setenv("TZ", "Asia/Kolkata")
+        time.tzset()
+        assert time_steps(EIGHT, EIGHT + 120 * MINUTE, 3)[0] == EIGHT + 30 * MINUTE
+    time.tzset()
 
 
 TITLES = {
@@ -203,7 +211,7 @@ def figures() -> Figures:
 def pages_of(figures: Figures) -> list[str]:
     """Return the text of each page, as a reader of PDF files finds it."""
     data = QBuffer()
-    data.setData(QByteArray(pdf_bytes(figures, ReportTexts(ZONE), EIGHT)))
+    data.setData(QByteArray(pdf_bytes(figures, ReportTexts(), EIGHT)))
     data.open(QIODevice.OpenModeFlag.ReadOnly)
     document = QPdfDocument()
     document.load(data)

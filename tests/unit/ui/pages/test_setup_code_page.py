@@ -18,7 +18,6 @@ from app.settings.setup_code import read_code, write_clear_code, write_locked_co
 from app.ui.bridge import Bridge
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.setup_code_page import SetUpCodePage
-from app.ui.theme.tokens import DARK
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 PASSPHRASE = "correct horse"
@@ -49,7 +48,7 @@ def behind() -> NextLaptop:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> SetUpCodePage:
-    page = SetUpCodePage(bridge, DARK, draw_qr)
+    page = SetUpCodePage(bridge, draw_qr)
     qtbot.addWidget(page)
     page.resize(1326, 616)
     page.show()
@@ -101,7 +100,7 @@ def test_error_is_shown_and_the_passphrase_stays(page: SetUpCodePage, behind: Ne
 
 
 def test_set_up_too_long_for_a_qr_code_can_be_copied(qtbot: QtBot, bridge: Bridge) -> None:
-    page = SetUpCodePage(bridge, DARK, lambda code: draw_qr(code * 40))
+    page = SetUpCodePage(bridge, lambda code: draw_qr(code * 40))
     qtbot.addWidget(page)
     page.begin()
     settle()
@@ -121,7 +120,7 @@ GONE = Finding(
 
 @pytest.fixture
 def check_page(qtbot: QtBot, bridge: Bridge) -> DoorCheckPage:
-    check_page = DoorCheckPage(bridge, DARK, devices=lambda: (CAMERA,), has_printer=True)
+    check_page = DoorCheckPage(bridge, devices=lambda: (CAMERA,), has_printer=True)
     qtbot.addWidget(check_page)
     check_page.resize(1200, 640)
     check_page.show()
@@ -211,7 +210,7 @@ def test_check_without_a_core_ends_with_bad_findings(qtbot: QtBot, dressed: QApp
         over.cancel()
         return over
 
-    check_page = DoorCheckPage(Bridge(cancelled), DARK, devices=lambda: ())
+    check_page = DoorCheckPage(Bridge(cancelled), devices=lambda: ())
     qtbot.addWidget(check_page)
     check_page.begin()
     settle()

@@ -8,23 +8,21 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.pages.page import Page
-from app.ui.pages.steward_page import StewardPage
-from app.ui.theme.tokens import DARK, TARGET, Theme
+from app.ui.pages.page import Page, StewardPage
+from app.ui.theme.tokens import TARGET
 from tests.unit.ui.stub_core import settle
 
 
 class Made(StewardPage):
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
-        self.more = self.add_button()
-        self.most = self.add_button(is_primary=True)
-        self.retranslate()
+    def __init__(self) -> None:
+        super().__init__()
+        self.more = self.add_button("More", lambda: None)
+        self.most = self.add_button("Most", lambda: None, is_primary=True)
 
 
 @pytest.fixture
 def page(qtbot: QtBot, dressed: QApplication) -> Iterator[Made]:
-    window, page = QWidget(), Made(DARK)
+    window, page = QWidget(), Made()
     column = QVBoxLayout(window)
     column.addWidget(page)
     column.addWidget(QPushButton("below"))
@@ -61,18 +59,15 @@ def test_back_button_is_last_in_tab_order(page: Made) -> None:
 
 
 class Counting(Page):
-    """A page that counts how often its texts were set."""
+    """A page that notes which of its buttons were pressed."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.said = 0
         self.pressed: list[str] = []
-        self.first, self.second = self.add_button(), self.add_button(is_primary=True)
-        self.first.clicked.connect(lambda: self.pressed.append("first"))
-        self.second.clicked.connect(lambda: self.pressed.append("second"))
-
-    def retranslate(self) -> None:
-        self.said += 1
+        self.first = self.add_button("First", lambda: self.pressed.append("first"))
+        self.second = self.add_button(
+            "Second", lambda: self.pressed.append("second"), is_primary=True
+        )
 
 
 @pytest.fixture

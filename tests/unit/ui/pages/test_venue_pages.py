@@ -22,8 +22,7 @@ from app.model.night import (
 from app.ui.bridge import Bridge
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.venue_page import VenuePage
-from app.ui.theme.tokens import DARK
-from tests.unit.ui.samples import MINUTE, NOW, ZONE
+from tests.unit.ui.samples import MINUTE, NOW
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 
 HOUR = 3_600_000
@@ -66,7 +65,7 @@ def behind() -> Laptop:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> VenuePage:
-    page = VenuePage(bridge, DARK, draw_qr, clock=lambda: NOW, zone=ZONE)
+    page = VenuePage(bridge, draw_qr)
     qtbot.addWidget(page)
     page.resize(1326, 616)
     page.show()
@@ -251,7 +250,7 @@ SOUTH = DoorStatus("South", 34.0, 190, 0.0, "offline", 17, None, "", None, "0.1.
 
 @pytest.fixture
 def doors_page(qtbot: QtBot, bridge: Bridge) -> DoorsPage:
-    doors_page = DoorsPage(bridge, DARK, clock=lambda: NOW, zone=ZONE)
+    doors_page = DoorsPage(bridge)
     qtbot.addWidget(doors_page)
     doors_page.resize(1366, 700)
     return doors_page

@@ -14,7 +14,7 @@ from app.rehearsal.serve import Serving
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.settings.settings import Settings
-from app.ui.setup_api import SetUpBridge
+from app.ui.bridge import SetUpBridge
 from tests.support.keyrings import MemoryKeyring
 from tests.unit.ui.setup.step_actions import Tried
 

@@ -12,11 +12,10 @@ from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.settings.sections import CameraSettings
 from app.settings.settings import Settings, checked
+from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.step import Laptop, PluggedInCamera
-from app.ui.setup_api import SetUpBridge
-from app.ui.theme.tokens import DARK
 
 CAMERAS = (
     PluggedInCamera("Logitech C920", "usb-2"),
@@ -52,7 +51,7 @@ def opened(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, before: Settings | None = None
 ) -> SetUpPage:
     """Return the page of set-up as it is at its start."""
-    page = SetUpPage(bridge, DARK, tried.laptop, before)
+    page = SetUpPage(bridge, tried.laptop, before)
     qtbot.addWidget(page)
     page.resize(1326, 616)
     page.show()

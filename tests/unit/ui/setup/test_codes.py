@@ -16,18 +16,16 @@ from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.store_key import StoreKeys
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import write_clear_code, write_locked_code
+from app.ui.bridge import SetUpBridge
 from app.ui.help.topic import Topic
 from app.ui.input.program_codes import find_setup_code
 from app.ui.pages.help_page import HelpPage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.setup.steps.venue_step import VenuePlan
-from app.ui.setup_api import SetUpBridge
-from app.ui.theme.tokens import DARK
 from app.ui.window.page_stack import PageStack
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
-from tests.unit.ui.samples import NOW
 from tests.unit.ui.setup.step_actions import Tried, opened, settings_for, wait_for
 from tests.unit.ui.stub_core import settle
 
@@ -133,11 +131,11 @@ def test_set_up_code_is_found_in_every_keyboard_layout(layout: str) -> None:
 def test_help_in_set_up_gives_the_step_back_with_its_camera(
     qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    page = SetUpPage(bridge, DARK, tried.laptop)
+    page = SetUpPage(bridge, tried.laptop)
     body = PageStack()
     body.addWidget(page)
     qtbot.addWidget(body)
-    help_ = SetUpHelp(body, body, page, lambda: DARK, clock=lambda: NOW)
+    help_ = SetUpHelp(body, body, page)
     body.resize(1366, 768)
     body.show()
     body.activateWindow()
@@ -164,7 +162,7 @@ def test_help_in_set_up_gives_the_step_back_with_its_camera(
 def test_topic_of_the_help_follows_the_step(
     qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    page = SetUpPage(bridge, DARK, tried.laptop)
+    page = SetUpPage(bridge, tried.laptop)
     qtbot.addWidget(page)
     page.begin()
     topics = [page.help_topic]

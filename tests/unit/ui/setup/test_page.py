@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.kiosk.set_up_frame import MARGIN
+from app.kiosk.set_up_window import MARGIN
 from app.model.languages import AUTO
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
@@ -19,11 +19,11 @@ from app.security.pin import pin_matches
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
 from app.settings.setup_code import SetUp
+from app.ui.bridge import SetUpBridge
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
-from app.ui.setup_api import SetUpBridge
 from tests.support.keyrings import MemoryKeyring
 from tests.support.pins import SEALS
 from tests.unit.ui.setup.step_actions import (

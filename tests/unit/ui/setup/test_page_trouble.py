@@ -18,8 +18,8 @@ from app.runtime.home import Home
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
 from app.settings.setup_code import write_clear_code
+from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import StepNumber
-from app.ui.setup_api import SetUpBridge
 from app.ui.widgets.field import Field
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.ui.setup.step_actions import (

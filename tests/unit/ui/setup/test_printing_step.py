@@ -9,14 +9,14 @@ from pytestqt.qtbot import QtBot
 from app.demo.simulated_printer import SimulatedPrinter
 from app.kiosk import setup_requests
 from app.model.label import LabelPart, LabelTemplate
-from app.printing.printer_errors import PrintersUnknown
+from app.printing.printer import PrintersUnknown
 from app.rehearsal.serve import Serving
 from app.settings.sections import PrintingSettings
 from app.settings.settings import Settings
+from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.printing_step import PrintingStep
-from app.ui.setup_api import SetUpBridge
 from tests.unit.ui.setup.step_actions import Tried, opened, settings_for
 
 

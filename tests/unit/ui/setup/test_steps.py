@@ -23,13 +23,13 @@ from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.pin import MOST_SUPERVISORS, Supervisor, find_by_pin
 from app.settings.sections import MOST_INSTRUCTIONS, CameraSettings
 from app.settings.settings import checked
+from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, draft_of
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.event_step import EventStep, load_picture
 from app.ui.setup.steps.instruction_step import InstructionStep
 from app.ui.setup.steps.pin_step import PinStep
-from app.ui.setup_api import SetUpBridge
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.choices import PICTURE, choice_of
 from tests.unit.ui.setup.step_actions import Tried, draft_with, in_sight
@@ -40,7 +40,7 @@ THEME = DARK
 def test_picture_or_condition_of_the_chosen_camera_is_shown(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = CameraStep(THEME, tried.laptop)
+    step = CameraStep(tried.laptop)
     in_sight(qtbot, step)
     step.enter(draft_with({"camera.source": "Old camera"}))
     assert tried.previews == ["Old camera"]
@@ -65,7 +65,7 @@ def test_network_camera_is_shown_by_its_host_only(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
     draft = draft_with({"camera.source": "rtsp://door:secret@10.0.0.7/live?token=secret"})
-    step, done = CameraStep(THEME, tried.laptop), DoneStep(bridge, THEME)
+    step, done = CameraStep(tried.laptop), DoneStep(bridge)
     for one in (step, done):
         in_sight(qtbot, one)
         one.enter(draft)
@@ -76,7 +76,7 @@ def test_network_camera_is_shown_by_its_host_only(
 
 
 def test_path_and_size_of_the_chosen_camera_are_kept(qtbot: QtBot, tried: Tried) -> None:
-    step = CameraStep(THEME, tried.laptop)
+    step = CameraStep(tried.laptop)
     in_sight(qtbot, step)
     step.enter(draft_with({"camera.width": 1920, "camera.height": 1080}))
     assert step.picture_size.buttons()[1].isChecked()
@@ -95,7 +95,7 @@ def test_path_and_size_of_the_chosen_camera_are_kept(qtbot: QtBot, tried: Tried)
 def test_layout_and_prefix_are_found_from_the_calibration_code(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = ScannerStep(DARK, tried.laptop)
+    step = ScannerStep(tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
     seen = LAYOUTS["de"].characters_typed()
@@ -111,7 +111,7 @@ def test_layout_and_prefix_are_found_from_the_calibration_code(
 def test_missing_characters_and_caps_lock_are_reported(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = ScannerStep(DARK, tried.laptop)
+    step = ScannerStep(tried.laptop)
     in_sight(qtbot, step)
     step.enter(Draft())
     step.scanned(CALIBRATION.replace("_", "").replace("$", ""))
@@ -165,7 +165,7 @@ def png(wide: int, high: int) -> bytes:
 
 
 def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = EventStep(bridge, THEME, None)
+    step = EventStep(bridge, None)
     in_sight(qtbot, step)
     step.enter(Draft(events=(FREE,), connected=True))
     step.submit()
@@ -196,7 +196,7 @@ def test_pictures_are_loaded_while_an_event_can_be_chosen(
 
     thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
     thread.start()
-    step = EventStep(SetUpBridge(thread.submit), THEME, None)
+    step = EventStep(SetUpBridge(thread.submit), None)
     in_sight(qtbot, step)
     events = (
         replace(SHOW, picture_url="https://p.example.org/none"),
@@ -236,7 +236,7 @@ def test_another_event_clears_the_categories() -> None:
 
 
 def test_previous_event_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = EventStep(bridge, THEME, None)
+    step = EventStep(bridge, None)
     in_sight(qtbot, step)
     settings = {
         "service.ticketing_id": "gone", "service.event_id": "old", "door.categories": ("vip",),
@@ -381,7 +381,7 @@ def at_once(_name: str, change: Callable[[], None]) -> None:
 def test_invalid_or_different_pin_is_refused(
     qtbot: QtBot, bridge: SetUpBridge, first: str, second: str, said: str
 ) -> None:
-    step = PinStep(THEME, at_once)
+    step = PinStep(at_once)
     in_sight(qtbot, step)
     step.enter(Draft())
     step.first.edit.setText(first)
@@ -392,7 +392,7 @@ def test_invalid_or_different_pin_is_refused(
 
 
 def test_pin_field_takes_digits_only_and_may_stay_empty(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = PinStep(THEME, at_once)
+    step = PinStep(at_once)
     in_sight(qtbot, step)
     step.enter(Draft())
     QTest.keyClicks(step.first.edit, "1a2b")
@@ -415,7 +415,7 @@ def test_named_pins_are_added_replaced_and_removed(qtbot: QtBot, bridge: SetUpBr
         "door": {"name": "North"},
         "window": {"pin": SEAL},
     })  # fmt: skip
-    step = PinStep(THEME, at_once)
+    step = PinStep(at_once)
     in_sight(qtbot, step)
     step.enter(draft_of(before))
     assert step.collected().supervisors == (Supervisor("", SEAL),)
@@ -439,7 +439,7 @@ def test_named_pins_are_added_replaced_and_removed(qtbot: QtBot, bridge: SetUpBr
 
 
 def test_more_than_eight_pins_are_refused(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = PinStep(THEME, at_once)
+    step = PinStep(at_once)
     in_sight(qtbot, step)
     step.enter(
         Draft().with_supervisors(tuple(Supervisor(f"S{n}", SEAL) for n in range(MOST_SUPERVISORS)))
@@ -453,7 +453,7 @@ def test_more_than_eight_pins_are_refused(qtbot: QtBot, bridge: SetUpBridge) -> 
 
 
 def test_refused_permit_changes_no_pin(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = PinStep(THEME, lambda _name, _change: None)
+    step = PinStep(lambda _name, _change: None)
     in_sight(qtbot, step)
     before = Draft().with_supervisors((Supervisor("Anna", SEAL),))
     step.enter(before)

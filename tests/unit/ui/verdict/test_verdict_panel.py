@@ -11,14 +11,14 @@ from pytestqt.qtbot import QtBot
 from app.model.details import Details, OrderFacts, PartyMember
 from app.model.scan import Direction
 from app.model.verdict import DecidedBy, Kind, Reason
-from app.ui.theme.tokens import BAND, DARK
+from app.ui.theme.tokens import BAND
 from app.ui.verdict.chips import Chip
 from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.panel_views import checking, ready
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
-from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, moment, ticket
+from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket
 
 NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]
 SIZES = [(400, 260), (640, 380), (900, 540), (1264, 854), (2400, 1700)]
@@ -40,12 +40,12 @@ def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERV
         door="The entrance behind the old brewery, by the river",
         list_from=moment("20:01:00"),
     )
-    return view_of(made, known, NOW, ZONE)
+    return view_of(made, known, NOW)
 
 
 @pytest.fixture
 def panel(qtbot: QtBot, dressed: QApplication) -> VerdictPanel:
-    panel = VerdictPanel(DARK, ready(Direction.IN, has_camera=True))
+    panel = VerdictPanel(ready(Direction.IN, has_camera=True))
     qtbot.addWidget(panel)
     panel.resize(900, 540)
     panel.show()

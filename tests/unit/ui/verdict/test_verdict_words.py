@@ -24,7 +24,7 @@ from app.ui.verdict.ticket_status import state_of
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_view import VerdictView, view_of
 from app.ui.verdict.wording import EarlierUse, earlier_use, next_step, one_line, reason_parts, title
-from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, moment, ticket, verdict
+from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket, verdict
 
 pytestmark = pytest.mark.usefixtures("dressed")
 TROUBLES = (Reason.BAD_CODE, Reason.FAULT, Reason.JOURNAL_BROKEN)
@@ -34,7 +34,7 @@ NOTHING = VerdictContext(names=NAMES)
 
 def view(*arguments: Any, known: VerdictContext = NOTHING, **more: Any) -> VerdictView:
     made = decision(*arguments, **more)
-    return view_of(made, known, NOW, ZONE)
+    return view_of(made, known, NOW)
 
 
 def test_admission_without_a_remark_has_no_reason() -> None:
@@ -111,7 +111,7 @@ def test_foot_says_who_decided_if_it_was_not_the_list(kind: Kind, by: DecidedBy,
 def test_foot_says_how_the_code_was_read(source: Source, said: str) -> None:
     made = decision()
     made = replace(made, scan=replace(made.scan, source=source))
-    assert view_of(made, NOTHING, NOW, ZONE).foot[0] == said
+    assert view_of(made, NOTHING, NOW).foot[0] == said
 
 
 def test_loosened_admission_shows_its_reason() -> None:
@@ -136,13 +136,13 @@ def test_unknown_code_is_named_by_a_part_of_it() -> None:
 @pytest.mark.parametrize("reason", [Reason.UNKNOWN_CODE, Reason.NOT_ON_LIST])
 def test_unknown_code_in_a_rehearsal_may_be_a_real_ticket(reason: Reason) -> None:
     here = VerdictContext(is_rehearsal=True)
-    shown = view_of(decision(Kind.REFUSE, reason, whose=None), here, NOW, ZONE)
+    shown = view_of(decision(Kind.REFUSE, reason, whose=None), here, NOW)
     assert shown.step.startswith("This is a rehearsal, which knows no real ticket.")
     overridden = decision(by=DecidedBy.SUPERVISOR, reason=Reason.OVERRIDDEN, whose=None)
-    admitted = view_of(overridden, here, NOW, ZONE)
+    admitted = view_of(overridden, here, NOW)
     assert (admitted.title, admitted.tone) == ("Rehearsal", Tone.NEUTRAL)
     assert admitted.step == shown.step
-    known = view_of(decision(Kind.REFUSE, Reason.CANCELLED), here, NOW, ZONE)
+    known = view_of(decision(Kind.REFUSE, Reason.CANCELLED), here, NOW)
     assert "rehearsal" not in known.step
 
 
@@ -205,7 +205,7 @@ SINCE = moment("19:42:00")
 
 
 def reason(*arguments: Any, **more: Any) -> str:
-    return " · ".join(reason_parts(verdict(*arguments, **more), NOW, ZONE))
+    return " · ".join(reason_parts(verdict(*arguments, **more), NOW))
 
 
 @pytest.mark.parametrize("kind", NO)
@@ -214,7 +214,7 @@ def test_every_refusal_has_a_reason_and_a_next_step(kind: Kind) -> None:
         held = verdict(kind, why)
         assert title(held), why
         if why not in (Reason.VALID, Reason.LEFT):
-            assert reason_parts(held, NOW, ZONE), why
+            assert reason_parts(held, NOW), why
         if why not in (Reason.VALID, Reason.LEFT, Reason.OVERRIDDEN):
             step = next_step(held)
             assert step[0].isupper(), why
@@ -226,9 +226,9 @@ def test_quoted_text_adds_no_line_break(kind: Kind, why: Reason, words: str, doo
     said = verdict(kind, why, words=verbatim(words), door=door, since=SINCE)
     for text in (
         title(said),
-        *reason_parts(said, NOW, ZONE),
+        *reason_parts(said, NOW),
         next_step(said),
-        one_line(said, NOW, ZONE),
+        one_line(said, NOW),
     ):
         assert "\n" not in text
 
@@ -239,7 +239,7 @@ def test_quoted_text_has_no_placeholders() -> None:
 
 
 def earlier(**more: Any) -> EarlierUse:
-    return earlier_use(verdict(Kind.ALREADY_IN, Reason.INSIDE, **more), NOW, ZONE)
+    return earlier_use(verdict(Kind.ALREADY_IN, Reason.INSIDE, **more), NOW)
 
 
 def test_already_in_shows_age_then_time_and_door() -> None:
@@ -263,7 +263,7 @@ def test_not_on_the_list_shows_the_time_of_the_list() -> None:
     said = reason(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, None, list_from=moment("20:01:00"))
     assert said == "Not on the list from 20:01"
     without = verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST, None)
-    assert reason_parts(without, NOW, ZONE) == ("No list was read yet",)
+    assert reason_parts(without, NOW) == ("No list was read yet",)
     assert next_step(without) == "Do not admit yet. Read the guest list, or ask a supervisor."
 
 
@@ -275,11 +275,11 @@ def test_hold_of_a_guest_inside_shows_reason_and_time() -> None:
 def test_undone_admission_has_its_own_title_and_reason() -> None:
     undone = verdict(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, since=SINCE)
     assert title(undone) == "Taken back"
-    assert reason_parts(undone, NOW, ZONE) == ("The admission of 19:42 is undone",)
+    assert reason_parts(undone, NOW) == ("The admission of 19:42 is undone",)
     assert next_step(undone) == "This guest is not let in."
     back_in = verdict(Kind.OUT, Reason.OUT_UNDONE, DecidedBy.STEWARD, since=SINCE)
     assert title(back_in) == "Taken back"
-    assert reason_parts(back_in, NOW, ZONE) == ("The check-out of 19:42 is undone",)
+    assert reason_parts(back_in, NOW) == ("The check-out of 19:42 is undone",)
     assert next_step(back_in) == "This guest is still in."
 
 
@@ -304,7 +304,7 @@ def test_undone_admission_has_its_own_title_and_reason() -> None:
     ],
 )
 def test_one_line_of_every_verdict(said: Verdict | None, text: str) -> None:
-    assert one_line(said, NOW, ZONE) == text
+    assert one_line(said, NOW) == text
 
 
 @pytest.fixture(autouse=True)

@@ -30,7 +30,7 @@ class Time:
 
 
 def made(qtbot: QtBot, *, mirrored: bool) -> CameraView:
-    panel = CameraView(DARK, mirrored=mirrored, clock=lambda: Time.now)
+    panel = CameraView(mirrored=mirrored, clock=lambda: Time.now)
     qtbot.addWidget(panel)
     panel.resize(400, 225)
     return panel

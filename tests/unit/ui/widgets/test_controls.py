@@ -19,9 +19,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
-from app.ui.setup_api import SetUpBridge
+from app.ui.bridge import SetUpBridge
 from app.ui.theme.fonts import typeface
-from app.ui.theme.tokens import DARK
 from app.ui.verdict.badges import badge_of
 from app.ui.widgets.buttons import ActionButton, IconButton, Pill
 from app.ui.widgets.choices import Choice, Choices
@@ -45,9 +44,9 @@ def shown(qtbot: QtBot, button: QPushButton) -> QPushButton:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda: ActionButton("Undo", "F8", DARK),
-        lambda: Pill(DARK),
-        lambda: IconButton(Icon.LOCK, "Lock", DARK),
+        lambda: ActionButton("Undo", "F8"),
+        lambda: Pill(),
+        lambda: IconButton(Icon.LOCK, "Lock"),
     ],
     ids=["action", "pill", "icon"],
 )
@@ -216,7 +215,7 @@ def test_content_without_controls_is_scrolled_by_keys(qtbot: QtBot, dressed: QAp
 
 
 def test_single_choice_is_made_by_keys_and_clicks(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    choices = Choices(DARK)
+    choices = Choices()
     in_sight(qtbot, choices)
     choices.show_choices(
         [Choice("a", "A"), Choice("b", "B", possible=False), Choice("c", "C")], "a"
@@ -236,7 +235,7 @@ def test_single_choice_is_made_by_keys_and_clicks(qtbot: QtBot, bridge: SetUpBri
 def test_multiple_choice_toggles_by_click_in_the_row_or_space(
     qtbot: QtBot, bridge: SetUpBridge
 ) -> None:
-    choices = Choices(DARK, many=True)
+    choices = Choices(many=True)
     in_sight(qtbot, choices)
     choices.show_choices([Choice("a", "A"), Choice("b", "B")], ["b"])
     row = choices.visualItemRect(choices.item(0))
@@ -265,7 +264,7 @@ def test_check_box_is_toggled_by_a_click_on_its_text(qtbot: QtBot, bridge: SetUp
 def test_secret_is_readable_only_while_the_eye_is_pressed(
     qtbot: QtBot, bridge: SetUpBridge
 ) -> None:
-    field = SecretField(20, DARK)
+    field = SecretField(20)
     in_sight(qtbot, field)
     assert field.edit.echoMode() is QLineEdit.EchoMode.Password
     QTest.mousePress(field.eye, Qt.MouseButton.LeftButton)

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.ui.theme.tokens import DARK, Theme, Tone
+from app.ui.theme.tokens import DARK, Tone
 from app.ui.widgets.table import ROW, Cell, Table
 from tests.unit.ui.samples import NAMES
 from tests.unit.ui.stub_core import settle
@@ -18,8 +18,8 @@ from tests.unit.ui.texts import cut
 TITLES = ("Guest", "Ticket", "Now")
 
 
-def table(qtbot: QtBot, *rows: tuple[Cell, ...], theme: Theme = DARK, empty: str = "") -> Table:
-    table = Table(theme, 0)
+def table(qtbot: QtBot, *rows: tuple[Cell, ...], empty: str = "") -> Table:
+    table = Table(0)
     qtbot.addWidget(table)
     table.resize(800, 400)
     table.set_titles(TITLES)

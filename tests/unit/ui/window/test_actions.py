@@ -15,14 +15,12 @@ import app.ui
 from app.model.details import AbsentGuests, PartyMember
 from app.model.languages import SOURCE
 from app.model.verdict import Kind, Reason
-from app.ui.help.help_text import read_help
 from app.ui.help.topic import Topic
+from app.ui.help.topic_view import read_help
 from app.ui.input.action_keys import KEYS, MEANINGS, Act
-from app.ui.theme.tokens import DARK
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.camera_view import MOST_CHOICES
-from app.ui.window.action_runner import bind_keys
-from app.ui.window.actions import ActionBar, ActionOffer, action_text, offers_for
+from app.ui.window.actions import ActionBar, ActionOffer, action_text, bind_keys, offers_for
 from tests.unit.ui.samples import MAYA, decision, ticket
 
 ALONE = VerdictContext(party=(PartyMember(MAYA, True),))
@@ -42,7 +40,7 @@ def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
 
 
 def test_keys_are_listed_in_the_help() -> None:
-    listed = {line.key for line in read_help(Topic.KEYS, SOURCE).keys}
+    listed = {key for key, _ in read_help(Topic.KEYS, SOURCE).keys}
     shown = set(KEYS.values()) - {KEYS[Act.LEAVE_REHEARSAL]}
     assert listed == shown
 
@@ -129,7 +127,7 @@ def test_admit_rest_button_shows_the_number_of_guests(rest: AbsentGuests, words:
 
 @pytest.fixture
 def bar(qtbot: QtBot, dressed: QApplication) -> ActionBar:
-    bar = ActionBar(DARK)
+    bar = ActionBar()
     qtbot.addWidget(bar)
     bar.resize(800, 60)
     bar.show()

@@ -1,5 +1,6 @@
 """Tests of the bars at the top and at the bottom, and of the stack of pages."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import dist
 
@@ -15,12 +16,12 @@ from app.model.link import Link, LinkState
 from app.model.night import HouseState, LedgerState, Night, Occupancy
 from app.model.scan import OPPOSITE, Direction
 from app.ui.pages.page import Page
-from app.ui.theme.tokens import DARK, LIGHT, TARGET
+from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot import Foot
 from app.ui.window.page_stack import PageRequests, PageStack
 from app.ui.window.top_bar import TopBar
-from tests.unit.ui.samples import NOW, ZONE, moment
+from tests.unit.ui.samples import NOW, moment
 from tests.unit.ui.stub_core import settle
 
 
@@ -31,7 +32,7 @@ def requests() -> PageRequests:
 
 @pytest.fixture
 def foot(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> Foot:
-    foot = Foot(DARK, requests, ZONE)
+    foot = Foot(requests)
     qtbot.addWidget(foot)
     foot.resize(1024, 54)
     foot.show()
@@ -138,10 +139,12 @@ def test_bar_of_a_venue_shows_the_people_in_the_house(
 
 
 @pytest.mark.parametrize(("people", "colour"), [(399, "text"), (400, "warn"), (500, "bad")])
-def test_number_of_people_has_the_colour_of_the_level(foot: Foot, people: int, colour: str) -> None:
+def test_number_of_people_has_the_colour_of_the_level(
+    foot: Foot, use_theme: Callable[[Theme], None], people: int, colour: str
+) -> None:
     foot.show_night(replace(night(), house=house(people, 500)), NOW)
     for theme in (DARK, LIGHT):
-        foot.set_theme(theme)
+        use_theme(theme)
         colours = {name: getattr(theme, name) for name in ("text", "warn", "bad")}
         assert nearest(colours, foot.inside) == colour
 
@@ -217,7 +220,7 @@ def house(people: int, capacity: int = 0, ledger: LedgerState = AGREEING) -> Hou
 
 @pytest.fixture
 def bar(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> TopBar:
-    bar = TopBar(DARK, requests)
+    bar = TopBar(requests)
     qtbot.addWidget(bar)
     bar.resize(1024, 64)
     bar.show()

@@ -8,9 +8,8 @@ from pytestqt.qtbot import QtBot
 from app.model.details import Details
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
-from app.ui.theme.tokens import DARK
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.samples import MAYA, MINUTE, NOW, ZONE, decision
+from tests.unit.ui.samples import MAYA, MINUTE, NOW, decision
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time
 
@@ -27,7 +26,8 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind, time: Time) -> Iterator
         JONAS.code: decision(Kind.ALREADY_IN, Reason.INSIDE, whose=JONAS, since=NOW - 23 * MINUTE),
     }
     behind.known = Details(MAYA, True, False, None, None, (), None)
-    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: time.now, zone=ZONE)
+    bridge.clock = lambda: time.now
+    window = MainWindow(bridge, SETTINGS)
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()

@@ -18,13 +18,13 @@ from app.model.night import Evacuation, HouseState, LedgerState, Night, Occupanc
 from app.settings.sections import NO_CAMERA
 from app.ui.bridge import Bridge
 from app.ui.pages.page import Page
-from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import AMBER, DARK, TARGET
 from app.ui.verdict.verdict_view import Place
+from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
-from tests.unit.ui.samples import MAYA, MINUTE, NOW, ZONE, decision, ticket
+from tests.unit.ui.samples import MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time, press, scan
 
@@ -75,7 +75,7 @@ def test_last_scans_have_the_place_of_the_camera_at_a_door_without_one(
 ) -> None:
     def opened(source: str) -> MainWindow:
         settings = replace(SETTINGS, camera=replace(SETTINGS.camera, source=source))
-        window = MainWindow(bridge, settings, DARK, clock=lambda: NOW, zone=ZONE)
+        window = MainWindow(bridge, settings)
         qtbot.addWidget(window)
         window.resize(*size)
         window.show()
@@ -92,9 +92,7 @@ def test_last_scans_have_the_place_of_the_camera_at_a_door_without_one(
 
 def test_everything_grows_in_a_4k_window(window: MainWindow, dressed: QApplication) -> None:
     def apply(scale: float) -> None:
-        theme = replace(DARK, scale=scale)
-        apply_theme(dressed, theme)
-        window.set_theme(theme)
+        apply_theme(dressed, replace(DARK, scale=scale))
 
     window.scale_wanted.connect(apply)
     scan(window, MAYA.code)
@@ -205,7 +203,7 @@ def test_no_notice_moves_what_is_under_the_pointer(
     places[-1], before[-1] = window.foot.geometry(), under_the_pointer(window)[-1]
     window.show_keyboard_focus(False)
     bridge.warned.emit(Message("The clock is slow."))
-    window.notice.show_evacuation(Evacuation("e1", NOW, "Garden"), NOW, None)
+    window.notice.show_evacuation(Evacuation("e1", NOW, "Garden"), NOW)
     press(window, Qt.Key.Key_F11)
     for _ in range(3):
         settle()
@@ -464,7 +462,7 @@ def test_last_scans_and_pace_are_restored_after_a_restart(
     behind.rows = tuple(
         Row(one.scan, "t", one.verdict, Delivery.DELIVERED, attempts=1) for one in made
     )
-    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS)
     qtbot.addWidget(window)
     window.resize(1366, 900)
     window.show()

@@ -16,11 +16,11 @@ from app.model.scan import Direction, Source
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.pages.page import Page
-from app.ui.scans.scan_row import ScanRow
 from app.ui.theme.tokens import DARK, Tone
-from app.ui.window.frame import THICK
+from app.ui.window.door_page import THICK
+from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.samples import MAYA, MINUTE, NOW, ZONE, decision, ticket
+from tests.unit.ui.samples import MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time, press, scan
 
@@ -81,7 +81,7 @@ def test_direction_key_says_that_the_direction_is_fixed(
 ) -> None:
     behind.answers = {MAYA.code: decision(Kind.OUT, Reason.LEFT)}
     settings = replace(SETTINGS, door=replace(SETTINGS.door, direction="out"))
-    window = MainWindow(bridge, settings, DARK, clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, settings)
     qtbot.addWidget(window)
     window.show()
     bridge.opened.emit()

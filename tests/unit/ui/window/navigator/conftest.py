@@ -12,11 +12,10 @@ from app.model.verdict import DecidedBy, Reason
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.overlays.place_panel import ExportPlace
-from app.ui.theme.tokens import DARK
+from app.ui.overlays.questions import ExportPlace
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.samples import MAYA, NOW, ZONE, decision
+from tests.unit.ui.samples import MAYA, decision
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS
 
@@ -34,7 +33,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
-    window = MainWindow(bridge, SETTINGS, DARK, clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, SETTINGS)
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()
@@ -48,8 +47,8 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 @pytest.fixture
 def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
-        window, bridge, DARK, WindowSettings(pin=SEAL),
-        clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
+        window, bridge, WindowSettings(pin=SEAL),
+        devices=tuple, draw=draw_qr,
         write_archive=lambda file, _found: file.write_bytes(b"archive"),
         places=lambda: (ExportPlace("Documents", tmp_path),), tries=TriesFile(None),
     )  # fmt: skip

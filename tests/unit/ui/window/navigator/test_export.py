@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from app.model.journal import Delivery, Row
 from app.model.night import Queue
 from app.model.scan import Source
-from app.ui.flows.export import documents_folder, export_places
-from app.ui.overlays.place_panel import ExportPlace, PlacePanel
+from app.ui.flows.exports import documents_folder, export_places
+from app.ui.overlays.questions import ExportPlace, PlacePanel
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, scan, verdict
@@ -47,7 +47,7 @@ def test_file_goes_to_the_chosen_stick(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, tmp_path: Path
 ) -> None:
     stick = ExportPlace("Stick ADMIT", tmp_path / "ADMIT")
-    pages.exporting.choice = choice = PlacePanel(
+    pages.exports.choice = choice = PlacePanel(
         window, lambda: (stick, ExportPlace("Documents", tmp_path))
     )
     press(window.body.page, "Export list")

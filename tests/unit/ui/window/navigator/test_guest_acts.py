@@ -21,15 +21,14 @@ from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import DOT
-from app.ui.overlays.place_panel import ExportPlace
+from app.ui.overlays.questions import ExportPlace
 from app.ui.overlays.settlement_panel import SettlementPanel
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.scans.scan_row import ScanRow
-from app.ui.theme.tokens import DARK
+from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.samples import MAYA, MINUTE, NOW, ZONE, decision, row, ticket
+from tests.unit.ui.samples import MAYA, MINUTE, NOW, decision, row, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
 from tests.unit.ui.window.navigator.steward import HELD, SEAL, SETTINGS, enter, is_looked_at, press
 
@@ -253,9 +252,8 @@ def confirming(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     door = replace(SETTINGS.door, check_out="confirm")
     window.settings = replace(SETTINGS, door=door)
     return Navigator(
-        window, bridge, DARK, WindowSettings(pin=SEAL),
-        clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
-        write_archive=lambda *_: None,
+        window, bridge, WindowSettings(pin=SEAL),
+        devices=tuple, draw=draw_qr, write_archive=lambda *_: None,
         places=lambda: (ExportPlace("Documents", tmp_path),), tries=TriesFile(None),
     )  # fmt: skip
 

@@ -15,14 +15,13 @@ from app.model.scan import Source
 from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.overlays.place_panel import ExportPlace
-from app.ui.theme.tokens import DARK
+from app.ui.overlays.questions import ExportPlace
 from app.ui.verdict.guest_names import shortened_name
 from app.ui.verdict.verdict_view import Place
 from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.samples import MAYA, NOW, ZONE, decision, scan, ticket, verdict
+from tests.unit.ui.samples import MAYA, decision, scan, ticket, verdict
 from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS, button, enter, press
 
@@ -43,7 +42,7 @@ def opened_window(
     assert behind.known is not None
     behind.known = replace(behind.known, order=ORDER, main=MAIN)
     settings = replace(SETTINGS, window=chosen)
-    window = MainWindow(bridge, settings, DARK, clock=lambda: NOW, zone=ZONE)
+    window = MainWindow(bridge, settings)
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show_place(Place("Sommerfest", {"vip": "VIP"}))
@@ -61,9 +60,8 @@ def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
 
 def pages_of(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
-        window, bridge, DARK, WindowSettings(pin=SEAL),
-        clock=lambda: NOW, devices=tuple, draw=draw_qr, zone=ZONE,
-        write_archive=lambda *_: None,
+        window, bridge, WindowSettings(pin=SEAL),
+        devices=tuple, draw=draw_qr, write_archive=lambda *_: None,
         places=lambda: (ExportPlace("Documents", tmp_path),), tries=TriesFile(None),
     )  # fmt: skip
 

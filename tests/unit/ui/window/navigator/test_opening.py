@@ -25,7 +25,6 @@ from app.ui.pages.group_page import GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.theme.tokens import LIGHT
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, NOW, decision, ticket
@@ -169,12 +168,10 @@ def test_back_from_details_or_group_returns_to_the_find_page(
     assert window.body.page is find
     press(find, "Whole group")
     assert isinstance(window.body.page, GroupPage)
-    pages.set_theme(LIGHT)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     settle()
     assert isinstance(find, FindPage)
     assert window.body.page is find
-    assert find.table.theme is LIGHT
     press(find, "Back")
     assert window.body.page is None
 
@@ -244,17 +241,20 @@ def test_help_opens_at_the_verdict_and_a_scan_closes_it(
 def test_help_explains_what_is_wrong_while_no_guest_is_shown(
     window: MainWindow, pages: Navigator, bridge: Bridge
 ) -> None:
-    assert pages.help.topic() is Topic.FIRST_SCAN
+    def topic() -> Topic:
+        return window.help_topic
+
+    assert topic() is Topic.FIRST_SCAN
     window.door.camera.show_condition("The picture is black.")
-    assert pages.help.topic() is Topic.CAMERA
+    assert topic() is Topic.CAMERA
     house = HouseState(Occupancy(1, 0), LedgerState.ALONE)
     window.foot.show_night(Night(1, 1, NOW, 0, 0, None, house=house), NOW)
-    assert pages.help.topic() is Topic.VENUE_ALONE
+    assert topic() is Topic.VENUE_ALONE
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     settle()
-    assert pages.help.topic() is Topic.LINE_DOWN
+    assert topic() is Topic.LINE_DOWN
     window.show_keyboard_focus(False)
-    assert pages.help.topic() is Topic.SCANNER
+    assert topic() is Topic.SCANNER
     bridge.failed.emit(None)
     settle()
     assert opened_topic(window) is Topic.TROUBLE

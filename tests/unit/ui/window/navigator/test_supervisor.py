@@ -15,7 +15,6 @@ from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
-from app.ui.theme.tokens import LIGHT
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, NOW
@@ -146,7 +145,6 @@ def test_record_lists_what_supervisors_did(
     assert all(told)
     whose = {cell.text for cell in page.table.rows.column(3)}
     assert whose == {"Maya Lindqvist · Weekend pass", "TICK…31", ""}
-    page.set_theme(LIGHT)
 
 
 def test_list_is_read_once_at_a_time_with_its_progress(

@@ -1,15 +1,64 @@
-"""An overlay that asks for words: the reason for a verdict, or a note on a ticket."""
+"""The overlays that ask a steward: for a yes, for words, or for the place of an export."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.model.verdict import LONGEST_NOTE
 from app.ui.input.wedge import PROSE
 from app.ui.overlays.overlay import Overlay
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import remove_widgets
+
+
+class Question(NamedTuple):
+    """The texts of a question: its heading, what follows from a yes, and the button for that."""
+
+    heading: str
+    words: str
+    agree: str
+
+
+class ConfirmPanel(Overlay):
+    """Asks one question at a time."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window, width=560)
+        self._yes: Callable[[], object] = _do_nothing
+        self._no: Callable[[], object] = _do_nothing
+        self.agree = self.add_agreement(self._agree)
+        self.cancelled.connect(lambda: self._no())
+
+    def ask(
+        self,
+        question: Question,
+        yes: Callable[[], object],
+        no: Callable[[], object] | None = None,
+        *,
+        is_usual: bool = False,
+    ) -> None:
+        """Ask, and call exactly one of both functions.
+
+        Return means no, or yes for a question to which that `is_usual`.
+        """
+        self.withdraw()
+        self._yes, self._no = yes, no or _do_nothing
+        self.set_heading(question.heading, question.words)
+        self.agree.setText(question.agree)
+        self.show_over(self.agree if is_usual else self.cancel_button)
+
+    def _agree(self) -> None:
+        self.close_overlay()
+        self._yes()
+
+
+def _do_nothing() -> None:
+    """Do nothing: no question was asked yet, or nobody waits for a no."""
+
 
 LONGEST = 200  # characters
 SUGGESTIONS = 3
@@ -103,3 +152,53 @@ class Reasons(QObject):
         field = QCoreApplication.translate("ReasonPanel", "Reason")
         hint = QCoreApplication.translate("ReasonPanel", "Why? It is written down with the scan.")
         return ReasonTexts(heading, agree, suggested, field, hint)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportPlace:
+    """A folder that an export can go to, and what it is called."""
+
+    words: str
+    folder: Path
+
+
+class PlacePanel(Overlay):
+    """Asks where an export goes, unless there is only one of `places`. A scan cancels the question.
+
+    There is no file dialog, because it would cover the next guest's verdict and a hand scanner
+    would type into it.
+    """
+
+    def __init__(self, window: QWidget, places: Callable[[], Sequence[ExportPlace]]) -> None:
+        super().__init__(window, width=560)
+        self.places = places
+        self._list = QVBoxLayout()
+        self._list.setSpacing(8)
+        self.column.addLayout(self._list)
+        self.add_buttons()
+        self.buttons = [self.cancel_button]
+
+    def ask(self, then: Callable[[ExportPlace], object]) -> None:
+        """Call `then` with the place that is chosen; the first one has the focus."""
+        places = self.places()
+        if len(places) == 1:
+            then(places[0])
+            return
+        remove_widgets(self._list)
+        self.set_heading(
+            self.tr("Where should the file go?"),
+            self.tr("A stick that is plugged in is listed first."),
+        )
+        self.buttons = [*(self._add(place, then) for place in places), self.cancel_button]
+        self.show_over(self.buttons[0])
+
+    def _add(self, place: ExportPlace, then: Callable[[ExportPlace], object]) -> QPushButton:
+        def choose() -> None:
+            self.close_overlay()
+            then(place)
+
+        button = QPushButton(place.words, self.card)
+        button.setAutoDefault(False)
+        button.clicked.connect(choose)
+        self._list.addWidget(button)
+        return button

@@ -1,1 +1,0 @@
-"""The last scans of this laptop, and how fast they come."""

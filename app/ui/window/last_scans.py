@@ -1,0 +1,354 @@
+"""The list of this laptop's last scans, newest first, as many as fit."""
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.model.scan import Moment, Scan
+from app.model.ticket import Ticket
+from app.model.verdict import Decision, Reason, Verdict
+from app.ui.text.moments import time_text_with_seconds
+from app.ui.theme.fonts import typeface
+from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.tokens import TARGET
+from app.ui.verdict.badges import WAITING, Badge, badge_of
+from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.wording import one_line, title
+from app.ui.widgets.buttons import Card, IconButton
+from app.ui.widgets.fitting import Fitted, Room, fitted
+from app.ui.widgets.icons import Icon, paint_badge
+from app.ui.widgets.labels import PlainLabel, label
+
+if TYPE_CHECKING:
+    from app.model.journal import Row
+
+# Pixels, before they are scaled.
+TALL = 46
+_SIDE, _LEFT, _TEXT_LEFT, _GAP = 28, 17, 57, 10
+_UNDO_RIGHT, _UNDO = 8, 58  # beside the button, and with it; all times stand in one column
+_NAME, _SMALL = 15, 13
+_SMALLER = (1.0, 0.94, 0.87)  # factors tried until name and result fit
+_ONE_LINE = Room()
+
+
+@dataclass(frozen=True, slots=True)
+class ScanEntry:
+    """Texts and badge of a row; without a ticket and a `question` the row cannot be clicked.
+
+    A `question` is one that no steward has answered yet, `undo` a decision that can be taken back.
+    """
+
+    badge: Badge
+    name: str
+    result: str
+    time: str
+    ticket: Ticket | None
+    question: Decision | None = None
+    undo: Decision | None = None
+
+
+class ScanRow(QAbstractButton):
+    """A row that can be clicked to answer its question, or to look up its ticket.
+
+    Its button at the right, or the key of undo while the row has the focus, takes the scan back.
+    """
+
+    undo_pressed = Signal()
+
+    def __init__(self, entry: ScanEntry, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entry = entry
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.undo = IconButton(Icon.UNDO, "", self)
+        self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.undo.clicked.connect(self.undo_pressed)
+        self.restyle()
+        self.show_entry(entry)
+
+    @property
+    def entry(self) -> ScanEntry:
+        return self._entry
+
+    def show_entry(self, entry: ScanEntry) -> None:
+        self._entry = entry
+        self.setEnabled(bool(entry.ticket or entry.question or entry.undo))
+        self.undo.setVisible(entry.undo is not None)
+        undo = QCoreApplication.translate("Actions", "Undo")
+        self.undo.setAccessibleName(f"{undo}: {entry.name}")
+        self.setAccessibleName(", ".join((entry.name, entry.result, entry.time)))
+        self.update()
+
+    def restyle(self) -> None:
+        self.setFixedHeight(px(TALL))
+        self._place_undo()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_undo()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Click the row on Return too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _place_undo(self) -> None:
+        self.undo.move(self.width() - self.undo.width() - px(_UNDO_RIGHT), 1)
+
+    def sizeHint(self) -> QSize:
+        return QSize(300, px(TALL))
+
+    def lines(self) -> tuple[Fitted, Fitted]:
+        """Return name and result as they are painted: together they fit into the row.
+
+        The letters of some scripts, such as Thai, are higher than those of our font.
+        """
+        entry = self._entry
+        room = self.width() - px(_TEXT_LEFT + _GAP + _UNDO) - self._time_width()
+        below = self.width() - px(_TEXT_LEFT + (_LEFT if entry.undo is None else _UNDO))
+        small = fitted(entry.result, typeface(px(_SMALL)), below, _ONE_LINE)
+        for factor in _SMALLER:
+            font = typeface(px(_NAME) * factor, QFont.Weight.DemiBold)
+            name = fitted(entry.name, font, room, _ONE_LINE)
+            if name.height + small.height <= self.height():
+                break
+        return name, small
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._draw_frame(painter)
+        theme, entry = theme_in_use(), self._entry
+        side = px(_SIDE)
+        circle = QRectF(px(_LEFT), (self.height() - side) / 2, side, side)
+        ground = QColor(theme.mark(entry.badge.tone))
+        colour = QColor(theme.surface(entry.badge.tone).text)
+        paint_badge(painter, entry.badge.shape, entry.badge.icon, circle, ground, colour)
+        lines = self.lines()
+        top = (self.height() - sum(line.height for line in lines)) / 2
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(self._time_font())
+        painter.setPen(QColor(theme.dim))
+        place = QRectF(0, top, self.width() - px(_UNDO), lines[0].height)
+        painter.drawText(place, int(right), entry.time)
+        for line, ink in zip(lines, (theme.text, theme.dim), strict=True):
+            painter.setFont(line.font)
+            painter.setPen(QColor(ink))
+            painter.drawText(QPointF(px(_TEXT_LEFT), top + line.ascent), line.lines[0])
+            top += line.height
+
+    def _time_font(self) -> QFont:
+        return typeface(px(_SMALL), tabular=True)
+
+    def _time_width(self) -> float:
+        return QFontMetricsF(self._time_font()).horizontalAdvance(self._entry.time)
+
+    def _draw_frame(self, painter: QPainter) -> None:
+        """Draw the frame of the row if it has the focus or the mouse pointer is on it."""
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(theme_in_use().focus), 2))
+        elif self.underMouse() and self.isEnabled():
+            painter.setPen(Qt.PenStyle.NoPen)
+        else:
+            return
+        painter.setBrush(QColor(theme_in_use().raised))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(7, 1, -7, -1), 10, 10)
+
+
+HEAD_TALL = TARGET  # pixels, before they are scaled
+_HEAD_SIDE, _HEAD_RIGHT = 17, 6  # pixels
+
+
+class ScansHead(QWidget):
+    """Offers the whole names while names are hidden or short."""
+
+    def __init__(self, display: NameDisplay, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._display = display
+        self.caption = PlainLabel(role="caption")
+        self.names = QPushButton(self)
+        self.names.setProperty("kind", "small")
+        self.names.setAutoDefault(False)
+        self.names.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.caption, 1)
+        self._row.addWidget(self.names)
+        self.names.clicked.connect(display.reveal_wanted)
+        display.changed.connect(self.retranslate)
+        self.restyle()
+        self.retranslate()
+
+    def restyle(self) -> None:
+        self.setFixedHeight(px(HEAD_TALL))
+        self._row.setContentsMargins(px(_HEAD_SIDE), 0, px(_HEAD_RIGHT), 0)
+
+    def retranslate(self) -> None:
+        self.caption.setText(QCoreApplication.translate("LastScans", "Last scans"))
+        self.names.setText(QCoreApplication.translate("LastScans", "Show names"))
+        self.names.setVisible(not self._display.names.are_whole)
+
+
+MOST = 20  # rows
+
+
+class LastScans(Card):
+    """Shows the last scans; a click on a row emits its ticket as `chosen`, or its `question`.
+
+    The newest scan of a code that let somebody through can be taken back: see `ScanRow`.
+
+    Unless it `names_guests`, the queue reads only categories here, also while names are shown.
+    """
+
+    chosen = Signal(object)  # Ticket
+    question = Signal(object)  # Decision
+    undo_wanted = Signal(object)  # Decision
+
+    def __init__(
+        self, display: NameDisplay, *, names_guests: bool = True, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._names_guests = names_guests
+        self._display = display
+        self._scans: list[tuple[Scan, Decision | None]] = []
+        self._now: Moment = 0
+        self._rows: list[ScanRow] = []
+        self._before: QWidget | None = None
+        self.head = ScansHead(display, self)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addWidget(self.head)
+        self.empty = label("dim")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setContentsMargins(17, 0, 17, 14)
+        self._column.addWidget(self.empty, 1)
+        self._column.addStretch()
+        self.restyle()
+        self.retranslate()
+        display.changed.connect(self._fill)
+
+    def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
+        """Show these rows of the journal."""
+        self._scans, self._now = (
+            [
+                (row.scan, Decision(row.scan, row.verdict, 0) if row.verdict else None)
+                for row in rows[:MOST]
+            ],
+            now,
+        )
+        self._fill()
+
+    def add(self, decision: Decision, now: Moment) -> None:
+        """Add a decision at the top; it replaces an older decision on the same scan."""
+        others = [one for one in self._scans if one[0].id != decision.scan.id]
+        self._scans = [(decision.scan, decision), *others][:MOST]
+        self._now = now
+        self._fill()
+
+    def follow_in_tab_order(self, control: QWidget) -> None:
+        """Put the rows behind this control in the Tab order.
+
+        Without that each new row would be the last one of the window.
+        """
+        self._before = control
+
+    @property
+    def least_height(self) -> int:
+        """Return the height in pixels that one scan needs."""
+        return px(HEAD_TALL + TALL)
+
+    @property
+    def focused(self) -> ScanEntry | None:
+        """Return the entry of the row that has the focus."""
+        return next((row.entry for row in self._rows if row.hasFocus()), None)
+
+    def focus_first(self) -> None:
+        """Give the focus to the newest scan, from where the arrow keys go on."""
+        if self._rows:
+            self._rows[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def shown(self) -> list[ScanEntry]:
+        return [row.entry for row in self._rows]
+
+    def restyle(self) -> None:
+        self._fill()
+
+    def retranslate(self) -> None:
+        self.head.retranslate()
+        self.setAccessibleName(self.head.caption.text())
+        empty = QCoreApplication.translate(
+            "LastScans", "The last guests who were scanned will be listed here."
+        )
+        self.empty.setText(empty)
+        self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fill()
+
+    def _entry(self, scan: Scan, decision: Decision | None) -> ScanEntry:
+        verdict = decision.verdict if decision else None
+        newest = next(other for other, _ in self._scans if other.code == scan.code)
+        is_open = newest is scan and verdict and verdict.reason is Reason.CHECK_FIRST
+        names = self._display.names
+        if not self._names_guests:
+            names = replace(names, hidden=True)
+        return ScanEntry(
+            badge_of(verdict) if verdict else WAITING,
+            names.of_scan(verdict, scan) or (title(verdict) if verdict else ""),
+            one_line(verdict, self._now),
+            time_text_with_seconds(scan.at, self._now),
+            verdict.ticket if verdict else None,
+            decision if is_open else None,
+            decision if newest is scan and verdict and _can_be_undone(verdict) else None,
+        )
+
+    def _fill(self) -> None:
+        room = max((self.height() - px(HEAD_TALL)) // px(TALL), 1)
+        fitting = [self._entry(*one) for one in self._scans[:room]]
+        self.empty.setVisible(not fitting)
+        while len(self._rows) > len(fitting):
+            row = self._rows.pop()
+            self._column.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        for number, entry in enumerate(fitting):
+            if number < len(self._rows):
+                self._rows[number].show_entry(entry)
+            else:
+                self._add_row(entry)
+        self._column.activate()
+
+    def _add_row(self, entry: ScanEntry) -> None:
+        row = ScanRow(entry, self)
+        row.clicked.connect(lambda: self._choose(row.entry))
+        row.undo_pressed.connect(lambda: self.undo_wanted.emit(row.entry.undo))
+        self._column.insertWidget(1 + len(self._rows), row)
+        if (before := self._rows[-1] if self._rows else self._before) is not None:
+            self.setTabOrder(before, row)
+        self._rows.append(row)
+
+    def _choose(self, entry: ScanEntry) -> None:
+        if entry.question is not None:
+            # The next press of the space bar must not be for the guest who has the row by then.
+            self.window().setFocus(Qt.FocusReason.OtherFocusReason)
+            self.question.emit(entry.question)
+        else:
+            self.chosen.emit(entry.ticket)
+
+
+def _can_be_undone(verdict: Verdict) -> bool:
+    return verdict.lets_through and not verdict.is_undoing
