@@ -39,7 +39,7 @@ from app.runtime.home import Home, open_home
 from app.security.secrets import KeyringEntry, KeyringUnusable, api_key
 from app.settings.file import NotSetUp, read_settings, write_settings
 from app.settings.sections import ServiceSettings
-from app.settings.settings import Settings, checked
+from app.settings.settings import InvalidSettings, Settings, checked
 from app.store.database import is_in_use
 from app.store.errors import InUse
 
@@ -121,7 +121,11 @@ def _new_settings(
         "ca_file": _ca_file(options, before),
     }
     door = before["door"] | {"name": options.door, "categories": options.category}
-    return checked(before | {"service": service, "door": door})
+    try:
+        return checked(before | {"service": service, "door": door})
+    except InvalidSettings as invalid:
+        step = Message("Correct it. 'admit setup --help' shows what is wanted.")
+        raise InvalidSettings(invalid.faults, step) from None
 
 
 def _ca_file(options: argparse.Namespace, before: Mapping[str, Any]) -> str | None:

@@ -120,14 +120,11 @@ class InvalidSettings(KnownError):
     """Values that cannot be settings; `faults` lists every one that is wrong."""
 
     exit_code = ExitCode.WRONG_USE
+    STEP = Message("Go back to the step of set-up that asks for it, and correct it there.")
 
-    def __init__(self, faults: tuple[SettingFault, ...]) -> None:
-        super().__init__(
-            Message(
-                "{faults}.", {"faults": join_with_semicolons([fault.said for fault in faults])}
-            ),
-            Message("Correct it. 'admit setup --help' shows what is wanted."),
-        )
+    def __init__(self, faults: tuple[SettingFault, ...], step: Message | None = None) -> None:
+        said = join_with_semicolons([fault.said for fault in faults])
+        super().__init__(Message("{faults}.", {"faults": said}), step)
         self.faults = faults
 
 
