@@ -56,7 +56,7 @@ def _ignore(_trouble: KnownError) -> None:
 _KEY, _SCANNER, _PRINTER, _DEVICES = "key", "scanner", "printer", "devices"
 
 
-class Notices:
+class Notices(QObject):
     """Shows news of key, camera, scanners, printer and program, and of the venue's other doors.
 
     A key that the service refuses and a key that is missing are two notices, which last.
@@ -65,10 +65,11 @@ class Notices:
     def __init__(
         self, window: MainWindow, bridge: Bridge, devices: DoorDevices, sight: Sight
     ) -> None:
+        super().__init__(window)
         self._window, self._strip, self._devices = window, window.notice, devices
         self._is_refused = self._is_keyless = False
         sight.notice.connect(lambda said: self.show(translated(said)))
-        bridge.fault.connect(lambda: self._strip.warn(remarks.fault()))
+        bridge.fault.connect(self._tell_fault)
         bridge.key_missing.connect(self._tell_key_is_missing)
         bridge.link_changed.connect(self._follow_link)
         window.labels.printer_changed.connect(self._tell_printer_trouble)
@@ -83,7 +84,7 @@ class Notices:
         """Show when a scanner fails, and when it is back."""
         strip = self._strip
         scanners.troubled.connect(lambda error: strip.warn(translated(error.whole), _SCANNER))
-        scanners.recovered.connect(lambda: strip.recover(remarks.scanner_is_back(), _SCANNER))
+        scanners.recovered.connect(lambda: strip.recover(self.tr("The scanner is back."), _SCANNER))
 
     def show_missing(self) -> None:
         """Name the devices that did not start, if there are any."""
@@ -95,17 +96,25 @@ class Notices:
         from app.ui.input.program_codes import find_setup_code, find_venue_code
 
         if find_setup_code(text) is not None:
-            self.show(remarks.set_up_code())
+            self.show(self.tr("This is a set-up code, not a ticket."))
         elif find_venue_code(text) is not None:
-            self.show(remarks.venue_code())
+            self.show(self.tr("This is a venue code, not a ticket. Join under F12, Venue."))
         else:
             return False
         return True
 
+    def _tell_fault(self) -> None:
+        """Tell of a bug after which the door keeps working."""
+        self._strip.warn(
+            self.tr(
+                "Something went wrong in this program, and is written in its log. Scanning goes on."
+            )
+        )
+
     def _tell_printer_trouble(self, trouble: KnownError | None) -> None:
         """Show, and let the steward hear, that the printer of labels has a trouble."""
         if trouble is None:
-            self._strip.recover(remarks.printer_is_back(), _PRINTER)
+            self._strip.recover(self.tr("The label printer works again."), _PRINTER)
         else:
             self._strip.warn(translated(trouble.whole), _PRINTER)
             self._play()
@@ -123,10 +132,11 @@ class Notices:
         if self._is_refused:
             self._tell_of_key(remarks.key_refused(KEYS[Act.LOCK]))
         else:
-            self._strip.recover(remarks.key_is_accepted(), _KEY)
+            said = self.tr("The ticket service accepts the key again.")
+            self._strip.recover(said, _KEY)
 
     def _tell_of_key(self, said: str) -> None:
-        act, run = remarks.settings(), self._window.requests.supervisor.emit
+        act, run = self.tr("Settings"), self._window.requests.supervisor.emit
         self._strip.add(Notice(said, Level.TROUBLE, _KEY, lasts=True, act=act, run=run))
 
     def _tell_of_doors(self, words: str) -> None:

@@ -1,9 +1,9 @@
 """Sentences on the program itself, on cameras and other doors, and on ways to settle a scan."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.errors import KnownError
 from app.model.journal import Settling
@@ -24,30 +24,12 @@ class Device(StrEnum):
     PRINTER = "printer"
 
 
-def set_up_code() -> str:
-    return QCoreApplication.translate("Remarks", "This is a set-up code, not a ticket.")
-
-
-def venue_code() -> str:
-    return QCoreApplication.translate(
-        "Remarks", "This is a venue code, not a ticket. Join under F12, Venue."
-    )
-
-
 def no_camera() -> str:
     return QCoreApplication.translate("Remarks", "This door has no camera.")
 
 
 def camera_not_started() -> str:
     return QCoreApplication.translate("Remarks", "The camera could not be started.")
-
-
-def scanner_is_back() -> str:
-    return QCoreApplication.translate("Remarks", "The scanner is back.")
-
-
-def printer_is_back() -> str:
-    return QCoreApplication.translate("Remarks", "The label printer works again.")
 
 
 def key_refused(key: str) -> str:
@@ -58,23 +40,6 @@ def key_refused(key: str) -> str:
         "in the settings ({key}).",
     )
     return said.format(key=key)
-
-
-def settings() -> str:
-    """Return the word for the next step when the key is missing or refused."""
-    return QCoreApplication.translate("SupervisorPage", "Settings")
-
-
-def key_is_accepted() -> str:
-    return QCoreApplication.translate("Remarks", "The ticket service accepts the key again.")
-
-
-def fault() -> str:
-    """Return the sentence for a bug after which the door keeps working."""
-    return QCoreApplication.translate(
-        "Remarks",
-        "Something went wrong in this program, and is written in its log. Scanning goes on.",
-    )
 
 
 def missing(devices: Iterable[Device]) -> str:
@@ -90,72 +55,72 @@ def missing(devices: Iterable[Device]) -> str:
     return said.format(missing=named) if named else ""
 
 
+# Only marked for translation here: what the button for a way says, and what it says of a scan that
+# was settled in this way.
+_WAYS: Mapping[Settling, tuple[object, object]] = {
+    Settling.RIGHT: (
+        QT_TRANSLATE_NOOP("Settling", "Let in is right"),
+        QT_TRANSLATE_NOOP("Settling", "Let in was right"),
+    ),
+    Settling.CHECKED_OUT: (
+        QT_TRANSLATE_NOOP("Settling", "Wrong entry: check out"),
+        QT_TRANSLATE_NOOP("Settling", "Wrong entry, checked out"),
+    ),
+    Settling.ASKED: (
+        QT_TRANSLATE_NOOP("Settling", "Ask the service again"),
+        QT_TRANSLATE_NOOP("Settling", "Asked again"),
+    ),
+    Settling.SENT: (
+        QT_TRANSLATE_NOOP("Settling", "Send again"),
+        QT_TRANSLATE_NOOP("Settling", "Sent again"),
+    ),
+    Settling.NOTED: (
+        QT_TRANSLATE_NOOP("Settling", "Note only"),
+        QT_TRANSLATE_NOOP("Settling", "Noted"),
+    ),
+    Settling.REOPENED: (
+        QT_TRANSLATE_NOOP("Settling", "Open again"),
+        QT_TRANSLATE_NOOP("Settling", "Opened again"),
+    ),
+}
+_OTHERWISE = QT_TRANSLATE_NOOP("Settling", "Somebody has settled it meanwhile.")
+_WHY_NOT: Mapping[Settling, object] = {
+    Settling.CHECKED_OUT: QT_TRANSLATE_NOOP("Settling", "Nobody was let in by this scan."),
+    Settling.ASKED: QT_TRANSLATE_NOOP(
+        "Settling", "The service has answered already, and would say the same again."
+    ),
+    Settling.SENT: QT_TRANSLATE_NOOP(
+        "Settling", "The service has this scan, or may have it: ask it again instead."
+    ),
+}
+_DECIDERS: Mapping[DecidedBy, object] = {
+    DecidedBy.SERVICE: QT_TRANSLATE_NOOP("Settling", "decided by the ticket service"),
+    DecidedBy.LIST: QT_TRANSLATE_NOOP("Settling", "decided by this laptop's list"),
+    DecidedBy.VENUE: QT_TRANSLATE_NOOP("Settling", "decided by another door"),
+    DecidedBy.SUPERVISOR: QT_TRANSLATE_NOOP("Settling", "decided by a supervisor"),
+    DecidedBy.STEWARD: QT_TRANSLATE_NOOP("Settling", "decided by a steward"),
+    DecidedBy.DOOR: QT_TRANSLATE_NOOP("Settling", "decided by a rule of this door"),
+}
+
+
 def way_to_do(way: Settling) -> str:
     """Return the text on the button for this way."""
-    match way:
-        case Settling.RIGHT:
-            return QCoreApplication.translate("Settling", "Let in is right")
-        case Settling.CHECKED_OUT:
-            return QCoreApplication.translate("Settling", "Wrong entry: check out")
-        case Settling.ASKED:
-            return QCoreApplication.translate("Settling", "Ask the service again")
-        case Settling.SENT:
-            return QCoreApplication.translate("Settling", "Send again")
-        case Settling.NOTED:
-            return QCoreApplication.translate("Settling", "Note only")
-        case Settling.REOPENED:
-            return QCoreApplication.translate("Settling", "Open again")
-
-
-def why_not(way: Settling) -> str:
-    """Return why a scan that needs a look cannot be settled in this way."""
-    match way:
-        case Settling.CHECKED_OUT:
-            return QCoreApplication.translate("Settling", "Nobody was let in by this scan.")
-        case Settling.ASKED:
-            return QCoreApplication.translate(
-                "Settling", "The service has answered already, and would say the same again."
-            )
-        case Settling.SENT:
-            return QCoreApplication.translate(
-                "Settling", "The service has this scan, or may have it: ask it again instead."
-            )
-        case _:
-            return QCoreApplication.translate("Settling", "Somebody has settled it meanwhile.")
+    return QCoreApplication.translate("Settling", str(_WAYS[way][0]))
 
 
 def way_done(way: Settling) -> str:
     """Return the text for a scan that was settled in this way."""
-    match way:
-        case Settling.RIGHT:
-            return QCoreApplication.translate("Settling", "Let in was right")
-        case Settling.CHECKED_OUT:
-            return QCoreApplication.translate("Settling", "Wrong entry, checked out")
-        case Settling.ASKED:
-            return QCoreApplication.translate("Settling", "Asked again")
-        case Settling.SENT:
-            return QCoreApplication.translate("Settling", "Sent again")
-        case Settling.NOTED:
-            return QCoreApplication.translate("Settling", "Noted")
-        case Settling.REOPENED:
-            return QCoreApplication.translate("Settling", "Opened again")
+    return QCoreApplication.translate("Settling", str(_WAYS[way][1]))
+
+
+def why_not(way: Settling) -> str:
+    """Return why a scan that needs a look cannot be settled in this way."""
+    return QCoreApplication.translate("Settling", str(_WHY_NOT.get(way, _OTHERWISE)))
 
 
 def decider(decided_by: DecidedBy) -> str:
     """Return who decided a scan, in words."""
-    match decided_by:
-        case DecidedBy.SERVICE:
-            return QCoreApplication.translate("Settling", "decided by the ticket service")
-        case DecidedBy.LIST:
-            return QCoreApplication.translate("Settling", "decided by this laptop's list")
-        case DecidedBy.VENUE:
-            return QCoreApplication.translate("Settling", "decided by another door")
-        case DecidedBy.SUPERVISOR:
-            return QCoreApplication.translate("Settling", "decided by a supervisor")
-        case DecidedBy.STEWARD:
-            return QCoreApplication.translate("Settling", "decided by a steward")
-        case DecidedBy.DOOR:
-            return QCoreApplication.translate("Settling", "decided by a rule of this door")
+    return QCoreApplication.translate("Settling", str(_DECIDERS[decided_by]))
 
 
 def camera_sentence(state: str, condition: str, trouble: KnownError | None) -> str | None:
@@ -183,50 +148,47 @@ def camera_sentence(state: str, condition: str, trouble: KnownError | None) -> s
             return None
 
 
+# The hints of the camera's reader.
+_HINTS: Mapping[str, object] = {
+    "hold still": QT_TRANSLATE_NOOP("CameraHint", "Hold still"),
+    "closer": QT_TRANSLATE_NOOP("CameraHint", "Closer to the camera"),
+    "further away": QT_TRANSLATE_NOOP("CameraHint", "Further away from the camera"),
+    "tilt": QT_TRANSLATE_NOOP("CameraHint", "Tilt it away from the lamp"),
+    "brighter": QT_TRANSLATE_NOOP("CameraHint", "Make the screen brighter"),
+    "partly in view": QT_TRANSLATE_NOOP("CameraHint", "Only part of the code is in view"),
+}
+
+
 def hint_sentence(hint: str) -> str:
     """Return the sentence that helps to read a code in view; an empty one if there is no hint."""
-    match hint:
-        case "hold still":
-            return QCoreApplication.translate("CameraHint", "Hold still")
-        case "closer":
-            return QCoreApplication.translate("CameraHint", "Closer to the camera")
-        case "further away":
-            return QCoreApplication.translate("CameraHint", "Further away from the camera")
-        case "tilt":
-            return QCoreApplication.translate("CameraHint", "Tilt it away from the lamp")
-        case "brighter":
-            return QCoreApplication.translate("CameraHint", "Make the screen brighter")
-        case "partly in view":
-            return QCoreApplication.translate("CameraHint", "Only part of the code is in view")
-        case _:
-            return ""
+    words = _HINTS.get(hint)
+    return QCoreApplication.translate("CameraHint", str(words)) if words else ""
 
 
-def door_trouble_text(one: TroubledDoor) -> str:
+_TROUBLES: Mapping[DoorTrouble, object] = {
+    DoorTrouble.SILENT: QT_TRANSLATE_NOOP(
+        "DoorTroubles",
+        "The door {door} has been silent for {seconds} s. Look whether its laptop is on and in the"
+        " network.",
+    ),
+    DoorTrouble.GROWING_QUEUE: QT_TRANSLATE_NOOP(
+        "DoorTroubles",
+        "At the door {door} more and more check-ins wait: {waiting} now. Look at its line.",
+    ),
+    DoorTrouble.OLD_LIST: QT_TRANSLATE_NOOP(
+        "DoorTroubles", "The list of the door {door} is {minutes} min old. Look at its line."
+    ),
+    DoorTrouble.LOW_BATTERY: QT_TRANSLATE_NOOP(
+        "DoorTroubles",
+        "The battery of the door {door} has {percent} % left. Connect its charger.",
+    ),
+}
+
+
+def door_trouble_text(troubled: TroubledDoor) -> str:
     """Return a sentence that names the door and its trouble, and a next step."""
-    door, said = one.door, ""
-    match one.trouble:
-        case DoorTrouble.SILENT:
-            said = QCoreApplication.translate(
-                "DoorTroubles",
-                "The door {door} has been silent for {seconds} s. Look whether its laptop is on and"
-                " in the network.",
-            )
-        case DoorTrouble.GROWING_QUEUE:
-            said = QCoreApplication.translate(
-                "DoorTroubles",
-                "At the door {door} more and more check-ins wait: {waiting} now. Look at its line.",
-            )
-        case DoorTrouble.OLD_LIST:
-            said = QCoreApplication.translate(
-                "DoorTroubles",
-                "The list of the door {door} is {minutes} min old. Look at its line.",
-            )
-        case DoorTrouble.LOW_BATTERY:
-            said = QCoreApplication.translate(
-                "DoorTroubles",
-                "The battery of the door {door} has {percent} % left. Connect its charger.",
-            )
+    door = troubled.door
+    said = QCoreApplication.translate("DoorTroubles", str(_TROUBLES[troubled.trouble]))
     return said.format(
         door=plain(door.name, LONGEST_NAME),
         seconds=number(round(door.silent_s)),

@@ -1,8 +1,9 @@
 """The state of a ticket as a word or two and a colour, for tables."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.model.details import PartyMember
 from app.model.plain import plain
@@ -22,6 +23,25 @@ class StatusWord:
     tone: Tone
 
 
+_NOT_IN = QT_TRANSLATE_NOOP("Standing", "Not in"), Tone.CALM
+_UNPAID = QT_TRANSLATE_NOOP("Standing", "Payment open"), Tone.HOLD
+_NOT_SOLD = QT_TRANSLATE_NOOP("Standing", "Not sold"), Tone.REFUSE
+# The words for tickets that are not inside, by the service's status.
+_OUTSIDE: Mapping[str, tuple[object, Tone]] = {
+    TicketStatus.SOLD: _NOT_IN,
+    TicketStatus.CHECKED_IN: _NOT_IN,
+    TicketStatus.ATTENDED: (QT_TRANSLATE_NOOP("Standing", "Out again"), Tone.OUT),
+    TicketStatus.PAYMENT_PENDING: _UNPAID,
+    TicketStatus.RESERVED: _UNPAID,
+    TicketStatus.CANCELLED: (QT_TRANSLATE_NOOP("Standing", "Cancelled"), Tone.REFUSE),
+    TicketStatus.REFUNDED: (QT_TRANSLATE_NOOP("Standing", "Refunded"), Tone.REFUSE),
+    TicketStatus.RESET: _NOT_SOLD,
+    TicketStatus.AVAILABLE: _NOT_SOLD,
+    TicketStatus.TRANSFERED: (QT_TRANSLATE_NOOP("Standing", "Passed on"), Tone.HOLD),
+    TicketStatus.RESALE_LISTED: (QT_TRANSLATE_NOOP("Standing", "For resale"), Tone.HOLD),
+}
+
+
 def state_of(member: PartyMember) -> StatusWord:
     """Return the state of a ticket: inside, or why it may not be admitted."""
     ticket = member.ticket
@@ -29,9 +49,11 @@ def state_of(member: PartyMember) -> StatusWord:
         return StatusWord(QCoreApplication.translate("Standing", "In"), Tone.ADMIT)
     if ticket.transfer == TransferStatus.OPEN:
         return StatusWord(QCoreApplication.translate("Standing", "Being passed on"), Tone.HOLD)
+    if ticket.status in _OUTSIDE:
+        words, tone = _OUTSIDE[ticket.status]
+        return StatusWord(QCoreApplication.translate("Standing", str(words)), tone)
     unclear = QCoreApplication.translate("Standing", "Unclear")
-    unknown = StatusWord(plain(service_word(ticket.status)) or unclear, Tone.HOLD)
-    return _outside().get(ticket.status, unknown)
+    return StatusWord(plain(service_word(ticket.status)) or unclear, Tone.HOLD)
 
 
 def transfer_in_words(word: str) -> str:
@@ -52,31 +74,3 @@ def direction_word(direction: Direction) -> StatusWord:
     if direction is Direction.IN:
         return StatusWord(QCoreApplication.translate("Way", "In"), Tone.ADMIT)
     return StatusWord(QCoreApplication.translate("Way", "Out"), Tone.OUT)
-
-
-def _outside() -> dict[str, StatusWord]:
-    """Return the words for tickets that are not inside, by the service's status.
-
-    They are translated at each call, because the language can change.
-    """
-    not_in = StatusWord(QCoreApplication.translate("Standing", "Not in"), Tone.CALM)
-    unpaid = StatusWord(QCoreApplication.translate("Standing", "Payment open"), Tone.HOLD)
-    not_sold = StatusWord(QCoreApplication.translate("Standing", "Not sold"), Tone.REFUSE)
-    out = StatusWord(QCoreApplication.translate("Standing", "Out again"), Tone.OUT)
-    cancelled = StatusWord(QCoreApplication.translate("Standing", "Cancelled"), Tone.REFUSE)
-    refunded = StatusWord(QCoreApplication.translate("Standing", "Refunded"), Tone.REFUSE)
-    passed_on = StatusWord(QCoreApplication.translate("Standing", "Passed on"), Tone.HOLD)
-    resale = StatusWord(QCoreApplication.translate("Standing", "For resale"), Tone.HOLD)
-    return {
-        TicketStatus.SOLD: not_in,
-        TicketStatus.CHECKED_IN: not_in,
-        TicketStatus.ATTENDED: out,
-        TicketStatus.PAYMENT_PENDING: unpaid,
-        TicketStatus.RESERVED: unpaid,
-        TicketStatus.CANCELLED: cancelled,
-        TicketStatus.REFUNDED: refunded,
-        TicketStatus.RESET: not_sold,
-        TicketStatus.AVAILABLE: not_sold,
-        TicketStatus.TRANSFERED: passed_on,
-        TicketStatus.RESALE_LISTED: resale,
-    }

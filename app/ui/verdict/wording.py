@@ -1,8 +1,9 @@
 """The words of a verdict: title, reason, next step, and the small texts at its foot."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.message import NOTHING
 from app.model.plain import plain
@@ -154,43 +155,34 @@ def scanned_text(scan: Scan, verdict: Verdict, now: Moment) -> str:
     elif verdict.decided_by is DecidedBy.SUPERVISOR:
         said = QCoreApplication.translate("VerdictFoot", "Overridden {time}")
     else:
-        said = _source_text(scan.source)
+        said = QCoreApplication.translate("VerdictFoot", str(_SOURCES[scan.source]))
     return said.format(time=time_text_with_seconds(scan.at, now))
 
 
-def _source_text(source: Source) -> str:
-    match source:
-        case Source.CAMERA:
-            return QCoreApplication.translate("VerdictFoot", "Scanned {time} by camera")
-        case Source.SCANNER:
-            return QCoreApplication.translate("VerdictFoot", "Scanned {time} by hand scanner")
-        case Source.TYPED:
-            return QCoreApplication.translate("VerdictFoot", "Typed in {time}")
-        case Source.LIST:
-            return QCoreApplication.translate("VerdictFoot", "Chosen from the list {time}")
+_SOURCES: Mapping[Source, object] = {
+    Source.CAMERA: QT_TRANSLATE_NOOP("VerdictFoot", "Scanned {time} by camera"),
+    Source.SCANNER: QT_TRANSLATE_NOOP("VerdictFoot", "Scanned {time} by hand scanner"),
+    Source.TYPED: QT_TRANSLATE_NOOP("VerdictFoot", "Typed in {time}"),
+    Source.LIST: QT_TRANSLATE_NOOP("VerdictFoot", "Chosen from the list {time}"),
+}
+_DECIDERS: Mapping[DecidedBy, object] = {
+    DecidedBy.SERVICE: QT_TRANSLATE_NOOP("VerdictFoot", "Decided by the ticket service"),
+    DecidedBy.LIST: QT_TRANSLATE_NOOP("VerdictFoot", "Decided by this laptop"),
+    DecidedBy.VENUE: QT_TRANSLATE_NOOP("VerdictFoot", "Decided with the other doors"),
+    DecidedBy.SUPERVISOR: QT_TRANSLATE_NOOP("VerdictFoot", "Decided by a supervisor"),
+    DecidedBy.STEWARD: QT_TRANSLATE_NOOP("VerdictFoot", "Decided by a steward"),
+    DecidedBy.DOOR: QT_TRANSLATE_NOOP("VerdictFoot", "Decided by a rule of this door"),
+}
 
 
 def decided_text(verdict: Verdict, now: Moment) -> str:
     """Return who decided; empty if the title says it."""
-    match verdict.decided_by:
-        case _ if verdict.kind is Kind.TROUBLE:
-            return ""
-        case DecidedBy.SERVICE if verdict.lets_through:
-            return QCoreApplication.translate("VerdictFoot", "Confirmed by the ticket service")
-        case DecidedBy.SERVICE:
-            return QCoreApplication.translate("VerdictFoot", "Decided by the ticket service")
-        case DecidedBy.VENUE:
-            return QCoreApplication.translate("VerdictFoot", "Decided with the other doors")
-        case DecidedBy.SUPERVISOR:
-            return QCoreApplication.translate("VerdictFoot", "Decided by a supervisor")
-        case DecidedBy.STEWARD:
-            return QCoreApplication.translate("VerdictFoot", "Decided by a steward")
-        case DecidedBy.DOOR:
-            return QCoreApplication.translate("VerdictFoot", "Decided by a rule of this door")
-        case DecidedBy.LIST if verdict.list_from is None:
-            return QCoreApplication.translate("VerdictFoot", "Decided by this laptop")
-        case DecidedBy.LIST:
-            said = QCoreApplication.translate(
-                "VerdictFoot", "Decided offline by the list from {time}"
-            )
-            return said.format(time=time_text(verdict.list_from, now))
+    by = verdict.decided_by
+    if verdict.kind is Kind.TROUBLE:
+        return ""
+    if by is DecidedBy.SERVICE and verdict.lets_through:
+        return QCoreApplication.translate("VerdictFoot", "Confirmed by the ticket service")
+    if by is DecidedBy.LIST and verdict.list_from is not None:
+        said = QCoreApplication.translate("VerdictFoot", "Decided offline by the list from {time}")
+        return said.format(time=time_text(verdict.list_from, now))
+    return QCoreApplication.translate("VerdictFoot", str(_DECIDERS[by]))
