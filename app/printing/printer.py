@@ -23,7 +23,7 @@ class NoPaper(PrinterError):
 
     outcome = LabelOutcome.NO_PAPER
     SAID = Message("The label printer has no paper.")
-    STEP = Message("Put in a new roll: the label waits, and comes then. F3 tries at once.")
+    STEP = Message("Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.")
 
 
 class NotReady(PrinterError):
@@ -31,7 +31,7 @@ class NotReady(PrinterError):
 
     outcome = LabelOutcome.NOT_READY
     SAID = Message("The label printer is not ready: {reason}.")
-    STEP = Message("Look at the printer: the label waits, and comes then. F3 tries at once.")
+    STEP = Message("Look at the printer: the label waits, and comes then. Ctrl+P tries at once.")
 
 
 class PrinterGone(PrinterError):
@@ -39,7 +39,7 @@ class PrinterGone(PrinterError):
 
     outcome = LabelOutcome.GONE
     SAID = Message("The label printer {printer} cannot be reached.")
-    STEP = Message("Look whether it is on and connected: the label waits. F3 tries at once.")
+    STEP = Message("Look whether it is on and connected: the label waits. Ctrl+P tries at once.")
 
 
 class PrinterSilent(PrinterError):
@@ -48,7 +48,7 @@ class PrinterSilent(PrinterError):
     outcome = LabelOutcome.SILENT
     waits = False
     SAID = Message("The label printer does not answer.")
-    STEP = Message("Switch it off and on. If the label did not come out, press F3.")
+    STEP = Message("Switch it off and on. If the label did not come out, press Ctrl+P.")
 
 
 class PrinterBrokeOff(PrinterError):
@@ -57,7 +57,7 @@ class PrinterBrokeOff(PrinterError):
     outcome = LabelOutcome.BROKE_OFF
     waits = False
     SAID = Message("The label printer broke off amid a label.")
-    STEP = Message("If the label did not come out, press F3.")
+    STEP = Message("If the label did not come out, press Ctrl+P.")
 
 
 class UnknownPrinter(PrinterError):
@@ -74,7 +74,7 @@ class NotAccepted(PrinterError):
     outcome = LabelOutcome.NOT_ACCEPTED
     waits = False
     SAID = Message("This computer's printing does not take the label.")
-    STEP = Message("Look at the printer in the system's settings, then press F3.")
+    STEP = Message("Look at the printer in the system's settings, then press Ctrl+P.")
 
 
 class PrintingFault(PrinterError):
@@ -83,7 +83,7 @@ class PrintingFault(PrinterError):
     outcome = LabelOutcome.NOT_ACCEPTED
     waits = False
     SAID = Message("This program made a mistake, which its log names.")
-    STEP = Message("If the label did not come out, press F3.")
+    STEP = Message("If the label did not come out, press Ctrl+P.")
 
 
 class TooManyLabels(PrinterError):
@@ -92,7 +92,7 @@ class TooManyLabels(PrinterError):
     outcome = LabelOutcome.TOO_MANY
     waits = False
     SAID = Message("Too many labels wait for the printer: this one is not printed.")
-    STEP = Message("Look at the printer. F3 prints the label of the guest who is shown.")
+    STEP = Message("Look at the printer. Ctrl+P prints the label of the guest who is shown.")
 
 
 class NoPrinterChosen(KnownError):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 from app.model.verdict import LONGEST_NOTE
 from app.ui.input.wedge import PROSE
 from app.ui.overlays.overlay import Overlay
+from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import remove_widgets
 
@@ -197,8 +198,7 @@ class PlacePanel(Overlay):
             self.close_overlay()
             then(place)
 
-        button = QPushButton(place.words, self.card)
-        button.setAutoDefault(False)
+        button = ActionButton(place.words, "", self.card)
         button.clicked.connect(choose)
         self._list.addWidget(button)
         return button

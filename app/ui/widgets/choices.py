@@ -186,10 +186,11 @@ class _Rows(QStyledItemDelegate):
             room.setRight(room.right() - QFontMetricsF(small).horizontalAdvance(beside) - _MARGIN)
         high = QFontMetricsF(title).height()
         below = QFontMetricsF(small).height() if choice.small else 0.0
-        top = room.center().y() - (high + below) / 2
+        gap = px(2) if choice.small else 0  # letters of another font may be higher
+        top = room.center().y() - (high + gap + below) / 2
         lines = (
             (choice.title, title, ink, top, high),
-            (choice.small, small, theme.dim, top + high, below),
+            (choice.small, small, theme.dim, top + high + gap, below),
         )
         for text, font, colour, above, tall in lines:
             shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())

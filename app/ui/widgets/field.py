@@ -46,6 +46,11 @@ class Field(QWidget):
     def text(self) -> str:
         return self.edit.text().strip()
 
+    def show_text(self, text: str) -> None:
+        """Show the beginning of the text, if there is no room for all of it."""
+        self.edit.setText(text)
+        self.edit.setCursorPosition(0)
+
     def set_caption(self, caption: str, example: str = "") -> None:
         self.caption.setText(caption)
         self.edit.setPlaceholderText(example)

@@ -285,6 +285,14 @@ def test_unusable_reply_of_the_service_stops_set_up(
     assert "--offline" in error.next_step
 
 
+def test_value_that_is_not_allowed_names_the_help_of_the_command(
+    laptop: Laptop, service: Serving
+) -> None:
+    error = laptop.fail(service.base_url, service.ticketing_id, "--event", " ")
+    assert "service.event_id: must not be empty" in error.sentence
+    assert "admit setup --help" in error.next_step
+
+
 def test_offline_option_sends_no_request_and_reports_it(laptop: Laptop) -> None:
     output = laptop.set_up("https://tickets.example.org", "tk-1", "--offline", "--event", "ev-1")
     assert "Ticketing   tk-1 (not checked)" in output

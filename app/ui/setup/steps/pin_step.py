@@ -29,7 +29,7 @@ from app.ui.widgets.field import Field, SecretField, type_twice
 from app.ui.widgets.labels import Notice, PlainLabel, label
 from app.ui.widgets.layouts import remove_widgets
 
-_WIDE = 200  # pixels
+_WIDE, _NAME_WIDE = 200, 300  # pixels
 
 
 class PinPermit(QObject):
@@ -83,8 +83,8 @@ class PinStep(SetupStep):
             field.edit.setInputMethodHints(hints)
             field.edit.textChanged.connect(lambda _text: self._show_warning())
         fields = row(self.first, self.second, self.person, gap=24)
-        for part in (self.first, self.second, self.person):
-            set_least_width(part, _WIDE)
+        for part, wide in ((self.first, _WIDE), (self.second, _WIDE), (self.person, _NAME_WIDE)):
+            set_least_width(part, wide)
             fields.setAlignment(part, Qt.AlignmentFlag.AlignTop)
         self.add = self.button(self.tr("Add this PIN"), lambda: self._add_then(lambda: None))
         written_down = self.tr(

@@ -69,7 +69,7 @@ class PrintingStep(SetupStep):
         self.other_size = Field(20, self, self.tr("Width and height in mm"), "62x29")
         moments = {
             "admit": self.tr("Printed for each admitted guest"),
-            "key": self.tr("Printed only by F3"),
+            "key": self.tr("Printed only by Ctrl+P"),
         }
         self.when = WordChoice(self.tr("When a label is printed"), moments, self)
         self.test = self.button(self.tr("Print a test label"), self._print_test)
@@ -95,7 +95,7 @@ class PrintingStep(SetupStep):
         super().enter(draft)
         printing = draft.printing
         self.printer.choose(printing.printer)
-        self.address.edit.setText(printing.address)
+        self.address.show_text(printing.address)
         self.dpi.choose(printing.dpi)
         is_usual = printing.size in map(str, USUAL_SIZES)
         self.label_size.choose(printing.size if is_usual else _OTHER_SIZE)

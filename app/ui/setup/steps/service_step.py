@@ -76,7 +76,7 @@ class ServiceStep(SetupStep):
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self._needs_key = False
-        self.address.edit.setText(draft["service.base_url"])
+        self.address.show_text(draft["service.base_url"])
         self.key.edit.setText(draft.api_key)
         self._show_key()
         self.learn(draft)

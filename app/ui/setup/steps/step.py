@@ -176,7 +176,7 @@ def _show(control: QWidget, value: Any) -> None:
         case WordChoice():
             control.choose(value)
         case Field():
-            control.edit.setText(value)
+            control.show_text(value)
 
 
 def _value_of(control: QWidget) -> Any:

@@ -1,5 +1,6 @@
 """Tests of the keys and of the actions for each verdict."""
 
+import re
 from itertools import product
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import app.ui
 from app.model.details import AbsentGuests, PartyMember
 from app.model.languages import SOURCE
 from app.model.verdict import Kind, Reason
+from app.printing.printer import PrinterError
 from app.ui.help.topic import Topic
 from app.ui.help.topic_view import read_help
 from app.ui.input.action_keys import KEYS, MEANINGS, Act
@@ -45,12 +47,17 @@ def test_keys_are_listed_in_the_help() -> None:
     assert listed == shown
 
 
+def test_printer_errors_name_the_keys_that_print_and_open_the_settings() -> None:
+    steps = " ".join(error.STEP.text for error in PrinterError.__subclasses__())
+    assert set(re.findall(r"\bF\d+|Ctrl\+.", steps)) == {KEYS[Act.PRINT], KEYS[Act.LOCK]}
+
+
 def test_no_widget_binds_a_key_past_the_table() -> None:
     """Keys outside the table could get a second meaning."""
     folder = Path(app.ui.__file__).parent
     sources = {file: file.read_text(encoding="utf-8") for file in folder.rglob("*.py")}
     bound = {file.name for file, text in sources.items() if "QShortcut(" in text}
-    assert bound == {"action_runner.py", "camera_view.py", "setup_page.py"}
+    assert bound == {"actions.py", "camera_view.py", "setup_page.py"}
     named = [text for text in sources.values() if 'QKeySequence("' in text]
     assert named == []
 

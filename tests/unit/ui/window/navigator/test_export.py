@@ -14,6 +14,7 @@ from app.model.night import Queue
 from app.model.scan import Source
 from app.ui.flows.exports import documents_folder, export_places
 from app.ui.overlays.questions import ExportPlace, PlacePanel
+from app.ui.widgets.buttons import ActionButton
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, scan, verdict
@@ -103,3 +104,13 @@ def test_export_folder_is_documents_or_home(
     assert documents_folder() == tmp_path / "Documents"
     own = [tmp_path / "Documents", tmp_path / "Downloads"]
     assert [one.folder for one in export_places()][-2:] == own
+
+
+def test_long_name_of_a_stick_stays_readable(window: MainWindow) -> None:
+    """A name that is cut off on both sides could be that of another stick."""
+    name = "Festivalkasse am Haupteingang West, Sicherung der zweiten Nacht"
+    panel = PlacePanel(window, lambda: tuple(ExportPlace(name, Path(n)) for n in "ab"))
+    panel.ask(lambda _place: None)
+    button = panel.buttons[0]
+    assert isinstance(button, ActionButton)
+    assert " ".join(button.words().lines) == name
