@@ -1100,6 +1100,32 @@
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message>
+        <source>The file for support is being written…</source>
+        <translation>Die Datei für den Support wird geschrieben&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Geschrieben. {place}: {file}. Bitte der Person geben, die diesen Laptop betreut.</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}</source>
+        <translation>Geschrieben. {place}: {file}</translation>
+    </message>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>um die Liste in eine Datei zu schreiben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written. {place}: {file}</source>
+        <translation>
+            <numerusform>%Ln Zeile geschrieben. {place}: {file}</numerusform>
+            <numerusform>%Ln Zeilen geschrieben. {place}: {file}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Face</name>
     <message>
         <source>Unknown code</source>
@@ -1474,21 +1500,6 @@
     <message>
         <source>Show names</source>
         <translation>Namen zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>HelpForm</name>
-    <message>
-        <source>Help to keep the venue&apos;s state</source>
-        <translation>Beim Führen des Stands helfen</translation>
-    </message>
-    <message>
-        <source>Three laptops are to keep the state. This one can be one of them.</source>
-        <translation>Drei Laptops sollen den Stand führen. Dieser kann einer davon sein.</translation>
-    </message>
-    <message>
-        <source>Help to keep it</source>
-        <translation>Mithelfen</translation>
     </message>
 </context>
 <context>
@@ -2248,10 +2259,6 @@
         <translation>Den Schlüssel noch einmal kopieren, ganz und ohne Leerzeichen.</translation>
     </message>
     <message>
-        <source>Correct it. &apos;admit setup --help&apos; shows what is wanted.</source>
-        <translation>Es berichtigen. „admit setup --help“ zeigt, was verlangt ist.</translation>
-    </message>
-    <message>
         <source>Correct it: &apos;admit organiser&apos; shows what {operation} takes.</source>
         <translation>Berichtigen: „admit organiser“ zeigt, was {operation} braucht.</translation>
     </message>
@@ -2340,6 +2347,10 @@
         <translation>Diesem Benutzer das Recht dazu geben oder {variable} auf einen anderen Ordner setzen.</translation>
     </message>
     <message>
+        <source>Go back to the step of set-up that asks for it, and correct it there.</source>
+        <translation>Zu dem Schritt der Einrichtung zurückgehen, der danach fragt, und es dort berichtigen.</translation>
+    </message>
+    <message>
         <source>Guest list</source>
         <translation>Gästeliste</translation>
     </message>
@@ -2364,8 +2375,8 @@
         <translation>Findet sich der Schlüssel, Admit schließen, {variable} auf ihn setzen und in einem Terminal ausführen: admit queue import &apos;{file}&apos;. Ohne den Schlüssel die Datei löschen.</translation>
     </message>
     <message>
-        <source>If the label did not come out, press F3.</source>
-        <translation>Wenn das Etikett nicht herauskam, F3 drücken.</translation>
+        <source>If the label did not come out, press Ctrl+P.</source>
+        <translation>Wenn das Etikett nicht herauskam, Ctrl+P drücken.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2496,16 +2507,16 @@
         <translation>Auf der Seite „Eingänge“ nach den Namen sehen.</translation>
     </message>
     <message>
-        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
-        <translation>In den Einstellungen des Systems nach dem Drucker sehen, dann F3 drücken.</translation>
+        <source>Look at the printer in the system&apos;s settings, then press Ctrl+P.</source>
+        <translation>In den Einstellungen des Systems nach dem Drucker sehen, dann Ctrl+P drücken.</translation>
     </message>
     <message>
-        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
-        <translation>Nach dem Drucker sehen. F3 druckt das Etikett des angezeigten Gastes.</translation>
+        <source>Look at the printer. Ctrl+P prints the label of the guest who is shown.</source>
+        <translation>Nach dem Drucker sehen. Ctrl+P druckt das Etikett des angezeigten Gastes.</translation>
     </message>
     <message>
-        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Nach dem Drucker sehen: Das Etikett wartet und kommt dann. F3 versucht es sofort.</translation>
+        <source>Look at the printer: the label waits, and comes then. Ctrl+P tries at once.</source>
+        <translation>Nach dem Drucker sehen: Das Etikett wartet und kommt dann. Ctrl+P versucht es sofort.</translation>
     </message>
     <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
@@ -2528,8 +2539,8 @@
         <translation>Den Gast nach Namen suchen oder die Leitung fragen.</translation>
     </message>
     <message>
-        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
-        <translation>Nachsehen, ob er an und verbunden ist: Das Etikett wartet. F3 versucht es sofort.</translation>
+        <source>Look whether it is on and connected: the label waits. Ctrl+P tries at once.</source>
+        <translation>Nachsehen, ob er an und verbunden ist: Das Etikett wartet. Ctrl+P versucht es sofort.</translation>
     </message>
     <message>
         <source>Look whether it is on and in the same network; it is asked again and again.</source>
@@ -2692,8 +2703,8 @@
         <translation>Strom</translation>
     </message>
     <message>
-        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Neue Rolle einlegen: Das Etikett wartet und kommt dann. F3 versucht es sofort.</translation>
+        <source>Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.</source>
+        <translation>Neue Rolle einlegen: Das Etikett wartet und kommt dann. Ctrl+P versucht es sofort.</translation>
     </message>
     <message>
         <source>REFUNDED</source>
@@ -2820,8 +2831,8 @@
         <translation>Starten Sie die Demo neu, oder mit nur einem Eingang: admit demo.</translation>
     </message>
     <message>
-        <source>Switch it off and on. If the label did not come out, press F3.</source>
-        <translation>Aus- und wieder einschalten. Wenn das Etikett nicht herauskam, F3 drücken.</translation>
+        <source>Switch it off and on. If the label did not come out, press Ctrl+P.</source>
+        <translation>Aus- und wieder einschalten. Wenn das Etikett nicht herauskam, Ctrl+P drücken.</translation>
     </message>
     <message>
         <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
@@ -2958,10 +2969,6 @@
     <message>
         <source>The file {file} was written by a newer version of this program.</source>
         <translation>Die Datei {file} stammt von einer neueren Version dieses Programms.</translation>
-    </message>
-    <message>
-        <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
-        <translation>Die Datei {file}, ein Teil dieses Programms, ist nicht lesbar: {reason}.</translation>
     </message>
     <message>
         <source>The file {file}, a part of this program, is missing.</source>
@@ -4222,6 +4229,52 @@
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>Das ist ein Einrichtungscode, kein Ticket.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Das ist ein Ortscode, kein Ticket. Beitreten unter F12, Ort.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>Der Scanner ist wieder da.</translation>
+    </message>
+    <message>
+        <source>The label printer works again.</source>
+        <translation>Der Etikettendrucker geht wieder.</translation>
+    </message>
+    <message>
+        <source>The ticket service accepts the key again.</source>
+        <translation>Der Ticketdienst nimmt den Schlüssel wieder an.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>In diesem Programm ist etwas schiefgegangen; es steht im Protokoll. Das Scannen geht weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseForm</name>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Passphrase des Ortscodes</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Passphrase zeigen, solange gedrückt</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Die Passphrase eingeben, die am führenden Laptop gewählt wurde.</translation>
+    </message>
+</context>
+<context>
     <name>PinPad</name>
     <message>
         <source>Delete</source>
@@ -4470,8 +4523,8 @@
         <translation>Für jeden eingelassenen Gast drucken</translation>
     </message>
     <message>
-        <source>Printed only by F3</source>
-        <translation>Nur mit F3 drucken</translation>
+        <source>Printed only by Ctrl+P</source>
+        <translation>Nur mit Ctrl+P drucken</translation>
     </message>
     <message>
         <source>Print a test label</source>
@@ -4550,20 +4603,6 @@
     <message>
         <source>waits for {door}, since {time}</source>
         <translation>wartet auf {door}, seit {time}</translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>um die Liste in eine Datei zu schreiben</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written. {place}: {file}</source>
-        <translation>
-            <numerusform>%Ln Zeile geschrieben. {place}: {file}</numerusform>
-            <numerusform>%Ln Zeilen geschrieben. {place}: {file}</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4795,36 +4834,12 @@
 <context>
     <name>Remarks</name>
     <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation>Das ist ein Einrichtungscode, kein Ticket.</translation>
-    </message>
-    <message>
-        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
-        <translation>Das ist ein Ortscode, kein Ticket. Beitreten unter F12, Ort.</translation>
-    </message>
-    <message>
         <source>This door has no camera.</source>
         <translation>Dieser Eingang hat keine Kamera.</translation>
     </message>
     <message>
         <source>The camera could not be started.</source>
         <translation>Die Kamera konnte nicht gestartet werden.</translation>
-    </message>
-    <message>
-        <source>The scanner is back.</source>
-        <translation>Der Scanner ist wieder da.</translation>
-    </message>
-    <message>
-        <source>The label printer works again.</source>
-        <translation>Der Etikettendrucker geht wieder.</translation>
-    </message>
-    <message>
-        <source>The ticket service accepts the key again.</source>
-        <translation>Der Ticketdienst nimmt den Schlüssel wieder an.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>In diesem Programm ist etwas schiefgegangen; es steht im Protokoll. Das Scannen geht weiter.</translation>
     </message>
     <message>
         <source>camera</source>
@@ -4888,13 +4903,6 @@
     <message>
         <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
         <translation>Niemand wurde von der Leitung eingelassen, und kein Streitfall wurde geklärt.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportSaving</name>
-    <message>
-        <source>Written. {place}: {file}</source>
-        <translation>Geschrieben. {place}: {file}</translation>
     </message>
 </context>
 <context>
@@ -6123,44 +6131,6 @@
     </message>
 </context>
 <context>
-    <name>SupportFile</name>
-    <message>
-        <source>The file for support is being written…</source>
-        <translation>Die Datei für den Support wird geschrieben&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
-        <translation>Geschrieben. {place}: {file}. Bitte der Person geben, die diesen Laptop betreut.</translation>
-    </message>
-</context>
-<context>
-    <name>TakeOverForm</name>
-    <message>
-        <source>Keep the venue here now</source>
-        <translation>Den Ort jetzt hier führen</translation>
-    </message>
-    <message>
-        <source>Keep it here</source>
-        <translation>Hier führen</translation>
-    </message>
-    <message>
-        <source>Passphrase of the venue code</source>
-        <translation>Passphrase des Ortscodes</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Passphrase zeigen, solange gedrückt</translation>
-    </message>
-    <message>
-        <source>Type the passphrase that was chosen at the keeper.</source>
-        <translation>Die Passphrase eingeben, die am führenden Laptop gewählt wurde.</translation>
-    </message>
-    <message>
-        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
-        <translation>Nur wenn der führende Laptop verloren oder aus ist und aus bleibt, bis er den Ort verlässt. Dieser Laptop hat eine Kopie des Standes.</translation>
-    </message>
-</context>
-<context>
     <name>TemplateEditor</name>
     <message>
         <source>What is printed for</source>
@@ -6380,6 +6350,30 @@
 </context>
 <context>
     <name>VenuePage</name>
+    <message>
+        <source>Keep the venue here now</source>
+        <translation>Den Ort jetzt hier führen</translation>
+    </message>
+    <message>
+        <source>Keep it here</source>
+        <translation>Hier führen</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
+        <translation>Nur wenn der führende Laptop verloren oder aus ist und aus bleibt, bis er den Ort verlässt. Dieser Laptop hat eine Kopie des Standes.</translation>
+    </message>
+    <message>
+        <source>Help to keep the venue&apos;s state</source>
+        <translation>Beim Führen des Stands helfen</translation>
+    </message>
+    <message>
+        <source>Three laptops are to keep the state. This one can be one of them.</source>
+        <translation>Drei Laptops sollen den Stand führen. Dieser kann einer davon sein.</translation>
+    </message>
+    <message>
+        <source>Help to keep it</source>
+        <translation>Mithelfen</translation>
+    </message>
     <message>
         <source>Venue</source>
         <translation>Ort</translation>

@@ -140,6 +140,16 @@
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message numerus="yes">
+        <source>%Ln row(s) written. {place}: {file}</source>
+        <translation>
+            <numerusform>%Ln row written. {place}: {file}</numerusform>
+            <numerusform>%Ln rows written. {place}: {file}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GroupAdmission</name>
     <message numerus="yes">
         <source>Admit %n guest(s)?</source>
@@ -183,16 +193,6 @@
         <translation>
             <numerusform>waiting, tried %n time</numerusform>
             <numerusform>waiting, tried %n times</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message numerus="yes">
-        <source>%Ln row(s) written. {place}: {file}</source>
-        <translation>
-            <numerusform>%Ln row written. {place}: {file}</numerusform>
-            <numerusform>%Ln rows written. {place}: {file}</numerusform>
         </translation>
     </message>
 </context>

@@ -1100,6 +1100,32 @@
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message>
+        <source>The file for support is being written…</source>
+        <translation>Se está escribiendo el archivo para soporte…</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Guardado. {place}: {file}. Entréguelo a quien se ocupa de este portátil.</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}</source>
+        <translation>Guardado. {place}: {file}</translation>
+    </message>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>para guardar la lista en un archivo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written. {place}: {file}</source>
+        <translation>
+            <numerusform>%Ln fila escrita. {place}: {file}</numerusform>
+            <numerusform>%Ln filas escritas. {place}: {file}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Face</name>
     <message>
         <source>Unknown code</source>
@@ -1474,21 +1500,6 @@
     <message>
         <source>Show names</source>
         <translation>Mostrar nombres</translation>
-    </message>
-</context>
-<context>
-    <name>HelpForm</name>
-    <message>
-        <source>Help to keep the venue&apos;s state</source>
-        <translation>Ayudar a guardar el estado del recinto</translation>
-    </message>
-    <message>
-        <source>Three laptops are to keep the state. This one can be one of them.</source>
-        <translation>Tres portátiles deben guardar el estado. Este puede ser uno de ellos.</translation>
-    </message>
-    <message>
-        <source>Help to keep it</source>
-        <translation>Ayudar a guardarlo</translation>
     </message>
 </context>
 <context>
@@ -2248,10 +2259,6 @@
         <translation>Copiar la clave otra vez, entera y sin espacios.</translation>
     </message>
     <message>
-        <source>Correct it. &apos;admit setup --help&apos; shows what is wanted.</source>
-        <translation>Corregirlo. «admit setup --help» muestra qué se espera.</translation>
-    </message>
-    <message>
         <source>Correct it: &apos;admit organiser&apos; shows what {operation} takes.</source>
         <translation>Corregirla: «admit organiser» muestra qué admite {operation}.</translation>
     </message>
@@ -2340,6 +2347,10 @@
         <translation>Dar permiso a este usuario, o poner otra carpeta en {variable}.</translation>
     </message>
     <message>
+        <source>Go back to the step of set-up that asks for it, and correct it there.</source>
+        <translation>Volver al paso de la configuración que lo pide y corregirlo allí.</translation>
+    </message>
+    <message>
         <source>Guest list</source>
         <translation>Lista de invitados</translation>
     </message>
@@ -2364,8 +2375,8 @@
         <translation>Si aparece la clave, cierre Admit, asígnela a {variable} y ejecute en una terminal: admit queue import &apos;{file}&apos;. Sin la clave, borre el archivo.</translation>
     </message>
     <message>
-        <source>If the label did not come out, press F3.</source>
-        <translation>Si la etiqueta no ha salido, pulsar F3.</translation>
+        <source>If the label did not come out, press Ctrl+P.</source>
+        <translation>Si la etiqueta no ha salido, pulsar Ctrl+P.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2496,16 +2507,16 @@
         <translation>Mire los nombres en la página «Entradas».</translation>
     </message>
     <message>
-        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
-        <translation>Revisar la impresora en los ajustes del sistema y pulsar F3.</translation>
+        <source>Look at the printer in the system&apos;s settings, then press Ctrl+P.</source>
+        <translation>Revisar la impresora en los ajustes del sistema y pulsar Ctrl+P.</translation>
     </message>
     <message>
-        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
-        <translation>Revisar la impresora. F3 imprime la etiqueta del invitado que se muestra.</translation>
+        <source>Look at the printer. Ctrl+P prints the label of the guest who is shown.</source>
+        <translation>Revisar la impresora. Ctrl+P imprime la etiqueta del invitado que se muestra.</translation>
     </message>
     <message>
-        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Revisar la impresora: la etiqueta espera y sale después. F3 lo intenta enseguida.</translation>
+        <source>Look at the printer: the label waits, and comes then. Ctrl+P tries at once.</source>
+        <translation>Revisar la impresora: la etiqueta espera y sale después. Ctrl+P lo intenta enseguida.</translation>
     </message>
     <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
@@ -2528,8 +2539,8 @@
         <translation>Buscar al invitado por su nombre o preguntar al responsable.</translation>
     </message>
     <message>
-        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
-        <translation>Mirar si está encendida y conectada: la etiqueta espera. F3 lo intenta enseguida.</translation>
+        <source>Look whether it is on and connected: the label waits. Ctrl+P tries at once.</source>
+        <translation>Mirar si está encendida y conectada: la etiqueta espera. Ctrl+P lo intenta enseguida.</translation>
     </message>
     <message>
         <source>Look whether it is on and in the same network; it is asked again and again.</source>
@@ -2692,8 +2703,8 @@
         <translation>Alimentación</translation>
     </message>
     <message>
-        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Poner un rollo nuevo: la etiqueta espera y sale después. F3 lo intenta enseguida.</translation>
+        <source>Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.</source>
+        <translation>Poner un rollo nuevo: la etiqueta espera y sale después. Ctrl+P lo intenta enseguida.</translation>
     </message>
     <message>
         <source>REFUNDED</source>
@@ -2820,8 +2831,8 @@
         <translation>Inicie la demo de nuevo, o con una sola entrada: admit demo.</translation>
     </message>
     <message>
-        <source>Switch it off and on. If the label did not come out, press F3.</source>
-        <translation>Apagarla y encenderla. Si la etiqueta no ha salido, pulsar F3.</translation>
+        <source>Switch it off and on. If the label did not come out, press Ctrl+P.</source>
+        <translation>Apagarla y encenderla. Si la etiqueta no ha salido, pulsar Ctrl+P.</translation>
     </message>
     <message>
         <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
@@ -2958,10 +2969,6 @@
     <message>
         <source>The file {file} was written by a newer version of this program.</source>
         <translation>El archivo {file} es de una versión más nueva de este programa.</translation>
-    </message>
-    <message>
-        <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
-        <translation>El archivo {file}, parte de este programa, no se puede leer: {reason}.</translation>
     </message>
     <message>
         <source>The file {file}, a part of this program, is missing.</source>
@@ -4222,6 +4229,52 @@
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>Es un código de configuración, no una entrada.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Esto es un código del recinto, no una entrada. Únase en F12, Recinto.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>El lector vuelve a funcionar.</translation>
+    </message>
+    <message>
+        <source>The label printer works again.</source>
+        <translation>La impresora de etiquetas vuelve a funcionar.</translation>
+    </message>
+    <message>
+        <source>The ticket service accepts the key again.</source>
+        <translation>El servicio de entradas vuelve a aceptar la clave.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Algo ha fallado en este programa y consta en su registro. Se puede seguir leyendo.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseForm</name>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Frase clave del código del recinto</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostrar la frase clave mientras se pulsa</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Escriba la frase clave elegida en el portátil principal.</translation>
+    </message>
+</context>
+<context>
     <name>PinPad</name>
     <message>
         <source>Delete</source>
@@ -4470,8 +4523,8 @@
         <translation>Se imprime para cada invitado admitido</translation>
     </message>
     <message>
-        <source>Printed only by F3</source>
-        <translation>Se imprime solo con F3</translation>
+        <source>Printed only by Ctrl+P</source>
+        <translation>Se imprime solo con Ctrl+P</translation>
     </message>
     <message>
         <source>Print a test label</source>
@@ -4550,20 +4603,6 @@
     <message>
         <source>waits for {door}, since {time}</source>
         <translation>espera a {door}, desde {time}</translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>para guardar la lista en un archivo</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written. {place}: {file}</source>
-        <translation>
-            <numerusform>%Ln fila escrita. {place}: {file}</numerusform>
-            <numerusform>%Ln filas escritas. {place}: {file}</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4795,36 +4834,12 @@
 <context>
     <name>Remarks</name>
     <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation>Es un código de configuración, no una entrada.</translation>
-    </message>
-    <message>
-        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
-        <translation>Esto es un código del recinto, no una entrada. Únase en F12, Recinto.</translation>
-    </message>
-    <message>
         <source>This door has no camera.</source>
         <translation>Esta puerta no tiene cámara.</translation>
     </message>
     <message>
         <source>The camera could not be started.</source>
         <translation>No se pudo iniciar la cámara.</translation>
-    </message>
-    <message>
-        <source>The scanner is back.</source>
-        <translation>El lector vuelve a funcionar.</translation>
-    </message>
-    <message>
-        <source>The label printer works again.</source>
-        <translation>La impresora de etiquetas vuelve a funcionar.</translation>
-    </message>
-    <message>
-        <source>The ticket service accepts the key again.</source>
-        <translation>El servicio de entradas vuelve a aceptar la clave.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>Algo ha fallado en este programa y consta en su registro. Se puede seguir leyendo.</translation>
     </message>
     <message>
         <source>camera</source>
@@ -4888,13 +4903,6 @@
     <message>
         <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
         <translation>Ningún responsable dejó entrar a nadie, y no se resolvió ninguna disputa.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportSaving</name>
-    <message>
-        <source>Written. {place}: {file}</source>
-        <translation>Guardado. {place}: {file}</translation>
     </message>
 </context>
 <context>
@@ -6123,44 +6131,6 @@
     </message>
 </context>
 <context>
-    <name>SupportFile</name>
-    <message>
-        <source>The file for support is being written…</source>
-        <translation>Se está escribiendo el archivo para soporte…</translation>
-    </message>
-    <message>
-        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
-        <translation>Guardado. {place}: {file}. Entréguelo a quien se ocupa de este portátil.</translation>
-    </message>
-</context>
-<context>
-    <name>TakeOverForm</name>
-    <message>
-        <source>Keep the venue here now</source>
-        <translation>Guardar ahora el recinto aquí</translation>
-    </message>
-    <message>
-        <source>Keep it here</source>
-        <translation>Guardarlo aquí</translation>
-    </message>
-    <message>
-        <source>Passphrase of the venue code</source>
-        <translation>Frase clave del código del recinto</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostrar la frase clave mientras se pulsa</translation>
-    </message>
-    <message>
-        <source>Type the passphrase that was chosen at the keeper.</source>
-        <translation>Escriba la frase clave elegida en el portátil principal.</translation>
-    </message>
-    <message>
-        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
-        <translation>Solo si el portátil principal se ha perdido o está apagado, y sigue apagado hasta que deje el recinto. Este portátil tiene una copia del estado.</translation>
-    </message>
-</context>
-<context>
     <name>TemplateEditor</name>
     <message>
         <source>What is printed for</source>
@@ -6380,6 +6350,30 @@
 </context>
 <context>
     <name>VenuePage</name>
+    <message>
+        <source>Keep the venue here now</source>
+        <translation>Guardar ahora el recinto aquí</translation>
+    </message>
+    <message>
+        <source>Keep it here</source>
+        <translation>Guardarlo aquí</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
+        <translation>Solo si el portátil principal se ha perdido o está apagado, y sigue apagado hasta que deje el recinto. Este portátil tiene una copia del estado.</translation>
+    </message>
+    <message>
+        <source>Help to keep the venue&apos;s state</source>
+        <translation>Ayudar a guardar el estado del recinto</translation>
+    </message>
+    <message>
+        <source>Three laptops are to keep the state. This one can be one of them.</source>
+        <translation>Tres portátiles deben guardar el estado. Este puede ser uno de ellos.</translation>
+    </message>
+    <message>
+        <source>Help to keep it</source>
+        <translation>Ayudar a guardarlo</translation>
+    </message>
     <message>
         <source>Venue</source>
         <translation>Recinto</translation>

@@ -1100,6 +1100,32 @@
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message>
+        <source>The file for support is being written…</source>
+        <translation>Le fichier pour l’assistance est en cours d’écriture…</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Enregistré. {place} : {file}. À remettre à la personne qui s’occupe de cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}</source>
+        <translation>Enregistré. {place} : {file}</translation>
+    </message>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>pour écrire la liste dans un fichier</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written. {place}: {file}</source>
+        <translation>
+            <numerusform>%Ln ligne écrite. {place} : {file}</numerusform>
+            <numerusform>%Ln lignes écrites. {place} : {file}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Face</name>
     <message>
         <source>Unknown code</source>
@@ -1474,21 +1500,6 @@
     <message>
         <source>Show names</source>
         <translation>Afficher les noms</translation>
-    </message>
-</context>
-<context>
-    <name>HelpForm</name>
-    <message>
-        <source>Help to keep the venue&apos;s state</source>
-        <translation>Aider à garder l’état du lieu</translation>
-    </message>
-    <message>
-        <source>Three laptops are to keep the state. This one can be one of them.</source>
-        <translation>Trois ordinateurs doivent garder l’état. Celui-ci peut en être un.</translation>
-    </message>
-    <message>
-        <source>Help to keep it</source>
-        <translation>Aider à le garder</translation>
     </message>
 </context>
 <context>
@@ -2248,10 +2259,6 @@
         <translation>Copier la clé encore une fois, entière et sans espaces.</translation>
     </message>
     <message>
-        <source>Correct it. &apos;admit setup --help&apos; shows what is wanted.</source>
-        <translation>Le corriger. «&#xa0;admit setup --help&#xa0;» montre ce qui est attendu.</translation>
-    </message>
-    <message>
         <source>Correct it: &apos;admit organiser&apos; shows what {operation} takes.</source>
         <translation>La corriger&#xa0;: «&#xa0;admit organiser&#xa0;» montre ce que {operation} accepte.</translation>
     </message>
@@ -2340,6 +2347,10 @@
         <translation>Donner à cet utilisateur le droit d’y accéder, ou définir {variable} sur un autre dossier.</translation>
     </message>
     <message>
+        <source>Go back to the step of set-up that asks for it, and correct it there.</source>
+        <translation>Revenir à l’étape de la configuration qui le demande, et le corriger là.</translation>
+    </message>
+    <message>
         <source>Guest list</source>
         <translation>Liste des invités</translation>
     </message>
@@ -2364,8 +2375,8 @@
         <translation>Si la clé est retrouvée, fermez Admit, mettez-la dans {variable} et lancez dans un terminal : admit queue import &apos;{file}&apos;. Sans la clé, supprimez le fichier.</translation>
     </message>
     <message>
-        <source>If the label did not come out, press F3.</source>
-        <translation>Si l’étiquette n’est pas sortie, appuyer sur F3.</translation>
+        <source>If the label did not come out, press Ctrl+P.</source>
+        <translation>Si l’étiquette n’est pas sortie, appuyer sur Ctrl+P.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2496,16 +2507,16 @@
         <translation>Regardez les noms sur la page « Entrées ».</translation>
     </message>
     <message>
-        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
-        <translation>Vérifier l’imprimante dans les réglages du système, puis appuyer sur F3.</translation>
+        <source>Look at the printer in the system&apos;s settings, then press Ctrl+P.</source>
+        <translation>Vérifier l’imprimante dans les réglages du système, puis appuyer sur Ctrl+P.</translation>
     </message>
     <message>
-        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
-        <translation>Vérifier l’imprimante. F3 imprime l’étiquette de l’invité affiché.</translation>
+        <source>Look at the printer. Ctrl+P prints the label of the guest who is shown.</source>
+        <translation>Vérifier l’imprimante. Ctrl+P imprime l’étiquette de l’invité affiché.</translation>
     </message>
     <message>
-        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Vérifier l’imprimante : l’étiquette attend et sort ensuite. F3 essaie tout de suite.</translation>
+        <source>Look at the printer: the label waits, and comes then. Ctrl+P tries at once.</source>
+        <translation>Vérifier l’imprimante : l’étiquette attend et sort ensuite. Ctrl+P essaie tout de suite.</translation>
     </message>
     <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
@@ -2528,8 +2539,8 @@
         <translation>Chercher l’invité par son nom ou demander au responsable.</translation>
     </message>
     <message>
-        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
-        <translation>Vérifier si elle est allumée et connectée : l’étiquette attend. F3 essaie tout de suite.</translation>
+        <source>Look whether it is on and connected: the label waits. Ctrl+P tries at once.</source>
+        <translation>Vérifier si elle est allumée et connectée : l’étiquette attend. Ctrl+P essaie tout de suite.</translation>
     </message>
     <message>
         <source>Look whether it is on and in the same network; it is asked again and again.</source>
@@ -2692,8 +2703,8 @@
         <translation>Alimentation</translation>
     </message>
     <message>
-        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Mettre un nouveau rouleau : l’étiquette attend et sort ensuite. F3 essaie tout de suite.</translation>
+        <source>Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.</source>
+        <translation>Mettre un nouveau rouleau : l’étiquette attend et sort ensuite. Ctrl+P essaie tout de suite.</translation>
     </message>
     <message>
         <source>REFUNDED</source>
@@ -2820,8 +2831,8 @@
         <translation>Relancez la démo, ou avec une seule entrée : admit demo.</translation>
     </message>
     <message>
-        <source>Switch it off and on. If the label did not come out, press F3.</source>
-        <translation>L’éteindre et la rallumer. Si l’étiquette n’est pas sortie, appuyer sur F3.</translation>
+        <source>Switch it off and on. If the label did not come out, press Ctrl+P.</source>
+        <translation>L’éteindre et la rallumer. Si l’étiquette n’est pas sortie, appuyer sur Ctrl+P.</translation>
     </message>
     <message>
         <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
@@ -2958,10 +2969,6 @@
     <message>
         <source>The file {file} was written by a newer version of this program.</source>
         <translation>Le fichier {file} a été écrit par une version plus récente de ce programme.</translation>
-    </message>
-    <message>
-        <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
-        <translation>Le fichier {file}, une partie de ce programme, est illisible : {reason}.</translation>
     </message>
     <message>
         <source>The file {file}, a part of this program, is missing.</source>
@@ -4222,6 +4229,52 @@
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>C’est un code de configuration, pas un billet.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>C’est un code de lieu, pas un billet. Rejoignez sous F12, Lieu.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>Le scanner est de retour.</translation>
+    </message>
+    <message>
+        <source>The label printer works again.</source>
+        <translation>L’imprimante d’étiquettes fonctionne de nouveau.</translation>
+    </message>
+    <message>
+        <source>The ticket service accepts the key again.</source>
+        <translation>Le service de billetterie accepte de nouveau la clé.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Erreur dans ce programme&#xa0;; elle est notée dans son journal. On peut continuer à scanner.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseForm</name>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Phrase secrète du code du lieu</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Saisissez la phrase secrète choisie sur l’ordinateur gardien.</translation>
+    </message>
+</context>
+<context>
     <name>PinPad</name>
     <message>
         <source>Delete</source>
@@ -4470,8 +4523,8 @@
         <translation>Imprimée pour chaque invité admis</translation>
     </message>
     <message>
-        <source>Printed only by F3</source>
-        <translation>Imprimée seulement par F3</translation>
+        <source>Printed only by Ctrl+P</source>
+        <translation>Imprimée seulement par Ctrl+P</translation>
     </message>
     <message>
         <source>Print a test label</source>
@@ -4550,20 +4603,6 @@
     <message>
         <source>waits for {door}, since {time}</source>
         <translation>attend {door}, depuis {time}</translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>pour écrire la liste dans un fichier</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written. {place}: {file}</source>
-        <translation>
-            <numerusform>%Ln ligne écrite. {place} : {file}</numerusform>
-            <numerusform>%Ln lignes écrites. {place} : {file}</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4795,36 +4834,12 @@
 <context>
     <name>Remarks</name>
     <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation>C’est un code de configuration, pas un billet.</translation>
-    </message>
-    <message>
-        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
-        <translation>C’est un code de lieu, pas un billet. Rejoignez sous F12, Lieu.</translation>
-    </message>
-    <message>
         <source>This door has no camera.</source>
         <translation>Cette entrée n’a pas de caméra.</translation>
     </message>
     <message>
         <source>The camera could not be started.</source>
         <translation>La caméra n’a pas pu démarrer.</translation>
-    </message>
-    <message>
-        <source>The scanner is back.</source>
-        <translation>Le scanner est de retour.</translation>
-    </message>
-    <message>
-        <source>The label printer works again.</source>
-        <translation>L’imprimante d’étiquettes fonctionne de nouveau.</translation>
-    </message>
-    <message>
-        <source>The ticket service accepts the key again.</source>
-        <translation>Le service de billetterie accepte de nouveau la clé.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>Erreur dans ce programme&#xa0;; elle est notée dans son journal. On peut continuer à scanner.</translation>
     </message>
     <message>
         <source>camera</source>
@@ -4888,13 +4903,6 @@
     <message>
         <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
         <translation>Aucun responsable n’a laissé entrer quelqu’un, et aucun litige n’a été réglé.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportSaving</name>
-    <message>
-        <source>Written. {place}: {file}</source>
-        <translation>Enregistré. {place} : {file}</translation>
     </message>
 </context>
 <context>
@@ -6123,44 +6131,6 @@
     </message>
 </context>
 <context>
-    <name>SupportFile</name>
-    <message>
-        <source>The file for support is being written…</source>
-        <translation>Le fichier pour l’assistance est en cours d’écriture…</translation>
-    </message>
-    <message>
-        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
-        <translation>Enregistré. {place} : {file}. À remettre à la personne qui s’occupe de cet ordinateur.</translation>
-    </message>
-</context>
-<context>
-    <name>TakeOverForm</name>
-    <message>
-        <source>Keep the venue here now</source>
-        <translation>Garder maintenant le lieu ici</translation>
-    </message>
-    <message>
-        <source>Keep it here</source>
-        <translation>Le garder ici</translation>
-    </message>
-    <message>
-        <source>Passphrase of the venue code</source>
-        <translation>Phrase secrète du code du lieu</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
-    </message>
-    <message>
-        <source>Type the passphrase that was chosen at the keeper.</source>
-        <translation>Saisissez la phrase secrète choisie sur l’ordinateur gardien.</translation>
-    </message>
-    <message>
-        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
-        <translation>Seulement si l’ordinateur gardien est perdu ou éteint, et le reste jusqu’à ce qu’il quitte le lieu. Cet ordinateur a une copie de l’état.</translation>
-    </message>
-</context>
-<context>
     <name>TemplateEditor</name>
     <message>
         <source>What is printed for</source>
@@ -6380,6 +6350,30 @@
 </context>
 <context>
     <name>VenuePage</name>
+    <message>
+        <source>Keep the venue here now</source>
+        <translation>Garder maintenant le lieu ici</translation>
+    </message>
+    <message>
+        <source>Keep it here</source>
+        <translation>Le garder ici</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
+        <translation>Seulement si l’ordinateur gardien est perdu ou éteint, et le reste jusqu’à ce qu’il quitte le lieu. Cet ordinateur a une copie de l’état.</translation>
+    </message>
+    <message>
+        <source>Help to keep the venue&apos;s state</source>
+        <translation>Aider à garder l’état du lieu</translation>
+    </message>
+    <message>
+        <source>Three laptops are to keep the state. This one can be one of them.</source>
+        <translation>Trois ordinateurs doivent garder l’état. Celui-ci peut en être un.</translation>
+    </message>
+    <message>
+        <source>Help to keep it</source>
+        <translation>Aider à le garder</translation>
+    </message>
     <message>
         <source>Venue</source>
         <translation>Lieu</translation>

@@ -1100,6 +1100,32 @@
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message>
+        <source>The file for support is being written…</source>
+        <translation>Il file per l’assistenza viene scritto…</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Salvato. {place}: {file}. Da consegnare a chi si occupa di questo portatile.</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}</source>
+        <translation>Salvato. {place}: {file}</translation>
+    </message>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>per salvare la lista in un file</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written. {place}: {file}</source>
+        <translation>
+            <numerusform>%Ln riga scritta. {place}: {file}</numerusform>
+            <numerusform>%Ln righe scritte. {place}: {file}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Face</name>
     <message>
         <source>Unknown code</source>
@@ -1474,21 +1500,6 @@
     <message>
         <source>Show names</source>
         <translation>Mostra i nomi</translation>
-    </message>
-</context>
-<context>
-    <name>HelpForm</name>
-    <message>
-        <source>Help to keep the venue&apos;s state</source>
-        <translation>Aiutare a tenere lo stato della sede</translation>
-    </message>
-    <message>
-        <source>Three laptops are to keep the state. This one can be one of them.</source>
-        <translation>Tre portatili devono tenere lo stato. Questo può essere uno di loro.</translation>
-    </message>
-    <message>
-        <source>Help to keep it</source>
-        <translation>Aiutare a tenerlo</translation>
     </message>
 </context>
 <context>
@@ -2248,10 +2259,6 @@
         <translation>Copiare la chiave ancora una volta, intera e senza spazi.</translation>
     </message>
     <message>
-        <source>Correct it. &apos;admit setup --help&apos; shows what is wanted.</source>
-        <translation>Correggerlo. «admit setup --help» mostra che cosa serve.</translation>
-    </message>
-    <message>
         <source>Correct it: &apos;admit organiser&apos; shows what {operation} takes.</source>
         <translation>Correggerla: «admit organiser» mostra che cosa accetta {operation}.</translation>
     </message>
@@ -2340,6 +2347,10 @@
         <translation>Dare a questo utente il diritto di usarla, o impostare {variable} su un’altra cartella.</translation>
     </message>
     <message>
+        <source>Go back to the step of set-up that asks for it, and correct it there.</source>
+        <translation>Tornare al passo della configurazione che lo chiede e correggerlo lì.</translation>
+    </message>
+    <message>
         <source>Guest list</source>
         <translation>Lista ospiti</translation>
     </message>
@@ -2364,8 +2375,8 @@
         <translation>Se si trova la chiave, chiudere Admit, impostarla in {variable} ed eseguire in un terminale: admit queue import &apos;{file}&apos;. Senza la chiave, eliminare il file.</translation>
     </message>
     <message>
-        <source>If the label did not come out, press F3.</source>
-        <translation>Se l’etichetta non è uscita, premere F3.</translation>
+        <source>If the label did not come out, press Ctrl+P.</source>
+        <translation>Se l’etichetta non è uscita, premere Ctrl+P.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2496,16 +2507,16 @@
         <translation>Guardare i nomi nella pagina «Ingressi».</translation>
     </message>
     <message>
-        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
-        <translation>Controllare la stampante nelle impostazioni del sistema, poi premere F3.</translation>
+        <source>Look at the printer in the system&apos;s settings, then press Ctrl+P.</source>
+        <translation>Controllare la stampante nelle impostazioni del sistema, poi premere Ctrl+P.</translation>
     </message>
     <message>
-        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
-        <translation>Controllare la stampante. F3 stampa l’etichetta dell’ospite mostrato.</translation>
+        <source>Look at the printer. Ctrl+P prints the label of the guest who is shown.</source>
+        <translation>Controllare la stampante. Ctrl+P stampa l’etichetta dell’ospite mostrato.</translation>
     </message>
     <message>
-        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Controllare la stampante: l’etichetta attende ed esce dopo. F3 riprova subito.</translation>
+        <source>Look at the printer: the label waits, and comes then. Ctrl+P tries at once.</source>
+        <translation>Controllare la stampante: l’etichetta attende ed esce dopo. Ctrl+P riprova subito.</translation>
     </message>
     <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
@@ -2528,8 +2539,8 @@
         <translation>Cercare l’ospite per nome o chiedere al responsabile.</translation>
     </message>
     <message>
-        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
-        <translation>Controllare che sia accesa e collegata: l’etichetta attende. F3 riprova subito.</translation>
+        <source>Look whether it is on and connected: the label waits. Ctrl+P tries at once.</source>
+        <translation>Controllare che sia accesa e collegata: l’etichetta attende. Ctrl+P riprova subito.</translation>
     </message>
     <message>
         <source>Look whether it is on and in the same network; it is asked again and again.</source>
@@ -2692,8 +2703,8 @@
         <translation>Alimentazione</translation>
     </message>
     <message>
-        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Mettere un nuovo rotolo: l’etichetta attende ed esce dopo. F3 riprova subito.</translation>
+        <source>Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.</source>
+        <translation>Mettere un nuovo rotolo: l’etichetta attende ed esce dopo. Ctrl+P riprova subito.</translation>
     </message>
     <message>
         <source>REFUNDED</source>
@@ -2820,8 +2831,8 @@
         <translation>Riavviare la demo, o con un solo ingresso: admit demo.</translation>
     </message>
     <message>
-        <source>Switch it off and on. If the label did not come out, press F3.</source>
-        <translation>Spegnerla e riaccenderla. Se l’etichetta non è uscita, premere F3.</translation>
+        <source>Switch it off and on. If the label did not come out, press Ctrl+P.</source>
+        <translation>Spegnerla e riaccenderla. Se l’etichetta non è uscita, premere Ctrl+P.</translation>
     </message>
     <message>
         <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
@@ -2958,10 +2969,6 @@
     <message>
         <source>The file {file} was written by a newer version of this program.</source>
         <translation>Il file {file} è stato scritto da una versione più recente di questo programma.</translation>
-    </message>
-    <message>
-        <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
-        <translation>Il file {file}, parte di questo programma, non è leggibile: {reason}.</translation>
     </message>
     <message>
         <source>The file {file}, a part of this program, is missing.</source>
@@ -4222,6 +4229,52 @@
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Settings</source>
+        <translation>Impostazioni</translation>
+    </message>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>È un codice di configurazione, non un biglietto.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Questo è un codice della sede, non un biglietto. Entrare con F12, Sede.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>Lo scanner è tornato.</translation>
+    </message>
+    <message>
+        <source>The label printer works again.</source>
+        <translation>La stampante di etichette funziona di nuovo.</translation>
+    </message>
+    <message>
+        <source>The ticket service accepts the key again.</source>
+        <translation>Il servizio biglietti accetta di nuovo la chiave.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Qualcosa è andato storto in questo programma ed è scritto nel suo registro. Si può continuare.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseForm</name>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Frase segreta del codice della sede</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Mostra la frase segreta finché si tiene premuto</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Digitare la frase segreta scelta sul portatile principale.</translation>
+    </message>
+</context>
+<context>
     <name>PinPad</name>
     <message>
         <source>Delete</source>
@@ -4470,8 +4523,8 @@
         <translation>Stampata per ogni ospite ammesso</translation>
     </message>
     <message>
-        <source>Printed only by F3</source>
-        <translation>Stampata solo con F3</translation>
+        <source>Printed only by Ctrl+P</source>
+        <translation>Stampata solo con Ctrl+P</translation>
     </message>
     <message>
         <source>Print a test label</source>
@@ -4550,20 +4603,6 @@
     <message>
         <source>waits for {door}, since {time}</source>
         <translation>attende {door}, dalle {time}</translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>per salvare la lista in un file</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written. {place}: {file}</source>
-        <translation>
-            <numerusform>%Ln riga scritta. {place}: {file}</numerusform>
-            <numerusform>%Ln righe scritte. {place}: {file}</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4795,36 +4834,12 @@
 <context>
     <name>Remarks</name>
     <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation>È un codice di configurazione, non un biglietto.</translation>
-    </message>
-    <message>
-        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
-        <translation>Questo è un codice della sede, non un biglietto. Entrare con F12, Sede.</translation>
-    </message>
-    <message>
         <source>This door has no camera.</source>
         <translation>Questa porta non ha fotocamera.</translation>
     </message>
     <message>
         <source>The camera could not be started.</source>
         <translation>Non è stato possibile avviare la fotocamera.</translation>
-    </message>
-    <message>
-        <source>The scanner is back.</source>
-        <translation>Lo scanner è tornato.</translation>
-    </message>
-    <message>
-        <source>The label printer works again.</source>
-        <translation>La stampante di etichette funziona di nuovo.</translation>
-    </message>
-    <message>
-        <source>The ticket service accepts the key again.</source>
-        <translation>Il servizio biglietti accetta di nuovo la chiave.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>Qualcosa è andato storto in questo programma ed è scritto nel suo registro. Si può continuare.</translation>
     </message>
     <message>
         <source>camera</source>
@@ -4888,13 +4903,6 @@
     <message>
         <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
         <translation>Nessun responsabile ha fatto entrare qualcuno, e nessuna contestazione è stata risolta.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportSaving</name>
-    <message>
-        <source>Written. {place}: {file}</source>
-        <translation>Salvato. {place}: {file}</translation>
     </message>
 </context>
 <context>
@@ -6123,44 +6131,6 @@
     </message>
 </context>
 <context>
-    <name>SupportFile</name>
-    <message>
-        <source>The file for support is being written…</source>
-        <translation>Il file per l’assistenza viene scritto…</translation>
-    </message>
-    <message>
-        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
-        <translation>Salvato. {place}: {file}. Da consegnare a chi si occupa di questo portatile.</translation>
-    </message>
-</context>
-<context>
-    <name>TakeOverForm</name>
-    <message>
-        <source>Keep the venue here now</source>
-        <translation>Tenere ora la sede qui</translation>
-    </message>
-    <message>
-        <source>Keep it here</source>
-        <translation>Tenerla qui</translation>
-    </message>
-    <message>
-        <source>Passphrase of the venue code</source>
-        <translation>Frase segreta del codice della sede</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostra la frase segreta finché si tiene premuto</translation>
-    </message>
-    <message>
-        <source>Type the passphrase that was chosen at the keeper.</source>
-        <translation>Digitare la frase segreta scelta sul portatile principale.</translation>
-    </message>
-    <message>
-        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
-        <translation>Solo se il portatile principale è perso o spento e resta spento finché non lascia la sede. Questo portatile ha una copia dello stato.</translation>
-    </message>
-</context>
-<context>
     <name>TemplateEditor</name>
     <message>
         <source>What is printed for</source>
@@ -6380,6 +6350,30 @@
 </context>
 <context>
     <name>VenuePage</name>
+    <message>
+        <source>Keep the venue here now</source>
+        <translation>Tenere ora la sede qui</translation>
+    </message>
+    <message>
+        <source>Keep it here</source>
+        <translation>Tenerla qui</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
+        <translation>Solo se il portatile principale è perso o spento e resta spento finché non lascia la sede. Questo portatile ha una copia dello stato.</translation>
+    </message>
+    <message>
+        <source>Help to keep the venue&apos;s state</source>
+        <translation>Aiutare a tenere lo stato della sede</translation>
+    </message>
+    <message>
+        <source>Three laptops are to keep the state. This one can be one of them.</source>
+        <translation>Tre portatili devono tenere lo stato. Questo può essere uno di loro.</translation>
+    </message>
+    <message>
+        <source>Help to keep it</source>
+        <translation>Aiutare a tenerlo</translation>
+    </message>
     <message>
         <source>Venue</source>
         <translation>Sede</translation>

@@ -1100,6 +1100,32 @@
     </message>
 </context>
 <context>
+    <name>Exports</name>
+    <message>
+        <source>The file for support is being written…</source>
+        <translation>Het bestand voor support wordt geschreven…</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
+        <translation>Opgeslagen. {place}: {file}. Geef het aan wie deze laptop beheert.</translation>
+    </message>
+    <message>
+        <source>Written. {place}: {file}</source>
+        <translation>Opgeslagen. {place}: {file}</translation>
+    </message>
+    <message>
+        <source>to write the list into a file</source>
+        <translation>om de lijst in een bestand te schrijven</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s) written. {place}: {file}</source>
+        <translation>
+            <numerusform>%Ln rij geschreven. {place}: {file}</numerusform>
+            <numerusform>%Ln rijen geschreven. {place}: {file}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Face</name>
     <message>
         <source>Unknown code</source>
@@ -1474,21 +1500,6 @@
     <message>
         <source>Show names</source>
         <translation>Namen tonen</translation>
-    </message>
-</context>
-<context>
-    <name>HelpForm</name>
-    <message>
-        <source>Help to keep the venue&apos;s state</source>
-        <translation>Help de stand van de locatie te beheren</translation>
-    </message>
-    <message>
-        <source>Three laptops are to keep the state. This one can be one of them.</source>
-        <translation>Drie laptops moeten de stand beheren. Deze kan er een van zijn.</translation>
-    </message>
-    <message>
-        <source>Help to keep it</source>
-        <translation>Meehelpen</translation>
     </message>
 </context>
 <context>
@@ -2248,10 +2259,6 @@
         <translation>Kopieer de sleutel nog eens, helemaal en zonder spaties.</translation>
     </message>
     <message>
-        <source>Correct it. &apos;admit setup --help&apos; shows what is wanted.</source>
-        <translation>Verbeter het. ‘admit setup --help’ toont wat nodig is.</translation>
-    </message>
-    <message>
         <source>Correct it: &apos;admit organiser&apos; shows what {operation} takes.</source>
         <translation>Verbeter het: ‘admit organiser’ toont wat {operation} nodig heeft.</translation>
     </message>
@@ -2340,6 +2347,10 @@
         <translation>Geef deze gebruiker er recht op, of zet {variable} op een andere map.</translation>
     </message>
     <message>
+        <source>Go back to the step of set-up that asks for it, and correct it there.</source>
+        <translation>Ga terug naar de stap van de configuratie die erom vraagt en verbeter het daar.</translation>
+    </message>
+    <message>
         <source>Guest list</source>
         <translation>Gastenlijst</translation>
     </message>
@@ -2364,8 +2375,8 @@
         <translation>Is de sleutel gevonden, sluit dan Admit, zet hem in {variable} en voer in een terminal uit: admit queue import &apos;{file}&apos;. Verwijder het bestand als er geen sleutel is.</translation>
     </message>
     <message>
-        <source>If the label did not come out, press F3.</source>
-        <translation>Druk op F3 als het etiket er niet uit kwam.</translation>
+        <source>If the label did not come out, press Ctrl+P.</source>
+        <translation>Druk op Ctrl+P als het etiket er niet uit kwam.</translation>
     </message>
     <message>
         <source>If the service has a certificate authority of its own, set its file up with &apos;admit setup --ca-file FILE&apos;. If not, somebody may be in between: use another network.</source>
@@ -2496,16 +2507,16 @@
         <translation>Bekijk de namen op de pagina Ingangen.</translation>
     </message>
     <message>
-        <source>Look at the printer in the system&apos;s settings, then press F3.</source>
-        <translation>Kijk naar de printer in de systeeminstellingen en druk dan op F3.</translation>
+        <source>Look at the printer in the system&apos;s settings, then press Ctrl+P.</source>
+        <translation>Kijk naar de printer in de systeeminstellingen en druk dan op Ctrl+P.</translation>
     </message>
     <message>
-        <source>Look at the printer. F3 prints the label of the guest who is shown.</source>
-        <translation>Kijk naar de printer. F3 print het etiket van de getoonde gast.</translation>
+        <source>Look at the printer. Ctrl+P prints the label of the guest who is shown.</source>
+        <translation>Kijk naar de printer. Ctrl+P print het etiket van de getoonde gast.</translation>
     </message>
     <message>
-        <source>Look at the printer: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Kijk naar de printer: het etiket wacht en komt daarna. F3 probeert het meteen.</translation>
+        <source>Look at the printer: the label waits, and comes then. Ctrl+P tries at once.</source>
+        <translation>Kijk naar de printer: het etiket wacht en komt daarna. Ctrl+P probeert het meteen.</translation>
     </message>
     <message>
         <source>Look at the rights of the file and its folder, and whether the disk is full.</source>
@@ -2528,8 +2539,8 @@
         <translation>Zoek de gast op naam of vraag een supervisor.</translation>
     </message>
     <message>
-        <source>Look whether it is on and connected: the label waits. F3 tries at once.</source>
-        <translation>Kijk of hij aan staat en verbonden is: het etiket wacht. F3 probeert het meteen.</translation>
+        <source>Look whether it is on and connected: the label waits. Ctrl+P tries at once.</source>
+        <translation>Kijk of hij aan staat en verbonden is: het etiket wacht. Ctrl+P probeert het meteen.</translation>
     </message>
     <message>
         <source>Look whether it is on and in the same network; it is asked again and again.</source>
@@ -2692,8 +2703,8 @@
         <translation>Stroom</translation>
     </message>
     <message>
-        <source>Put in a new roll: the label waits, and comes then. F3 tries at once.</source>
-        <translation>Plaats een nieuwe rol: het etiket wacht en komt daarna. F3 probeert het meteen.</translation>
+        <source>Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.</source>
+        <translation>Plaats een nieuwe rol: het etiket wacht en komt daarna. Ctrl+P probeert het meteen.</translation>
     </message>
     <message>
         <source>REFUNDED</source>
@@ -2820,8 +2831,8 @@
         <translation>Start de demo opnieuw, of met maar één ingang: admit demo.</translation>
     </message>
     <message>
-        <source>Switch it off and on. If the label did not come out, press F3.</source>
-        <translation>Zet hem uit en weer aan. Druk op F3 als het etiket er niet uit kwam.</translation>
+        <source>Switch it off and on. If the label did not come out, press Ctrl+P.</source>
+        <translation>Zet hem uit en weer aan. Druk op Ctrl+P als het etiket er niet uit kwam.</translation>
     </message>
     <message>
         <source>Switch off sleep and screen saver in this computer&apos;s settings.</source>
@@ -2958,10 +2969,6 @@
     <message>
         <source>The file {file} was written by a newer version of this program.</source>
         <translation>Het bestand {file} is geschreven door een nieuwere versie van dit programma.</translation>
-    </message>
-    <message>
-        <source>The file {file}, a part of this program, cannot be read: {reason}.</source>
-        <translation>Het bestand {file}, een deel van dit programma, is niet leesbaar: {reason}.</translation>
     </message>
     <message>
         <source>The file {file}, a part of this program, is missing.</source>
@@ -4222,6 +4229,52 @@
     </message>
 </context>
 <context>
+    <name>Notices</name>
+    <message>
+        <source>Settings</source>
+        <translation>Instellingen</translation>
+    </message>
+    <message>
+        <source>This is a set-up code, not a ticket.</source>
+        <translation>Dit is een configuratiecode, geen ticket.</translation>
+    </message>
+    <message>
+        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
+        <translation>Dit is een locatiecode, geen ticket. Neem deel via F12, Locatie.</translation>
+    </message>
+    <message>
+        <source>The scanner is back.</source>
+        <translation>De scanner is er weer.</translation>
+    </message>
+    <message>
+        <source>The label printer works again.</source>
+        <translation>De etikettenprinter werkt weer.</translation>
+    </message>
+    <message>
+        <source>The ticket service accepts the key again.</source>
+        <translation>De ticketdienst accepteert de sleutel weer.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
+        <translation>Er ging iets mis in dit programma; het staat in het logboek. Scannen gaat door.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseForm</name>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Wachtzin van de locatiecode</translation>
+    </message>
+    <message>
+        <source>Show the passphrase while pressed</source>
+        <translation>Wachtzin tonen zolang ingedrukt</translation>
+    </message>
+    <message>
+        <source>Type the passphrase that was chosen at the keeper.</source>
+        <translation>Typ de wachtzin die bij de beheerder is gekozen.</translation>
+    </message>
+</context>
+<context>
     <name>PinPad</name>
     <message>
         <source>Delete</source>
@@ -4470,8 +4523,8 @@
         <translation>Geprint voor elke toegelaten gast</translation>
     </message>
     <message>
-        <source>Printed only by F3</source>
-        <translation>Alleen geprint met F3</translation>
+        <source>Printed only by Ctrl+P</source>
+        <translation>Alleen geprint met Ctrl+P</translation>
     </message>
     <message>
         <source>Print a test label</source>
@@ -4550,20 +4603,6 @@
     <message>
         <source>waits for {door}, since {time}</source>
         <translation>wacht op {door}, sinds {time}</translation>
-    </message>
-</context>
-<context>
-    <name>QueueExport</name>
-    <message>
-        <source>to write the list into a file</source>
-        <translation>om de lijst in een bestand te schrijven</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln row(s) written. {place}: {file}</source>
-        <translation>
-            <numerusform>%Ln rij geschreven. {place}: {file}</numerusform>
-            <numerusform>%Ln rijen geschreven. {place}: {file}</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -4795,36 +4834,12 @@
 <context>
     <name>Remarks</name>
     <message>
-        <source>This is a set-up code, not a ticket.</source>
-        <translation>Dit is een configuratiecode, geen ticket.</translation>
-    </message>
-    <message>
-        <source>This is a venue code, not a ticket. Join under F12, Venue.</source>
-        <translation>Dit is een locatiecode, geen ticket. Neem deel via F12, Locatie.</translation>
-    </message>
-    <message>
         <source>This door has no camera.</source>
         <translation>Deze deur heeft geen camera.</translation>
     </message>
     <message>
         <source>The camera could not be started.</source>
         <translation>De camera kon niet worden gestart.</translation>
-    </message>
-    <message>
-        <source>The scanner is back.</source>
-        <translation>De scanner is er weer.</translation>
-    </message>
-    <message>
-        <source>The label printer works again.</source>
-        <translation>De etikettenprinter werkt weer.</translation>
-    </message>
-    <message>
-        <source>The ticket service accepts the key again.</source>
-        <translation>De ticketdienst accepteert de sleutel weer.</translation>
-    </message>
-    <message>
-        <source>Something went wrong in this program, and is written in its log. Scanning goes on.</source>
-        <translation>Er ging iets mis in dit programma; het staat in het logboek. Scannen gaat door.</translation>
     </message>
     <message>
         <source>camera</source>
@@ -4888,13 +4903,6 @@
     <message>
         <source>Nobody was let in by a supervisor, and no dispute was settled.</source>
         <translation>Niemand is door een supervisor binnengelaten, en geen geschil is afgehandeld.</translation>
-    </message>
-</context>
-<context>
-    <name>ReportSaving</name>
-    <message>
-        <source>Written. {place}: {file}</source>
-        <translation>Opgeslagen. {place}: {file}</translation>
     </message>
 </context>
 <context>
@@ -6123,44 +6131,6 @@
     </message>
 </context>
 <context>
-    <name>SupportFile</name>
-    <message>
-        <source>The file for support is being written…</source>
-        <translation>Het bestand voor support wordt geschreven…</translation>
-    </message>
-    <message>
-        <source>Written. {place}: {file}. Give it to whoever looks after this laptop.</source>
-        <translation>Opgeslagen. {place}: {file}. Geef het aan wie deze laptop beheert.</translation>
-    </message>
-</context>
-<context>
-    <name>TakeOverForm</name>
-    <message>
-        <source>Keep the venue here now</source>
-        <translation>De locatie nu hier beheren</translation>
-    </message>
-    <message>
-        <source>Keep it here</source>
-        <translation>Hier beheren</translation>
-    </message>
-    <message>
-        <source>Passphrase of the venue code</source>
-        <translation>Wachtzin van de locatiecode</translation>
-    </message>
-    <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Wachtzin tonen zolang ingedrukt</translation>
-    </message>
-    <message>
-        <source>Type the passphrase that was chosen at the keeper.</source>
-        <translation>Typ de wachtzin die bij de beheerder is gekozen.</translation>
-    </message>
-    <message>
-        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
-        <translation>Alleen als de laptop van de beheerder weg of uit is, en uit blijft tot die de locatie verlaat. Deze laptop heeft een kopie van de stand.</translation>
-    </message>
-</context>
-<context>
     <name>TemplateEditor</name>
     <message>
         <source>What is printed for</source>
@@ -6380,6 +6350,30 @@
 </context>
 <context>
     <name>VenuePage</name>
+    <message>
+        <source>Keep the venue here now</source>
+        <translation>De locatie nu hier beheren</translation>
+    </message>
+    <message>
+        <source>Keep it here</source>
+        <translation>Hier beheren</translation>
+    </message>
+    <message>
+        <source>Only if the keeper&apos;s laptop is lost or off, and stays off until it leaves the venue. This laptop has a copy of the state.</source>
+        <translation>Alleen als de laptop van de beheerder weg of uit is, en uit blijft tot die de locatie verlaat. Deze laptop heeft een kopie van de stand.</translation>
+    </message>
+    <message>
+        <source>Help to keep the venue&apos;s state</source>
+        <translation>Help de stand van de locatie te beheren</translation>
+    </message>
+    <message>
+        <source>Three laptops are to keep the state. This one can be one of them.</source>
+        <translation>Drie laptops moeten de stand beheren. Deze kan er een van zijn.</translation>
+    </message>
+    <message>
+        <source>Help to keep it</source>
+        <translation>Meehelpen</translation>
+    </message>
     <message>
         <source>Venue</source>
         <translation>Locatie</translation>
