@@ -3,20 +3,11 @@
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket, keeps_out
 from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserError
 from app.organiser.wire.check_in import HistoryRow
-
-
-class Question(StrEnum):
-    """The questions that may be asked after a negative response."""
-
-    SEARCH = "search"
-    DETAIL = "detail"
-    HISTORY = "history"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +34,7 @@ class Evidence:
     wallet credential then. `words` are the service's own. `refusal` is set if the service answered
     401 or 403: the key may not do this, which says nothing about the list. `missing` is set if it
     answered 404, which may be about the ticketing. `detail` is the request for the ticket's detail
-    that was sent beside the check-in. `unanswered` names the questions that got no answer, because
-    of an error or for lack of time.
+    that was sent beside the check-in.
 
     `news` is the ticket to write into the list. A search shows neither the order nor the transfer
     status, so its result is news only of a ticket whose status keeps the guest out anyway.
@@ -62,7 +52,6 @@ class Evidence:
     words: str | None = None
     news: Ticket | None = None
     is_ours: bool = False
-    unanswered: frozenset[Question] = frozenset()
     trouble: OrganiserError | None = None
     refusal: KeyRefused | NotAllowed | None = None
     missing: NotFound | None = field(default=None, compare=False)
@@ -82,10 +71,8 @@ class Evidence:
         """
         ticket = listed or self.ticket
         if ticket is None:
-            unanswered = frozenset[Question]() if self.known is False else {Question.SEARCH}
-            return replace(self, unanswered=frozenset(unanswered))
+            return self
         bars = ticket if listed is None and keeps_out(ticket) else None
-        answers = ((Question.DETAIL, shown), (Question.HISTORY, history))
         return replace(
             self,
             ticket=shown or ticket,
@@ -93,7 +80,6 @@ class Evidence:
             history=history or (),
             news=shown or bars,
             is_ours=shown is None and listed is not None,
-            unanswered=frozenset(question for question, answer in answers if answer is None),
         )
 
 

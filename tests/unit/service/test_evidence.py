@@ -51,7 +51,7 @@ async def test_evidence_has_detail_and_history() -> None:
     assert evidence.ticket.status == "CANCELLED"
     assert evidence.known is True
     assert evidence.history == (Passage("t-1", IN, NOW),)
-    assert (evidence.words, evidence.rest, evidence.unanswered) == ("words", None, frozenset())
+    assert (evidence.words, evidence.rest) == ("words", None)
     assert scripted.requests_of("search") == []
 
 

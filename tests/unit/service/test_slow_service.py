@@ -8,7 +8,7 @@ import pytest
 from app.model.scan import Passage
 from app.model.ticket import Ticket
 from app.organiser.errors import MayHaveArrived, NeverArrived
-from app.service.answers import Evidence, Question, Yes
+from app.service.answers import Evidence, Yes
 from app.service.clocks import FOLLOW_UP_S, Deadline
 from app.service.ticket_service import ENOUGH_TICKETS, TicketService
 from tests.support.made import a_ticket
@@ -169,7 +169,6 @@ async def test_evidence_reuses_detail_requested_with_check_in() -> None:
         assert evidence.rest is not None
     assert evidence.ticket is not None
     assert evidence.ticket.status == "CANCELLED"
-    assert evidence.unanswered == {Question.HISTORY}
     assert evidence.rest.cancelled()
 
 
@@ -178,12 +177,11 @@ async def test_late_history_is_in_rest_of_evidence() -> None:
         get_ticket=shows_ticket(), check_in_history=after(0.7, HISTORY)
     ) as (service, _):
         evidence = await service.evidence(TICKET, Evidence(), Deadline.after(0.1))
-        assert evidence.unanswered == {Question.HISTORY}
         assert evidence.history == ()
         assert evidence.rest is not None
         rest = await evidence.rest
     assert rest.history == (Passage("t-1", IN, NOW),)
-    assert (rest.ticket, rest.unanswered, rest.rest) == (evidence.ticket, frozenset(), None)
+    assert (rest.ticket, rest.rest) == (evidence.ticket, None)
 
 
 async def test_code_without_ticket_format_is_sent_once_as_card() -> None:
