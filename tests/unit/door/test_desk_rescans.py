@@ -208,25 +208,15 @@ async def test_wrong_door_names_the_categories_of_this_door(
         assert verdict.words == verbatim(ours.name)
 
 
-async def test_wrong_door_names_a_category_that_is_not_on_the_list(
+async def test_wrong_door_names_an_unlisted_category_with_the_organisers_words(
     service: Serving, tmp_path: Path
 ) -> None:
-    names = ["crew Crew and artists"]
-    path = tmp_path / "second.sqlite3"
-    async with a_night(service, path, categories=["crew"], category_names=names) as night:
+    names, said = ["crew Crew and artists"], ["notice * The other entrance is round the corner"]
+    door = {"categories": ["crew"], "category_names": names, "instructions": said}
+    async with a_night(service, tmp_path / "second.sqlite3", **door) as night:
         held = await night.scan(night.good())
         assert held.verdict.reason is Reason.WRONG_DOOR
         assert held.verdict.words == verbatim("Crew and artists")
-
-
-async def test_wrong_door_has_the_words_of_the_organiser_for_the_ticket(
-    service: Serving, tmp_path: Path
-) -> None:
-    said = ["notice * The other entrance is round the corner"]
-    path = tmp_path / "second.sqlite3"
-    async with a_night(service, path, categories=["crew"], instructions=said) as night:
-        held = await night.scan(night.good())
-        assert held.verdict.reason is Reason.WRONG_DOOR
         assert held.verdict.notices == ("The other entrance is round the corner",)
 
 

@@ -184,28 +184,17 @@ async def test_late_history_is_in_rest_of_evidence() -> None:
     assert (rest.ticket, rest.rest) == (evidence.ticket, None)
 
 
-async def test_code_without_ticket_format_is_sent_once_as_card() -> None:
+@pytest.mark.parametrize(("format_of_tickets", "way"), [("T-000001", "card"), ("X9", "barcode")])
+async def test_code_is_sent_once_by_the_format_of_tickets(format_of_tickets: str, way: str) -> None:
     answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(checked_in("t-2"))]
-    ticket = a_ticket("t-1", code="T-000001")
+    ticket = a_ticket("t-1", code=format_of_tickets)
     async with scripted_service(
         check_in=answers, search=slow(finds_codes()), get_ticket=shows_ticket()
     ) as (service, scripted):
         for _ in range(ENOUGH_TICKETS):
             await service.check(SCAN, ticket, Deadline.after(PATIENCE))
         assert isinstance(await check(service), Yes)
-    assert sent_as(scripted)[ENOUGH_TICKETS:] == ["card"]
-
-
-async def test_code_with_ticket_format_is_sent_once_as_barcode() -> None:
-    answers = [*[checked_in("t-1")] * ENOUGH_TICKETS, slow(checked_in("t-2"))]
-    ticket = a_ticket("t-1", code="X9")
-    async with scripted_service(
-        check_in=answers, search=slow(finds_codes()), get_ticket=shows_ticket()
-    ) as (service, scripted):
-        for _ in range(ENOUGH_TICKETS):
-            await service.check(SCAN, ticket, Deadline.after(PATIENCE))
-        assert isinstance(await check(service), Yes)
-    assert sent_as(scripted)[ENOUGH_TICKETS:] == ["barcode"]
+    assert sent_as(scripted)[ENOUGH_TICKETS:] == [way]
 
 
 async def test_code_is_unknown_only_after_card_and_barcode() -> None:
