@@ -104,7 +104,6 @@ class Row:
     delivery: Delivery
     sent_at: Moment | None = None
     attempts: int = 0
-    next_try: Moment | None = None
     error: Message | None = None
     undoes: str | None = None
     note: str | None = None

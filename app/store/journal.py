@@ -230,7 +230,6 @@ def _with_delivery(row: Row, movements: list[Movement]) -> Row:
         delivery=delivery_of(heaviest),
         sent_at=min((at for at in sent if at is not None), default=None),
         attempts=max(one.attempts for one in movements),
-        next_try=heaviest.next_try or None,
         error=heaviest.reason,
         settlements=max((one.settlements for one in movements), key=len),
     )
