@@ -30,7 +30,7 @@ from app.security.secrets import API_KEY_VARIABLE
 from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKeys
 from app.settings.settings import Settings
 from app.store.connection import NotEncrypted
-from app.store.store_files import SetAside, what_is_wrong, what_to_do
+from app.store.store_files import what_is_wrong, what_to_do
 from app.sync.clock_watch import TOLERANCE
 
 LITTLE_ROOM = 500_000_000  # bytes
@@ -154,7 +154,7 @@ def _record_time(folder: Path) -> float:
 
 
 def check_program(
-    set_aside: Sequence[SetAside] = (),
+    set_aside: Sequence[Path] = (),
     exposure: NotEncrypted | None = None,
     undeleted: KnownError | None = None,
     *,

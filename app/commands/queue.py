@@ -42,7 +42,7 @@ from app.steward.lookup import explain_code, explain_scan
 from app.store.importing import Imported, import_store
 from app.store.journal import ScanReader
 from app.store.roster import Roster
-from app.store.store_files import SetAside, notice_of, set_aside_beside
+from app.store.store_files import notice_of, set_aside_at, set_aside_beside
 from app.store.timelines import Timelines, clock_reading
 
 _WITH_FILE = ("export", "import")
@@ -135,8 +135,8 @@ def _report(journal: ScanReader, path: Path) -> dict[str, Any]:
         "rows": [described(row) for row in (*journal.waiting(), *journal.needs_a_look())],
         "settled": [described_settled(row) for row in journal.settled()],
         "set_aside": [
-            {"file": str(file), "moment": None if moment is None else stamp_of(moment)}
-            for file, moment in set_aside_beside(path)
+            {"file": str(file), "moment": stamp_of(at) if (at := set_aside_at(file)) else None}
+            for file in set_aside_beside(path)
         ],
     }
 
@@ -160,7 +160,7 @@ def _show(report: dict[str, Any], out: TextIO, *, in_json: bool, with_rows: bool
 
 
 def _set_aside_in_words(aside: dict[str, Any]) -> str:
-    return str(notice_of([SetAside(Path(aside["file"]), None)]))
+    return str(notice_of([Path(aside["file"])]))
 
 
 def _row_in_words(row: dict[str, Any]) -> str:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.door.corrections import Corrections
@@ -23,7 +24,7 @@ from app.store.deliveries import Deliveries
 from app.store.journal import Journal
 from app.store.records import LabelLog, SupervisedActions
 from app.store.roster import Roster
-from app.store.store_files import SetAside, notice_of
+from app.store.store_files import notice_of
 from app.store.timelines import Timelines
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.event_end import EventEndReader
@@ -84,7 +85,7 @@ class Core:
     event_end: EventEndReader
     clock_watch: ClockWatch
     ticketing_id: str
-    set_aside: tuple[SetAside, ...]
+    set_aside: tuple[Path, ...]
     venue: "VenueDoor | None"
     occupancy: Callable[[], Occupancy]
 

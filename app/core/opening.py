@@ -31,7 +31,7 @@ from app.store.claims import LedgerCopy
 from app.store.database import Database
 from app.store.event_files import open_for, open_to_read
 from app.store.records import ConditionLog, LabelLog, SupervisedActions
-from app.store.store_files import SetAside, set_aside_beside
+from app.store.store_files import set_aside_beside
 from app.sync.clock_watch import ClockTrouble, ClockWatch
 from app.sync.courier import Courier
 from app.sync.disputes import Disputes
@@ -106,7 +106,7 @@ class _Opening:
     venue: VenueParts
     conditions: ConditionLog | None
 
-    def build(self, line: ServiceConnection, set_aside: tuple[SetAside, ...]) -> Core:
+    def build(self, line: ServiceConnection, set_aside: tuple[Path, ...]) -> Core:
         """Build all parts over an open store and a connection."""
         settings, listeners, venue = self.settings, self.listeners, self.venue
         policy, service = settings.policy(), settings.service

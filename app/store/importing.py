@@ -66,7 +66,7 @@ def import_store(
     file = file.absolute()
     _refuse_no_file(file, database.path)
     key = _key_of(file, keys)
-    is_set_aside = file in {one.file.absolute() for one in set_aside_beside(database.path)}
+    is_set_aside = file in {one.absolute() for one in set_aside_beside(database.path)}
     with closing(Database(file, OpenedFile(connect_in_memory()))) as other:
         is_damaged = _read(file, key, database.path, other)
         ((lost, count),) = other.all(COUNT_LOST)

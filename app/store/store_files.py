@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from glob import escape
 from pathlib import Path
-from typing import NamedTuple
 
 from app.message import Message
 from app.model.scan import Moment
@@ -83,21 +82,14 @@ def _overwrite(file: Path) -> None:
 DAMAGED, LOCKED, SETTLED = ".damaged-", ".locked-", ".settled-"
 
 
-class SetAside(NamedTuple):
-    """A store that was set aside, and when; None if its name has no time."""
-
-    file: Path
-    moment: Moment | None
-
-
-def set_aside_beside(path: Path) -> tuple[SetAside, ...]:
+def set_aside_beside(path: Path) -> tuple[Path, ...]:
     """Return the unsettled stores that were set aside from this path, oldest first."""
     files = [
         file
         for mark in (DAMAGED, LOCKED)
         for file in named(path.parent, f"{path.stem}{mark}", path.suffix)
     ]
-    return tuple(SetAside(file, _moment_of(file)) for file in sorted(files))
+    return tuple(sorted(files))
 
 
 def is_set_aside(file: Path) -> bool:
@@ -105,16 +97,16 @@ def is_set_aside(file: Path) -> bool:
     return any(mark in file.name for mark in (DAMAGED, LOCKED, SETTLED))
 
 
-def damaged_of_all_events(path: Path) -> tuple[SetAside, ...]:
+def damaged_of_all_events(path: Path) -> tuple[Path, ...]:
     """Return the unsettled damaged stores that were set aside from any event's file, by name."""
-    return tuple(SetAside(file, _moment_of(file)) for file in all_of(path) if DAMAGED in file.name)
+    return tuple(file for file in all_of(path) if DAMAGED in file.name)
 
 
 def left_over(path: Path, until: Moment) -> list[Path]:
     """Return the settled stores, and those that were set aside until then for a lost key."""
 
     def is_old(file: Path) -> bool:
-        moment = _moment_of(file)
+        moment = set_aside_at(file)
         return moment is None or moment <= until
 
     return [
@@ -147,7 +139,7 @@ def archive(file: Path) -> Path:
     return settled
 
 
-def notice_of(set_aside: Sequence[SetAside]) -> Message | None:
+def notice_of(set_aside: Sequence[Path]) -> Message | None:
     """Return the sentence that scans in these files may not have been sent, with the next step."""
     if not set_aside:
         return None
@@ -156,9 +148,9 @@ def notice_of(set_aside: Sequence[SetAside]) -> Message | None:
     )
 
 
-def what_is_wrong(set_aside: Sequence[SetAside]) -> Message:
+def what_is_wrong(set_aside: Sequence[Path]) -> Message:
     """Return the sentence that scans in the first file may not have been sent."""
-    file = set_aside[0].file
+    file = set_aside[0]
     if is_locked(file):
         return Message(
             "The file {file} was set aside because its key is lost: scans in it may not have "
@@ -171,9 +163,9 @@ def what_is_wrong(set_aside: Sequence[SetAside]) -> Message:
     )
 
 
-def what_to_do(set_aside: Sequence[SetAside]) -> Message:
+def what_to_do(set_aside: Sequence[Path]) -> Message:
     """Return the next step for the first file."""
-    file = set_aside[0].file
+    file = set_aside[0]
     if is_locked(file):
         return Message(
             "If the key is found, close Admit, set {variable} to it and run in a terminal: "
@@ -187,7 +179,8 @@ def what_to_do(set_aside: Sequence[SetAside]) -> Message:
     )
 
 
-def _moment_of(file: Path) -> Moment | None:
+def set_aside_at(file: Path) -> Moment | None:
+    """Return when a file was set aside; None if its name has no time."""
     mark = LOCKED if is_locked(file) else DAMAGED
     try:
         at = datetime.strptime(file.stem.rpartition(mark)[2], MOMENT_FORM)

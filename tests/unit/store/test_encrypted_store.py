@@ -16,7 +16,7 @@ from app.store.engine import PAGE_SIZE
 from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost, note_suspicion
 from app.store.event_files import EventKey, events_of, open_for, open_to_read
 from app.store.importing import CannotImport, import_store
-from app.store.store_files import notice_of, set_aside_beside
+from app.store.store_files import notice_of, set_aside_at, set_aside_beside
 from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, in_use
 from tests.support.leaks import leaks
 from tests.unit.store.damage import overwrite
@@ -228,7 +228,7 @@ def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, page: int)
         assert len(journal_of(database).recent(GUESTS)) == GUESTS // 2
     (aside,) = set_aside_beside(secret)
     with opened_secretly(secret) as database:
-        imported = import_store(aside.file, database, TONIGHT, KEYS)
+        imported = import_store(aside, database, TONIGHT, KEYS)
         assert imported.is_damaged
     assert leaks(secret.parent, [*WORDS, *SECRETS]) == []
 
@@ -276,11 +276,11 @@ def test_store_whose_key_is_lost_is_set_aside_and_can_be_imported(secret: Path) 
     assert "key to this laptop's data is lost" in str(database.warning)
     assert journal_of(database).recent(1) == []
     (aside,) = set_aside_beside(secret)
-    assert aside.moment is not None
+    assert set_aside_at(aside) is not None
     assert "its key is lost" in str(notice_of([aside]))
     with pytest.raises(CannotImport, match="its key is not here"):
-        import_store(aside.file, database, TONIGHT, OTHER_KEYS)
-    imported = import_store(aside.file, database, TONIGHT, KEYS)
+        import_store(aside, database, TONIGHT, OTHER_KEYS)
+    imported = import_store(aside, database, TONIGHT, KEYS)
     assert imported.imported == GUESTS // 2
     assert imported.settled is not None
     assert not imported.is_damaged

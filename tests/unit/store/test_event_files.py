@@ -13,7 +13,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, InUse, StoreError, WriteFailed
 from app.store.event_files import EventKey, events_of, open_for, open_to_read
-from app.store.store_files import SetAside, archive, named, notice_of, set_aside_beside
+from app.store.store_files import archive, named, notice_of, set_aside_at, set_aside_beside
 from app.store.timelines import Timelines
 from tests.unit.store.damage import overwrite, pages_of
 from tests.unit.store.stored_samples import (
@@ -213,13 +213,14 @@ def test_set_aside_files_are_listed_oldest_first(path: Path) -> None:
     unknown = path.with_name("admit.damaged-yesterday.sqlite3")
     for file in (unknown, dated, path, path.with_name("admit.settled-1.sqlite3")):
         file.touch()
-    assert set_aside_beside(path) == (SetAside(dated, MOMENT), SetAside(unknown, None))
+    assert set_aside_beside(path) == (dated, unknown)
+    assert [set_aside_at(file) for file in (dated, unknown)] == [MOMENT, None]
 
 
 def test_notice_names_the_first_file_and_the_command() -> None:
     assert notice_of(()) is None
     first, second = Path("/d/admit.damaged-1.sqlite3"), Path("/d/admit.damaged-2.sqlite3")
-    notice = str(notice_of([SetAside(first, None), SetAside(second, None)]))
+    notice = str(notice_of([first, second]))
     assert notice.startswith("The file admit.damaged-1.sqlite3 was damaged and set aside")
     assert notice.endswith(f"admit queue import '{first}'")
 
