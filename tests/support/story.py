@@ -27,7 +27,7 @@ from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained, forgets, held, inside, killed_while_asking
 from tests.support.made import SECOND
-from tests.support.night import CHECK_IN, Night
+from tests.support.night import CHECK_IN, Night, until
 
 UNKNOWN = "NO-SUCH-CODE-00"
 WORDS = {"CHECKIN": "in", "CHECKOUT": "out"}
@@ -120,6 +120,15 @@ class Story:
     async def _kill(self, who: str) -> str:
         """Kill the program after the service has applied the check-in."""
         return await killed_while_asking(self.night, self._guest(who))
+
+    async def _die(self, _reversing: str, who: str) -> None:
+        """Kill the program after the service has applied the reversal of a guest's check-in."""
+        self.night.weather(WeatherKind.DRIP, seconds=5)
+        draining = asyncio.create_task(self.night.core.outbox.drain())
+        await until(lambda: self.night.passages(self.guests[who]) == ["CHECKIN", "CHECKOUT"])
+        draining.cancel()
+        await asyncio.wait([draining])
+        self.night.comes_back()
 
     async def _override(self, scan: str) -> Decision:
         return self.corrections.override(self.scans[scan], "Known by sight")

@@ -8,18 +8,14 @@ from app.book.movement import Change, ServiceState
 from app.door.corrections import CannotSettle, NotHeld, NothingToUndo
 from app.model.journal import ENDS, Delivery, Settling, Stamp
 from app.model.link import Link, LinkState
-from app.model.scan import Direction
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
-from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
 from tests.support.cards import a_party, an_order, elsewhere, override_offline
 from tests.support.delivery import drained, scanned_offline
-from tests.support.made import MINUTE
 from tests.support.night import (
-    BOTH_MANNERS,
     DOOR,
     IN,
     OUT,
@@ -129,32 +125,6 @@ async def test_undo_before_the_dispute_is_found_checks_nobody_out(night: Night) 
     assert night.row(undone).delivery is Delivery.LOCAL
 
 
-async def checked_out(night: Night, *, online: bool = True) -> tuple[Ticket, str]:
-    """Let a guest in and out again; return the ticket and the id of the check-out."""
-    ticket = night.good()
-    await night.scan(ticket)
-    if not online:
-        night.goes_down()
-    return ticket, (await night.scan(ticket, OUT)).scan.id
-
-
-@pytest.mark.parametrize("online", [True, False])
-async def test_undo_of_a_check_out_brings_the_guest_back(night: Night, online: bool) -> None:
-    ticket, out = await checked_out(night, online=online)
-    undone = night.core.corrections.undo(out)
-    assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.OUT_UNDONE)
-    assert undone.scan.direction is Direction.IN
-    assert night.core.roster.is_inside(ticket)
-    night.clock.off += MINUTE
-    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-    night.comes_back()
-    await drained(night)
-    expected = ["CHECKIN", "CHECKOUT", "CHECKIN"] if online else ["CHECKIN"]
-    assert night.passages(ticket) == expected
-    with pytest.raises(NothingToUndo):
-        night.core.corrections.undo(out)
-
-
 async def test_undo_of_several_scans_leaves_out_those_who_moved_since(night: Night) -> None:
     _card, (first, *others) = a_party(night, 3)
     await night.scan(first)
@@ -190,12 +160,6 @@ async def test_override_admits_a_held_guest(night: Night, online: bool) -> None:
     assert "PAYMENT_PENDING" in str(night.row(decision).error)
 
 
-async def test_override_lets_a_held_guest_out(night: Night) -> None:
-    held = await night.scan("NO-SUCH-CODE-00", OUT)
-    decision = night.core.corrections.override(held.scan.id, "Was inside, I saw her")
-    assert decision.verdict.kind is Kind.OUT
-
-
 async def test_override_of_an_admitted_or_unknown_scan_is_refused(night: Night) -> None:
     admitted = await night.scan(night.good())
     for scan_id in (admitted.scan.id, "no such scan"):
@@ -223,35 +187,6 @@ async def test_override_admits_a_second_guest_on_a_ticket(night: Night) -> None:
     again = await night.scan(ticket)
     assert again.verdict.kind is Kind.ALREADY_IN
     assert night.core.corrections.override(again.scan.id, "Her twin").verdict.kind is Kind.ADMIT
-
-
-@BOTH_MANNERS
-@pytest.mark.parametrize("sent", [False, True])
-async def test_undo_of_a_second_guest_leaves_the_first_inside(
-    night: Night, manner: Manner, sent: bool
-) -> None:
-    ticket = night.good()
-    await night.scan(ticket)
-    night.service.set_manner(manner)
-    night.clock.off += 60_000
-    again = await night.scan(ticket)
-    assert again.verdict.kind is Kind.ALREADY_IN
-    passages = night.passages(ticket)
-    if not sent:
-        night.goes_down()
-    override = night.core.corrections.override(again.scan.id, "Her twin")
-    if sent:
-        await drained(night)
-        passages = night.passages(ticket)
-    undone = night.core.corrections.undo(override.scan.id)
-    assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)
-    assert night.row(undone).delivery is Delivery.LOCAL
-    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-    night.goes_down()
-    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-    assert night.passages(ticket)[: len(passages)] == passages
-    assert "CHECKOUT" not in night.passages(ticket)
-    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
 
 
 async def test_override_of_a_bad_code_is_refused(night: Night) -> None:

@@ -21,6 +21,9 @@ GUESTS = {
     "undo of an undo is refused": """
         in: scan A; undone: undo in; refuse undo undone
     """,
+    "override lets a held guest out": """
+        scan nobody out; override nobody -> OUT
+    """,
     "unsent undo does not hide an admission elsewhere": """
         weather CUT; in: scan A; undo in; up; drain; elsewhere A in; read list
         down; scan A -> ALREADY_IN

@@ -228,6 +228,24 @@ UNDOS = {
         down; in: scan A; undone: undo in; in is withdrawn; undone is local; A is outside
         scan A -> ADMIT; up; drain; A passed in
     """,
+    "undo of a check-out brings the guest back": """
+        scan A; out: scan A out; undo out -> OUT OUT_UNDONE; A is inside; wait 60
+        scan A -> ALREADY_IN; drain; A passed in out in; refuse undo out
+    """,
+    "undo of an unsent check-out brings the guest back": """
+        scan A; down; out: scan A out; undo out -> OUT OUT_UNDONE; A is inside; wait 60
+        scan A -> ALREADY_IN; up; drain; A passed in; refuse undo out
+    """,
+    "undo of a second guest leaves the first inside": """
+        either service; scan A; wait 60; again: scan A -> ALREADY_IN; let-in: override again
+        drain; undone: undo let-in -> OUT UNDONE; undone is local; scan A -> ALREADY_IN
+        down; scan A -> ALREADY_IN; scan A out -> OUT
+    """,
+    "undo of a second guest who was not sent leaves the first inside": """
+        either service; scan A; wait 60; again: scan A -> ALREADY_IN; down; let-in: override again
+        undone: undo let-in -> OUT UNDONE; undone is local; scan A -> ALREADY_IN
+        scan A out -> OUT
+    """,
     "undo of a disputed row checks nobody out": """
         elsewhere A in; down; in: scan A -> ADMIT; up; drain; in is disputed
         undone: undo in; drain; undone is local; A passed in
@@ -246,6 +264,14 @@ KILLED = {
     "check-out after a killed check-in prevents its reversal": """
         first: kill A; list A CHECKED_IN; out: scan A out -> OUT; drain
         first is delivered; out is delivered; A passed in out
+    """,
+    "reversal of a killed program keeps a later admission elsewhere": """
+        first: kill A; die reversing A; elsewhere A in; drain
+        first is taken back; A passed in out in
+    """,
+    "reversal of a killed program is not taken for the guest's own check-out": """
+        kill A; die reversing A; elsewhere A in; list A CHECKED_IN; down; out: scan A out -> OUT
+        up; drain; out is delivered; A passed in out in out
     """,
 }
 # Another door has let a guest in on the ticket of one who was let in here without the line.

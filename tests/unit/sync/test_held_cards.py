@@ -87,18 +87,6 @@ async def test_half_delivered_undo_keeps_return_elsewhere(night: Night) -> None:
     assert night.passages(party[1]) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_undo_of_request_that_never_arrived_is_not_sent(night: Night) -> None:
-    ticket = night.good()
-    night.weather(WeatherKind.CUT)
-    decision = await night.scan(ticket)
-    night.core.deliveries.deliver([Change(number_of(night, decision), ServiceState.NOT_DONE)])
-    night.core.corrections.undo(decision.scan.id)
-    night.comes_back()
-    await drained(night)
-    assert night.row(decision).delivery is Delivery.WITHDRAWN
-    assert night.passages(ticket) == []
-
-
 async def undo_after_check_out_elsewhere(night: Night) -> Decision:
     """Undo an admission after the guest has left by another door; return the undo."""
     ticket = night.good()

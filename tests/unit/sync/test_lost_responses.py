@@ -381,28 +381,6 @@ async def test_undo_during_takeover_checks_guest_out(
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def kill_during_reversal(night: Night, ticket: Ticket) -> None:
-    """Kill the program after the service has applied the reversal."""
-    night.weather(WeatherKind.DRIP, seconds=5)
-    draining = asyncio.create_task(night.core.outbox.drain())
-    await until(lambda: night.passages(ticket) == ["CHECKIN", "CHECKOUT"])
-    draining.cancel()
-    await asyncio.wait([draining])
-    night.comes_back()
-
-
-async def test_reversal_keeps_later_admission_elsewhere(night: Night) -> None:
-    ticket = night.good()
-    first = await killed_while_asking(night, ticket)
-    await kill_during_reversal(night, ticket)
-    await elsewhere(night, ticket, IN)
-    await drained(night)
-    row = night.core.journal.row(first)
-    assert row is not None
-    assert row.delivery is Delivery.TAKEN_BACK
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
-
-
 async def test_admission_elsewhere_before_reversal_is_kept(night: Night) -> None:
     ticket = night.good()
     first = await killed_while_asking(night, ticket)
@@ -425,22 +403,6 @@ async def test_admission_elsewhere_before_reversal_is_kept(night: Night) -> None
     assert row is not None
     assert row.delivery is Delivery.LOCAL
     assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]
-
-
-async def test_check_out_after_reversal_and_entry_elsewhere_is_delivered(night: Night) -> None:
-    """The reversal must not be taken for the guest's own check-out."""
-    ticket = night.good()
-    await killed_while_asking(night, ticket)
-    await kill_during_reversal(night, ticket)
-    await elsewhere(night, ticket, IN)
-    night.core.roster.update([inside(ticket)], at=night.clock())
-    night.goes_down()
-    check_out = await night.scan(ticket, OUT)
-    assert check_out.verdict.kind is Kind.OUT
-    night.comes_back()
-    await drained(night)
-    assert night.row(check_out).delivery is Delivery.DELIVERED
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN", "CHECKOUT"]
 
 
 @pytest.mark.parametrize("dies", [False, True])
