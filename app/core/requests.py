@@ -174,7 +174,6 @@ class CoreRequests(VenueRequests):
         return Night(
             total=counts.total,
             inside=counts.inside,
-            list_from=self._core.roster.list_from(),
             waiting=waiting,
             needs_a_look=total(open_rows, NEEDS_A_LOOK) + len(self._core.set_aside),
             next_try=self._next_try() if waiting else None,

@@ -143,7 +143,6 @@ class Night:
 
     total: int
     inside: int
-    list_from: Moment | None
     waiting: int
     needs_a_look: int
     next_try: Moment | None

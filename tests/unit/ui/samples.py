@@ -182,7 +182,7 @@ SETTINGS = checked(
     }
 )
 IN, OUT = Direction.IN, Direction.OUT
-BUSY = Night(80_000, 41_200, NOW, waiting=1_204, needs_a_look=37, next_try=NOW + 120_000)
+BUSY = Night(80_000, 41_200, waiting=1_204, needs_a_look=37, next_try=NOW + 120_000)
 EARLIER = NOW - 23 * MINUTE
 LONG_WORDS = ("Lost bag at the desk of the north entrance; " * 9)[:LONGEST_NOTE]
 NOTE = Note("n-1", MAYA.id, LONG_WORDS, "North", NOW)

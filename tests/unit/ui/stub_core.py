@@ -60,7 +60,7 @@ class Behind:
         self.troubled: tuple[TroubledDoor, ...] | None = None
         self.member: VenueMember | None = None
         self.newer: NewestVersion | None = None
-        self.shown = Night(1250, 412, None, 0, 0, None)
+        self.shown = Night(1250, 412, 0, 0, None)
         self.known: Details | None = None
         self.labels: list[LabelEntry] = []
         self.supervised_actions: list[SupervisedAction] = []

@@ -40,13 +40,13 @@ def foot(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> Foot:
 
 
 def night(waiting: int = 0, look: int = 0, next_try: int | None = None) -> Night:
-    return Night(1250, 412, None, waiting, look, next_try)
+    return Night(1250, 412, waiting, look, next_try)
 
 
 def test_progress_handles_an_empty_list_and_too_many_guests(foot: Foot) -> None:
-    foot.show_night(Night(0, 0, None, 0, 0, None), NOW)
+    foot.show_night(Night(0, 0, 0, 0, None), NOW)
     assert foot.progress.maximum() > 0
-    foot.show_night(Night(10, 12, None, 0, 0, None), NOW)
+    foot.show_night(Night(10, 12, 0, 0, None), NOW)
     assert foot.progress.value() == 10
 
 

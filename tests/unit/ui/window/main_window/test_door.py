@@ -356,7 +356,7 @@ def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind
 def test_bars_show_the_line_and_the_waiting_rows(
     window: MainWindow, bridge: Bridge, behind: Behind
 ) -> None:
-    behind.shown = Night(1250, 413, NOW, 12, 1, NOW + 8_000)
+    behind.shown = Night(1250, 413, 12, 1, NOW + 8_000)
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     bridge.queue_changed.emit()
     settle()

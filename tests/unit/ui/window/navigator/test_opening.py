@@ -248,7 +248,7 @@ def test_help_explains_what_is_wrong_while_no_guest_is_shown(
     window.door.camera.show_condition("The picture is black.")
     assert topic() is Topic.CAMERA
     house = HouseState(Occupancy(1, 0), LedgerState.ALONE)
-    window.foot.show_night(Night(1, 1, NOW, 0, 0, None, house=house), NOW)
+    window.foot.show_night(Night(1, 1, 0, 0, None, house=house), NOW)
     assert topic() is Topic.VENUE_ALONE
     bridge.link_changed.emit(Link(LinkState.OFFLINE))
     settle()
