@@ -71,7 +71,6 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.runtime.process import paint_without_display, watch_for_interruption
 
-MANNERS = ("conflict", "bad", "unprocessable", "soft", "zero", "notfound", "lax")
 MOST_TICKETS = 1_000_000
 WAIT_STEP = 0.5  # seconds
 
@@ -94,8 +93,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--manner",
-        choices=MANNERS,
-        default=MANNERS[0],
+        choices=[*Manner],
+        default=Manner.CONFLICT,
         metavar="M",
         help="how it says no at check-in, see below; default conflict",
     )

@@ -7,7 +7,7 @@ import asyncio
 import os
 import socket
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -214,24 +214,23 @@ class Serving:
 
     def has_card(self, card: str) -> bool:
         """Return whether a wallet card with this credential exists."""
-
-        async def read(records: Records) -> bool:
-            return bool(records.credential(barcode="", wallet_credential=card, ticket_id=""))
-
-        return self._read(read)
+        found = self._read(
+            lambda records: records.credential(barcode="", wallet_credential=card, ticket_id="")
+        )
+        return bool(found)
 
     def history(self, limit: int = 1000) -> list[Json]:
         """Return the check-in history, newest first."""
+        return self._read(lambda records: records.history(limit))
 
-        async def read(records: Records) -> list[Json]:
-            return records.history(limit)
-
-        return self._read(read)
-
-    def _read(self, read: Callable[[Records], Coroutine[Any, Any, T]]) -> T:
+    def _read(self, read: Callable[[Records], T]) -> T:
         """Read the records in the one thread that may use them."""
         running = self._ready.result()
-        return asyncio.run_coroutine_threadsafe(read(running.records), running.loop).result()
+
+        async def reading() -> T:
+            return read(running.records)
+
+        return asyncio.run_coroutine_threadsafe(reading(), running.loop).result()
 
     def _run(self) -> None:
         with asyncio.Runner(loop_factory=self._new_loop) as runner:

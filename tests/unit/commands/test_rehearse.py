@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.commands import rehearse
-from app.commands.rehearse import MANNERS
+from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from tests.support.plain_client import plain_client
 from tests.support.waiting import LONGEST_WAIT_S
@@ -80,7 +80,7 @@ def test_wrong_options_are_wrong_use(options: list[str]) -> None:
 def test_help_names_every_weather_and_every_manner() -> None:
     names = [line.split()[0] for line in (rehearse.__doc__ or "").splitlines() if line[:2] == "  "]
     assert [word for word in names if word in list(WeatherKind)] == list(WeatherKind)
-    assert [word for word in names if word in MANNERS] == list(MANNERS)
+    assert [word for word in names if word in [*Manner]] == [*Manner]
 
 
 @pytest.mark.skipif(shutil.which("curl") is None, reason="the help's examples are for curl")
