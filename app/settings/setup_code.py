@@ -74,7 +74,7 @@ def read_code(text: str, passphrase: str = "") -> SetUp:
 
 
 def _decrypt(text: str, passphrase: str) -> bytes:
-    if len(text) > LARGEST or not is_setup_code(text):
+    if not is_setup_code(text):
         raise NotASetUp
     try:
         if needs_passphrase(text):

@@ -254,8 +254,8 @@ TABLE = [
     Mutation(
         "settings",
         "settings/setup_code.py",
-        "if len(text) > LARGEST or not is_setup_code(text):",
-        "if not is_setup_code(text):",
+        "values = json.loads(zlib.decompressobj().decompress(raw, LARGEST))",
+        "values = json.loads(zlib.decompressobj().decompress(raw))",
     ),
     Mutation("security", "security/pin.py", "if steps in ({1}, {9}):", "if steps == {1}:"),
     Mutation(
@@ -332,7 +332,7 @@ TABLE = [
         "return verdict.kind in _TURNED_DOWN",
     ),
     Mutation(
-        "ui/widgets",
+        "ui/setup/test_codes.py",
         "ui/widgets/field.py",
         'return first if len(first) >= self._shortest and first == second else ""',
         'return first if len(first) >= self._shortest else ""',
@@ -364,7 +364,7 @@ TABLE = [
     Mutation(
         "demo",
         "demo/stage/simulated_camera.py",
-        "if len(self._waiting) >= MOST_WAITING:",
-        "if len(self._waiting) > 2 * MOST_WAITING:",
+        "self._frame = max(self._frame + 1, due)",
+        "self._frame += 1",
     ),
 ]

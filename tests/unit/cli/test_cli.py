@@ -67,15 +67,6 @@ def test_version_option_prints_the_version() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, f"admit {__version__}\n", "")
 
 
-@pytest.mark.parametrize("command", ["scan", "sync", "queue"])
-def test_missing_set_up_ends_with_2_and_a_next_step(
-    environment: dict[str, str], command: str
-) -> None:
-    done = run(command, environment=environment)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert has_error_and_next_step(done)
-
-
 def test_missing_screen_is_a_known_error(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
@@ -84,26 +75,6 @@ def test_missing_screen_is_a_known_error(monkeypatch: pytest.MonkeyPatch, tmp_pa
         done = run(*words)
         assert (done.returncode, done.stdout) == (3, "")
         assert "There is no screen here" in done.stderr
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["admit"],
-        ["--json"],
-        ["--vers"],
-        ["organiser", "--base", "https://tickets.example.org"],
-        ["setup"],
-        ["queue", "erase"],
-        ["queue", "export"],
-        ["rehearse", "--port", "x"],
-    ],
-)
-def test_wrong_use_ends_with_2_and_is_reported(words: list[str]) -> None:
-    done = run(*words)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.splitlines()[-1].startswith("admit")
-    assert "_" not in done.stderr.splitlines()[-1]
 
 
 def test_ctrl_c_ends_a_request_without_output(
@@ -264,7 +235,6 @@ NAME = "Zoë მარიამ 王芳 🎟️"
     "locale",
     [
         {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"},
-        {"PYTHONIOENCODING": "ascii"},
         {"PYTHONIOENCODING": "latin-1:strict"},
     ],
     ids=lambda locale: " ".join(locale),

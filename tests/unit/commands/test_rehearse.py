@@ -57,26 +57,6 @@ def test_port_in_use_ends_with_3() -> None:
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        ["--port", "70000"],
-        ["--port", "x"],
-        ["--tickets", "0"],
-        ["--tickets", "-1"],
-        ["--seed", "one"],
-        ["--seed", "-1"],
-        ["--seed", str(2**63)],
-        ["--seed", "9" * 10_000],
-        ["--manner", "rude"],
-        ["more"],
-    ],
-)
-def test_wrong_options_are_wrong_use(options: list[str]) -> None:
-    done = subprocess.run([*COMMAND, *options], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (2, "")
-
-
 def test_help_names_every_weather_and_every_manner() -> None:
     names = [line.split()[0] for line in (rehearse.__doc__ or "").splitlines() if line[:2] == "  "]
     assert [word for word in names if word in list(WeatherKind)] == list(WeatherKind)

@@ -141,9 +141,8 @@ def test_open_describes_the_simulated_camera(clock: Clock) -> None:
     assert source.open() == OpenedSource("Rehearsal deck", 1280, 720, RATE)
 
 
-@pytest.mark.parametrize("seed", range(1, 4))
-def test_each_card_is_read_before_it_leaves(seed: int, clock: Clock) -> None:
-    camera = camera_with(seed, clock, USUAL)
+def test_each_card_is_read_before_it_leaves(clock: Clock) -> None:
+    camera = camera_with(1, clock, USUAL)
     camera.open()
     for card in CARDS:
         first, *middle, last = (

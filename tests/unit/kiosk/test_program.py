@@ -250,8 +250,6 @@ def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Ho
     small = window.page.rail.width()
     window.window.resize(3840, 2160)
     qtbot.waitUntil(lambda: window.page.rail.width() == 2 * small)
-    window.window.resize(1366, 768)
-    qtbot.waitUntil(lambda: window.page.rail.width() == small)
     window.end()
 
 

@@ -117,6 +117,7 @@ async def test_interrupted_deletion_is_finished_without_the_service(laptop: Lapt
         delete_guests(database, laptop.clock(), "ana")
     offline = laptop.settings(base_url="http://127.0.0.1:9", event_id=None)
     first = await laptop.start(offline)
+    assert first.trouble is None
     assert [one.plain() for one in first.notices] == [
         "The deletion of guests of Ball from this laptop, which had been interrupted, is finished."
     ]

@@ -1,5 +1,7 @@
 """Tests of settings: which values are usable, and setting a door up by a code."""
 
+import json
+import zlib
 from dataclasses import fields, replace
 from typing import Any
 
@@ -10,9 +12,11 @@ from hypothesis import strategies as st
 from app.errors import KnownError
 from app.model.policy import LOOSENABLE
 from app.model.verdict import Reason
-from app.security.sealed_text import PassphraseTooShort, WrongPassphrase
+from app.security.sealed_text import PassphraseTooShort, WrongPassphrase, to_base32
 from app.settings.settings import InvalidSettings, Settings, bounds_of, checked, keys_of
 from app.settings.setup_code import (
+    CLEAR,
+    LARGEST,
     LOCKED,
     NotASetUp,
     is_setup_code,
@@ -85,6 +89,7 @@ def test_only_reasons_that_may_be_loosened_are_accepted(reason: Reason) -> None:
         ("sync", "history_seconds", 61, "must be between 1 and 60, not 61"),
         ("sync", "history_seconds", 2.5, "must be a whole number"),
         ("sync", "history_seconds", True, "must be a whole number"),
+        ("camera", "turned", False, "must be one of 0, 90"),
         ("sync", "full_minutes", "5", "must be a whole number"),
         ("sync", "page_size", 10**400, "must be between 1 and 5000, not 10000000000000000000"),
         ("patience", "online_seconds", 0.1, "must be between 0.2 and 10, not 0.1"),
@@ -226,6 +231,13 @@ def test_changed_bit_is_detected() -> None:
         other = "A" if text[place] != "A" else "B"
         with pytest.raises(KnownError):
             read_code(text[:place] + other + text[place + 1 :], PASSPHRASE)
+
+
+def test_code_that_expands_to_more_than_a_set_up_is_refused() -> None:
+    values = {"settings": SETTINGS.own_values()}
+    packed = zlib.compress(b" " * LARGEST + json.dumps(values).encode())
+    with pytest.raises(NotASetUp):
+        read_code(CLEAR + to_base32(packed), "")
 
 
 @settings(max_examples=60)

@@ -22,7 +22,14 @@ from app.ui.help.topic_view import read_help
 from app.ui.input.action_keys import KEYS, MEANINGS, Act
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.camera_view import MOST_CHOICES
-from app.ui.window.actions import ActionBar, ActionOffer, action_text, bind_keys, offers_for
+from app.ui.window.actions import (
+    ActionBar,
+    ActionOffer,
+    action_text,
+    bind_keys,
+    obstacle,
+    offers_for,
+)
 from tests.unit.ui.samples import MAYA, decision, ticket
 
 ALONE = VerdictContext(party=(PartyMember(MAYA, True),))
@@ -110,6 +117,12 @@ def test_middle_places_offer_what_helps_with_the_verdict(
 ) -> None:
     offers = offers_for(decision(kind, reason), PARTY, can_undo=False)
     assert offers[1:3] == (ActionOffer(second), ActionOffer(third))
+
+
+def test_question_is_answered_and_not_overridden() -> None:
+    asked = decision(Kind.HOLD, Reason.CHECK_FIRST)
+    assert not obstacle(Act.CHECKED, asked, PARTY, can_undo=False, has_printer=False)
+    assert obstacle(Act.OVERRIDE, asked, PARTY, can_undo=False, has_printer=False)
 
 
 def test_empty_window_finds_a_guest_and_may_undo() -> None:
