@@ -16,6 +16,7 @@ import getpass
 import os
 import socket
 import sys
+from collections.abc import Callable, Mapping
 from contextlib import closing, suppress
 from dataclasses import asdict
 from secrets import token_hex
@@ -52,6 +53,9 @@ from app.venue.taking_part import (
 )
 
 LOOK_FOR_SIGNAL_S = 0.2
+
+# What an action says, as JSON and in words; None if the person did not agree to it.
+Outcome = tuple[dict[str, Any], str] | None
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -95,38 +99,34 @@ def _add(
 
 
 def run(options: argparse.Namespace, out: TextIO) -> int:
-    match options.action:
-        case "keep":
-            return _keep(options, out)
-        case "join":
-            return join_venue(options, out)
-        case "leave":
-            return leave_venue(options, out)
-        case "promote":
-            return _promote(options, out)
-        case "revoke":
-            return revoke(options, out)
-        case "tally":
-            return count(options, out)
-        case "all-out":
-            return all_out(options, out)
-        case _:
-            return status(options, out)
+    home = open_home(os.environ)
+    if options.action == "keep" and options.headless:
+        report = _keep(options, home)[0]
+        by_stdin = options.until_stdin_ends
+        return asyncio.run(_keep_headless(home, report, out, by_stdin=by_stdin))
+    with Log(home.logs, level_from(os.environ)):
+        outcome = _ACTIONS[options.action](options, home)
+    if outcome is None:
+        return ExitCode.NO
+    report, words = outcome
+    print(as_json(report) if options.json else words, file=out)
+    return ExitCode.GOOD
 
 
-def _keep(options: argparse.Namespace, out: TextIO) -> int:
+def _keep(options: argparse.Namespace, home: Home) -> tuple[dict[str, str], str]:
     if options.replicas == 2:
         raise TwoKeepers
-    home = open_home(os.environ)
     folder = folder_of(home)
-    membership, passphrase = _kept(home, folder, options.replicas)
+    return _invite(folder, *_kept(home, folder, options.replicas))
+
+
+def _invite(
+    folder: VenueFolder, membership: Membership, passphrase: str = ""
+) -> tuple[dict[str, str], str]:
+    """Let a keeper invite the other laptops from now on; return what is said of it."""
     folder.write(membership := membership.inviting(wall_clock()))
     report = _report(membership, passphrase)
-    if options.headless:
-        by_stdin = options.until_stdin_ends
-        return asyncio.run(_keep_headless(home, folder, report, out, by_stdin=by_stdin))
-    print(as_json(report) if options.json else _code_in_words(report), file=out)
-    return ExitCode.GOOD
+    return report, _code_in_words(report)
 
 
 def _kept(home: Home, folder: VenueFolder, replicas: int | None) -> tuple[Membership, str]:
@@ -165,9 +165,7 @@ def _report(membership: Membership, passphrase: str) -> dict[str, str]:
     return {**report, "passphrase": passphrase} if passphrase else report
 
 
-async def _keep_headless(
-    home: Home, folder: VenueFolder, report: dict[str, str], out: TextIO, *, by_stdin: bool
-) -> int:
+async def _keep_headless(home: Home, report: dict[str, str], out: TextIO, *, by_stdin: bool) -> int:
     """Keep the venue until SIGTERM or Ctrl+C; the code is printed once the venue can be joined.
 
     With `by_stdin` it ends with standard input too.
@@ -183,7 +181,7 @@ async def _keep_headless(
         is_told = True
 
     with Log(home.logs, level_from(os.environ)):
-        keeper = Keeper(folder, ready=ready)
+        keeper = Keeper(folder_of(home), ready=ready)
         keeping = asyncio.create_task(keeper.run())
         while not interrupted.is_set() and not keeping.done():
             await asyncio.wait({keeping}, timeout=LOOK_FOR_SIGNAL_S)
@@ -193,21 +191,16 @@ async def _keep_headless(
     return ExitCode.GOOD
 
 
-def _promote(options: argparse.Namespace, out: TextIO) -> int:
+def _promote(options: argparse.Namespace, home: Home) -> Outcome:
     """Make this laptop the keeper, unless the old one still answers."""
-    home = open_home(os.environ)
     folder = folder_of(home)
     if not options.yes:
         asyncio.run(refuse_while_kept(folder))
         say("Is the laptop that kept the venue switched off? Type yes: ")
         if sys.stdin.isatty() and sys.stdin.readline().strip().lower() != "yes":
-            return ExitCode.NO
+            return None
     entries = _entries_in(home)
-    membership = take_over(folder, read_passphrase(sys.stdin), entries)
-    folder.write(membership := membership.inviting(wall_clock()))
-    report = _report(membership, "")
-    print(as_json(report) if options.json else _code_in_words(report), file=out)
-    return ExitCode.GOOD
+    return _invite(folder, take_over(folder, read_passphrase(sys.stdin), entries))
 
 
 def _entries_in(home: Home) -> list[Entry]:
@@ -237,33 +230,24 @@ class NoPassphrase(KnownError):
     STEP = Message("Set {variable}, or type it.", {"variable": PASSPHRASE_VARIABLE})
 
 
-def join_venue(options: argparse.Namespace, out: TextIO) -> int:
-    """Let this laptop take part in the venue of a code; print its name there."""
+def _join(options: argparse.Namespace, home: Home) -> Outcome:
+    """Let this laptop take part in the venue of a code; say its name there."""
     text = sys.stdin.readline() if options.code == "-" else options.code
-    membership = asyncio.run(_joined(text.strip(), may_keep=options.may_keep))
-    report = {"venue": membership.venue, "door": membership.name}
-    words = f"This laptop takes part in the venue as {as_plain(membership.name)}."
-    print(as_json(report) if options.json else words, file=out)
-    return ExitCode.GOOD
-
-
-async def _joined(text: str, *, may_keep: bool) -> Membership:
-    home = open_home(os.environ)
     name, event = door_of(home)
     folder, passphrase = folder_of(home), read_passphrase(sys.stdin)
-    with Log(home.logs, level_from(os.environ)):
-        return await join(
-            folder, text, passphrase, name, event=event, now=wall_clock(), may_keep=may_keep
-        )
+    joining = join(
+        folder, text.strip(), passphrase, name,
+        event=event, now=wall_clock(), may_keep=options.may_keep,
+    )  # fmt: skip
+    membership = asyncio.run(joining)
+    words = f"This laptop takes part in the venue as {as_plain(membership.name)}."
+    return {"venue": membership.venue, "door": membership.name}, words
 
 
-def leave_venue(options: argparse.Namespace, out: TextIO) -> int:
+def _leave(_options: argparse.Namespace, home: Home) -> Outcome:
     """Let this laptop take part in no venue any more."""
-    home = open_home(os.environ)
-    with Log(home.logs, level_from(os.environ)):
-        asyncio.run(leave(folder_of(home)))
-    print(as_json({"left": True}) if options.json else "This laptop has left the venue.", file=out)
-    return ExitCode.GOOD
+    asyncio.run(leave(folder_of(home)))
+    return {"left": True}, "This laptop has left the venue."
 
 
 def read_passphrase(stdin: TextIO) -> str:
@@ -295,22 +279,19 @@ def door_of(home: Home) -> tuple[str, str]:
     return settings.door.name, event_fingerprint(event_of(settings))
 
 
-def status(options: argparse.Namespace, out: TextIO) -> int:
-    """Print the doors of the venue, and how many people are inside."""
-    home = open_home(os.environ)
-    with Log(home.logs, level_from(os.environ)):
-        folder = folder_of(home)
-        membership = folder.read()
-        if membership is None:
-            values = _values(None, "none", None, 0)
-        else:
-            asked = asyncio.run(_status(folder))
-            values = _values(membership.venue, membership.role.value, asked, _capacity(home))
-    print(as_json(values) if options.json else _in_words(values), file=out)
-    return ExitCode.GOOD
+def _status(_options: argparse.Namespace, home: Home) -> Outcome:
+    """Say the doors of the venue, and how many people are inside."""
+    folder = folder_of(home)
+    membership = folder.read()
+    if membership is None:
+        values = _values(None, "none", None, 0)
+    else:
+        told = asyncio.run(_ask_status(folder))
+        values = _values(membership.venue, membership.role.value, told, _capacity(home))
+    return values, _in_words(values)
 
 
-async def _status(folder: VenueFolder) -> VenueStatus | None:
+async def _ask_status(folder: VenueFolder) -> VenueStatus | None:
     """Return what a keeper tells, None if none is reached; say what is wrong with the keeper."""
     status: VenueStatus | None = None
     trouble: VenueError | None = None
@@ -324,47 +305,39 @@ async def _status(folder: VenueFolder) -> VenueStatus | None:
     return status
 
 
-def count(options: argparse.Namespace, out: TextIO) -> int:
+def _tally(options: argparse.Namespace, home: Home) -> Outcome:
     """Count people without tickets at this door."""
-    return _changed_house(options, out, HouseAct.TALLY, people=options.people)
+    return _change_house(home, HouseAct.TALLY, people=options.people)
 
 
-def all_out(options: argparse.Namespace, out: TextIO) -> int:
+def _all_out(options: argparse.Namespace, home: Home) -> Outcome:
     """Note that everybody is outside, after a question, or undo that."""
     if options.undo:
-        return _changed_house(options, out, HouseAct.UNDO)
+        return _change_house(home, HouseAct.UNDO)
     if not options.yes:
         say("Everybody counts as outside from now on, at all doors. Type yes: ")
         if sys.stdin.readline().strip().lower() != "yes":
-            return ExitCode.NO
-    return _changed_house(options, out, HouseAct.ALL_OUT)
+            return None
+    return _change_house(home, HouseAct.ALL_OUT)
 
 
-def _changed_house(options: argparse.Namespace, out: TextIO, act: HouseAct, people: int = 0) -> int:
-    """Tell a keeper an act of the whole house; print how many people are inside then."""
+def _change_house(home: Home, act: HouseAct, people: int = 0) -> Outcome:
+    """Tell a keeper an act of the whole house; say how many people are inside then."""
 
     async def tell() -> VenueStatus:
         folder = folder_of(home)
         await ask_once(folder, HouseAsk(token_hex(8), act, 0, people))
         return await ask_once(folder, StatusAsk())
 
-    home = open_home(os.environ)
-    with Log(home.logs, level_from(os.environ)):
-        told = asyncio.run(tell())
+    told = asyncio.run(tell())
     report = {"tally": told.tally, "inside": max(told.tickets + told.tally, 0)}
-    words = f"{told.tally} people without tickets are inside, {report['inside']} in all."
-    print(as_json(report) if options.json else words, file=out)
-    return ExitCode.GOOD
+    return report, f"{told.tally} people without tickets are inside, {report['inside']} in all."
 
 
-def revoke(options: argparse.Namespace, out: TextIO) -> int:
+def _revoke(options: argparse.Namespace, home: Home) -> Outcome:
     """Shut a laptop out of the venue; works at a keeper only."""
-    home = open_home(os.environ)
-    with Log(home.logs, level_from(os.environ)):
-        asyncio.run(ask_once(folder_of(home), RevokeAsk(options.name)))
-    words = f"{as_plain(options.name)} is shut out."
-    print(as_json({"revoked": True}) if options.json else words, file=out)
-    return ExitCode.GOOD
+    asyncio.run(ask_once(folder_of(home), RevokeAsk(options.name)))
+    return {"revoked": True}, f"{as_plain(options.name)} is shut out."
 
 
 def _capacity(home: Home) -> int:
@@ -421,3 +394,15 @@ def _risk(keepers: dict[str, int]) -> str:
     if keepers["present"] == keepers["wanted"]:
         return " Any one of them may be lost."
     return " If one more is lost, the doors decide alone."
+
+
+_ACTIONS: Mapping[str, Callable[[argparse.Namespace, Home], Outcome]] = {
+    "keep": _keep,
+    "join": _join,
+    "leave": _leave,
+    "promote": _promote,
+    "revoke": _revoke,
+    "status": _status,
+    "tally": _tally,
+    "all-out": _all_out,
+}
