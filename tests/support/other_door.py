@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 
 from app.book.claim import Claim
-from app.book.house import HouseAct, HouseEvent
 from app.door.context import Claimed, Claims
 from app.model.scan import Direction, Moment, Scan
 from app.store.claims import LedgerCopy, News, Position
@@ -76,11 +75,6 @@ class OtherDoor(Claims):
         scan_id = f"other-{self._seq}"
         claim = Claim(subject, scan_id, direction, THERE, OTHER_DOOR, at, seq=self._seq + 1)
         self._enter(News([claim], told=[(subject, scan_id)] if is_told else []))
-
-    def empty_house(self, at: Moment) -> None:
-        """Let the other door tell that everybody was outside at this moment."""
-        event = HouseEvent(f"out-{self._seq}", HouseAct.ALL_OUT, THERE, OTHER_DOOR, at)
-        self._enter(News(events=[event]))
 
     def to_give_back(self) -> list[tuple[str, str]]:
         """Return subject and scan of each claim of this door that is to be given back."""

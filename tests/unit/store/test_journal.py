@@ -29,11 +29,7 @@ from tests.unit.store.stored_samples import (
     let_out,
 )
 
-LOST = Message("The connection broke.")
 DONE = Change(0, ServiceState.DONE, closed=Stamp(NOON + 50, 10))
-IN_DOUBT = Change(
-    0, ServiceState.MAYBE, closed=Stamp(NOON + 50, 10), connection_lost=True, reason=LOST
-)
 REFUSED = Change(0, ServiceState.REJECTED, closed=Stamp(NOON + 50, 10))
 OUT = a_scan("OUT", direction=Direction.OUT, at=NOON + 9)
 
