@@ -1,5 +1,6 @@
 """Durable records beside the journal: supervised actions, labels, notes, line and house."""
 
+import json
 import logging
 from collections.abc import Callable, Collection, Iterable
 
@@ -101,8 +102,12 @@ _ADD_NOTE = f"""
     INSERT INTO note ({_NOTE}, epoch) VALUES (?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET epoch = excluded.epoch
 """
-# A note and its end have the same subject.
-_NOTES_OF_SUBJECT = f"SELECT {_NOTE} FROM note WHERE subject = ?"
+_OPEN_NOTES = f"""
+    SELECT {_NOTE} FROM note
+    WHERE subject IN (SELECT value FROM json_each(?)) AND NOT is_done
+    AND NOT EXISTS (SELECT 1 FROM note AS done WHERE done.id = note.id AND done.is_done)
+    ORDER BY at, id
+"""
 _NOTE_BY_ID = f"SELECT {_NOTE} FROM note WHERE id = ? AND NOT is_done"
 # Notes that the ledger with this epoch does not have.
 _MISSING_NOTES = f"SELECT {_NOTE} FROM note WHERE epoch <> ? ORDER BY is_done, at LIMIT ?"
@@ -124,16 +129,7 @@ class Notes:
 
     def open_on(self, subjects: Collection[str]) -> list[Note]:
         """Return the notes on these tickets that nobody is done with, oldest first."""
-        with self._database.reading as connection:
-            found = [
-                note
-                for subject in set(subjects)
-                for note in _NOTE.items(connection.execute(_NOTES_OF_SUBJECT, (subject,)))
-            ]
-        done = {note.id for note in found if note.is_done}
-        return sorted(
-            (note for note in found if note.id not in done), key=lambda note: (note.at, note.id)
-        )
+        return _NOTE.items(self._database.all(_OPEN_NOTES, json.dumps([*subjects])))
 
     def find(self, note_id: str) -> Note | None:
         """Return the note with this id, done or not; None if there is none."""
