@@ -126,7 +126,7 @@ async def test_undo_before_the_dispute_is_found_checks_nobody_out(night: Night) 
 
 
 async def test_undo_of_several_scans_leaves_out_those_who_moved_since(night: Night) -> None:
-    _card, (first, *others) = a_party(night, 3)
+    _card, (first, *others) = a_party(night, 4)
     await night.scan(first)
     admitted = await night.core.corrections.admit_rest(first)
     ids = [decision.scan.id for decision in admitted]

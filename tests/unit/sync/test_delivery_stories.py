@@ -50,8 +50,8 @@ CARDS = {
         drain; let-in is disputed
     """,
     "undo of a card checks out only its tickets": """
-        party 3; scan A; scan card; card took B C; undo card; drain
-        A passed in; B passed in out; C passed in out
+        party 4; scan A; scan card; card took B C D; undo card; drain
+        A passed in; B passed in out; C passed in out; D passed in out
     """,
     "undo checks out an unlisted ticket of a card": """
         lax; party 2; scan B; forget A; in: scan card; in took A; undone: undo in; drain
@@ -72,9 +72,9 @@ CARDS = {
         party 2; weather FORBIDDEN search; scan card -> HOLD
     """,
     "undo of an override checks out only its tickets": """
-        either service; party 3; scan A; down; scan card; up; let-in: override card; drain
-        let-in took B C; A is inside; B is inside; C is inside; undone: undo let-in; drain
-        undone is delivered; A is inside; B passed in out; C passed in out
+        either service; party 4; scan A; down; scan card; up; let-in: override card; drain
+        let-in took B C D; A is inside; B is inside; D is inside; undone: undo let-in; drain
+        undone is delivered; A is inside; B passed in out; C passed in out; D passed in out
     """,
     "check-out by card names its tickets": """
         party 2; scan card -> ADMIT; scan A out; down; out: scan card out -> OUT; up; drain
