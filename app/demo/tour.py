@@ -16,7 +16,7 @@ from app.message import verbatim
 from app.security.pin import seal_pin
 from app.settings.sections import VenueSettings
 
-CAPACITY = 100  # of which the tour fills some 80 percent
+CAPACITY = 120  # of which the tour fills some three quarters
 
 
 class NoPictures(KnownError):
