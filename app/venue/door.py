@@ -348,7 +348,8 @@ class VenueDoor(Claims):
                     self._refused_since = None
                 else:
                     self._refused_since = None
-                    await self._serve(line)
+                    async with line:
+                        await self._serve(line)
                 self._silent_since = self._silent_since or self._steady()
                 if self.is_refused is not was_refused:
                     was_refused = self.is_refused
@@ -367,7 +368,6 @@ class VenueDoor(Claims):
         """Take part over one line until it ends."""
         if generation(line.hello.epoch) < generation(self.membership.epoch):
             # The keeper has been told of the newer ledger, and will find out.
-            await line.close()
             return
         try:
             await first_to_end(line.closed.wait(), self._follow(line))
@@ -378,7 +378,6 @@ class VenueDoor(Claims):
             self._is_complete.clear()
             self._silent_since = self._silent_since or self._steady()
             self._ways.changed()
-            await line.close()
 
     async def _follow(self, line: Line) -> None:
         """Read the ledger, then follow it, and tell it what it lacks, until the line ends."""

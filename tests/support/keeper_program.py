@@ -45,12 +45,6 @@ class KeeperProgram:
 
     def start(self) -> Self:
         """Start the program; return once laptops can join."""
-        self.launch()
-        self.wait_until_ready()
-        return self
-
-    def launch(self) -> None:
-        """Start the program, without waiting for anything."""
         self.home.mkdir(parents=True, exist_ok=True)
         with (self.home / "stderr.txt").open("ab") as errors:
             self._process = subprocess.Popen(
@@ -58,6 +52,14 @@ class KeeperProgram:
                 cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE, stderr=errors, text=True,
             )  # fmt: skip
+        # The venue code and the address, which the program prints once it is ready.
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line:
+            raise RuntimeError((self.home / "stderr.txt").read_text())
+        told = json.loads(line)
+        self.code, self.address = told["venue_code"], told["address"]
+        return self
 
     @property
     def _environment(self) -> dict[str, str]:
@@ -67,16 +69,6 @@ class KeeperProgram:
             "ADMIT_VENUE_PASSPHRASE": PASSPHRASE,
             "PYTHON_KEYRING_BACKEND": "keyring.backends.null.Keyring",
         }
-
-    def wait_until_ready(self) -> None:
-        """Read the venue code and the address, which the program prints once it is ready."""
-        assert self._process is not None
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line:
-            raise RuntimeError((self.home / "stderr.txt").read_text())
-        told = json.loads(line)
-        self.code, self.address = told["venue_code"], told["address"]
 
     def log(self) -> str:
         """Return what the keeper has logged."""

@@ -3,7 +3,6 @@
 import asyncio
 from contextlib import suppress
 from pathlib import Path
-from random import Random
 
 from app.errors import KnownError
 from app.security.store_key import NO_KEYS
@@ -29,10 +28,6 @@ class Keepers:
     @property
     def all(self) -> list[KeeperProgram]:
         return [self.first, *self.others]
-
-    @property
-    def addresses(self) -> list[str]:
-        return [keeper.address for keeper in self.all]
 
     async def start(self) -> None:
         """Start all keepers; return once any one of three may be lost."""
@@ -76,15 +71,6 @@ class Keepers:
         assert cluster is not None
         (leader,) = (one for one in self.all if one.server_name() == cluster.leader)
         return leader
-
-    async def kill_one(self, random: Random, gone_s: float) -> list[str]:
-        """Kill a keeper and start it again; return the programs that it left behind."""
-        keeper = random.choice(self.all)
-        left = await asyncio.to_thread(keeper.kill)
-        await asyncio.sleep(gone_s)
-        await asyncio.to_thread(keeper.start)
-        await self.complete()
-        return [f"{one.name()} outlives its keeper" for one in left]
 
     async def stop(self) -> None:
         """End all keepers in order."""

@@ -76,10 +76,6 @@ class VenueDoor:
         await self.line.lead_to(keeper)
         surroundings.write(self.home.folder, surroundings.KEEPERS, "\n".join(self.line.addresses))
 
-    def set_clock(self, wrong_by_ms: int) -> None:
-        """Let the laptop's clock be wrong by so many milliseconds."""
-        surroundings.write(self.home.folder, surroundings.CLOCK, str(wrong_by_ms))
-
     @property
     def is_open(self) -> bool:
         """Return whether the program runs and has read the ledger or waited for it."""
