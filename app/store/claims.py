@@ -64,11 +64,12 @@ _WALKS = """
     FROM movement JOIN journal ON journal.number = movement.scan
     WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL
 """
-# Guests who walked here without a claim: it is told later.
+# Guests who walked here without a claim: it is told later. None walked in the future, although the
+# clock may have been set back since: a promoted keeper would set the venue's time to that walk.
 CLAIM_WALKS = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
     SELECT movement.subject, journal.id, movement.direction, :laptop, :door,
-        :at - (:now - movement.at), 0, NULL, 0, 0, '' {_WALKS} AND
+        :at - max(:now - movement.at, 0), 0, NULL, 0, 0, '' {_WALKS} AND
 """
 # Claims of this laptop on which nobody walked after all.
 GIVE_BACK = f"""
