@@ -1,7 +1,6 @@
 """Reads picture files in every format that OpenCV knows, up to a size limit."""
 
 import stat
-import struct
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,21 +14,12 @@ from app.eye.library_limits import MOST_PIXELS
 from app.message import Message
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from app.eye.picture import Picture
 
 LARGEST_FILE = 200_000_000
 # Pixels on a side; zxing-cpp takes no more.
 LONGEST_SIDE = 65_535
-# Pixels of a picture whose transparency is read. OpenCV needs 16 bytes a pixel for it, so a larger
-# picture is read as if it were opaque.
-MOST_BLENDED_PIXELS = 10_000_000
-# Pixels that are blended at a time.
-STRIP_PIXELS = 500_000
-_PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG = b"\xff\xd8\xff"
-_WHITE = 255
 _TOO_LARGE = Message(
     "it has more than {millions} million pixels", {"millions": MOST_PIXELS // 1_000_000}
 )
@@ -77,33 +67,13 @@ def _damage_message(error: cv2.error) -> Message:
 
 def _decoded(data: "Picture") -> "Picture | None":
     """Return the picture upright, in colour, and with white where it is transparent."""
-    if data[:3].tobytes() != _JPEG and _pixels(data) <= MOST_BLENDED_PIXELS:
-        raw = cv2.imdecode(data, cv2.IMREAD_UNCHANGED)
-        if raw is not None and raw.ndim == 3 and raw.shape[2] == 4:
-            if raw.dtype == np.uint16:
-                return _on_white(np.asarray(raw, np.uint16))
-            if raw.dtype == np.uint8:
-                return _on_white(np.asarray(raw, np.uint8))
-    picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
-    return None if picture is None else np.asarray(picture, np.uint8)
-
-
-def _pixels(data: "Picture") -> int:
-    """Return how many pixels the picture has, without decoding its colours; 0 if it has none."""
-    if data[:8].tobytes() == _PNG and len(data) >= 24:
-        width, height = struct.unpack(">II", data[16:24].tobytes())
-        return int(width) * int(height)
-    grey = cv2.imdecode(data, cv2.IMREAD_GRAYSCALE)
-    return 0 if grey is None else int(grey.size)
-
-
-def _on_white(picture: "Picture | NDArray[np.uint16]") -> "Picture":
-    """Blend the picture with white, strip by strip, because the shares are large."""
-    most = np.float32(np.iinfo(picture.dtype).max)
-    result = np.empty((*picture.shape[:2], 3), np.uint8)
-    rows = max(1, STRIP_PIXELS // picture.shape[1])
-    for top in range(0, len(picture), rows):
-        strip = picture[top : top + rows].astype(np.float32) / most
-        mixed = 1 + (strip[:, :, :3] - 1) * strip[:, :, 3:]
-        result[top : top + rows] = (mixed * _WHITE).round()
-    return result
+    transparent = cv2.IMREAD_UNCHANGED if data[:3].tobytes() != _JPEG else cv2.IMREAD_COLOR
+    picture = cv2.imdecode(data, transparent)
+    if picture is None or picture.ndim != 3 or picture.shape[2] != 4:
+        picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
+        return None if picture is None else np.asarray(picture, np.uint8)
+    if picture.dtype == np.uint16:
+        picture = cv2.convertScaleAbs(picture, alpha=1 / 257)
+    ink = cv2.bitwise_not(picture[:, :, :3])
+    opacity = cv2.cvtColor(picture[:, :, 3], cv2.COLOR_GRAY2BGR)
+    return np.asarray(cv2.bitwise_not(cv2.multiply(ink, opacity, scale=1 / 255)), np.uint8)
