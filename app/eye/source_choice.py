@@ -11,7 +11,6 @@ from app.eye.camera.video_sources import (
     NetworkCameraSource,
     PictureFilesSource,
     VideoSource,
-    is_pattern,
 )
 from app.eye.guidance.guide import Aim, GuideSettings
 from app.eye.reading import ALL_FORMATS, Format
@@ -33,11 +32,9 @@ def build_supply(settings: CameraSettings) -> SourceSupply | None:
         return SourceSupply(lambda: NetworkCameraSource(source), turned)
     path = Path(os.path.expanduser(source))
     # The methods of Path raise an error for some texts. The text may be the name of a camera.
-    if os.path.isdir(path) or (is_pattern(path) and os.path.isdir(path.parent)):
+    if os.path.isdir(path):
         rate = settings.rate
-        return SourceSupply(
-            lambda: PictureFilesSource(path, rate, looped=True, pace=FramePacer()), turned
-        )
+        return SourceSupply(lambda: PictureFilesSource(path, rate), turned)
     if os.path.isfile(path) or path.is_absolute():
         return SourceSupply(lambda: VideoSource(path, looped=True, pace=FramePacer()), turned)
     return _camera_supply(WantedCamera(source, settings.path), settings)

@@ -28,7 +28,6 @@ NO_VIDEO = Message("it is no picture and no video, or damaged")
 SUFFIXES = frozenset(
     {".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff", ".gif", ".pgm", ".ppm"}
 )
-_NUMBER_PLACE = re.compile(r"%0?\d*d")
 _NUMBER = re.compile(r"(\d+)")
 STREAM_PATIENCE_MS = 2_000  # for the next picture; a Wi-Fi camera may pause for nearly as long
 _STREAM_SETTINGS = (
@@ -111,33 +110,30 @@ class VideoSource:
 
 
 class PictureFilesSource:
-    """The pictures of a folder or of a pattern like `img_%03d.png`, in number order."""
+    """The pictures of a folder in the order of the numbers in their names, again and again."""
 
-    def __init__(
-        self, path: Path, rate: float, *, looped: bool = False, pace: FramePacer | None = None
-    ) -> None:
-        self._path = path
+    def __init__(self, folder: Path, rate: float, pace: FramePacer | None = None) -> None:
+        self._folder = folder
         self._rate = rate
-        self._looped = looped
-        self._pace = pace
+        self._pace = pace or FramePacer()
         self._left: list[Path] = []
 
     def open(self) -> OpenedSource:
-        self._left = list_picture_files(self._path)
+        self._left = list_picture_files(self._folder)
         first = self._next()
         if first is None:
             raise UnreadablePicture(
-                file=str(self._path), reason=Message("there are no pictures in it")
+                file=str(self._folder), reason=Message("there are no pictures in it")
             )
-        self._left = list_picture_files(self._path)
-        return OpenedSource(self._path.name, first.shape[1], first.shape[0], self._rate)
+        self._left = list_picture_files(self._folder)
+        return OpenedSource(self._folder.name, first.shape[1], first.shape[0], self._rate)
 
     def read(self) -> "Picture | None":
         picture = self._next()
-        if picture is None and self._looped:
-            self._left = list_picture_files(self._path)
+        if picture is None:
+            self._left = list_picture_files(self._folder)
             picture = self._next()
-        if picture is not None and self._pace:
+        if picture is not None:
             self._pace.wait(self._rate)
         return picture
 
@@ -154,7 +150,7 @@ class PictureFilesSource:
                 picture = None
             if picture is not None:
                 return picture
-            log.debug("No picture is in a file of %s", self._path.name)
+            log.debug("No picture is in a file of %s", self._folder.name)
         return None
 
 
@@ -193,24 +189,13 @@ class NetworkCameraSource:
         self._capture = None
 
 
-def is_pattern(path: Path) -> bool:
-    """Return whether the path is a pattern with a place for the number of each picture."""
-    return _NUMBER_PLACE.search(path.name) is not None
-
-
-def list_picture_files(path: Path) -> list[Path]:
-    """Return the picture files of a folder or a pattern; 2 comes before 10."""
-    if is_pattern(path):
-        before, _, after = _NUMBER_PLACE.sub("\0", path.name, count=1).partition("\0")
-        fits = re.compile(rf"{re.escape(before)}\d+{re.escape(after)}")
-        folder = path.parent
-    else:
-        fits, folder = re.compile(r".*"), path
+def list_picture_files(folder: Path) -> list[Path]:
+    """Return the picture files of a folder; 2 comes before 10."""
     try:
         files = [file for file in folder.iterdir() if file.suffix.casefold() in SUFFIXES]
     except OSError as error:
         raise UnreadablePicture(file=str(folder), reason=reason_of(error)) from error
-    return sorted((file for file in files if fits.fullmatch(file.name)), key=_number_key)
+    return sorted(files, key=_number_key)
 
 
 def _number_key(file: Path) -> list[tuple[int, str]]:

@@ -36,7 +36,6 @@ def test_source_none_builds_no_source() -> None:
         ("HTTPS://10.0.0.7/video", NetworkCameraSource),
         ("rtsp://door:secret@10.0.0.7/live", NetworkCameraSource),
         ("{folder}", PictureFilesSource),
-        ("{folder}/img_%02d.png", PictureFilesSource),
         ("{folder}/film.avi", VideoSource),
         ("{folder}/not there yet.avi", VideoSource),
     ],

@@ -166,41 +166,27 @@ def test_video_with_undecodable_file_name_is_refused(film: Path) -> None:
         VideoSource(odd).open()
 
 
-def test_pictures_are_played_in_order_of_their_numbers(folder: Path) -> None:
-    pictures = PictureFilesSource(folder, 5)
+def test_pictures_are_played_in_order_of_their_numbers_at_the_rate(folder: Path) -> None:
+    clock = ManualClock()
+    pictures = PictureFilesSource(folder, 5, clock.pace())
     got = pictures.open()
     assert (got.name, got.width, got.height, got.rate, got.live) == ("pictures", *SIZE, 5, False)
-    assert played(pictures, len(SHADES) + 1) == [*SHADES, None]
-
-
-def test_looped_pictures_are_played_at_the_given_rate(folder: Path) -> None:
-    clock = ManualClock()
-    pictures = PictureFilesSource(folder, 5, looped=True, pace=clock.pace())
-    pictures.open()
     assert played(pictures, 2 * len(SHADES)) == SHADES * 2
     assert clock.slept == pytest.approx([0.2] * 11)
     pictures.close()
-
-
-def test_pattern_selects_the_matching_pictures(folder: Path) -> None:
-    write_picture(folder / "other_1.png", plain_picture())
-    write_picture(folder / "img_x.png", plain_picture())
-    pictures = PictureFilesSource(folder / "img_%03d.png", 5)
-    pictures.open()
-    assert played(pictures, len(SHADES) + 1) == [*SHADES, None]
 
 
 def test_other_files_in_the_folder_are_skipped(folder: Path) -> None:
     (folder / "img_0.png").write_text("no picture")
     (folder / "img_1.png").touch()
     (folder / "notes.txt").write_text("none either")
-    pictures = PictureFilesSource(folder, 5, looped=True)
+    pictures = PictureFilesSource(folder, 5, ManualClock().pace())
     pictures.open()
     assert played(pictures, len(SHADES) + 1) == [*SHADES, SHADES[0]]
 
 
 def test_emptied_folder_ends_the_pictures(folder: Path) -> None:
-    pictures = PictureFilesSource(folder, 5, looped=True)
+    pictures = PictureFilesSource(folder, 5, ManualClock().pace())
     pictures.open()
     for file in folder.iterdir():
         file.unlink()
