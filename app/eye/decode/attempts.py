@@ -14,9 +14,11 @@ from app.eye.decode.bars_reader import BarsReader
 from app.eye.decode.engines import Zxing
 from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.pdf417 import find_regions, read_region
+from app.eye.decode.qr.finder_search import module_sizes
 from app.eye.decode.qr.qr_reader import QrReader
 from app.eye.decode.readings import crop_around, readings_in_frame
-from app.eye.decode.repair import Repair, unchanged
+from app.eye.decode.repair import Repair, halved, unchanged
+from app.eye.decode.spots import SquareSpot
 from app.eye.outlines import Matrix
 from app.eye.picture import Grey
 from app.eye.reading import Reading
@@ -44,9 +46,9 @@ def whole(
     return read
 
 
-def in_bands(*which: Bands) -> Attempt:
+def in_bands(bands: Bands) -> Attempt:
     """Return the attempt at bars in rows of pixels that are averaged."""
-    return lambda task, zxing: _first(task, which, lambda bands: bands.read(task.grey, zxing))
+    return lambda task, zxing: bands.read(task.grey, zxing)
 
 
 def faint_bars_by_zbar(bands: Bands) -> Attempt:
@@ -56,6 +58,11 @@ def faint_bars_by_zbar(bands: Bands) -> Attempt:
 def whole_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
     """Read the whole frame by zbar, which reads bars only."""
     return task.engines.zbar.read(task.grey)
+
+
+def half_size_qr_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
+    """Read QR codes by zbar, which decodes some damaged ones that zxing-cpp does not."""
+    return readings_in_frame(task.engines.qr_zbar.read(halved(task.grey)), np.diag([2.0, 2.0, 1.0]))
 
 
 def bar_spots(read: Callable[[BarsReader], list[Reading]]) -> Attempt:
@@ -90,38 +97,32 @@ def stacked_regions(task: FrameTask, zxing: Zxing) -> list[Reading]:
     return _first(task, regions, lambda region: read_region(task.grey, region, zxing))
 
 
+def qr_full_size(task: FrameTask, zxing: Zxing) -> list[Reading]:
+    """Read QR codes, and note those that zxing-cpp finds but cannot decode."""
+    found, undecoded = zxing.read_and_find(task.grey)
+    task.undecoded_qr.extend(undecoded)
+    return found
+
+
 def undecoded_qr(task: FrameTask, zxing: Zxing) -> list[Reading]:
-    """Read QR codes that zxing-cpp finds but cannot decode."""
-    return _by_own_reader(task, zxing, lambda reader: reader.read_undecoded())
-
-
-def qr_search(modules: tuple[float, ...]) -> Attempt:
-    """Return the attempt at QR codes whose modules have one of these sizes in pixels."""
-    return lambda task, zxing: _by_own_reader(task, zxing, lambda reader: reader.search(modules))
-
-
-def qr_search_in_spots(modules: tuple[float, ...]) -> Attempt:
-    """Return the attempt at small QR codes at each spot that looks like a square code."""
-
-    def read(task: FrameTask, zxing: Zxing) -> list[Reading]:
-        def read_crop(crop: Grey, matrix: Matrix) -> list[Reading]:
-            reader = QrReader(crop, zxing, lambda: task.is_late, matrix)
-            found = reader.read_undecoded() or reader.search(modules)
-            task.sure_outlines.extend(reader.sure_outlines)
-            return found
-
-        return _first(task, _square_crops(task), lambda each: read_crop(*each))
-
-    return read
-
-
-def _by_own_reader(
-    task: FrameTask, zxing: Zxing, read: Callable[[QrReader], list[Reading]]
-) -> list[Reading]:
+    """Read the QR codes that `qr_full_size` has found in this frame."""
     reader = QrReader(task.grey, zxing, lambda: task.is_late)
-    found = read(reader)
+    found = reader.read_undecoded(task.undecoded_qr)
     task.sure_outlines.extend(reader.sure_outlines)
     return found
+
+
+def qr_spots(task: FrameTask, zxing: Zxing) -> list[Reading]:
+    """Search each spot that looks like a square code for a QR code that zxing-cpp cannot find."""
+
+    def read(spot: SquareSpot) -> list[Reading]:
+        crop, matrix = crop_around(task.grey, spot.bounds, int(0.25 * spot.size) + 16)
+        reader = QrReader(crop, zxing, lambda: task.is_late, matrix)
+        found = reader.search(module_sizes(spot.size))
+        task.sure_outlines.extend(reader.sure_outlines)
+        return found
+
+    return _first(task, task.squares, read)
 
 
 def _square_crops(task: FrameTask) -> Iterable[tuple[Grey, Matrix]]:

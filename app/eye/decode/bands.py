@@ -21,24 +21,17 @@ MIDDLE = 128
 
 @dataclass(frozen=True, slots=True)
 class Bands:
-    """A band filter: averages blocks of `rows` by `columns` pixels and raises local contrast.
-
-    `rows` is a power of two.
-    """
+    """A band filter: averages so many `rows`, a power of two, and raises the local contrast."""
 
     rows: int
-    columns: int = 1
     gain: int = 1
 
     def read(self, grey: Grey, engine: Zxing | Zbar) -> list[Reading]:
         """Return the readings of a grey picture, with outlines in the picture's coordinates."""
-        matrix = np.diag([self.columns, self.rows, 1.0])
-        return readings_in_frame(engine.read(self._of(grey)), matrix)
+        return readings_in_frame(engine.read(self._of(grey)), np.diag([1.0, self.rows, 1.0]))
 
     def _of(self, grey: Grey) -> Grey:
         bands = _mean_of_rows(grey, self.rows)
-        size = max(grey.shape[1] // self.columns, 1), len(bands)
-        bands = cv2.resize(bands, size, interpolation=cv2.INTER_AREA)
         if self.gain > 1:
             off = cv2.subtract(bands, cv2.blur(bands, AROUND), dtype=cv2.CV_16S)
             bands = np.clip(self.gain * off + MIDDLE, 0, 255)
@@ -58,8 +51,6 @@ def _mean_of_rows(grey: Grey, rows: int) -> cv2.typing.MatLike:
     return bands
 
 
-# WIDE and FAINT are for bars that are too noisy or too faint for NARROW. zbar reads some faint
-# codes that zxing-cpp does not.
 NARROW = Bands(4)
-WIDE = (Bands(8, columns=2), Bands(8, columns=2, gain=8), Bands(8, gain=8))
+# For bars that are too faint for NARROW. zbar reads some of them that zxing-cpp does not.
 FAINT = Bands(8, gain=4)

@@ -77,8 +77,7 @@ class BarsReader:
 
     def read_robust(self) -> list[Reading]:
         """Return the readings of worn bars, without what only some bands of the strip show."""
-        blurs = (NO_BLUR, MILD_BLUR)
-        return next(filter(None, (self._read(blur, robust=True) for blur in blurs)), [])
+        return self._read(NO_BLUR, robust=True) or self._read(MILD_BLUR, robust=True)
 
     def _read(
         self, blur: Blur, dark_on_light: bool | None = None, *, robust: bool = False

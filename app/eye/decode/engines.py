@@ -1,7 +1,7 @@
 """The decoding engines: wrappers of zxing-cpp and zbar that return our own readings.
 
 zxing-cpp reads every format; its own text is used, because it follows the character sets that a
-code names. zbar reads bars only: on square codes it costs more time than it gains.
+code names. zbar reads bars, and as a late step some damaged QR codes.
 """
 
 import re
@@ -90,6 +90,7 @@ ZXING = {
     Format.CODABAR: zxingcpp.Codabar,
 }
 ZBAR = {
+    Format.QR: zbar.ZBarSymbol.QRCODE,
     Format.CODE_128: zbar.ZBarSymbol.CODE128,
     Format.CODE_39: zbar.ZBarSymbol.CODE39,
     Format.CODE_93: zbar.ZBarSymbol.CODE93,
@@ -149,17 +150,15 @@ class Zxing:
         )
         return [reading for code in codes for reading in self._reading(code)]
 
-    def undecoded_qr_outlines(self, grey: Grey) -> list[Outline]:
-        """Return the outlines of QR codes that zxing-cpp finds but cannot decode."""
+    def read_and_find(self, grey: Grey) -> tuple[list[Reading], list[Outline]]:
+        """Return the readings of QR codes, and the outlines of those found but not decoded."""
+        if not self._formats:
+            return [], []
         codes = zxingcpp.read_barcodes(
-            grey,
-            zxingcpp.BarcodeFormats([zxingcpp.QRCode]),
-            try_downscale=False,
-            try_invert=True,
-            try_rotate=False,
-            return_errors=True,
+            grey, self._asked, try_rotate=False, try_downscale=False, return_errors=True
         )
-        return [_zxing_outline(code) for code in codes if not code.valid]
+        found = [reading for code in codes if code.valid for reading in self._reading(code)]
+        return found, [_zxing_outline(code) for code in codes if not code.valid]
 
     def _reading(self, code: zxingcpp.Barcode) -> list[Reading]:
         format = FROM_ZXING.get(code.format)
@@ -192,7 +191,7 @@ def _zxing_outline(code: zxingcpp.Barcode) -> Outline:
 class Zbar:
     """The zbar library, as loaded by pyzbar. One scanner object is used for all pictures.
 
-    It reads bars that are dark on light. With `rows_only` it scans rows and not columns, which is
+    It reads codes that are dark on light. With `rows_only` it scans rows and not columns, which is
     enough for upright bars.
     """
 
@@ -243,8 +242,8 @@ class Zbar:
         size = zbar.zbar_symbol_get_data_length(symbol)
         raw = string_at(zbar.zbar_symbol_get_data(symbol), size)
         number = printed_number(decode_text(raw), format, self._formats) if format else None
-        if number is None:
-            return []
+        if number is None or (format is Format.QR and not raw.isascii()):
+            return []  # zbar guesses the character set of a QR code
         text, format = number
         return [Reading(text, text.encode(), format, _zbar_outline(symbol), self.name)]
 
@@ -270,6 +269,7 @@ class Engines:
         self.bars = Zxing(formats & LINEAR)
         self.zbar = Zbar(formats & LINEAR)
         self.upright_zbar = Zbar(formats & LINEAR, rows_only=True)
+        self.qr_zbar = Zbar(formats & {Format.QR})
         self._groups: dict[frozenset[Format], Zxing] = {}
 
     def zxing(self, group: frozenset[Format]) -> Zxing:

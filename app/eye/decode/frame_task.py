@@ -1,7 +1,7 @@
 """The task of decoding one frame: its picture, the engines to use, and the time for it."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeVar
 
@@ -17,7 +17,7 @@ from app.eye.reading import Outline, Reading
 
 # How many spots of each kind are tried in one frame, and how many are found first.
 EACH = 3
-FOUND_OF_EACH = 10
+FOUND_OF_EACH = 6
 T = TypeVar("T")
 
 
@@ -25,13 +25,15 @@ T = TypeVar("T")
 class FrameTask:
     """One frame to decode until a time by the clock, and what several steps need of it.
 
-    `sure_outlines` collects the outlines of QR codes that surely exist, decoded or not.
+    `undecoded_qr` collects the outlines of QR codes that zxing-cpp finds but cannot decode,
+    `sure_outlines` those of QR codes that surely exist, decoded or not.
     """
 
     grey: Grey
     engines: Engines
     until: float
     clock: Callable[[], float]
+    undecoded_qr: list[Outline] = field(default_factory=list)
     sure_outlines: list[Outline] = field(default_factory=list)
 
     @property
@@ -72,4 +74,4 @@ class FrameTask:
         for reading in square:
             corners = np.array(reading.outline).round().astype(np.int32)
             cv2.fillConvexPoly(grey, corners, float(np.median(grey[::8, ::8])))
-        return FrameTask(grey, self.engines, self.until, self.clock, self.sure_outlines)
+        return replace(self, grey=grey)

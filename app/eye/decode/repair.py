@@ -52,11 +52,6 @@ def softened(grey: Grey) -> Grey:
     return np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.2), np.uint8)
 
 
-def with_full_contrast(grey: Grey) -> Grey:
-    """Return the picture stretched to full contrast, and softened because that raises the noise."""
-    return np.asarray(cv2.GaussianBlur(_full_range(grey), (0, 0), 1.5), np.uint8)
-
-
 def deblurred(grey: Grey, defocus: float) -> Grey:
     """Return the picture sharpened against a defocus of this many pixels (standard deviation)."""
     light = np.square(grey.astype(np.float32))

@@ -1,6 +1,7 @@
 """Ranks spots of bars: joins parts of one code, and prefers spots with many alternations."""
 
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 import numpy as np
 
@@ -27,16 +28,17 @@ def rank_spots(grey: Grey, spots: list[Spot], each: int) -> list[Spot]:
 
     The strength of the edges says little: furniture has stronger edges than a faded ticket.
     """
-    bars = [spot for spot in spots if isinstance(spot, BarsSpot)]
-    slats = [one for one in bars if is_periodic(_line(grey, one))]
-    bars = [one for one in bars if one not in slats]
-    counted = sorted(_alternating_bars(grey, bars), key=lambda one: -one.count)
-    first = [one.bars for one in counted][:each]
+    bars = [_counted(grey, spot) for spot in spots if isinstance(spot, BarsSpot)]
+    counted = _alternating_bars(grey, [one for one in bars if not one.is_periodic])
+    first = [one.bars for one in sorted(counted, key=lambda one: -one.count)][:each]
+    slats = [one.bars for one in bars if one.is_periodic]
     others: list[Spot] = []
     others += [spot for spot in spots if isinstance(spot, SquareSpot)][:each]
-    others += [one for one in [*bars, *slats] if not _is_part_of_any(one, first)][
-        : each - len(first)
-    ]
+    others += [
+        one.bars
+        for one in sorted(bars, key=lambda one: one.is_periodic)
+        if not _is_part_of_any(one.bars, first)
+    ][: each - len(first)]
     return [*first, *sorted(others, key=lambda spot: (spot in slats, -spot.strength))]
 
 
@@ -46,30 +48,32 @@ def _is_part_of_any(one: BarsSpot, others: list[BarsSpot]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _CountedBars:
-    """A spot with the number of its alternations."""
+    """A spot with the number of its alternations; slats are periodic, and no code is."""
 
     bars: BarsSpot
     count: int
+    is_periodic: bool
 
 
-def _alternating_bars(grey: Grey, bars: list[BarsSpot]) -> list[_CountedBars]:
+def _counted(grey: Grey, bars: BarsSpot) -> _CountedBars:
+    line = _line(grey, bars)
+    return _CountedBars(bars, count_alternations(line), is_periodic(line))
+
+
+def _alternating_bars(grey: Grey, alone: list[_CountedBars]) -> list[_CountedBars]:
     """Return the spots that alternate often, and joined spots that alternate more than their parts.
 
     The parts stay in the result, because two codes side by side look like one code in two parts.
     """
-    alone = [_CountedBars(one, alternations_across(grey, one)) for one in bars]
-    found = {each.bars: each for each in alone if each.count >= FEWEST}
-    for at, one in enumerate(alone):
-        for other in alone[at + 1 :]:
-            if max(one.count, other.count) < FEWEST_OF_PART or not _may_be_joined(
-                one.bars, other.bars
-            ):
-                continue
-            whole = _joined(one.bars, other.bars)
-            count = alternations_across(grey, whole)
-            if count >= FEWEST and count > JOINED_GAIN * max(one.count, other.count):
-                found[whole] = _CountedBars(whole, count)
-    return list(found.values())
+    found = [each for each in alone if each.count >= FEWEST]
+    for one, other in combinations(alone, 2):
+        most = max(one.count, other.count)
+        if most < FEWEST_OF_PART or not _may_be_joined(one.bars, other.bars):
+            continue
+        whole = _counted(grey, _joined(one.bars, other.bars))
+        if whole.count >= FEWEST and whole.count > JOINED_GAIN * most:
+            found.append(whole)
+    return found
 
 
 def alternations_across(grey: Grey, bars: BarsSpot) -> int:

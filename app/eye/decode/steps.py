@@ -17,9 +17,10 @@ from app.eye.decode.attempts import (
     Attempt,
     bar_spots,
     faint_bars_by_zbar,
+    half_size_qr_by_zbar,
     in_bands,
-    qr_search,
-    qr_search_in_spots,
+    qr_full_size,
+    qr_spots,
     small_square_spots,
     square_spots,
     stacked_regions,
@@ -27,17 +28,15 @@ from app.eye.decode.attempts import (
     whole,
     whole_by_zbar,
 )
-from app.eye.decode.bands import FAINT, NARROW, WIDE
+from app.eye.decode.bands import FAINT, NARROW
 from app.eye.decode.bars_reader import BarsReader
 from app.eye.decode.frame_task import FrameTask
-from app.eye.decode.qr.finder_search import SMALL_MODULES, USUAL_MODULES
 from app.eye.decode.repair import (
     brightened,
     halved,
     refocused,
     resized,
     sharpened,
-    with_full_contrast,
 )
 from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
 
@@ -72,32 +71,28 @@ STEPS = (
     quick("bars, bands of four rows",    BARS,    1.1, 203,  in_bands(NARROW)),
     quick("QR, half size",               QR,      0.7, 56,   whole(halved)),
     quick("QR, a quarter of the size",   QR,      0.5, 8,    whole(resized(1 / 4, 1 / 4))),
-    quick("QR, full size",               QR,      2.4, 30,   whole(invert=True)),
+    quick("QR, full size",               QR,      2.4, 30,   qr_full_size),
     quick("others, half size",           OTHERS,  1.9, 57,   whole(halved)),
-    quick("others, full size",           OTHERS,  5.5, 35,   whole()),
     step( "QR, brightened",              QR,      1.9, 9,    whole(brightened)),
+    step( "QR, half size, sharpened",    QR,      2.8, 0,    whole(halved, sharpened, invert=True)),
     step( "QR, found but not decoded",   QR,      3.6, 17,   undecoded_qr),
     step( "bars, spots",                 BARS,    4.7, 72,   bar_spots(BarsReader.read)),
     step( "PDF417, levelled regions",    STACKED, 6.3, 31,   stacked_regions),
-    step( "QR, twice the width",         QR,      5.4, 6,    whole(resized(2, 1), invert=True)),
     step( "bars, full size",             BARS,    2.4, 14,   whole()),
-    step( "bars, faint bands by zbar",   BARS,    5.9, 5,    faint_bars_by_zbar(FAINT)),
-    step( "QR, own search",              QR,      35,  6,    qr_search(USUAL_MODULES)),
-    step( "bars, sharpened",             BARS,    5.5, 2,    whole(sharpened)),
-    step( "QR, half size, sharpened",    QR,      2.8, 0,    whole(halved, sharpened, invert=True)),
-    step( "QR, 1.5 times the size",      QR,      5.9, 0,    whole(resized(1.5, 1.5))),
-    step( "bars, brightened",            BARS,    4,   1,    whole(brightened)),
-    step( "bars, wide bands",            BARS,    3.8, 0,    in_bands(*WIDE)),
+    step( "bars, spots sharpened",       BARS,    19,  0,    bar_spots(BarsReader.read_sharpened)),
+    step( "QR, twice the width",         QR,      5.4, 6,    whole(resized(2, 1), invert=True)),
+    step( "QR, spots",                   QR,      20,  30,  qr_spots),
+    step( "others, full size",           OTHERS,  5.5, 35,   whole()),
     step( "others, spots",               OTHERS,  5.1, 0,    square_spots()),
     step( "others, small spots twice",   OTHERS,  4,   1,    small_square_spots(resized(2, 2))),
-    step( "bars, half size, turned",     BARS,    3,   0,    whole(halved, rotate=True)),
-    step( "bars, spots sharpened",       BARS,    19,  0,    bar_spots(BarsReader.read_sharpened)),
     step( "others, spots refocused",     OTHERS,  10,  0,    small_square_spots(refocused(2.2))),
     step( "others, refocused less",      OTHERS,  14,  0,    square_spots(refocused(1.8))),
     step( "others, refocused more",      OTHERS,  10,  0,    small_square_spots(refocused(2.9))),
-    step( "others, spots stretched",     OTHERS,  9,   0,    square_spots(with_full_contrast)),
+    step( "QR, half size by zbar",       QR,      7,   5,   half_size_qr_by_zbar),
+    step( "bars, faint bands by zbar",   BARS,    5.9, 5,    faint_bars_by_zbar(FAINT)),
+    step( "bars, sharpened",             BARS,    5.5, 2,    whole(sharpened)),
+    step( "bars, brightened",            BARS,    4,   1,    whole(brightened)),
     step( "bars, spots without stains",  BARS,    8.3, 0,    bar_spots(BarsReader.read_robust)),
-    step( "QR, small codes in spots",    QR,      42,  0,    qr_search_in_spots(SMALL_MODULES)),
     step( "bars, full size by zbar",     BARS,    50,  0,    whole_by_zbar),
 )
 # fmt: on

@@ -4,6 +4,7 @@ The template of a finder pattern is round, as blur makes it. So the turn of the 
 matter, and one pass over the frame is enough for each module size.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -13,7 +14,6 @@ from numpy.typing import NDArray
 
 from app.eye.decode.qr.layout import LARGEST, side_of
 from app.eye.decode.qr.sampling import PlacedCode, fit_of
-from app.eye.decode.repair import halved
 from app.eye.outlines import outline_from
 from app.eye.picture import Grey, Plane
 
@@ -27,11 +27,10 @@ HALF = FINDER // 2
 # The blur of the template in modules. It is small, because stained patterns that are sharp are
 # found less often than blurred patterns that are whole.
 SOFTNESS = 0.3
-# Module sizes in pixels of the frame, as codes are usually held. Each is about a fifth larger than
-# the next.
-USUAL_MODULES = (7.5, 6.2, 5.2, 4.3, 3.6)
-# Smaller sizes, searched when no larger code is found.
-SMALL_MODULES = (3.0, 2.5, 2.1, 1.7)
+# The searched module sizes in pixels: each is larger than the next by the factor GROWTH.
+SMALLEST, LARGEST_MODULE, GROWTH = 1.6, 12.0, 1.25
+# The modules of a code with the room around it, from the smallest code to the largest.
+FEWEST_MODULES, MOST_MODULES = 16, 62
 # A place with less contrast than this share of the strongest gets a lower likeness.
 DULL = 0.25
 # The least likeness of a finder pattern, and how many of them are used.
@@ -42,21 +41,14 @@ PEAKS = 16
 NEAREST, FARTHEST = 11, 54
 # The blur in modules of the expected tones while the position is not exact.
 ROUGHLY = 0.75
-# How many codes are returned for each level.
-CODES_PER_LEVEL = 3
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class SearchLevel:
-    """The picture scaled to `GRAIN` pixels a module, for one assumed module size."""
-
-    module: float
-    picture: Grey
+# How many finder triples of each level, and how many codes of all levels are compared.
+TRIPLES_PER_LEVEL = 3
+MOST_CODES = 6
 
 
 @dataclass(frozen=True, slots=True)
 class FinderTriple:
-    """Three finder patterns placed as in a code, by their middles in the whole picture."""
+    """Three finder patterns placed as in a code, by their middles in the picture."""
 
     likeness: float
     middle: complex
@@ -65,29 +57,31 @@ class FinderTriple:
     module: float
 
 
-def scale_levels(grey: Grey, modules: tuple[float, ...]) -> list[SearchLevel]:
-    """Return the levels for these module sizes, the largest modules (smallest picture) first."""
-    height, width = grey.shape
-    picture = halved(grey) if min(modules) >= 2 * GRAIN else grey
-    levels = []
-    for module in reversed(modules):
-        scale = GRAIN / module
-        size = max(round(width * scale), 1), max(round(height * scale), 1)
-        picture = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_LINEAR), np.uint8)
-        levels.append(SearchLevel(module, picture))
-    return [level for level in reversed(levels) if min(level.picture.shape) > 2 * FINDER]
+def module_sizes(size: float) -> tuple[float, ...]:
+    """Return the module sizes that a code may have in a spot of this size, the largest first."""
+    largest = min(size / FEWEST_MODULES, LARGEST_MODULE)
+    sizes = []
+    while largest >= max(size / MOST_MODULES, SMALLEST):
+        sizes.append(largest)
+        largest /= GROWTH
+    return tuple(sizes)
 
 
-def find_codes(grey: Grey, level: SearchLevel) -> list[PlacedCode]:
-    """Return codes with about this module size, the best fit first."""
-    likeness = _likeness(level.picture)
+def find_codes(grey: Grey, modules: Iterable[float]) -> list[PlacedCode]:
+    """Return the likeliest codes with modules of about these sizes, the best fit first."""
     found = []
-    for inverted in (False, True):
-        middles, heights = _peaks(-likeness if inverted else likeness)
-        corners = _finder_triples(middles * level.module, heights, level.module)
-        found += [(corner, inverted) for corner in corners]
+    for module in modules:
+        scale = GRAIN / module
+        picture = cv2.resize(grey, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+        if min(picture.shape) <= 2 * FINDER:
+            continue
+        likeness = _likeness(np.asarray(picture, np.uint8))
+        for inverted in (False, True):
+            middles, heights = _peaks(-likeness if inverted else likeness)
+            triples = _finder_triples(middles * module, heights, module)
+            found += [(triple, inverted) for triple in triples]
     found.sort(key=lambda each: -each[0].likeness)
-    placed = [_best_version(grey, corner, inverted) for corner, inverted in found[:CODES_PER_LEVEL]]
+    placed = [_best_version(grey, triple, inverted) for triple, inverted in found[:MOST_CODES]]
     return sorted(placed, key=lambda each: -each.fit)
 
 
@@ -146,7 +140,7 @@ def _finder_triples(middles: Points, heights: Plane, module: float) -> list[Find
     stands = (leaning < 0.35) & (stretched > 0.68) & (stretched < 1.43)
     means = (heights[at, None] + heights[right, None] + heights) / 3
     likeness = np.where(stands, means - 0.1 * leaning - 0.1 * np.abs(stretched - 1), 0)
-    best = np.argsort(-likeness, axis=None)[:CODES_PER_LEVEL]
+    best = np.argsort(-likeness, axis=None)[:TRIPLES_PER_LEVEL]
     pairs, below = np.divmod(best, len(middles))
     return [
         FinderTriple(

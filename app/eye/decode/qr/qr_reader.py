@@ -1,6 +1,6 @@
 """Reads QR codes that no engine reads: finds, straightens, sharpens and corrects them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import cv2
@@ -16,8 +16,8 @@ from app.eye.decode.qr.deblurring import (
     expected_light,
     linear_light,
 )
-from app.eye.decode.qr.finder_search import find_codes, scale_levels
-from app.eye.decode.qr.layout import Darkness, reconstruct, side_of
+from app.eye.decode.qr.finder_search import find_codes
+from app.eye.decode.qr.layout import Darkness, draw, side_of
 from app.eye.decode.qr.sampling import (
     FITTING,
     PlacedCode,
@@ -31,6 +31,8 @@ from app.eye.reading import Outline, Reading
 # The picture for zxing-cpp: pixels a module, and modules of quiet zone.
 DRAWN = 4
 QUIET = 4
+# The darkness from which a module counts as dark: an error in one drawing may be none in another.
+THRESHOLDS = (0.0, -0.15, 0.15)
 # Limits of the fit of a code, from 0 to 1.
 LIKELY = 0.75  # a better fit is tried as soon as the code is found
 POSSIBLE = 0.5  # a worse fit is not tried at all
@@ -38,8 +40,9 @@ DOUBTFUL = 0.68  # a worse fit after corner fitting is not sharpened
 SURE = 0.75  # a better fit means that a code exists there
 # How many places are tried at most.
 PLACES = 2
+MOST_PLACES = 3
 # How many outlines of zxing-cpp are looked at; the best of them are tried.
-MOST_OUTLINES = 6
+MOST_OUTLINES = 2
 # Modules. Two codes with corners closer than this are the same.
 SAME = 1.5
 # How often the corners are refined and the code is sharpened again.
@@ -70,32 +73,15 @@ class QrReader:
     def _sure(self) -> list[PlacedCode]:
         return [placed for placed in self._tried if placed.fit >= SURE]
 
-    def read_undecoded(self) -> list[Reading]:
-        """Read codes that zxing-cpp finds but cannot decode."""
-        outlines = self._zxing.undecoded_qr_outlines(self._grey)
+    def read_undecoded(self, outlines: Sequence[Outline]) -> list[Reading]:
+        """Read the best of the codes that zxing-cpp finds at these outlines but cannot decode."""
         placed = [best_version(self._grey, outline) for outline in outlines[:MOST_OUTLINES]]
         return self._read_each(sorted(placed, key=lambda each: -each.fit)[:PLACES])
 
-    def search(self, modules: tuple[float, ...]) -> list[Reading]:
-        """Search the picture for codes with modules of these sizes in pixels.
-
-        A sure code is tried at once, the others at the end. After a size with a sure code the next
-        size is searched too, because it may show the same code better.
-        """
-        found: list[PlacedCode] = []
-        for level in scale_levels(self._grey, modules):
-            if self._is_late():
-                return []
-            was_sure = bool(self._sure)
-            found = sorted([*found, *find_codes(self._grey, level)], key=lambda each: -each.fit)
-            likely = [placed for placed in found if placed.fit > LIKELY]
-            if readings := self._read_each(likely):
-                return readings
-            found = found[len(likely) :]
-            if was_sure:
-                break
-        possible = [placed for placed in found if placed.fit > POSSIBLE]
-        return self._read_each([] if self._sure else possible[:PLACES]) or self._read_sharper()
+    def search(self, modules: Iterable[float]) -> list[Reading]:
+        """Search the picture for codes with modules of these sizes in pixels."""
+        likely = [placed for placed in find_codes(self._grey, modules) if placed.fit > POSSIBLE]
+        return self._read_each(likely[:MOST_PLACES]) or self._read_sharper()
 
     def _read_each(self, places: Iterable[PlacedCode]) -> list[Reading]:
         for placed in places:
@@ -113,7 +99,7 @@ class QrReader:
         if best.fit < FITTING:
             return []
         darkness = measure_darkness(grey, best.outline, best.version)
-        if readings := self._decode(darkness, best, "grid"):
+        if readings := self.decode(darkness, best, "grid"):
             return readings
         if best.fit < DOUBTFUL or self._is_known(best):
             return []
@@ -134,7 +120,7 @@ class QrReader:
             blur = estimate_point_spread(light, best.version)
             if blur is not None:
                 sharp = darkness_of(estimate_modules(light, best.version, blur, MANY))
-                if readings := self._decode(sharp, best, "sharpened grid"):
+                if readings := self.decode(sharp, best, "sharpened grid"):
                     return readings
         return []
 
@@ -152,7 +138,7 @@ class QrReader:
             # Sharpening removes blur and adds noise, so the mean reads some codes that have both.
             mean = np.asarray((sharp + seen) / 2, np.float32)
             for darkness, how in (sharp, "sharpened grid"), (mean, "half sharpened grid"):
-                if readings := self._decode(darkness, placed, how):
+                if readings := self.decode(darkness, placed, how):
                     return readings, placed
             placed = _refined(placed, light, guess, blur)
         return [], placed
@@ -164,17 +150,16 @@ class QrReader:
     def _dark_on_light(self, placed: PlacedCode) -> Grey:
         return np.asarray(255 - self._grey, np.uint8) if placed.inverted else self._grey
 
-    def _decode(self, darkness: Darkness, placed: PlacedCode, how: str) -> list[Reading]:
-        """Correct the code, draw it clearly, and return what zxing-cpp reads in it."""
-        drawn = reconstruct(darkness, placed.version)
-        if drawn is None:
-            return []
-        large = cv2.resize(drawn, None, fx=DRAWN, fy=DRAWN, interpolation=cv2.INTER_NEAREST)
-        edge = QUIET * DRAWN
-        clean = cv2.copyMakeBorder(large, edge, edge, edge, edge, cv2.BORDER_CONSTANT, value=255)
-        outline = transform_outline(placed.outline, self._matrix)
-        readings = self._zxing.read(np.asarray(clean, np.uint8), pure=True)
-        return [replace(reading, outline=outline, how=how) for reading in readings]
+    def decode(self, darkness: Darkness, placed: PlacedCode, how: str) -> list[Reading]:
+        """Return what zxing-cpp reads in the code when it is drawn clearly."""
+        for threshold in THRESHOLDS:
+            drawn = draw(darkness, placed.version, threshold)
+            small = cv2.copyMakeBorder(drawn, *[QUIET] * 4, cv2.BORDER_CONSTANT, value=255)
+            large = cv2.resize(small, None, fx=DRAWN, fy=DRAWN, interpolation=cv2.INTER_NEAREST)
+            if readings := self._zxing.read(np.asarray(large, np.uint8), pure=True):
+                outline = transform_outline(placed.outline, self._matrix)
+                return [replace(reading, outline=outline, how=how) for reading in readings]
+        return []
 
 
 def _refined(placed: PlacedCode, light: Plane, guess: Plane, blur: PointSpread) -> PlacedCode:

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.eye.decode.qr.layout import LARGEST, UNKNOWN, Darkness, Modules, layout_of, side_of
+from app.eye.decode.qr.layout import LARGEST, UNKNOWN, Darkness, Modules, fixed_modules, side_of
 from app.eye.outlines import Matrix, outline_from
 from app.eye.picture import Grey, Plane
 from app.eye.reading import Outline
@@ -53,7 +53,7 @@ def known_modules(version: int) -> Modules:
     known = np.full((side, side), UNKNOWN, np.int8)
     edge = MARGIN - QUIET
     known[edge : side - edge, edge : side - edge] = 0
-    known[MARGIN : side - MARGIN, MARGIN : side - MARGIN] = layout_of(version).fixed
+    known[MARGIN : side - MARGIN, MARGIN : side - MARGIN] = fixed_modules(version)
     return known
 
 

@@ -12,8 +12,6 @@ from app.eye.decode.repair import (
     halved,
     resized,
     sharpened,
-    softened,
-    with_full_contrast,
 )
 from app.eye.picture import Grey
 from app.eye.reading import Format
@@ -35,13 +33,12 @@ def in_a_lamp(grey: Grey) -> Grey:
     ("spoilt", "repair"),
     [
         (noisy(defocused(CODE, 2.6), 1), lambda grey: deblurred(grey, 2.6)),
-        (noisy(dimmed(CODE, 0.06), 1.6), with_full_contrast),
         (noisy(CLOSE, 60), resized(1 / 3, 1 / 3)),
         (in_a_lamp(CODE), brightened),
         (FROM_THE_SIDE, resized(2, 1)),
         (noisy(defocused(CODE, 2.1), 1), sharpened),
     ],
-    ids=["defocus", "faint", "close", "lamp", "side", "soft"],
+    ids=["defocus", "close", "lamp", "side", "soft"],
 )
 def test_unreadable_code_is_read_after_the_repair(spoilt: Grey, repair: Repair) -> None:
     zxing = Zxing(frozenset({Format.QR}))
@@ -52,8 +49,6 @@ def test_unreadable_code_is_read_after_the_repair(spoilt: Grey, repair: Repair) 
 @pytest.mark.parametrize(
     "repair",
     [
-        softened,
-        with_full_contrast,
         brightened,
         sharpened,
         lambda grey: deblurred(grey, 2.0),
