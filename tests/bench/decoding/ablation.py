@@ -6,30 +6,29 @@ each step how often it runs, how many pictures it reads first, and how many are 
 left out. Small differences are noise: repeated runs differ by about two pictures, because the time
 of a step varies. `ms` is the time of the step by itself; see `mean_ms`.
 
-On 28 November, with 267 photographs of BoofCV's QR set, 290 of zxing-cpp's (odd numbers) and 526
-frames of both models, the table was as follows; steps that ran fewer than thirty times are left
-out. BoofCV 217, zxing-cpp 265, own QR 180 of 228, Code 128 206 of 228, PDF417 58 of 70.
+On 28 November, with 267 photographs of BoofCV's QR set, 286 of zxing-cpp's (odd numbers) and 556
+frames of both models, the steps ran and read as follows; steps that ran fewer than thirty times are
+left out. BoofCV 220, zxing-cpp 261, own QR 214 of 236, Code 128 217 of 236, PDF417 73 of 84.
 
-    step                        runs  reads first  lost
-    --------------------------  ----  -----------  ----
-    QR, one threshold           1080          325     2
-    bars, bands of four rows     755          220     2
-    QR, half size                529           61     2
-    QR, a quarter of the size    468            9     6
-    QR, full size                459           32     2
-    others, half size            427           62     2
-    others, full size            363           38     6
-    QR, brightened               325           10     9
-    QR, found but not decoded    315           18    11
-    bars, spots                  309           78    40
-    PDF417, levelled regions     198           34    34
-    QR, twice the width          151            6     3
-    bars, full size              154           15     1
-    bars, faint bands by zbar    139            5     3
-    QR, own search                90            6     4
-    bars, sharpened               44            2     1
-    bars, brightened              36            1     0
-    bars, wide bands              32            0     0
+    step                        runs  reads first
+    --------------------------  ----  -----------
+    QR, one threshold           1106          329
+    bars, bands of four rows     777          224
+    QR, half size                547           63
+    QR, a quarter of the size    484           11
+    QR, full size                473           32
+    others, half size            441           65
+    QR, brightened               374           10
+    bars, spots                  362           83
+    QR, half size, sharpened     364            6
+    QR, found but not decoded    358           13
+    PDF417, levelled regions     257           61
+    bars, full size              218           15
+    bars, spots sharpened        205            5
+    QR, twice the width          166            7
+    QR, spots                    152           31
+    others, full size             52           22
+    bars, faint bands by zbar     33            2
 """
 
 import argparse
