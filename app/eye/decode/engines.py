@@ -155,7 +155,12 @@ class Zxing:
         if not self._formats:
             return [], []
         codes = zxingcpp.read_barcodes(
-            grey, self._asked, try_rotate=False, try_downscale=False, return_errors=True
+            grey,
+            self._asked,
+            try_rotate=False,
+            try_downscale=False,
+            text_mode=zxingcpp.TextMode.Plain,
+            return_errors=True,
         )
         found = [reading for code in codes if code.valid for reading in self._reading(code)]
         return found, [_zxing_outline(code) for code in codes if not code.valid]

@@ -154,7 +154,7 @@ class QrReader:
         """Return what zxing-cpp reads in the code when it is drawn clearly."""
         for threshold in THRESHOLDS:
             drawn = draw(darkness, placed.version, threshold)
-            small = cv2.copyMakeBorder(drawn, *[QUIET] * 4, cv2.BORDER_CONSTANT, value=255)
+            small = np.pad(drawn, QUIET, constant_values=255)
             large = cv2.resize(small, None, fx=DRAWN, fy=DRAWN, interpolation=cv2.INTER_NEAREST)
             if readings := self._zxing.read(np.asarray(large, np.uint8), pure=True):
                 outline = transform_outline(placed.outline, self._matrix)

@@ -182,6 +182,14 @@ def test_outline_of_bars_begins_at_their_start(quarters: int) -> None:
     assert along @ np.array(towards) > 0
 
 
+@pytest.mark.parametrize("text", ["PLAIN", "line\nend\x1d", "Zoë 王芳"])
+def test_codes_are_read_alike_while_undecoded_ones_are_found(text: str) -> None:
+    engine = Zxing(frozenset({Format.QR}))
+    picture = in_the_middle(symbol(text))
+    assert engine.read_and_find(picture) == (engine.read(picture), [])
+    assert engine.read(picture)[0].text == text
+
+
 def test_found_but_undecoded_qr_gives_its_outline() -> None:
     picture = symbol("A LONGER TEXT THAT GIVES A LARGER CODE", level="L")
     side = len(picture)
