@@ -239,7 +239,7 @@ def test_every_overlay_fits(window: MainWindow) -> None:
 
 def test_page_of_the_venue_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:
     addresses, code = ("192.168.178.21:21000", "10.130.44.101:21000", "127.0.0.1:21000"), "A" * 600
-    code = f"ADMIT-VENUE-2:{code}"
+    code = f"ADMIT-VENUE-3:{code}"
     members = (
         VenueMember(Role.KEEPER, addresses, code, False, 2, 3, code_until=NOW),
         VenueMember(Role.KEEPER, addresses, "", True),

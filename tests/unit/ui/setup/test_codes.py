@@ -172,7 +172,7 @@ def test_topic_of_the_help_follows_the_step(
     assert topics == [Topic.SET_UP, Topic.CAMERA, Topic.SCANNER, Topic.VENUE_ALONE, Topic.SET_UP]
 
 
-CODE = f"{VENUE_CODE_PREFIX}2:{'ABC234' * 60}"
+CODE = f"{VENUE_CODE_PREFIX}3:{'ABC234' * 60}"
 
 
 @pytest.fixture
