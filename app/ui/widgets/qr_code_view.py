@@ -16,7 +16,7 @@ SMALLEST = 200  # pixels
 
 
 class QrCodeView(QWidget):
-    """A square as large as its height allows."""
+    """A square as large as its height and half the page's width allow."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,20 +39,22 @@ class QrCodeView(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.setFixedWidth(self.height())
+        page = self.parentWidget()
+        self.setFixedWidth(min(self.height(), page.width() // 2 if page else self.height()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor("white"))
-        painter.drawRoundedRect(QRectF(self.rect()), RADIUS_CARD, RADIUS_CARD)
+        side = min(self.width(), self.height())
+        painter.drawRoundedRect(QRectF(0, 0, side, side), RADIUS_CARD, RADIUS_CARD)
         if self._code is None:
             return
         ratio = self.devicePixelRatioF()
-        scale = max(int(min(self.width(), self.height()) * ratio / self._code.width()), 1)
+        scale = max(int(side * ratio / self._code.width()), 1)
         enlarged = QPixmap.fromImage(self._code.scaledToWidth(self._code.width() * scale))
         enlarged.setDevicePixelRatio(ratio)
         size = enlarged.deviceIndependentSize()
-        left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
+        left, top = (side - size.width()) / 2, (side - size.height()) / 2
         painter.drawPixmap(QPointF(int(left), int(top)), enlarged)
