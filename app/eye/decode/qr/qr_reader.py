@@ -34,15 +34,11 @@ QUIET = 4
 # The darkness from which a module counts as dark: an error in one drawing may be none in another.
 THRESHOLDS = (0.0, -0.15, 0.15)
 # Limits of the fit of a code, from 0 to 1.
-LIKELY = 0.75  # a better fit is tried as soon as the code is found
 POSSIBLE = 0.5  # a worse fit is not tried at all
 DOUBTFUL = 0.68  # a worse fit after corner fitting is not sharpened
 SURE = 0.75  # a better fit means that a code exists there
-# How many places are tried at most.
-PLACES = 2
-MOST_PLACES = 3
-# How many outlines of zxing-cpp are looked at; the best of them are tried.
-MOST_OUTLINES = 2
+# How many places of a search, and how many outlines of zxing-cpp, are tried at most.
+PLACES, OUTLINES = 3, 2
 # Modules. Two codes with corners closer than this are the same.
 SAME = 1.5
 # How often the corners are refined and the code is sharpened again.
@@ -74,14 +70,14 @@ class QrReader:
         return [placed for placed in self._tried if placed.fit >= SURE]
 
     def read_undecoded(self, outlines: Sequence[Outline]) -> list[Reading]:
-        """Read the best of the codes that zxing-cpp finds at these outlines but cannot decode."""
-        placed = [best_version(self._grey, outline) for outline in outlines[:MOST_OUTLINES]]
-        return self._read_each(sorted(placed, key=lambda each: -each.fit)[:PLACES])
+        """Read codes that zxing-cpp finds at these outlines but cannot decode."""
+        placed = [best_version(self._grey, outline) for outline in outlines[:OUTLINES]]
+        return self._read_each(sorted(placed, key=lambda each: -each.fit))
 
     def search(self, modules: Iterable[float]) -> list[Reading]:
         """Search the picture for codes with modules of these sizes in pixels."""
         likely = [placed for placed in find_codes(self._grey, modules) if placed.fit > POSSIBLE]
-        return self._read_each(likely[:MOST_PLACES]) or self._read_sharper()
+        return self._read_each(likely[:PLACES]) or self._read_sharper()
 
     def _read_each(self, places: Iterable[PlacedCode]) -> list[Reading]:
         for placed in places:
