@@ -304,7 +304,7 @@ def test_list_is_read_if_its_progress_cannot_be_printed(
     )
     done = redirected("2>/dev/full", "sync", environment=environment)
     assert done.returncode == 0
-    assert done.stdout.startswith("325 tickets, ")
+    assert re.match(r"\d+ tickets, ", done.stdout)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has such a device")
