@@ -276,7 +276,7 @@ class Desk:
         evidence = await self._service.evidence(ticket, no, deadline)
         verdict = self._explained(scan, ticket, evidence)
         guest = self._guests.read(scan.code, ticket)
-        verdict = self._list.unless_misread(scan, guest, verdict)
+        verdict = await self._list.unless_misread(scan, guest, verdict)
         change = Change(0, ServiceState.REJECTED, closed=closed_at)
         self._settle(scan, verdict, change, evidence.news)
         if evidence.rest is not None:
@@ -355,7 +355,7 @@ class ListJudge:
         A guest who may come in is claimed at the venue first. An exit is claimed once it is sure:
         until then nobody may come in on the ticket.
         """
-        verdict = self.unless_misread(scan, guest, self._by_list(scan, guest))
+        verdict = await self.unless_misread(scan, guest, self._by_list(scan, guest))
         if not verdict.lets_through:
             return guest, verdict
         if scan.direction is Direction.OUT:
@@ -372,13 +372,17 @@ class ListJudge:
             scan, guest, self._door, self._context.people_inside(), self._context.clock()
         )
 
-    def unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+    async def unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
         """Return BADLY_READ instead if the list shows that the code was read in part.
 
         That is neutral: a stuttering scanner must not make the guest's ticket a forged one.
         """
-        may_be = may_be_misread(scan, guest, verdict)
-        return MISREAD if may_be and self._roster.is_misread(scan.code) else verdict
+        if not may_be_misread(scan, guest, verdict):
+            return verdict
+        misreading = self._roster.misreading(scan.code)
+        for _ in iter(misreading.step, False):
+            await asyncio.sleep(0)
+        return MISREAD if misreading.is_misread() else verdict
 
     def in_detail(self, verdict: Verdict) -> Verdict:
         """Return a verdict of the wrong door with this door's categories, and words for the guest.

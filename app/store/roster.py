@@ -18,7 +18,7 @@ from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.store import engine
 from app.store.database import Database
-from app.store.searching import Searching
+from app.store.searching import Misreading, Searching
 from app.store.tickets import (
     COLUMNS,
     COUNT_KIND,
@@ -231,15 +231,6 @@ NAMES = """
     WHERE kind.category_id IN (SELECT value FROM json_each(?))
     ORDER BY kind.name
 """
-CODE_LENGTHS = "SELECT length FROM code_length JOIN list USING (generation)"
-# Reads all codes; it is asked only where these have several lengths.
-IS_PART = """
-    SELECT EXISTS (
-        SELECT 1 FROM ticket
-        WHERE number >> 32 = (SELECT generation FROM list) AND length(code) > length(?1)
-        AND ?1 IN (substr(code, 1, length(?1)), substr(code, -length(?1)))
-    )
-"""
 UNLISTED = "SELECT subject FROM unlisted"
 COUNT_UNLISTED = "SELECT count(*) FROM unlisted"
 IS_DELETED = "SELECT EXISTS (SELECT 1 FROM deletion JOIN list USING (generation))"
@@ -335,18 +326,9 @@ class Roster:
         """
         return Searching(self._database, text, limit, whole_words=whole_words)
 
-    def is_misread(self, code: str) -> bool:
-        """Return whether a device has read this unlisted code from a part of a listed one, or more.
-
-        So it is if no listed code has its length, if a longer one begins or ends with it, or if it
-        begins or ends with a shorter one. False as long as no list was read.
-        """
-        lengths = {length for (length,) in self._database.all(CODE_LENGTHS)}
-        if not lengths or len(code) not in lengths:
-            return bool(lengths)
-        shorter = (length for length in lengths if length < len(code))
-        has_more = any(self.by_code(code[:n]) or self.by_code(code[-n:]) for n in shorter)
-        return has_more or bool(max(lengths) > len(code) and self._database.value(IS_PART, code))
+    def misreading(self, code: str) -> Misreading:
+        """Return a check whether this unlisted code was read in part, to be run in short steps."""
+        return Misreading(self._database, code)
 
     def counts(self) -> ListCounts:
         """Return how many guests there are and how many of them are inside, by their timelines.
