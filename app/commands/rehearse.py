@@ -93,8 +93,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--manner",
-        choices=[*Manner],
-        default=Manner.CONFLICT,
+        choices=[manner.value for manner in Manner],
+        default=Manner.CONFLICT.value,
         metavar="M",
         help="how it says no at check-in, see below; default conflict",
     )

@@ -271,6 +271,9 @@ def shown(qtbot: QtBot, code: str) -> Grey:
 
 
 def seen_by_a_camera(screen: Grey, path: Path) -> Path:
+    """Return a folder with pictures of this screen."""
+    folder = path / "frames"
+    folder.mkdir()
     high, wide = screen.shape
     edges = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32)
     held = cv2.getPerspectiveTransform(edges, np.array(CORNERS, np.float32))
@@ -279,8 +282,8 @@ def seen_by_a_camera(screen: Grey, path: Path) -> Path:
     for number in range(6):
         grain = noise.normal(20, 4, clear.shape)
         frame = np.clip(clear * 0.8 + grain, 0, 255).astype(np.uint8)
-        cv2.imwrite(str(path / f"frame_{number:03d}.png"), frame)
-    return path / "frame_%03d.png"
+        cv2.imwrite(str(folder / f"frame_{number:03d}.png"), frame)
+    return folder
 
 
 def test_setup_code_read_by_camera_fills_in_settings(

@@ -11,7 +11,7 @@ from app.store import searching
 from app.store.roster import Roster
 from app.store.tickets import fold, spelt_out
 from tests.support.stores import search
-from tests.unit.store.stored_samples import NOON, a_ticket
+from tests.unit.store.stored_samples import NOON, a_ticket, read
 
 
 @pytest.fixture(autouse=True)
@@ -238,8 +238,6 @@ def is_misread(roster: Roster, code: str) -> bool:
     ],
 )
 def test_parts_and_unlisted_lengths_are_misread(roster: Roster, code: str, misread: bool) -> None:
-    generation = roster.begin_read(NOON)
-    codes = ["1234567X", "DEFGH"]
-    roster.stage(generation, [a_ticket(f"T{code}", code=code) for code in codes])
-    roster.swap(generation)
+    assert not is_misread(roster, code)
+    read(roster, [a_ticket("T1", code="1234567X"), a_ticket("T2", code="DEFGH")])
     assert is_misread(roster, code) is misread
