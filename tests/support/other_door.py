@@ -50,10 +50,11 @@ class OtherDoor(Claims):
                 self.copy.forget(subject, scan.id)
                 self.walk(subject, scan.direction, scan.at)
                 return Claimed.LOST
-            if self.outcome is not Claimed.WON:
-                if self.outcome is not Claimed.ALONE:
-                    self.copy.forget(subject, scan.id)
-                outcome = self.outcome
+            if (outcome := self.outcome) is Claimed.ALONE:
+                self.before_outcome()
+                return await super().claim(scan, wanted, may_wait=may_wait, room=room)
+            if outcome is not Claimed.WON:
+                self.copy.forget(subject, scan.id)
                 self.before_outcome()
                 return outcome
             self._enter(News([self._own(subject, scan, self._seq + 1)]))
