@@ -218,7 +218,8 @@ class CoreRequests(VenueRequests):
         self._core.corrections.settle(scan_id, way, who, why)
 
     async def send_now(self) -> None:
-        """Try to send all waiting rows now."""
+        """Try to send all waiting rows now, also if the line was down or the key refused."""
+        self._core.watch.probe_now()
         self._core.outbox.hurry()
 
     async def export(self, file: Path) -> int:

@@ -69,7 +69,7 @@ class LinkWatch:
         self._changed = changed
         self._news = asyncio.Event()
         self._faults: tuple[str, ...] = ()
-        self._probes_at_once = False
+        self._probes_at_once = self._is_asked = False
         self.good_answers = 0
         self.accepted = 0
         self.link = Link()
@@ -91,6 +91,11 @@ class LinkWatch:
         """Begin as REFUSED, because this laptop has no API key to send."""
         self.link = after_refusal(self.link)
         self._changed(self.link)
+
+    def probe_now(self) -> None:
+        """Probe at once: a person thinks that line or key may be good again."""
+        self._is_asked = True
+        self._news.set()
 
     def heard(self, heard: CallOutcome) -> None:
         """Take in the outcome of one call; a refusal about a ticket is a good answer."""
@@ -144,7 +149,9 @@ class LinkWatch:
         has_probed = False
         while True:
             self._news.clear()
-            if self.link.state is LinkState.OFFLINE:
+            if self._is_asked:
+                await self._ask(probe)
+            elif self.link.state is LinkState.OFFLINE:
                 await self._probe(probe, PROBE_EVERY)
             elif self.link.state is LinkState.REFUSED:
                 await self._probe(probe, PROBE_REFUSED_EVERY)
@@ -169,7 +176,7 @@ class LinkWatch:
 
     async def _ask(self, probe: Callable[[], Awaitable[object]]) -> None:
         """Send one probe."""
-        self._probes_at_once = False
+        self._probes_at_once = self._is_asked = False
         try:
             await probe()
         except OrganiserError:

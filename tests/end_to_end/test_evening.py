@@ -121,4 +121,8 @@ def test_refused_key_is_a_lasting_notice_with_the_next_step(
     assert "Settings" in report.buttons.keys() - before.keys()
     assert report.buttons["Type a name or a code"] == before["Type a name or a code"]
     service.weather.set(CLEAR)
+    door.go_to_door()
+    door.screen.press("F9")
+    door.wait_for_page("QueuePage")
+    door.click("Send now")
     door.wait_for(lambda report: "accepts the key again" in report.notice)

@@ -273,6 +273,23 @@ async def test_accepted_key_is_detected_by_a_probe(
 
 
 @pytest.mark.parametrize(
+    "before", [(LOST, LOST), (CallOutcome("get_ticketing", KeyRefused("get_ticketing")),)]
+)
+async def test_person_who_asks_need_not_wait_for_the_next_probe(
+    watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch, before: tuple[CallOutcome, ...]
+) -> None:
+    monkeypatch.setattr(link_watch, "PROBE_EVERY", 3600.0)
+    monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", 3600.0)
+    watch_harness.feed(*before)
+    probe = Probe(watch_harness, GOOD)
+    with running(watch_harness, probe):
+        await asyncio.sleep(0)
+        watch_harness.watch.probe_now()
+        await asyncio.wait_for(probe.finished.wait(), 5)
+    assert watch_harness.state is LinkState.ONLINE
+
+
+@pytest.mark.parametrize(
     ("answer", "state"),
     [
         (GOOD, LinkState.ONLINE),
