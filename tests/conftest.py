@@ -58,6 +58,12 @@ def pytest_configure(config: pytest.Config) -> None:
         subprocess.run([sys.executable, translate, "--compile"], check=True)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests of venues, which wait most of their time: other processes go on."""
+    venue = Path(__file__).parent / "unit" / "venue"
+    items.sort(key=lambda item: not item.path.is_relative_to(venue))
+
+
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
     """Return the arguments of the program's own style."""
