@@ -54,7 +54,7 @@ COORDINATE_AXES: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0))
 
 @dataclass(frozen=True, slots=True)
 class _Evidence:
-    """What supports one text: its latest reading, when it was read, and its points.
+    """Evidence for one text: its latest reading, when it was read, and its points.
 
     `points` are those of the best picture, `again` is set once another picture agrees.
     """

@@ -41,7 +41,7 @@ Measure = Callable[[str, bool], Extent]
 
 @dataclass(frozen=True, slots=True)
 class LabelContent:
-    """What a label shows; empty texts are left out. `qr` has True for each black module."""
+    """Content of a label; empty texts are left out. `qr` has True for each black module."""
 
     name: str = ""
     category: str = ""

@@ -28,7 +28,7 @@ class LabelJob:
 
 @dataclass(frozen=True, slots=True)
 class LabelNews:
-    """What became of a label. Without an `outcome` it waits because of the `trouble`."""
+    """News of a label: its `outcome`, or none while it waits because of the `trouble`."""
 
     job: LabelJob
     outcome: LabelOutcome | None

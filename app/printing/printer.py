@@ -1,4 +1,4 @@
-"""What a printer of labels can do, and its troubles, each with a sentence and a next step."""
+"""The interface of a label printer, and its troubles, each with a sentence and a next step."""
 
 from typing import Protocol
 

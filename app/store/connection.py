@@ -24,7 +24,7 @@ MOST_COMPRESSED = 0.9
 
 
 class FileState(Enum):
-    """How a file is written."""
+    """Encryption of a file, as it is found."""
 
     NEW = auto()  # there is none, or it has no whole page yet
     PLAIN = auto()
@@ -33,7 +33,7 @@ class FileState(Enum):
 
 
 class KeyState(Enum):
-    """Whether there is a key to write with."""
+    """Availability of a key to write with."""
 
     HELD = auto()
     NO_PLACE = auto()  # there is neither a keyring nor a key in the variable

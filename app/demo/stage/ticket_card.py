@@ -45,7 +45,7 @@ class HeldTicket:
 
 
 class TextPlace(NamedTuple):
-    """Where a blank ticket has room for a text: its base line, size and width in pixels."""
+    """The room for a text on a blank ticket: its base line, size and width in pixels."""
 
     left: int
     base: int

@@ -27,7 +27,7 @@ _NUMBER = re.compile(r" \(\d+\)$")
 
 
 class Mounting(IntEnum):
-    """How a camera is mounted, the most suitable for a door first.
+    """Kinds of mounting of a camera, the most suitable for a door first.
 
     A virtual camera and an infrared one are UNSUITED.
     """

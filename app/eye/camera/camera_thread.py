@@ -52,7 +52,7 @@ class CameraState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RunProgress:
-    """What a run has reached, with times by the run's clock.
+    """Progress of a run so far, with times by the run's clock.
 
     `picture_at` is the time of the last picture, `changed_at` that of the last picture that
     differed from the one before it. Before the source is open, both are the start of the run.
@@ -181,7 +181,7 @@ PATIENCE = CameraPatience()
 
 
 class RunHealth(StrEnum):
-    """What the watchdog thinks of a run."""
+    """Health of a run, as the watchdog sees it."""
 
     FINE = "fine"
     STALLED = "stalled"  # reported, and left alone for some time

@@ -32,7 +32,7 @@ READ_BACK_TOLERANCE = 0.2
 
 
 class CameraControls(Protocol):
-    """What can be set in an open camera; `Capture` can."""
+    """Settings of an open camera that can be changed; `Capture` has them."""
 
     def ask(self, setting: int, value: float) -> None:
         """Request a value."""
@@ -43,7 +43,7 @@ class CameraControls(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ExposureUnits:
-    """How a backend writes the automatic mode and exposure times.
+    """Units in which a backend writes the automatic mode and exposure times.
 
     V4L2 counts in steps of 100 microseconds; DirectShow takes the logarithm of the seconds.
     """

@@ -91,7 +91,7 @@ class GuideSettings:
 
 @dataclass(frozen=True, slots=True)
 class Guidance:
-    """What follows from one picture.
+    """The conclusions from one picture.
 
     `meant` are the readings in the aim, `scanned` those to check in now, `waiting` those that wait
     for a choice. `poster` is the text of a code that hangs there and could be ignored.

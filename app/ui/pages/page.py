@@ -20,7 +20,7 @@ _MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
 
 
 class Page(Card):
-    """Subclasses fill `body` and add buttons.
+    """A page that covers the door; a subclass fills `body` and adds buttons.
 
     `help_topic` is the topic at which the help opens from this page. A page keeps its language: it
     is changed only on the supervisor's page, which is opened anew then.
