@@ -32,10 +32,20 @@ Heard = Callable[[Msg], Awaitable[None]]
 # The library takes a vertical tab in a subject for its end, and closes the connection.
 parser.MSG_RE = re.compile(rb"\AMSG ([^ \r\n]+) (\d+) (([^ \r\n]+) )?(\d+)\r\n")
 parser.HMSG_RE = re.compile(rb"\AHMSG ([^ \r\n]+) (\d+) (([^ \r\n]+) )?(\d+) (\d+)\r\n")
-# The library logs an error if a connection breaks while it closes it, which is no fault.
-logging.getLogger("nats.aio.client").setLevel(logging.CRITICAL)
 # What asyncio says whenever the library closes an encrypted connection tells nobody anything.
 logging.getLogger("asyncio").addFilter(lambda record: "eof_received" not in str(record.msg))
+
+
+def _is_fault(record: logging.LogRecord) -> bool:
+    """Return whether a line that the library logs is a fault.
+
+    It is none if a connection breaks while the library closes it, and what it writes to is gone.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    return not (isinstance(error, AttributeError) and error.obj is None)
+
+
+logging.getLogger("nats.aio.client").addFilter(_is_fault)
 
 
 class _Client(Client):

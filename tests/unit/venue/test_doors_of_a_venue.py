@@ -1,6 +1,9 @@
 """Tests of whole doors at a real keeper: they agree, they part, and they meet again."""
 
 import asyncio
+import logging
+
+import pytest
 
 from app.model.journal import Delivery
 from app.model.night import LedgerState
@@ -144,3 +147,14 @@ async def test_service_in_bad_weather_does_not_part_the_doors(
     ticket = north.new_guest()
     both = await asyncio.gather(*(door.night.scan(ticket) for door in doors))
     assert sorted(decision.verdict.kind for decision in both) == [Kind.ADMIT, Kind.ALREADY_IN]
+
+
+@pytest.mark.parametrize(("gone", "logged"), [(None, 0), (object(), 1)])
+def test_library_s_write_to_a_connection_that_is_gone_is_no_fault(
+    gone: object, logged: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    try:
+        gone.write(b"")  # type: ignore[attr-defined]  # that is the fault
+    except AttributeError:
+        logging.getLogger("nats.aio.client").exception("nats: encountered error")
+    assert len(caplog.records) == logged
