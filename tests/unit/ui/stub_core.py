@@ -4,11 +4,12 @@ import asyncio
 from collections.abc import Callable, Collection, Coroutine, Mapping
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.book.explanation import Explanation
 from app.errors import KnownError
@@ -25,6 +26,7 @@ from app.model.verdict import Decision
 from app.report.counting import Figures
 from tests.unit.ui.samples import EXPLAINED, decision, made_figures
 
+W = TypeVar("W", bound=QWidget)
 NO_LINE = KnownError(Message("The line is down."), Message("Wait until it is back."))
 
 
@@ -256,6 +258,14 @@ class Behind:
 
     def times(self, name: str) -> int:
         return sum(asked == name for asked, _ in self.asked)
+
+
+def on_screen(qtbot: QtBot, widget: W, width: int, height: int) -> W:
+    """Show a widget of this size in pixels until the test ends."""
+    qtbot.addWidget(widget)
+    widget.resize(width, height)
+    widget.show()
+    return widget
 
 
 def settle() -> None:

@@ -37,7 +37,7 @@ from tests.unit.ui.samples import (
     row,
 )
 from tests.unit.ui.setup.step_actions import Tried
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, on_screen, settle
 
 Role = QAccessible.Role
 CONTROLS = {
@@ -55,10 +55,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
-    window = MainWindow(bridge, SETTINGS)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
+    window = on_screen(qtbot, MainWindow(bridge, SETTINGS), 1366, 768)
     bridge.opened.emit()
     settle()
     yield window

@@ -15,15 +15,12 @@ from app.ui.verdict.badges import WAITING
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.window.last_scans import MOST, LastScans, ScanRow
 from tests.unit.ui.samples import MAYA, NOW, decision, scan, ticket
+from tests.unit.ui.stub_core import on_screen
 
 
 @pytest.fixture
 def last(qtbot: QtBot, dressed: QApplication) -> LastScans:
-    last = LastScans(NameDisplay())
-    qtbot.addWidget(last)
-    last.resize(400, 350)
-    last.show()
-    return last
+    return on_screen(qtbot, LastScans(NameDisplay()), 400, 350)
 
 
 def test_newest_scan_is_first_and_only_fitting_rows_are_shown(last: LastScans) -> None:

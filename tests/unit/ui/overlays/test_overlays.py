@@ -13,7 +13,7 @@ from app.security.pin import LONGEST
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import DOT, PLACE, PinPad
 from app.ui.overlays.questions import ConfirmPanel, Question, ReasonPanel, Reasons
-from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core import on_screen, settle
 
 
 class Behind(QWidget):
@@ -30,10 +30,7 @@ class Behind(QWidget):
 
 @pytest.fixture
 def window(qtbot: QtBot, dressed: QApplication) -> Behind:
-    window = Behind()
-    qtbot.addWidget(window)
-    window.resize(800, 600)
-    window.show()
+    window = on_screen(qtbot, Behind(), 800, 600)
     window.activateWindow()
     window.field.setFocus()
     settle()
@@ -151,10 +148,7 @@ def demand(window: QWidget) -> Overlay:
 def test_card_keeps_the_size_of_its_first_picture(
     qtbot: QtBot, dressed: QApplication, opened: Callable[[QWidget], Overlay]
 ) -> None:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
+    window = on_screen(qtbot, QWidget(), 1366, 768)
     settle()
     overlay = opened(window)
     painted = Painted(overlay.card)
@@ -168,10 +162,7 @@ def test_card_keeps_the_size_of_its_first_picture(
 
 @pytest.fixture
 def pad(qtbot: QtBot, dressed: QApplication) -> PinPad:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(900, 700)
-    window.show()
+    window = on_screen(qtbot, QWidget(), 900, 700)
     window.activateWindow()
     pad = PinPad(window)
     pad.demand("Supervisor PIN", "to close Admit")
@@ -272,10 +263,7 @@ def test_escape_cancels_and_clears_the_digits(pad: PinPad, entered: list[str]) -
 
 @pytest.fixture
 def panel(qtbot: QtBot, dressed: QApplication) -> ReasonPanel:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(900, 700)
-    window.show()
+    window = on_screen(qtbot, QWidget(), 900, 700)
     window.activateWindow()
     return ReasonPanel(window)
 

@@ -17,7 +17,7 @@ from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import MAYA, MINUTE, NOW, ticket
-from tests.unit.ui.stub_core import NO_LINE, Behind, settle, strike
+from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle, strike
 
 JONAS = ticket(2, holder="Jonas Weber")
 
@@ -37,10 +37,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> FindPage:
-    page = FindPage(bridge, NameDisplay())
-    qtbot.addWidget(page)
-    page.resize(1200, 600)
-    page.show()
+    page = on_screen(qtbot, FindPage(bridge, NameDisplay()), 1200, 600)
     page.activateWindow()
     page.begin()
     settle()

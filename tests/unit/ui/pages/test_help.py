@@ -16,14 +16,11 @@ from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.layouts import Scroll
 from tests.unit.ui.samples import NOW
-from tests.unit.ui.stub_core import settle, strike
+from tests.unit.ui.stub_core import on_screen, settle, strike
 
 
 def opened(qtbot: QtBot, topic: Topic) -> HelpPage:
-    page = HelpPage(NOW)
-    qtbot.addWidget(page)
-    page.resize(1302, 592)
-    page.show()
+    page = on_screen(qtbot, HelpPage(NOW), 1302, 592)
     page.activateWindow()
     page.begin(topic)
     settle()

@@ -16,7 +16,7 @@ from app.ui.bridge import Bridge
 from app.ui.pages.queue_page import QueuePage
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import MINUTE, NOW, moment, row, scan, verdict
-from tests.unit.ui.stub_core import NO_LINE, Behind, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
 
 
 @pytest.fixture
@@ -28,10 +28,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> QueuePage:
-    page = QueuePage(bridge, NameDisplay())
-    qtbot.addWidget(page)
-    page.resize(1200, 600)
-    page.show()
+    page = on_screen(qtbot, QueuePage(bridge, NameDisplay()), 1200, 600)
     page.activateWindow()
     page.begin()
     settle()

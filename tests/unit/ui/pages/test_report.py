@@ -28,7 +28,7 @@ from app.ui.report_view.report_texts import ReportTexts
 from app.ui.text.languages import LanguageSwitch
 from app.ui.widgets.table import Table
 from tests.unit.ui.samples import CATEGORIES, EIGHT, NOW, WHO, made_figures
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, on_screen, settle
 
 FIGURES = made_figures(guests=200)
 
@@ -42,11 +42,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> ReportPage:
-    page = ReportPage(bridge)
-    qtbot.addWidget(page)
-    page.resize(1346, 628)
-    page.show()
-    return page
+    return on_screen(qtbot, ReportPage(bridge), 1346, 628)
 
 
 def opened(page: ReportPage) -> ReportPage:

@@ -18,7 +18,7 @@ from app.settings.setup_code import read_code, write_clear_code, write_locked_co
 from app.ui.bridge import Bridge
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.setup_code_page import SetUpCodePage
-from tests.unit.ui.stub_core import NO_LINE, Behind, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
 
 PASSPHRASE = "correct horse"
 SETTINGS = checked(
@@ -48,10 +48,7 @@ def behind() -> NextLaptop:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> SetUpCodePage:
-    page = SetUpCodePage(bridge, draw_qr)
-    qtbot.addWidget(page)
-    page.resize(1326, 616)
-    page.show()
+    page = on_screen(qtbot, SetUpCodePage(bridge, draw_qr), 1326, 616)
     page.activateWindow()
     page.begin()
     settle()
@@ -120,10 +117,9 @@ GONE = Finding(
 
 @pytest.fixture
 def check_page(qtbot: QtBot, bridge: Bridge) -> DoorCheckPage:
-    check_page = DoorCheckPage(bridge, devices=lambda: (CAMERA,), has_printer=True)
-    qtbot.addWidget(check_page)
-    check_page.resize(1200, 640)
-    check_page.show()
+    check_page = on_screen(
+        qtbot, DoorCheckPage(bridge, devices=lambda: (CAMERA,), has_printer=True), 1200, 640
+    )
     check_page.activateWindow()
     settle()
     return check_page

@@ -12,7 +12,7 @@ from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.supervisor_page import COLUMNS, SupervisorPage, Task
-from tests.unit.ui.stub_core import settle, strike
+from tests.unit.ui.stub_core import on_screen, settle, strike
 
 
 @pytest.fixture
@@ -83,10 +83,7 @@ def about_page(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> AboutPage
         Component("silent", "1.0", "BSD-3-Clause", (), ""),
         Component("lost", "0.1", "Apache-2.0", (tmp_path / "GONE",), ""),
     )
-    about_page = AboutPage("9.8.7", parts)
-    qtbot.addWidget(about_page)
-    about_page.resize(984, 416)
-    about_page.show()
+    about_page = on_screen(qtbot, AboutPage("9.8.7", parts), 984, 416)
     about_page.activateWindow()
     about_page.begin()
     settle()

@@ -23,7 +23,7 @@ from app.ui.bridge import Bridge
 from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.venue_page import VenuePage
 from tests.unit.ui.samples import MINUTE, NOW
-from tests.unit.ui.stub_core import NO_LINE, Behind, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
 
 HOUR = 3_600_000
 PASSPHRASE = "correct horse"
@@ -65,10 +65,7 @@ def behind() -> Laptop:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> VenuePage:
-    page = VenuePage(bridge, draw_qr)
-    qtbot.addWidget(page)
-    page.resize(1326, 616)
-    page.show()
+    page = on_screen(qtbot, VenuePage(bridge, draw_qr), 1326, 616)
     page.activateWindow()
     return page
 

@@ -16,6 +16,7 @@ from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.step import Laptop, PluggedInCamera
+from tests.unit.ui.stub_core import on_screen
 
 CAMERAS = (
     PluggedInCamera("Logitech C920", "usb-2"),
@@ -51,10 +52,7 @@ def opened(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried, before: Settings | None = None
 ) -> SetUpPage:
     """Return the page of set-up as it is at its start."""
-    page = SetUpPage(bridge, tried.laptop, before)
-    qtbot.addWidget(page)
-    page.resize(1326, 616)
-    page.show()
+    page = on_screen(qtbot, SetUpPage(bridge, tried.laptop, before), 1326, 616)
     page.begin()
     return page
 

@@ -19,6 +19,7 @@ from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket
+from tests.unit.ui.stub_core import on_screen
 
 NAMES = ["Ana", "Maximiliana-Theodora von Hohenstauffen-Wittelsbach zu Greifen", "W" * 60]
 SIZES = [(400, 260), (640, 380), (900, 540), (1264, 854), (2400, 1700)]
@@ -45,11 +46,7 @@ def full(name: str, kind: Kind = Kind.ALREADY_IN, by: DecidedBy = DecidedBy.SERV
 
 @pytest.fixture
 def panel(qtbot: QtBot, dressed: QApplication) -> VerdictPanel:
-    panel = VerdictPanel(ready(Direction.IN, has_camera=True))
-    qtbot.addWidget(panel)
-    panel.resize(900, 540)
-    panel.show()
-    return panel
+    return on_screen(qtbot, VerdictPanel(ready(Direction.IN, has_camera=True)), 900, 540)
 
 
 def picture(panel: VerdictPanel) -> QImage:

@@ -31,6 +31,7 @@ from app.ui.window.actions import (
     offers_for,
 )
 from tests.unit.ui.samples import MAYA, decision, ticket
+from tests.unit.ui.stub_core import on_screen
 
 ALONE = VerdictContext(party=(PartyMember(MAYA, True),))
 PARTY = VerdictContext(
@@ -147,10 +148,7 @@ def test_admit_rest_button_shows_the_number_of_guests(rest: AbsentGuests, words:
 
 @pytest.fixture
 def bar(qtbot: QtBot, dressed: QApplication) -> ActionBar:
-    bar = ActionBar()
-    qtbot.addWidget(bar)
-    bar.resize(800, 60)
-    bar.show()
+    bar = on_screen(qtbot, ActionBar(), 800, 60)
     bar.show_offers(ADMITTED, AbsentGuests(2))
     return bar
 

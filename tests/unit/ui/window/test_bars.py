@@ -22,7 +22,7 @@ from app.ui.window.foot import Foot
 from app.ui.window.page_stack import PageRequests, PageStack
 from app.ui.window.top_bar import TopBar
 from tests.unit.ui.samples import NOW, moment
-from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core import on_screen, settle
 
 
 @pytest.fixture
@@ -32,11 +32,7 @@ def requests() -> PageRequests:
 
 @pytest.fixture
 def foot(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> Foot:
-    foot = Foot(requests)
-    qtbot.addWidget(foot)
-    foot.resize(1024, 54)
-    foot.show()
-    return foot
+    return on_screen(qtbot, Foot(requests), 1024, 54)
 
 
 def night(waiting: int = 0, look: int = 0, next_try: int | None = None) -> Night:
@@ -220,11 +216,7 @@ def house(people: int, capacity: int = 0, ledger: LedgerState = AGREEING) -> Hou
 
 @pytest.fixture
 def bar(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> TopBar:
-    bar = TopBar(requests)
-    qtbot.addWidget(bar)
-    bar.resize(1024, 64)
-    bar.show()
-    return bar
+    return on_screen(qtbot, TopBar(requests), 1024, 64)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.window.main_window import MainWindow
 from tests.unit.ui.samples import MAYA, MINUTE, NOW, decision
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, on_screen, settle
 from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time
 
 
@@ -27,10 +27,7 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind, time: Time) -> Iterator
     }
     behind.known = Details(MAYA, True, False, None, None, (), None)
     bridge.clock = lambda: time.now
-    window = MainWindow(bridge, SETTINGS)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
+    window = on_screen(qtbot, MainWindow(bridge, SETTINGS), 1366, 768)
     bridge.opened.emit()
     settle()
     yield window

@@ -25,7 +25,7 @@ from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
 from tests.unit.ui.samples import MAYA, MINUTE, NOW, decision, ticket
-from tests.unit.ui.stub_core import NO_LINE, Behind, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
 from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time, press, scan
 
 # A small laptop with a scale of 150 %.
@@ -75,10 +75,7 @@ def test_last_scans_have_the_place_of_the_camera_at_a_door_without_one(
 ) -> None:
     def opened(source: str) -> MainWindow:
         settings = replace(SETTINGS, camera=replace(SETTINGS.camera, source=source))
-        window = MainWindow(bridge, settings)
-        qtbot.addWidget(window)
-        window.resize(*size)
-        window.show()
+        window = on_screen(qtbot, MainWindow(bridge, settings), *size)
         settle()
         return window
 
@@ -462,10 +459,7 @@ def test_last_scans_and_pace_are_restored_after_a_restart(
     behind.rows = tuple(
         Row(one.scan, "t", one.verdict, Delivery.DELIVERED, attempts=1) for one in made
     )
-    window = MainWindow(bridge, SETTINGS)
-    qtbot.addWidget(window)
-    window.resize(1366, 900)
-    window.show()
+    window = on_screen(qtbot, MainWindow(bridge, SETTINGS), 1366, 900)
     bridge.opened.emit()
     settle()
     assert [entry.name for entry in window.door.last.shown()] == [f"Guest {n}" for n in range(5)]

@@ -16,7 +16,7 @@ from app.ui.overlays.questions import ExportPlace
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, decision
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, on_screen, settle
 from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS
 
 
@@ -33,10 +33,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
-    window = MainWindow(bridge, SETTINGS)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
+    window = on_screen(qtbot, MainWindow(bridge, SETTINGS), 1366, 768)
     window.activateWindow()
     bridge.opened.emit()
     settle()
