@@ -24,10 +24,6 @@ def is_good(ticket: Ticket) -> bool:
     return ticket.status == "SOLD" and not ticket.checked_in and ticket.transfer_status is None
 
 
-def is_cancelled(ticket: Ticket) -> bool:
-    return ticket.status == "CANCELLED"
-
-
 def check_in_of(ticket: Ticket) -> CheckIn:
     assert ticket.barcode
     return CheckIn(barcode=ticket.barcode)
