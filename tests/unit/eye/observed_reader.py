@@ -53,6 +53,10 @@ class ReaderRecorder:
         before = len(self.frames)
         wait_until(lambda: len(self.frames) >= before + count)
 
+    def wait_for_health(self, is_reached: Callable[[CameraHealth], bool]) -> None:
+        """Wait until the newest health, if any was reported yet, is so."""
+        wait_until(lambda: any(map(is_reached, self.health_changes[-1:])))
+
 
 @contextmanager
 def running_reader(

@@ -83,21 +83,13 @@ def test_lost_and_recovered_camera_is_reported(
     source: ScriptedSource, recorder: ReaderRecorder
 ) -> None:
     with running_reader(source, recorder.listeners):
-        wait_until(
-            lambda: (
-                recorder.health_changes and recorder.health_changes[-1].state is CameraState.RUNNING
-            )
-        )
+        recorder.wait_for_health(lambda health: health.state is CameraState.RUNNING)
         source.error = error = ScriptedError()
-        wait_until(lambda: recorder.health_changes[-1].state is CameraState.LOST)
+        recorder.wait_for_health(lambda health: health.state is CameraState.LOST)
         assert recorder.health_changes[-1].trouble is error
         source.error = None
-        wait_until(
-            lambda: (
-                recorder.health_changes[-1]
-                == CameraHealth(CameraState.RUNNING, opened=RECORDING, reopened=1)
-            )
-        )
+        again = CameraHealth(CameraState.RUNNING, opened=RECORDING, reopened=1)
+        recorder.wait_for_health(lambda health: health == again)
         source.picture = ticket("A-1")
         wait_until(lambda: recorder.scans)
     # On a busy machine any picture may be late, which is reported as STALLED.
@@ -115,20 +107,15 @@ def test_hanging_camera_is_reported(source: ScriptedSource, recorder: ReaderReco
         wait_until(lambda: recorder.frames)
         source.hangs.set()
         stopped = (CameraState.STALLED, CameraState.LOST)
-        wait_until(lambda: recorder.health_changes[-1].state in stopped)
+        recorder.wait_for_health(lambda health: health.state in stopped)
 
 
 def test_black_picture_is_reported(source: ScriptedSource, recorder: ReaderRecorder) -> None:
     source.picture = plain_picture(0)
     with running_reader(source, recorder.listeners, clock_speed=10):
-        wait_until(
-            lambda: (
-                recorder.health_changes
-                and recorder.health_changes[-1].condition is PictureCondition.BLACK
-            )
-        )
+        recorder.wait_for_health(lambda health: health.condition is PictureCondition.BLACK)
         source.picture = ticket("A-1")
-        wait_until(lambda: recorder.health_changes[-1].condition is PictureCondition.FINE)
+        recorder.wait_for_health(lambda health: health.condition is PictureCondition.FINE)
 
 
 def test_hanging_decoder_does_not_delay_stop(
