@@ -228,7 +228,20 @@ class VenueResult:
     def people(self) -> tuple[int, int]:
         """Return how many people are inside in the end, at least and at most."""
         places = [self.is_inside(one) for one in {*self.greens, *self.inside, *self.unwalked}]
-        tally = 0
-        for act in self.acts:
-            tally = 0 if act.is_all_out else max(tally + int(act.line.split()[1]), 0)
-        return tally + places.count(True), tally + len(places) - places.count(False)
+        least, most = self._tally
+        return least + places.count(True), most + len(places) - places.count(False)
+
+    @property
+    def _tally(self) -> tuple[int, int]:
+        """Return how many people without tickets are inside, at least and at most.
+
+        An evacuation counts out all that were counted before it. Of those who were counted at
+        another door while it was told, it is unknown.
+        """
+        counted = [(act, int(act.line.split()[1])) for act in self.acts if not act.is_all_out]
+        began = max((act.began for act in self.all_outs), default=0.0)
+        ended = max((act.ended for act in self.all_outs), default=0.0)
+        return (
+            sum(people for act, people in counted if act.began > ended),
+            sum(people for act, people in counted if act.ended > began),
+        )

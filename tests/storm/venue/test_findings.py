@@ -56,6 +56,8 @@ RIGHT = a_result(NORTH, SOUTH)
 LEFT = a_door("South", (a_row("s0", OUT), 2), (a_row("s1"), 4))
 EMPTIED = replace(a_door("South", (a_row("s1"), 4)), acts=[Act("all-out", 2, 2)])
 COUNTED = replace(SOUTH, acts=[Act("all-out", 5, 5), Act("tally 1", 6, 6)])
+COUNTED_MEANWHILE = replace(SOUTH, acts=[Act("all-out", 5, 7), Act("tally 1", 6, 8)])
+COUNTED_BEFORE = replace(SOUTH, acts=[Act("tally 1", 3, 4), Act("all-out", 5, 7)])
 FULL = VenueResult(
     [replace(NORTH, figures={"foot": 3, "own": 3})], served=frozenset({"T1"}), keeper=3,
     inside=frozenset({"T2", "T3"}), capacity=2,
@@ -77,6 +79,9 @@ HEADCOUNT, WALKS = "headcount_is_the_same_everywhere", "service_has_every_walk_o
         (replace(RIGHT, keeper=2), {HEADCOUNT}),
         (a_result(NORTH, replace(SOUTH, figures=FIGURES | {"own": 2})), {HEADCOUNT}),
         (a_result(NORTH, COUNTED), set()),
+        (a_result(NORTH, COUNTED_MEANWHILE), set()),
+        (replace(a_result(NORTH, COUNTED_MEANWHILE), keeper=0), {HEADCOUNT}),
+        (a_result(NORTH, COUNTED_BEFORE), {HEADCOUNT}),
         (FULL, {"last_place_is_given_once"}),
         (replace(RIGHT, served=frozenset()), {WALKS}),
         (a_result(a_door("North", (a_row("n1", delivery=Delivery.DUE), 1))), {WALKS}),
