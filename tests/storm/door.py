@@ -2,13 +2,14 @@
 
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 from random import Random
 
 from app.model.scan import Direction
+from app.model.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.store.database import Database
@@ -16,7 +17,7 @@ from app.store.journal import ScanReader
 from tests.storm.event_log import EventLog
 from tests.storm.guests import Guests
 from tests.storm.program import Program
-from tests.storm.program_run import ProgramRun, RunResult, random_plan
+from tests.storm.program_run import End, Plan, ProgramRun, RunResult, random_plan
 from tests.storm.storm_result import DoorResult, PrintedLine
 
 ALL_ROWS = 1_000_000
@@ -37,12 +38,20 @@ class Door:
         self._faults: list[str] = []
         folder.mkdir(parents=True)
 
-    async def open(self, service: Serving) -> None:
-        """Set up the laptop and read the list."""
+    async def open(self, service: Serving, first_guests: Sequence[Ticket]) -> None:
+        """Set up the laptop, read the list, and learn the door's user id from its first guests.
+
+        Before that, a door cannot tell its own lost request from another door's at that moment.
+        """
         place = ["--base-url", service.base_url, "--ticketing", service.ticketing_id]
         for command in (["setup", *place, "--door", self.name, "--offline"], ["sync"]):
             if await self._program.run(*command):
                 raise RuntimeError(f"{command[0]} fails: {self._program.stderr_text()}")
+        waiting = [[guest.code] for guest in first_guests]
+        plan = Plan(Direction.IN, False, None, End.BY_ITSELF, len(waiting), 0.0)
+        run = ProgramRun(0, plan, Random(self.name), lambda: waiting.pop(), self._row_fault)
+        self._record(await run.run(self._program))
+        await self.read_history()
 
     @property
     def printed(self) -> int:

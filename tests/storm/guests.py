@@ -80,11 +80,11 @@ class Guests:
     ) -> None:
         """Put a party into the queue of a door, or into the shared queue."""
         queue = self._random.choice(list(self._queues.values()))
-        good = [ticket for ticket in party if _is_good(ticket)]
+        good = [ticket for ticket in party if is_good(ticket)]
         if card in cards and number % 3 == 0:
             queue.cards.append(card)
             return
-        queue.barred += [self._code(ticket) for ticket in party if not _is_good(ticket)]
+        queue.barred += [self._code(ticket) for ticket in party if not is_good(ticket)]
         if self._everywhere or self._random.random() < SHARED_PARTIES:
             self._shared.extend(good)
         elif good:
@@ -184,7 +184,7 @@ class Guests:
         return ticket.id if by_id else ticket.code
 
 
-def _is_good(ticket: Ticket) -> bool:
+def is_good(ticket: Ticket) -> bool:
     """Return whether the ticket may be admitted."""
     return (
         ticket.status == TicketStatus.SOLD and not says_inside(ticket) and ticket.transfer is None

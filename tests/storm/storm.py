@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from app.model.scan import Direction
-from app.model.ticket import Ticket, TicketStatus, says_inside
+from app.model.ticket import Ticket, says_inside
 from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
@@ -22,7 +22,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR
 from tests.storm.door import Door
 from tests.storm.event_log import EventLog
-from tests.storm.guests import Guests
+from tests.storm.guests import Guests, is_good
 from tests.storm.storm_result import Passage, StormResult
 from tests.storm.weather import change_weather
 
@@ -40,6 +40,8 @@ ANY_DOOR = "any door"  # door of every passage if all doors have one key
 DIRECTIONS = {"CHECKIN": Direction.IN, "CHECKOUT": Direction.OUT}
 ALL_PASSAGES = 1_000_000
 PASSES_EVERY_S = 10.0
+# A door learns its own user id from so many guests.
+FIRST_GUESTS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +74,12 @@ class Storm:
         keys = {name: service.make_key(*scopes) for name, scopes in self._scopes.items()}
         doors = [Door(name, self.folder / name, key, event_log) for name, key in keys.items()]
         last_guest, before = apart(await tickets_at(service))
+        first_guests, crowd = first_guests_of(before, self.doors)
         passages_before = len(service.history(ALL_PASSAGES))
         cards = tickets_of_cards(before.values())
-        await asyncio.gather(*(door.open(service) for door in doors))
+        await asyncio.gather(*map(Door.open, doors, cycle([service]), first_guests))
         guests = Guests(
-            list(before.values()), cards, list(keys), f"{self.seed} crowd",
+            crowd, cards, list(keys), f"{self.seed} crowd",
             everywhere=self.down is not None,
         )  # fmt: skip
         await self._run_doors(service, doors, guests, event_log)
@@ -148,15 +151,22 @@ class Storm:
 
 def apart(tickets: Mapping[str, Ticket]) -> tuple[Ticket, dict[str, Ticket]]:
     """Return a ticket that no door of the storm has seen, and the tickets of all other orders."""
-    last_guest = next(
-        ticket
-        for ticket in tickets.values()
-        if ticket.order_id and not says_inside(ticket) and ticket.status is TicketStatus.SOLD
-    )
+    last_guest = next(one for one in tickets.values() if one.order_id and is_good(one))
     others = {
         id: ticket for id, ticket in tickets.items() if ticket.order_id != last_guest.order_id
     }
     return last_guest, others
+
+
+def first_guests_of(
+    tickets: Mapping[str, Ticket], doors: int
+) -> tuple[list[list[Ticket]], list[Ticket]]:
+    """Return each door's first guests, and all tickets of other orders."""
+    alone = [one for one in tickets.values() if is_good(one) and one.code and not one.addon_of]
+    parties = list({one.order_id: one for one in alone if one.order_id}.values())
+    first = [parties[n * FIRST_GUESTS : (n + 1) * FIRST_GUESTS] for n in range(doors)]
+    orders = {one.order_id for guests in first for one in guests}
+    return first, [one for one in tickets.values() if one.order_id not in orders]
 
 
 async def go_in_and_out(service: Serving, guest: Ticket) -> None:
