@@ -9,7 +9,7 @@ from app.eye.camera.picture_condition import PictureCondition
 from app.eye.camera.picture_source import PictureSource
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
-from app.printing.label_layout import LabelLine
+from app.printing.label_layout import Label
 from app.printing.printers import printer_of
 from app.printing.zpl import Bitmap
 from app.settings.sections import PrintingSettings
@@ -112,7 +112,7 @@ def try_printer(printing: PrintingSettings) -> list[Finding]:
     return [check_printer(printing, None)]
 
 
-def _paint_nothing(_line: LabelLine, _scale: float) -> Bitmap:
+def _paint_nothing(_label: Label, _scale: float) -> Bitmap:
     raise AssertionError("nothing is printed to look at a printer")
 
 

@@ -46,9 +46,9 @@ class LabelPrinter:
         from app.printing.print_queue import PrintQueue
         from app.printing.printers import printer_of
         from app.runtime.clocks import steady_clock
-        from app.ui.printing.label_painter import LabelMaker, line_bitmap
+        from app.ui.printing.label_painter import LabelMaker, label_bitmap
 
-        printer = printer_of(self._printing, line_bitmap)
+        printer = printer_of(self._printing, label_bitmap)
         maker = LabelMaker(self._printing, draw_qr)
 
         def prepare(ticket: "Ticket") -> bytes | None:

@@ -1,7 +1,6 @@
 """The layout of a label: where each line and the QR code go, in millimetres. Pure.
 
-The window paints the same layout for the preview, the system's printers and PDF files, and
-`zpl.py` writes it for label printers.
+The window paints the same layout for the preview and for all printers.
 """
 
 import json

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.message import Message
 from app.model.label import PrinterAddress
-from app.printing.label_layout import Box, Label, LabelCode, LabelLine
+from app.printing.label_layout import Label
 from app.printing.printer import (
     NoPaper,
     NotReady,
@@ -22,84 +22,18 @@ from app.printing.printer import (
 
 # True for each black dot.
 Bitmap = NDArray[np.bool_]
-# Paints a line into a picture that fills the line's box, at so many dots to the millimetre.
-PaintLine = Callable[[LabelLine, float], Bitmap]
+# Paints a label as it comes out of the printer, at so many dots to the millimetre.
+PaintLabel = Callable[[Label, float], Bitmap]
 MM_PER_INCH = 25.4
-_PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,")
-# A backslash begins a line break in a block of text.
-_NOT_IN_FONT = frozenset("\\\x7f\xa0\xad")
-_LAST_IN_FONT = "\xff"
 
 
-def dots_per_mm(dpi: int) -> float:
-    """Return the dots to the millimetre of a printer with so many dots to the inch."""
-    return dpi / MM_PER_INCH
-
-
-def zpl_of(label: Label, dpi: int, paint_line: PaintLine) -> bytes:
-    """Return the label in ZPL, for a printer with so many dots to the inch."""
-    scale = dots_per_mm(dpi)
-    width, height = (round(side * scale) for side in label.size)
-    fields = [_field(label, line, scale, paint_line) for line in label.lines]
-    if label.code is not None:
-        fields.append(_code_field(label, label.code, scale))
-    head = f"^XA^CI28^PW{width}^LL{height}^LH0,0"
-    return "\n".join((head, *fields, "^PQ1^XZ", "")).encode("ascii")
-
-
-def is_in_font(text: str) -> bool:
-    """Return whether each printer's own font has all of these letters: those of Latin-1."""
-    return all(" " <= one <= _LAST_IN_FONT and one not in _NOT_IN_FONT for one in text)
-
-
-def escaped(text: str) -> str:
-    """Return a text for a field with ^FH, in UTF-8: `A^B` -> `A_5EB`."""
-    return "".join(one if one in _PLAIN else _hexadecimal(one) for one in text)
-
-
-def _hexadecimal(character: str) -> str:
-    return "".join(f"_{byte:02X}" for byte in character.encode("utf-8", "replace"))
-
-
-def _field(label: Label, line: LabelLine, scale: float, paint_line: PaintLine) -> str:
-    if not is_in_font(line.text):
-        return _graphic(label, line.box, paint_line(line, scale), scale)
-    turn, tall, wide = "R" if label.is_turned else "N", line.size * scale, line.box.width * scale
-    side = "C" if line.is_centred else "L"
-    block = f"^A0{turn},{round(tall)}^FB{round(wide)},1,0,{side}"
-    middle = line.box.top + (line.box.height - line.size) / 2
-    box = line.box._replace(top=middle, height=line.size)
-    return f"{_origin(label, box, scale)}{block}^FH^FD{escaped(line.text)}^FS"
-
-
-def _code_field(label: Label, code: LabelCode, scale: float) -> str:
-    """Return the code as a picture whose modules are whole dots, in the middle of its box."""
-    modules = np.array(code.modules, np.bool_)
-    dots = max(int(code.box.width * scale) // len(modules), 1)
-    picture = np.repeat(np.repeat(modules, dots, 0), dots, 1)
-    rest = (code.box.width - len(picture) / scale) / 2
-    box = Box(code.box.left + rest, code.box.top + rest, len(picture) / scale, len(picture) / scale)
-    return _graphic(label, box, picture, scale)
-
-
-def _graphic(label: Label, box: Box, picture: Bitmap, scale: float) -> str:
-    turned = np.rot90(picture, -1) if label.is_turned else picture
-    rows = np.packbits(turned, axis=1)
+def zpl_of(picture: Bitmap) -> bytes:
+    """Return a label in ZPL, as one picture: the printer needs no font for the letters."""
+    height, width = picture.shape
+    rows = np.packbits(picture, axis=1)
     size = f"{rows.size},{rows.size},{rows.shape[1]}"
-    return f"{_origin(label, box, scale)}^GFA,{size},{rows.tobytes().hex().upper()}^FS"
-
-
-def _origin(label: Label, box: Box, scale: float) -> str:
-    """Return the place of the top left corner, as the label comes out of the printer."""
-    left, top = box.left, box.top
-    if label.is_turned:
-        left, top = label.size.width - box.top - box.height, box.left
-    return "^FO{},{}".format(*_whole((left * scale, top * scale)))
-
-
-def _whole(numbers: tuple[float, float]) -> Iterator[int]:
-    """Yield whole dots on the label."""
-    return (max(round(number), 0) for number in numbers)
+    drawn = f"^FO0,0^GFA,{size},{rows.tobytes().hex().upper()}^FS"
+    return f"^XA^PW{width}^LL{height}^LH0,0{drawn}^PQ1^XZ\n".encode("ascii")
 
 
 # Asks for the status of the printer.
@@ -160,12 +94,12 @@ class ZplPrinter:
         self,
         address: PrinterAddress,
         dpi: int,
-        paint_line: PaintLine,
+        paint: PaintLabel,
         *,
         reply_s: float = REPLY_S,
         write_s: float = WRITE_S,
     ) -> None:
-        self._address, self._dpi, self._paint_line = address, dpi, paint_line
+        self._address, self._dpi, self._paint = address, dpi, paint
         self._reply_s, self._write_s = reply_s, write_s
         self._replies = False
 
@@ -174,7 +108,7 @@ class ZplPrinter:
         return str(self._address)
 
     def prepare(self, label: Label) -> bytes:
-        return zpl_of(label, self._dpi, self._paint_line)
+        return zpl_of(self._paint(label, self._dpi / MM_PER_INCH))
 
     def send(self, prepared: bytes) -> None:
         with self._connected() as line:

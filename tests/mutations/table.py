@@ -267,8 +267,8 @@ TABLE = [
     Mutation(
         "printing",
         "printing/zpl.py",
-        'return "".join(one if one in _PLAIN else _hexadecimal(one) for one in text)',
-        "return text",
+        "rows = np.packbits(picture, axis=1)",
+        "rows = np.packbits(~picture, axis=1)",
     ),
     Mutation(
         "scanner",

@@ -1,4 +1,4 @@
-"""Paints labels: lines as bitmaps for a printer, and a preview of a whole label."""
+"""Paints labels: for printers, as pictures of dots, and as a preview."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _MEASURED_AT = 100  # pixels
 _BLACK_BELOW = 128  # grey values
 _BLACK = QColor("#000000")
+_FEW_DOTS = 4  # a preview is coarser than any printer
 
 
 def measure_text(text: str, is_bold: bool) -> Extent:
@@ -57,14 +58,13 @@ def paint_label(painter: QPainter, label: Label, scale: float) -> None:
     painter.restore()
 
 
-def line_bitmap(line: LabelLine, dots_per_mm: float) -> Bitmap:
-    """Return the line as a picture of dots that fills its box, without grey."""
-    width, height = (max(round(side * dots_per_mm), 1) for side in line.box[2:])
+def label_bitmap(label: Label, dots_per_mm: float) -> Bitmap:
+    """Return the label as dots, as it comes out of the printer, without grey."""
+    width, height = (round(side * dots_per_mm) for side in label.size)
     picture = QImage(width, height, QImage.Format.Format_Grayscale8)
     picture.fill(Qt.GlobalColor.white)
     painter = QPainter(picture)
-    painter.setPen(_BLACK)
-    _paint_line(painter, line, QRectF(0, 0, width, height), dots_per_mm)
+    paint_label(painter, label, dots_per_mm)
     painter.end()
     rows = np.frombuffer(picture.constBits(), np.uint8).reshape(height, picture.bytesPerLine())
     return np.asarray(rows[:, :width] < _BLACK_BELOW)
@@ -92,15 +92,16 @@ def _paint_line(painter: QPainter, line: LabelLine, room: QRectF, scale: float) 
 
 
 def _paint_code(painter: QPainter, code: LabelCode, scale: float) -> None:
-    """Paint the modules without smoothing, so that their edges stay sharp."""
-    side = code.box.width * scale / len(code.modules)
-    left, top = code.box.left * scale, code.box.top * scale
+    """Paint the modules without smoothing, of equal size wherever they are more than a few dots."""
+    box, count = _rectangle(code.box, scale), len(code.modules)
+    side = box.width() / count
+    side = int(side) if side > _FEW_DOTS else side
+    left, top = (round(edge + (box.width() - side * count) / 2) for edge in (box.left(), box.top()))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     for row, modules in enumerate(code.modules):
         for column, is_black in enumerate(modules):
             if is_black:
-                # A little larger, so that no white line is left between two modules.
-                cell = QRectF(left + column * side, top + row * side, side * 1.02, side * 1.02)
+                cell = QRectF(left + column * side, top + row * side, side, side)
                 painter.fillRect(cell, _BLACK)
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.model.label import LabelOutcome
-from app.printing.label_layout import Label, LabelLine
+from app.printing.label_layout import Label
 from app.printing.print_queue import MOST_WAITING, LabelJob, LabelNews, PrintQueue
 from app.printing.printer import (
     NoPaper,
@@ -208,7 +208,7 @@ def test_fault_of_this_program_ends_one_label_only(
     assert [type(one) for one in watched.states] == [PrintingFault, type(None)]
 
 
-def paint(_line: LabelLine, _dots: float) -> Bitmap:
+def paint(_label: Label, _dots: float) -> Bitmap:
     return np.zeros((1, 1), np.bool_)
 
 

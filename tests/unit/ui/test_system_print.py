@@ -27,6 +27,7 @@ from app.settings.sections import PrintingSettings
 from app.ui.printing.label_painter import (
     LabelMaker,
     LabelPreview,
+    label_bitmap,
     paint_label,
 )
 from app.ui.printing.system_print import print_with
@@ -72,6 +73,14 @@ def test_printed_page_has_the_size_and_the_code(
     painter.end()
     assert [one.text for one in read_still(grey_of(page))] == [MAYA.code]
     document.close()
+
+
+@pytest.mark.parametrize("size", USUAL_SIZES)
+def test_label_of_dots_has_the_size_and_the_code(dressed: QApplication, size: LabelSize) -> None:
+    dots = label_bitmap(label_of(MAYA, size), DPI / MM_PER_INCH)
+    assert dots.shape == tuple(round(side * DPI / MM_PER_INCH) for side in reversed(size))
+    grey = np.where(dots, 0, 255).astype(np.uint8)
+    assert [one.text for one in read_still(grey)] == [MAYA.code]
 
 
 @pytest.mark.parametrize("size", USUAL_SIZES)

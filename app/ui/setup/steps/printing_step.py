@@ -19,7 +19,7 @@ from app.model.policy import EVERY_TICKET
 from app.printing.label_layout import Label
 from app.printing.printers import printer_of
 from app.ui.bridge import LatestRequest, SetUpBridge
-from app.ui.printing.label_painter import LabelMaker, LabelPreview, line_bitmap
+from app.ui.printing.label_painter import LabelMaker, LabelPreview, label_bitmap
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import Laptop, SetupStep, column, row
 from app.ui.text.translated import translated
@@ -214,7 +214,7 @@ class PrintingStep(SetupStep):
             return
         if (label_ := self._label()) is None:
             return
-        printer = printer_of(draft.printing, line_bitmap)
+        printer = printer_of(draft.printing, label_bitmap)
         prepared = printer.prepare(label_)
         self.test.setEnabled(False)
         self.state.setText(self.tr("Printing…"))

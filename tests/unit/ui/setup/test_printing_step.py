@@ -132,7 +132,7 @@ def test_test_label_is_printed_or_says_why_not(
     simulated.has_paper = True
     step.test.click()
     qtbot.waitUntil(lambda: step.state.text() == "The test label is printed.")
-    assert "^FDAnna" in simulated.labels[0]
+    assert "^GFA" in simulated.labels[0]
     step.address.edit.clear()
     step.test.click()
     assert "192.168.1.50:9100" in step.address.trouble.text()
