@@ -27,8 +27,6 @@ class KeyKind(Enum):
     COMMAND = auto()  # a key that types nothing: a function or control key; its text names the key
     REPEAT = auto()  # a held key that repeats itself, as no hand scanner does
     UP = auto()  # a released key; its text is that of the key
-    ALT_DIGIT = auto()  # a digit on the keypad while Alt is down
-    ALT_UP = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,49 +65,6 @@ class RepeatMarker:
 
     def _is_struck_again(self, stroke: KeyStroke) -> bool:
         return stroke.text == self._down.text and stroke.at - self._down.at < QUICKEST_REPEAT
-
-
-LONGEST_NUMBER = 7
-
-
-class AltCodeInput:
-    """Collect the digits of an Alt code and return its character when Alt is released."""
-
-    def __init__(self) -> None:
-        self._digits = ""
-        self._last_character = ""
-
-    def add_digit(self, digit: str) -> None:
-        self._digits += digit
-
-    def release(self) -> str:
-        """Return the character of the collected digits when Alt goes up; "" without any digits."""
-        self._last_character = character_of(self._digits) if self._digits else ""
-        self._digits = ""
-        return self._last_character
-
-    def drop_echo(self, text: str) -> str:
-        """Return the text, or "" if it only repeats the character that `release` returned."""
-        echo, self._last_character = self._last_character, ""
-        return "" if text == echo else text
-
-
-def character_of(digits: str) -> str:
-    """Return the character of an Alt code.
-
-    A leading 0 selects the newer Windows code page, otherwise the DOS code page is used. A number
-    beyond both is a Unicode code point.
-    """
-    if len(digits) > LONGEST_NUMBER:
-        return ""
-    number = int(digits)
-    if number > 255:
-        is_character = number <= 0x10FFFF and not 0xD800 <= number <= 0xDFFF
-        return chr(number) if is_character else ""
-    if 0 < number < 128:
-        return chr(number)
-    table = "cp1252" if digits.startswith("0") else "cp850"
-    return bytes([number]).decode(table, errors="ignore") if number else ""
 
 
 log = logging.getLogger(__name__)
@@ -188,7 +143,6 @@ class KeyboardScanner(Generic[T]):
         self._rhythm = rhythm or TypingRhythm()
         self._held: list[T] = []
         self._texts: list[str] = []
-        self._alt = AltCodeInput()
         self._repeats = RepeatMarker()
         self._last: float | None = None  # when the last key of the burst went down
         self._run = 0  # where the current run begins in the texts
@@ -268,7 +222,7 @@ class KeyboardScanner(Generic[T]):
 
     def _first(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
         """Process a key while none is held; a burst starts with a character or a command."""
-        if stroke.kind in (KeyKind.CHARACTER, KeyKind.ALT_DIGIT):
+        if stroke.kind is KeyKind.CHARACTER:
             self._over = None
         elif stroke.kind is not KeyKind.REPEAT and self._ended_at_about(stroke.at):
             if stroke.kind is KeyKind.COMMAND:
@@ -301,7 +255,7 @@ class KeyboardScanner(Generic[T]):
                 return KeyResult()
             case KeyKind.END | KeyKind.REPEAT:
                 return KeyResult(released=self._pass_on(stroke.at), passes=True)
-            case KeyKind.CHARACTER | KeyKind.ALT_DIGIT if self._stalls_too_often(stroke.at):
+            case KeyKind.CHARACTER if self._stalls_too_often(stroke.at):
                 typed = self._pass_on(stroke.at)
                 return replace(self._joined(stroke, effect), released=typed)
             case _:
@@ -319,12 +273,12 @@ class KeyboardScanner(Generic[T]):
         return self._stalls > self._rhythm.most_stalls
 
     def _joined(self, stroke: KeyStroke, effect: T) -> KeyResult[T]:
-        if stroke.kind not in (KeyKind.UP, KeyKind.ALT_UP):
+        if stroke.kind is not KeyKind.UP:
             self._last = stroke.at
-        self._has_begun |= stroke.kind in (KeyKind.CHARACTER, KeyKind.ALT_DIGIT)
         self._has_command |= stroke.kind is KeyKind.COMMAND
-        if text := self._typed(stroke):
-            self._texts.append(text)
+        if stroke.kind is KeyKind.CHARACTER:
+            self._has_begun = True
+            self._texts.append(stroke.text)
         del self._texts[self._rhythm.longest + 1 :]
         self._held.append(effect)
         if self.is_prose and stroke.text == " ":
@@ -333,18 +287,6 @@ class KeyboardScanner(Generic[T]):
         if self._is_certain and self.is_code is None:
             self._held.clear()
         return KeyResult()
-
-    def _typed(self, stroke: KeyStroke) -> str:
-        match stroke.kind:
-            case KeyKind.ALT_DIGIT:
-                self._alt.add_digit(stroke.text)
-                return ""
-            case KeyKind.ALT_UP:
-                return self._alt.release()
-            case KeyKind.CHARACTER:
-                return self._alt.drop_echo(stroke.text)
-            case _:
-                return ""
 
     def _scan(self, at: float) -> KeyResult[T]:
         """End a burst of a scanner; keys that were passed on just before were the scanner's too."""
@@ -370,7 +312,6 @@ class KeyboardScanner(Generic[T]):
         held = tuple(self._held)
         self._held.clear()
         self._texts.clear()
-        self._alt = AltCodeInput()
         self._last = None
         self._run = self._longest_run = self._stalls = 0
         self._has_begun = self._has_command = False

@@ -35,11 +35,6 @@ _MODIFIERS = {
     *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta),
     *(Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock, Qt.Key.Key_ScrollLock),
 }
-# The keys of the keypad from 0 to 9 while Num Lock is off.
-_KEYPAD = (
-    *(Qt.Key.Key_Insert, Qt.Key.Key_End, Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Left),
-    *(Qt.Key.Key_Clear, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_PageUp),
-)
 _TICK_MS = 10  # milliseconds
 # Dynamic property of fields for sentences: fast typing there is not taken for a short code.
 PROSE = "prose"
@@ -166,13 +161,11 @@ def _stroke(event: QKeyEvent) -> KeyStroke:
     if not text or unicodedata.category(text[0]) == "Cc":
         kind, text = KeyKind.COMMAND, key.name
     if event.type() == QEvent.Type.KeyRelease:
-        return KeyStroke(KeyKind.ALT_UP if key == Qt.Key.Key_Alt else KeyKind.UP, text, at)
+        return KeyStroke(KeyKind.UP, text, at)
     if event.isAutoRepeat():
         return KeyStroke(KeyKind.REPEAT, text, at)
     if key in _ENDS or event.text() in ("\r", "\n"):
         return KeyStroke(KeyKind.END, "", at)
-    if digit := _alt_digit(event, key):
-        return KeyStroke(KeyKind.ALT_DIGIT, digit, at)
     return KeyStroke(KeyKind.SILENT if key in _MODIFIERS else kind, text, at)
 
 
@@ -186,10 +179,3 @@ def _is_locked(event: QKeyEvent, before: bool) -> bool:
         return before
     shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
     return shift if text.islower() else before and not shift
-
-
-def _alt_digit(event: QKeyEvent, key: Qt.Key) -> str:
-    keypad = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.AltModifier
-    if event.modifiers() & keypad != keypad:
-        return ""
-    return str(_KEYPAD.index(key)) if key in _KEYPAD else event.text()

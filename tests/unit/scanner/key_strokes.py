@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from app.scanner.keyboard_scanner import KeyboardScanner, KeyKind, KeyStroke, TypingRhythm
 
 END = "\r"
-NOTHING = (KeyKind.SILENT, KeyKind.COMMAND, KeyKind.UP, KeyKind.ALT_UP)
+NOTHING = (KeyKind.SILENT, KeyKind.COMMAND, KeyKind.UP)
 SHOWN = {KeyKind.END: END, **dict.fromkeys(NOTHING, "")}
 
 

@@ -12,13 +12,11 @@ from app.model.scan import Source
 from app.model.verdict import Kind
 from app.scanner.keyboard_scanner import (
     LONGEST,
-    AltCodeInput,
     KeyboardScanner,
     KeyKind,
     KeyResult,
     KeyStroke,
     TypingRhythm,
-    character_of,
 )
 from tests.support.night import IN, Night, is_good
 from tests.unit.scanner.key_strokes import END, burst, outcome_of, typed
@@ -328,27 +326,6 @@ def test_code_after_a_too_long_stall_is_whole() -> None:
     assert outcome_of(strokes).codes == ["00001", "T-000002"]
 
 
-def alt(number: str, at: float) -> list[KeyStroke]:
-    """Return the strokes of a scanner that types one character as an Alt code."""
-    digits = [KeyStroke(KeyKind.ALT_DIGIT, digit, at) for digit in number]
-    return [KeyStroke(KeyKind.SILENT, "", at), *digits, KeyStroke(KeyKind.ALT_UP, "", at)]
-
-
-def test_alt_codes_in_scan_become_characters() -> None:
-    numbers = ["65", "0228", "132", "8364", "45", "49"]
-    strokes = [key for place, number in enumerate(numbers) for key in alt(number, 1 + place / 100)]
-    result = outcome_of([*strokes, KeyStroke(KeyKind.END, "", 1.06)])
-    assert (result.codes, result.shown) == (["Aää€-1"], "")
-
-
-def test_character_that_windows_types_for_alt_code_is_not_doubled() -> None:
-    strokes = []
-    for place, character in enumerate("AABC12"):
-        at = 1 + place / 100
-        strokes += [*alt(str(ord(character)), at), KeyStroke(KeyKind.CHARACTER, character, at)]
-    assert outcome_of(strokes).codes == ["AABC12"]
-
-
 def add(keys: KeyboardScanner[int], text: str, start: int) -> tuple[list[str], list[int]]:
     """Add a burst, and a pause after it; return the codes and the keys that were passed on."""
     codes, passed = list[str](), list[int]()
@@ -385,38 +362,6 @@ def test_next_code_after_the_return_is_read() -> None:
     keys.interrupt(1.0)
     add(keys, "123-DEF" + END, start=1_020)
     assert add(keys, "ABC-123-DEF" + END, start=1_600)[0] == ["ABC-123-DEF"]
-
-
-@pytest.mark.parametrize(
-    ("digits", "character"),
-    [
-        ("65", "A"),
-        ("065", "A"),
-        ("0228", "ä"),
-        ("132", "ä"),
-        ("0128", "€"),
-        ("225", "ß"),
-        ("8364", "€"),
-        ("128512", "😀"),
-        ("29", "\x1d"),
-    ],
-)
-def test_alt_code_numbers_give_characters(digits: str, character: str) -> None:
-    assert character_of(digits) == character
-
-
-@pytest.mark.parametrize("digits", ["0", "000", "0129", "55296", "9999999", "12345678"])
-def test_invalid_numbers_give_no_character(digits: str) -> None:
-    assert character_of(digits) == ""
-
-
-def test_echo_is_dropped_only_from_the_next_text() -> None:
-    codes = AltCodeInput()
-    codes.add_digit("6")
-    codes.add_digit("5")
-    assert codes.release() == "A"
-    assert [codes.drop_echo(text) for text in "AA"] == ["", "A"]
-    assert codes.release() == ""
 
 
 FIRST_GAP_MS = 80

@@ -28,8 +28,6 @@ from tests.unit.ui.stub_core import settle
 
 Key = Qt.Key
 NO_MODIFIER = Qt.KeyboardModifier.NoModifier
-ALT = Qt.KeyboardModifier.AltModifier
-KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
 class Door:
@@ -191,18 +189,6 @@ def test_text_of_an_input_method_is_held_back(door: Door, qtbot: QtBot) -> None:
     QCoreApplication.sendEvent(door.field, event)
     assert door.field.text() == ""
     qtbot.waitUntil(lambda: door.field.text() == "é")
-
-
-@pytest.mark.parametrize("num_lock", [True, False])
-def test_alt_and_keypad_digits_are_read_as_a_character(door: Door, num_lock: bool) -> None:
-    off = {"1": Key.Key_End, "2": Key.Key_Down, "9": Key.Key_PageUp}
-    for _ in range(4):
-        for digit in "129":
-            key, text = (Key(ord(digit)), digit) if num_lock else (off[digit], "")
-            door.key(key, text, ALT | KEYPAD)
-        door.key(Key.Key_Alt)
-    door.key(Key.Key_Return, "\r")
-    assert door.codes == ["üüüü"]
 
 
 def test_dead_keys_are_read_as_characters_of_the_code(door: Door) -> None:
