@@ -1,6 +1,6 @@
 """The overview of a report: the largest figures, three charts, and the other figures as lines."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
@@ -11,10 +11,9 @@ from app.report.period import MINUTE_MS
 from app.ui.report_view.charts import (
     arrivals_chart,
     headcount_chart,
-    paint_shares,
     paint_time_chart,
 )
-from app.ui.report_view.report_texts import ReportTexts
+from app.ui.report_view.report_texts import Fact, ReportTexts
 from app.ui.theme.style import px, theme_in_use
 from app.ui.widgets.labels import PlainLabel, label
 
@@ -74,7 +73,7 @@ class ReportOverview(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.arrivals, self.headcount = ChartView(self), ChartView(self)
-        self.reasons, self.facts = ChartView(self), FactLines(self)
+        self.reasons, self.facts = FactLines(self), FactLines(self)
         self.tiles = Tiles(self)
         grid = QGridLayout()
         grid.setHorizontalSpacing(28)
@@ -94,7 +93,8 @@ class ReportOverview(QWidget):
 
     def show_figures(self, figures: Figures, texts: ReportTexts) -> None:
         self.tiles.show_figures(figures, texts)
-        self.facts.show_figures(figures, texts)
+        self.facts.show_facts("", texts.facts(figures))
+        self.reasons.show_facts(texts.reasons_title(), texts.reasons(figures))
         arrivals = arrivals_chart(figures)
         self.arrivals.show_chart(
             texts.arrivals_title(arrivals.bar_ms // MINUTE_MS),
@@ -106,12 +106,6 @@ class ReportOverview(QWidget):
             texts.headcount_title(figures.door.capacity),
             f"{figures.peak[1]}",
             lambda painter, place: paint_time_chart(painter, place, inside, theme_in_use()),
-        )
-        shares, rest = texts.reasons(figures), texts.other_reasons()
-        self.reasons.show_chart(
-            texts.reasons_title(),
-            ", ".join(f"{one.text}: {one.amount}" for one in shares),
-            lambda painter, place: paint_shares(painter, place, shares, theme_in_use(), rest),
         )
 
 
@@ -151,19 +145,25 @@ class Tiles(QWidget):
 
 
 class FactLines(QWidget):
-    """Shows figures as lines: the name, and the value beside it."""
+    """Shows figures as lines below a heading: the name, and the value beside it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self.heading = label("strong", self)
+        self._grid = QGridLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addWidget(self.heading)
+        column.addLayout(self._grid, 1)
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
         self._lines = list[tuple[QLabel, QLabel]]()
 
-    def show_figures(self, figures: Figures, texts: ReportTexts) -> None:
-        facts = texts.facts(figures)
+    def show_facts(self, heading: str, facts: Sequence[Fact]) -> None:
+        self.heading.setText(heading)
+        self.heading.setVisible(bool(heading))
         for row in range(len(self._lines), len(facts)):
             line = label("small", self), label("small value", self)
             line[0].setWordWrap(False)

@@ -11,7 +11,6 @@ from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.model.verdict import REASON_WORDS, DecidedBy, Reason
 from app.report.counting import Figures, LabelFigures, Stretch, SupervisorEntry
-from app.ui.report_view.charts import Share
 from app.ui.text.moments import clock_text, date_text
 from app.ui.text.numbers import number, shares
 from app.ui.text.remarks import way_done
@@ -171,12 +170,10 @@ class ReportTexts(QObject):
         ]
         return [fact for fact in found if fact.value]
 
-    def reasons(self, figures: Figures) -> list[Share]:
+    def reasons(self, figures: Figures) -> list[Fact]:
         """Return how many were turned away for each reason, the most frequent reason first."""
-        return [Share(self._reason(word), count) for word, count in figures.turned_away.items()]
-
-    def other_reasons(self) -> str:
-        return self.tr("Other reasons")
+        turned_away = figures.turned_away.items()
+        return [Fact(self._reason(word), number(count)) for word, count in turned_away]
 
     def reasons_title(self) -> str:
         return self.tr("Turned away, by reason")
