@@ -9,9 +9,7 @@ from app.eye.camera.picture_condition import PictureCondition
 from app.eye.camera.picture_source import PictureSource
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
-from app.printing.label_layout import Label
 from app.printing.printers import printer_of
-from app.printing.zpl import Bitmap
 from app.settings.sections import PrintingSettings
 
 LOW_VOLUME = 20  # percent
@@ -105,15 +103,11 @@ def try_printer(printing: PrintingSettings) -> list[Finding]:
     if not printing.is_on:
         return []
     try:
-        with closing(printer_of(printing, _paint_nothing)) as printer:
+        with closing(printer_of(printing)) as printer:
             printer.look()
     except KnownError as trouble:
         return [check_printer(printing, trouble)]
     return [check_printer(printing, None)]
-
-
-def _paint_nothing(_label: Label, _scale: float) -> Bitmap:
-    raise AssertionError("nothing is printed to look at a printer")
 
 
 _CONDITIONS = {

@@ -39,13 +39,12 @@ def run(options: argparse.Namespace, out: TextIO) -> int:
 def _answer(line: str) -> str:
     """Print the label of this line, and return what became of it."""
     from app.model.label import LabelOutcome
-    from app.printing.label_layout import request_of
-    from app.printing.system_printer import look_at
+    from app.printing.system_printer import look_at, read_request
     from app.ui.printing.system_print import is_known, print_on
 
-    name, label = request_of(line)
+    name, picture = read_request(line)
     if not is_known(name):
         return LabelOutcome.UNKNOWN_PRINTER
     if trouble := look_at(name):
         return trouble
-    return LabelOutcome.PRINTED if label is None else print_on(name, label)
+    return print_on(name, picture) if picture else LabelOutcome.PRINTED

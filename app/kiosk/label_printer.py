@@ -48,12 +48,12 @@ class LabelPrinter:
         from app.runtime.clocks import steady_clock
         from app.ui.printing.label_painter import LabelMaker, label_bitmap
 
-        printer = printer_of(self._printing, label_bitmap)
+        printer = printer_of(self._printing)
         maker = LabelMaker(self._printing, draw_qr)
 
         def prepare(ticket: "Ticket") -> bytes | None:
             label = maker.label(ticket)
-            return None if label is None else printer.prepare(label)
+            return None if label is None else printer.prepare(label_bitmap(label, printer.dpi))
 
         self._labels.start(
             lambda heard, state: PrintQueue(printer, heard, state, steady=steady_clock), prepare

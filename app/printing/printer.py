@@ -2,10 +2,16 @@
 
 from typing import Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from app.errors import KnownError
 from app.message import Message
 from app.model.label import LabelOutcome
-from app.printing.label_layout import Label
+
+# A label as it comes out of the printer: True for each black dot.
+Bitmap = NDArray[np.bool_]
+MM_PER_INCH = 25.4
 
 
 class PrinterError(KnownError):
@@ -116,7 +122,11 @@ class Printer(Protocol):
     def name(self) -> str:
         """Return the name of the printer, for the print log."""
 
-    def prepare(self, label: Label) -> bytes:
+    @property
+    def dpi(self) -> int:
+        """Return how many dots to the inch the pictures of its labels have."""
+
+    def prepare(self, picture: Bitmap) -> bytes:
         """Return the label in the form that `send` takes. Called in the window's thread."""
 
     def send(self, prepared: bytes) -> None:

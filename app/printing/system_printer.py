@@ -9,14 +9,17 @@ import logging
 import shutil
 import subprocess
 import threading
+from base64 import b64decode, b64encode
 from collections.abc import Sequence
 from contextlib import suppress
 from subprocess import DEVNULL, PIPE
 
+import numpy as np
+
 from app.message import Message
 from app.model.label import LabelOutcome
-from app.printing.label_layout import Label, as_json_line
 from app.printing.printer import (
+    Bitmap,
     NoPaper,
     NotAccepted,
     NotReady,
@@ -29,6 +32,7 @@ from app.printing.printer import (
 from app.runtime.process import child_environment, own_command
 
 log = logging.getLogger(__name__)
+DPI = 300
 ANSWER_S = 15.0  # the first label waits for the start of the process
 LONGEST_ANSWER = 200  # bytes
 _KILL_S = 1.0
@@ -48,6 +52,25 @@ _REASONS = {
     "paused": Message("it is paused"),
     "": Message("the system says that it is stopped"),
 }
+
+
+def request_to_print(printer: str, picture: Bitmap | None) -> bytes:
+    """Return the request to print this picture, which it holds as a PBM file, as one line of JSON.
+
+    Without a picture it asks only for the state of the printer.
+    """
+    file = b""
+    if picture is not None:
+        height, width = picture.shape
+        file = b"P4 %d %d\n" % (width, height) + np.packbits(picture, axis=1).tobytes()
+    values = {"printer": printer, "picture": b64encode(file).decode("ascii")}
+    return json.dumps(values).encode("ascii") + b"\n"
+
+
+def read_request(line: str) -> tuple[str, bytes]:
+    """Return the printer and the file of such a line."""
+    values = json.loads(line)
+    return values["printer"], b64decode(values["picture"])
 
 
 def look_at(name: str, within_s: float = LOOK_S) -> str:
@@ -112,14 +135,18 @@ class SystemPrinter:
     def name(self) -> str:
         return self._name
 
-    def prepare(self, label: Label) -> bytes:
-        return as_json_line(self._name, label)
+    @property
+    def dpi(self) -> int:
+        return DPI
+
+    def prepare(self, picture: Bitmap) -> bytes:
+        return request_to_print(self._name, picture)
 
     def send(self, prepared: bytes) -> None:
         self._raise(self._ask(prepared))
 
     def look(self) -> None:
-        self._raise(self._ask(as_json_line(self._name, None)))
+        self._raise(self._ask(request_to_print(self._name, None)))
 
     def close(self) -> None:
         with self._lock:

@@ -2,16 +2,15 @@
 
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 import numpy as np
-from numpy.typing import NDArray
 
 from app.message import Message
 from app.model.label import PrinterAddress
-from app.printing.label_layout import Label
 from app.printing.printer import (
+    Bitmap,
     NoPaper,
     NotReady,
     PrinterBrokeOff,
@@ -19,12 +18,6 @@ from app.printing.printer import (
     PrinterGone,
     PrinterSilent,
 )
-
-# True for each black dot.
-Bitmap = NDArray[np.bool_]
-# Paints a label as it comes out of the printer, at so many dots to the millimetre.
-PaintLabel = Callable[[Label, float], Bitmap]
-MM_PER_INCH = 25.4
 
 
 def zpl_of(picture: Bitmap) -> bytes:
@@ -94,12 +87,11 @@ class ZplPrinter:
         self,
         address: PrinterAddress,
         dpi: int,
-        paint: PaintLabel,
         *,
         reply_s: float = REPLY_S,
         write_s: float = WRITE_S,
     ) -> None:
-        self._address, self._dpi, self._paint = address, dpi, paint
+        self._address, self._dpi = address, dpi
         self._reply_s, self._write_s = reply_s, write_s
         self._replies = False
 
@@ -107,8 +99,12 @@ class ZplPrinter:
     def name(self) -> str:
         return str(self._address)
 
-    def prepare(self, label: Label) -> bytes:
-        return zpl_of(self._paint(label, self._dpi / MM_PER_INCH))
+    @property
+    def dpi(self) -> int:
+        return self._dpi
+
+    def prepare(self, picture: Bitmap) -> bytes:
+        return zpl_of(picture)
 
     def send(self, prepared: bytes) -> None:
         with self._connected() as line:

@@ -1,112 +1,165 @@
-"""Paints labels: for printers, as pictures of dots, and as a preview."""
+"""Labels: what they show, and how they are painted, as dots for printers and as a preview."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.model.label import LabelPart, LabelSize, LabelTemplate, template_for
 from app.model.plain import plain
 from app.model.ticket import Ticket, TicketStatus
-from app.printing.label_layout import (
-    Box,
-    Extent,
-    Label,
-    LabelCode,
-    LabelContent,
-    LabelLine,
-    QrModules,
-    lay_out,
-)
-from app.printing.zpl import Bitmap
+from app.printing.printer import MM_PER_INCH, Bitmap
 from app.settings.sections import PrintingSettings
 from app.ui.theme.fonts import searchable_typeface
+from app.ui.widgets.fitting import Fitted, Room, fitted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from numpy.typing import NDArray
 
-_MEASURED_AT = 100  # pixels
 _BLACK_BELOW = 128  # grey values
 _BLACK = QColor("#000000")
 _FEW_DOTS = 4  # a preview is coarser than any printer
 
+# A label is laid out in units of which one millimetre has so many.
+_UNITS = 40
+# Lines on a label that is this much longer than wide run along it: a wristband.
+_TURNED_RATIO = 3
+_LONGEST_STRIP = 7  # the part of a wristband that is used, in widths of the wristband
+_LEAST_MARGIN, _MARGIN_SHARE = 1.5, 0.06  # millimetres, and share of the short side
+_GAP_SHARE = 0.04  # between lines and code, of the longer side
+_QR_BESIDE, _QR_BELOW = 0.45, 0.55  # largest share of the room
+# Sizes of letters: largest shares of the height, millimetres, and factor of one step.
+_MAIN_SIZE, _OTHER_SIZE, _LEAST_SIZE, _SMALLER = 0.55, 0.17, 1.8, 0.94
+_MOST_MAIN_LINES = 3
 
-def measure_text(text: str, is_bold: bool) -> Extent:
-    """Return the width and the height of a text whose letters have the size 1."""
-    metrics = QFontMetricsF(_typeface(_MEASURED_AT, is_bold))
-    room = metrics.boundingRect(text)
-    height = max(metrics.height(), room.height())
-    return Extent(metrics.horizontalAdvance(text) / _MEASURED_AT, height / _MEASURED_AT)
-
-
-def paint_label(painter: QPainter, label: Label, scale: float) -> None:
-    """Paint a label from the painter's origin on, at `scale` units for each millimetre."""
-    painter.save()
-    if label.is_turned:
-        painter.translate(label.size.width * scale, 0)
-        painter.rotate(90)
-    painter.setPen(_BLACK)
-    for line in label.lines:
-        _paint_line(painter, line, _rectangle(line.box, scale), scale)
-    if label.code is not None:
-        _paint_code(painter, label.code, scale)
-    painter.restore()
+QrModules = tuple[tuple[bool, ...], ...]
 
 
-def label_bitmap(label: Label, dots_per_mm: float) -> Bitmap:
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The content of a label of this size; the first of the `texts` is the largest.
+
+    `code` is a QR code with its quiet zone; it has True for each black module.
+    """
+
+    size: LabelSize
+    texts: tuple[str, ...] = ()
+    code: QrModules | None = None
+
+    @property
+    def is_turned(self) -> bool:
+        """Return whether the lines run along the label: it is painted turned clockwise."""
+        return self.size.height >= _TURNED_RATIO * self.size.width
+
+
+def label_bitmap(label: Label, dpi: int) -> Bitmap:
     """Return the label as dots, as it comes out of the printer, without grey."""
-    width, height = (round(side * dots_per_mm) for side in label.size)
+    dots = dpi / MM_PER_INCH
+    width, height = (round(side * dots) for side in label.size)
     picture = QImage(width, height, QImage.Format.Format_Grayscale8)
     picture.fill(Qt.GlobalColor.white)
     painter = QPainter(picture)
-    paint_label(painter, label, dots_per_mm)
+    if label.is_turned:
+        painter.translate(width, 0)
+        painter.rotate(90)
+    paint_lying(painter, label, dots)
     painter.end()
     rows = np.frombuffer(picture.constBits(), np.uint8).reshape(height, picture.bytesPerLine())
     return np.asarray(rows[:, :width] < _BLACK_BELOW)
 
 
-def _typeface(pixels: float, is_bold: bool) -> QFont:
-    return searchable_typeface(pixels, QFont.Weight.Bold if is_bold else QFont.Weight.Medium)
-
-
-def _paint_line(painter: QPainter, line: LabelLine, room: QRectF, scale: float) -> None:
-    """Paint a line in the size at which it was measured, scaled: so it has the measured width."""
+def paint_lying(painter: QPainter, label: Label, scale: float) -> None:
+    """Paint the label at so many dots for each millimetre; a wristband lies on its side."""
     painter.save()
-    painter.translate(room.topLeft())
-    factor = line.size * scale / _MEASURED_AT
-    painter.scale(factor, factor)
-    font = _typeface(_MEASURED_AT, line.is_bold)
-    painter.setFont(font)
-    metrics = QFontMetricsF(font)
-    left = 0.0
-    if line.is_centred:
-        left = max(room.width() / factor - metrics.horizontalAdvance(line.text), 0) / 2
-    baseline = (room.height() / factor - metrics.height()) / 2 + metrics.ascent()
-    painter.drawText(QPointF(left, baseline), line.text)
+    painter.scale(scale / _UNITS, scale / _UNITS)
+    width, height = sorted(label.size, reverse=True) if label.is_turned else label.size
+    margin = max(_LEAST_MARGIN, _MARGIN_SHARE * min(label.size))
+    strip = min(width, _LONGEST_STRIP * height) if label.is_turned else width
+    left = (width - strip) / 2 + margin
+    millimetres = left, margin, strip - 2 * margin, height - 2 * margin
+    room = QRectF(*(value * _UNITS for value in millimetres))
+    is_upright, text_room = height > width, QRectF(room)
+    if label.code is not None:
+        box = _code_box(room, is_upright=is_upright)
+        if is_upright:
+            text_room.setBottom(box.top() - _GAP_SHARE * room.height())
+        else:
+            text_room.setRight(box.left() - _GAP_SHARE * room.width())
+        _paint_code(painter, label.code, box, _UNITS / scale)
+    _paint_lines(painter, label.texts, text_room, is_centred=is_upright or label.code is None)
     painter.restore()
 
 
-def _paint_code(painter: QPainter, code: LabelCode, scale: float) -> None:
-    """Paint the modules without smoothing, of equal size wherever they are more than a few dots."""
-    box, count = _rectangle(code.box, scale), len(code.modules)
+def _code_box(room: QRectF, *, is_upright: bool) -> QRectF:
+    """Return the place of the code: at the right end of the room, or at the bottom."""
+    if is_upright:
+        side = min(room.width(), _QR_BELOW * room.height())
+        return QRectF(room.center().x() - side / 2, room.bottom() - side, side, side)
+    side = min(room.height(), _QR_BESIDE * room.width())
+    return QRectF(room.right() - side, room.center().y() - side / 2, side, side)
+
+
+def _paint_code(painter: QPainter, code: QrModules, box: QRectF, dot: float) -> None:
+    """Paint the modules without smoothing; each has as many whole dots as the others."""
+    count = len(code)
     side = box.width() / count
-    side = int(side) if side > _FEW_DOTS else side
-    left, top = (round(edge + (box.width() - side * count) / 2) for edge in (box.left(), box.top()))
+    side = side // dot * dot if side > _FEW_DOTS * dot else side
+    rest = (box.width() - side * count) / 2
+    left, top = (round((edge + rest) / dot) * dot for edge in (box.left(), box.top()))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    for row, modules in enumerate(code.modules):
+    for row, modules in enumerate(code):
         for column, is_black in enumerate(modules):
             if is_black:
                 cell = QRectF(left + column * side, top + row * side, side, side)
                 painter.fillRect(cell, _BLACK)
 
 
-def _rectangle(box: Box, scale: float) -> QRectF:
-    return QRectF(*(value * scale for value in box))
+def _paint_lines(
+    painter: QPainter, texts: Sequence[str], room: QRectF, *, is_centred: bool
+) -> None:
+    """Paint the lines in the middle of the room: the first text bold and as large as it can be."""
+    if not texts:
+        return
+    main, *others = texts
+    below = [_other_line(text, room, _OTHER_SIZE * room.height()) for text in others]
+    above = _main_lines(main, room.width(), room.height() - sum(one.height for one in below))
+    below = [_other_line(text, room, above.font.pixelSize()) for text in others]
+    parts = (above, *below)
+    top = room.center().y() - sum(part.height for part in parts) / 2
+    painter.setPen(_BLACK)
+    for part in parts:
+        painter.setFont(part.font)
+        for line in part.lines:
+            place = QRectF(room.left(), top, room.width(), part.line_height)
+            wide = painter.fontMetrics().horizontalAdvance(line.strip())
+            left = place.center().x() - wide / 2 if is_centred else place.left()
+            painter.drawText(QPointF(left, top + part.ascent), line.strip())
+            top += part.line_height
+
+
+def _other_line(text: str, room: QRectF, largest: float) -> Fitted:
+    """Return the text in one line; a long one becomes smaller, then shorter."""
+    size = min(_OTHER_SIZE * room.height(), largest)
+    smallest = min(_LEAST_SIZE * _UNITS / size, 1.0)
+    return fitted(text, searchable_typeface(size), room.width(), Room(smallest=smallest))
+
+
+def _main_lines(text: str, width: float, height: float) -> Fitted:
+    """Return the text in the largest size that fits, wrapped where that allows a larger one."""
+    size, least = _MAIN_SIZE * height, _LEAST_SIZE * _UNITS
+    while True:
+        size = max(size, least)
+        room = Room(_MOST_MAIN_LINES, smallest=min(least / size, 1.0))
+        words = fitted(text, searchable_typeface(size, QFont.Weight.Bold), width, room)
+        if words.height <= height or size == least:
+            return words
+        size = min(size, words.font.pixelSize()) * _SMALLER
 
 
 LONGEST = 80  # characters
@@ -136,13 +189,13 @@ class LabelMaker:
     def label_by(self, template: LabelTemplate, ticket: Ticket) -> Label:
         """Return the label of a ticket by this template."""
         parts = template.parts
-        content = LabelContent(
-            name=plain(ticket.holder, LONGEST) if LabelPart.NAME in parts else "",
-            category=plain(ticket.name, LONGEST) if LabelPart.CATEGORY in parts else "",
-            words=plain(template.words, LONGEST),
-            qr=self._modules(ticket.code or ticket.id) if LabelPart.QR in parts else None,
+        texts = (
+            plain(ticket.holder, LONGEST) if LabelPart.NAME in parts else "",
+            plain(ticket.name, LONGEST) if LabelPart.CATEGORY in parts else "",
+            plain(template.words, LONGEST),
         )
-        return lay_out(content, self._size, measure_text)
+        code = self._modules(ticket.code or ticket.id) if LabelPart.QR in parts else None
+        return Label(self._size, tuple(filter(None, texts)), code)
 
     def sample(self, template: LabelTemplate, category: str | None) -> Label | None:
         """Return a label of an invented guest of this category; None if it has no label."""
@@ -177,8 +230,7 @@ class LabelPreview(QWidget):
     def show_label(self, label: Label | None) -> None:
         """Show this label; None shows nothing."""
         self.label = label
-        texts = [line.text for line in label.lines] if label else []
-        self.setAccessibleDescription(", ".join(texts))
+        self.setAccessibleDescription(", ".join(label.texts) if label else "")
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -187,12 +239,13 @@ class LabelPreview(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.label is None:
             return
-        width, height = self.label.canvas
+        width, height = self.label.size
+        if self.label.is_turned:
+            width, height = height, width
         scale = min(self.width() / width, self.height() / height, _LARGEST_SCALE)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor("white"))
         painter.drawRoundedRect(QRectF(0, 0, width * scale, height * scale), _CORNER, _CORNER)
-        upright = replace(self.label, size=LabelSize(width, height), is_turned=False)
-        paint_label(painter, upright, scale)
+        paint_lying(painter, self.label, scale)

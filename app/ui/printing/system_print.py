@@ -4,14 +4,13 @@ Only the process of `admit labels` uses it: while the print service hangs, Qt's 
 whole program waiting.
 """
 
-from PySide6.QtCore import QMarginsF, QSizeF
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter
+from PySide6.QtCore import QMarginsF, QRectF
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from app.model.label import LabelOutcome
-from app.printing.label_layout import Label
-from app.printing.zpl import MM_PER_INCH
-from app.ui.printing.label_painter import paint_label
+from app.printing.printer import MM_PER_INCH
+from app.printing.system_printer import DPI
 
 # On the printer's display and in its queue; never a guest's name.
 TITLE = "Admit label"
@@ -29,20 +28,21 @@ def is_known(name: str) -> bool:
     return not QPrinterInfo.printerInfo(name).isNull()
 
 
-def print_on(name: str, label: Label) -> LabelOutcome:
-    """Print a label on the printer of this name."""
+def print_on(name: str, picture: bytes) -> LabelOutcome:
+    """Print a label, a picture in a file, on the printer of this name."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setPrinterName(name)
     # Qt writes a file if the name is unknown, or if the print service does not answer.
     is_file = printer.outputFormat() is not QPrinter.OutputFormat.NativeFormat
     if is_file or printer.printerName() != name:
         return LabelOutcome.UNKNOWN_PRINTER
-    return LabelOutcome.PRINTED if print_with(printer, label) else LabelOutcome.NOT_ACCEPTED
+    return LabelOutcome.PRINTED if print_with(printer, picture) else LabelOutcome.NOT_ACCEPTED
 
 
-def print_with(printer: QPrinter, label: Label) -> bool:
+def print_with(printer: QPrinter, picture: bytes) -> bool:
     """Print a label with this printer, which may write into a file; return whether that worked."""
-    size = QSizeF(*map(float, label.size))
+    image = QImage.fromData(picture)
+    size = image.size().toSizeF() * (MM_PER_INCH / DPI)
     page = QPageSize(size, QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
     printer.setPageSize(page)
     printer.setFullPage(True)
@@ -51,5 +51,5 @@ def print_with(printer: QPrinter, label: Label) -> bool:
     painter = QPainter()
     if not painter.begin(printer):
         return False
-    paint_label(painter, label, printer.resolution() / MM_PER_INCH)
+    painter.drawImage(QRectF(painter.viewport()), image)
     return painter.end() and printer.printerState() is not QPrinter.PrinterState.Error

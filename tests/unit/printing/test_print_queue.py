@@ -3,13 +3,12 @@
 import threading
 from collections.abc import Iterator
 
-import numpy as np
 import pytest
 
 from app.model.label import LabelOutcome
-from app.printing.label_layout import Label
 from app.printing.print_queue import MOST_WAITING, LabelJob, LabelNews, PrintQueue
 from app.printing.printer import (
+    Bitmap,
     NoPaper,
     NoPrinterChosen,
     PrinterBrokeOff,
@@ -18,7 +17,7 @@ from app.printing.printer import (
 )
 from app.printing.printers import printer_of
 from app.printing.system_printer import SystemPrinter, print_command
-from app.printing.zpl import Bitmap, ZplPrinter
+from app.printing.zpl import ZplPrinter
 from app.settings.sections import PrintingSettings
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
@@ -26,7 +25,7 @@ from tests.support.waiting import LONGEST_WAIT_S, wait_until
 class ScriptedPrinter:
     """Raises `trouble` at each label while there is one; waits until `goes_on` is set."""
 
-    name = "scripted"
+    name, dpi = "scripted", 203
 
     def __init__(self) -> None:
         self.printed: list[bytes] = []
@@ -35,8 +34,8 @@ class ScriptedPrinter:
         self.goes_on.set()
         self.is_closed = False
 
-    def prepare(self, label: Label) -> bytes:
-        return repr(label).encode()
+    def prepare(self, picture: Bitmap) -> bytes:
+        return picture.tobytes()
 
     def look(self) -> None:
         if self.trouble is not None:
@@ -208,22 +207,18 @@ def test_fault_of_this_program_ends_one_label_only(
     assert [type(one) for one in watched.states] == [PrintingFault, type(None)]
 
 
-def paint(_label: Label, _dots: float) -> Bitmap:
-    return np.zeros((1, 1), np.bool_)
-
-
 def test_each_kind_of_printer_has_its_name() -> None:
-    zpl = printer_of(PrintingSettings(printer="zpl", address="10.0.0.9:9100"), paint)
+    zpl = printer_of(PrintingSettings(printer="zpl", address="10.0.0.9:9100"))
     assert isinstance(zpl, ZplPrinter)
-    assert zpl.name == "10.0.0.9:9100"
-    system = printer_of(PrintingSettings(printer="system", name="Zebra"), paint)
+    assert (zpl.name, zpl.dpi) == ("10.0.0.9:9100", 203)
+    system = printer_of(PrintingSettings(printer="system", name="Zebra"))
     assert isinstance(system, SystemPrinter)
-    assert system.name == "Zebra"
+    assert (system.name, system.dpi) == ("Zebra", 300)
     assert print_command()[-1] == "labels"
 
 
 @pytest.mark.parametrize("kind", ["none", "system", "zpl"])
 def test_settings_without_a_name_choose_no_printer(kind: str) -> None:
     with pytest.raises(NoPrinterChosen) as raised:
-        printer_of(PrintingSettings(printer=kind), paint)  # type: ignore[arg-type]
+        printer_of(PrintingSettings(printer=kind))  # type: ignore[arg-type]
     assert "F12" in raised.value.next_step

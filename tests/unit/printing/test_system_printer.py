@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from app.model.label import LabelSize
-from app.printing.label_layout import Box, Label, LabelCode, LabelLine, as_json_line, request_of
 from app.printing.printer import (
     NoPaper,
     NotAccepted,
@@ -19,14 +18,17 @@ from app.printing.printer import (
     PrintersUnknown,
     UnknownPrinter,
 )
-from app.printing.system_printer import SystemPrinter, installed_printers, look_at, state_in
+from app.printing.system_printer import (
+    SystemPrinter,
+    installed_printers,
+    look_at,
+    read_request,
+    request_to_print,
+    state_in,
+)
 from tests.support.waiting import LONGEST_WAIT_S
 
-LABEL = Label(
-    LabelSize(62, 29),
-    (LabelLine("สมชาย\n^XA", Box(1, 2, 30, 8), 6.5, is_bold=True),),
-    LabelCode(Box(40, 2, 20, 20), ((True, False), (False, True))),
-)
+PICTURE = np.array([[True, False, False], [False, True, True]])
 ECHO = "import sys; [print(sys.argv[1], flush=True) for _ in sys.stdin]"
 # Answers one request, notes that in a file, and ends.
 ONCE = "import sys; open(sys.argv[1], 'a').write('x'); sys.stdin.readline(); print('printed')"
@@ -40,19 +42,19 @@ def running(program: str, *words: str, answer_s: float = LONGEST_WAIT_S) -> Iter
         yield printer
 
 
-def test_request_is_one_line_and_is_read_back() -> None:
-    line = as_json_line("Zebra", LABEL)
+def test_request_is_one_line_and_holds_the_picture() -> None:
+    line = request_to_print("Zebra", PICTURE)
     assert line.count(b"\n") == 1
-    assert request_of(line.decode()) == ("Zebra", LABEL)
-    assert request_of(as_json_line("Zebra", None).decode()) == ("Zebra", None)
+    assert read_request(line.decode()) == ("Zebra", b"P4 3 2\n\x80\x60")
+    assert read_request(request_to_print("Zebra", None).decode()) == ("Zebra", b"")
 
 
 def test_one_process_prints_all_labels() -> None:
     with running(ECHO, "printed") as printer:
         printer.look()
-        printer.send(printer.prepare(LABEL))
+        printer.send(printer.prepare(PICTURE))
         process = printer._process
-        printer.send(printer.prepare(LABEL))
+        printer.send(printer.prepare(PICTURE))
         assert printer._process is process
         assert printer.name == "Zebra"
 
@@ -73,7 +75,7 @@ def test_each_answer_is_a_trouble_of_its_own(
     answer: str, trouble: type[PrinterError], words: str
 ) -> None:
     with running(ECHO, answer) as printer, pytest.raises(trouble) as raised:
-        printer.send(printer.prepare(LABEL))
+        printer.send(printer.prepare(PICTURE))
     assert words in raised.value.sentence
     assert raised.value.next_step
 
@@ -82,7 +84,7 @@ def test_process_that_ended_is_started_anew(tmp_path: Path) -> None:
     noted = tmp_path / "noted"
     with running(ONCE, str(noted)) as printer:
         for _ in range(2):
-            printer.send(printer.prepare(LABEL))
+            printer.send(printer.prepare(PICTURE))
             assert printer._process is not None
             printer._process.wait()
     assert noted.read_text() == "xx"
@@ -90,7 +92,7 @@ def test_process_that_ended_is_started_anew(tmp_path: Path) -> None:
 
 def test_process_that_hangs_is_killed() -> None:
     with running(HANG, answer_s=0.2) as printer, pytest.raises(PrinterSilent) as raised:
-        printer.send(printer.prepare(LABEL))
+        printer.send(printer.prepare(PICTURE))
     assert not raised.value.waits
 
 

@@ -21,20 +21,15 @@ from app.eye.decode.decoder import read_still
 from app.eye.qr_drawing import draw_qr
 from app.model.label import USUAL_SIZES, LabelSize, label_template_of
 from app.model.ticket import Ticket
-from app.printing.label_layout import Label
-from app.printing.zpl import MM_PER_INCH
+from app.printing.printer import MM_PER_INCH
+from app.printing.system_printer import DPI, read_request, request_to_print
 from app.settings.sections import PrintingSettings
-from app.ui.printing.label_painter import (
-    LabelMaker,
-    LabelPreview,
-    label_bitmap,
-    paint_label,
-)
+from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.printing.system_print import print_with
 from tests.unit.ui.samples import MAYA, ticket
 
 THAI = ticket(2, holder="กิตติศักดิ์ วัฒนาพงศ์สกุลชัย")
-DPI = 203
+DOTS = 203  # to the inch, of most label printers
 
 
 def label_of(whose: Ticket, size: LabelSize, *templates: str) -> Label:
@@ -58,14 +53,15 @@ def test_printed_page_has_the_size_and_the_code(
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(file))
-    assert print_with(printer, label_of(MAYA, size))
+    request = request_to_print("PDF", label_bitmap(label_of(MAYA, size), DPI))
+    assert print_with(printer, read_request(request.decode())[1])
     document = QPdfDocument()
     document.load(str(file))
     assert document.pageCount() == 1
     points = document.pagePointSize(0)
     printed = (points.width() * MM_PER_INCH / 72, points.height() * MM_PER_INCH / 72)
     assert printed == pytest.approx(size, abs=0.5)
-    dots = QSize(*(round(side * DPI / MM_PER_INCH) for side in size))
+    dots = QSize(*(round(side * DOTS / MM_PER_INCH) for side in size))
     page = QImage(dots, QImage.Format.Format_RGB32)
     page.fill(0xFFFFFF)
     painter = QPainter(page)
@@ -77,34 +73,34 @@ def test_printed_page_has_the_size_and_the_code(
 
 @pytest.mark.parametrize("size", USUAL_SIZES)
 def test_label_of_dots_has_the_size_and_the_code(dressed: QApplication, size: LabelSize) -> None:
-    dots = label_bitmap(label_of(MAYA, size), DPI / MM_PER_INCH)
-    assert dots.shape == tuple(round(side * DPI / MM_PER_INCH) for side in reversed(size))
+    dots = label_bitmap(label_of(MAYA, size), DOTS)
+    assert dots.shape == tuple(round(side * DOTS / MM_PER_INCH) for side in reversed(size))
     grey = np.where(dots, 0, 255).astype(np.uint8)
     assert [one.text for one in read_still(grey)] == [MAYA.code]
 
 
 @pytest.mark.parametrize("size", USUAL_SIZES)
-def test_thai_name_is_not_clipped(dressed: QApplication, size: LabelSize) -> None:
-    label = label_of(THAI, size, "* name")
-    scale = 8.0
-    wide, high = (round(side * scale) for side in label.canvas)
-    page = QImage(wide, high, QImage.Format.Format_RGB32)
-    page.fill(0xFFFFFF)
-    painter = QPainter(page)
-    # As the preview shows it: a wristband lies on its side.
-    paint_label(painter, Label(LabelSize(*label.canvas), label.lines), scale)
-    painter.end()
-    ink = np.argwhere(grey_of(page) < 128)
-    assert ink.min() > 0
-    assert tuple(ink.max(0)) < (high - 1, wide - 1)
-    boxes = [line.box for line in label.lines]
-    assert ink[:, 0].min() >= (min(box.top for box in boxes)) * scale - 1
-    assert ink[:, 0].max() <= max(box.top + box.height for box in boxes) * scale + 1
+@pytest.mark.parametrize(
+    "name", ["Bo", THAI.holder, "Maximiliane von Hohenlohe-Waldenburg", "W" * 80]
+)
+def test_no_text_is_cut_or_covers_the_code(
+    dressed: QApplication, name: str, size: LabelSize
+) -> None:
+    ink = {
+        template: label_bitmap(label_of(MAYA._replace(holder=name), size, template), DOTS)
+        for template in ("* name,category,qr Backstage", "* qr")
+    }
+    whole, code = ink.values()
+    assert not any(edge.any() for edge in (whole[0], whole[-1], whole[:, 0], whole[:, -1]))
+    assert (whole & code == code).all()
+    texts = whole & ~code
+    assert texts.any()
+    assert not texts[tuple(slice(one.min(), one.max()) for one in np.nonzero(code))].any()
 
 
 def test_template_chooses_the_parts(dressed: QApplication) -> None:
     def texts(line: str) -> str:
-        return " ".join(one.text for one in label_of(MAYA, LabelSize(86, 54), line).lines)
+        return " ".join(label_of(MAYA, LabelSize(86, 54), line).texts)
 
     assert texts("* category,qr Press") == "Weekend pass Press"
     assert texts("vip none Crew") == "Crew"
@@ -116,7 +112,7 @@ def test_template_chooses_the_parts(dressed: QApplication) -> None:
 
 def test_preview_says_the_label_to_a_screen_reader(dressed: QApplication) -> None:
     preview = LabelPreview()
-    preview.show_label(Label(LabelSize(25, 250), label_of(MAYA, LabelSize(25, 250)).lines))
+    preview.show_label(label_of(MAYA, LabelSize(25, 250)))
     assert preview.accessibleDescription() == "Maya Lindqvist, Weekend pass"
     preview.grab()
     preview.show_label(None)

@@ -16,10 +16,9 @@ from app.model.label import (
 )
 from app.model.plain import plain
 from app.model.policy import EVERY_TICKET
-from app.printing.label_layout import Label
 from app.printing.printers import printer_of
 from app.ui.bridge import LatestRequest, SetUpBridge
-from app.ui.printing.label_painter import LabelMaker, LabelPreview, label_bitmap
+from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import Laptop, SetupStep, column, row
 from app.ui.text.translated import translated
@@ -214,8 +213,8 @@ class PrintingStep(SetupStep):
             return
         if (label_ := self._label()) is None:
             return
-        printer = printer_of(draft.printing, label_bitmap)
-        prepared = printer.prepare(label_)
+        printer = printer_of(draft.printing)
+        prepared = printer.prepare(label_bitmap(label_, printer.dpi))
         self.test.setEnabled(False)
         self.state.setText(self.tr("Printing…"))
         self._testing.ask(

@@ -48,12 +48,12 @@ class Door:
         bridge.opened.emit()
 
     def start(self) -> None:
-        printer = printer_of(self._printing, label_bitmap)
+        printer = printer_of(self._printing)
         maker = LabelMaker(self._printing, draw_qr)
 
         def prepare(one: Ticket) -> bytes | None:
             label = maker.label(one)
-            return None if label is None else printer.prepare(label)
+            return None if label is None else printer.prepare(label_bitmap(label, printer.dpi))
 
         self.labels.start(
             lambda heard, state: PrintQueue(

@@ -65,7 +65,7 @@ def test_each_category_has_its_template_and_preview(
 
     def previewed() -> list[str]:
         label = step.preview.label
-        return [line.text for line in label.lines] if label else []
+        return list(label.texts) if label else []
 
     assert " ".join(previewed()) == "Anna Berg Standing"
     editor = step.templates
