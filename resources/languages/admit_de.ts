@@ -5078,10 +5078,6 @@
         <translation>Gästedaten gelöscht</translation>
     </message>
     <message>
-        <source>Other reasons</source>
-        <translation>Andere Gründe</translation>
-    </message>
-    <message>
         <source>Turned away, by reason</source>
         <translation>Abgewiesen, nach Grund</translation>
     </message>

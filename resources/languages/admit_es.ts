@@ -5078,10 +5078,6 @@
         <translation>Datos de invitados borrados</translation>
     </message>
     <message>
-        <source>Other reasons</source>
-        <translation>Otros motivos</translation>
-    </message>
-    <message>
         <source>Turned away, by reason</source>
         <translation>Rechazados, por motivo</translation>
     </message>

@@ -5078,10 +5078,6 @@
         <translation>Données des invités supprimées</translation>
     </message>
     <message>
-        <source>Other reasons</source>
-        <translation>Autres raisons</translation>
-    </message>
-    <message>
         <source>Turned away, by reason</source>
         <translation>Refusés, par raison</translation>
     </message>

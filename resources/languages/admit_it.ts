@@ -5078,10 +5078,6 @@
         <translation>Dati degli ospiti eliminati</translation>
     </message>
     <message>
-        <source>Other reasons</source>
-        <translation>Altri motivi</translation>
-    </message>
-    <message>
         <source>Turned away, by reason</source>
         <translation>Respinti, per motivo</translation>
     </message>

@@ -5078,10 +5078,6 @@
         <translation>Gastgegevens verwijderd</translation>
     </message>
     <message>
-        <source>Other reasons</source>
-        <translation>Andere redenen</translation>
-    </message>
-    <message>
         <source>Turned away, by reason</source>
         <translation>Geweigerd, per reden</translation>
     </message>
