@@ -2,7 +2,9 @@
 
 ```
 either service                     the story is told at a strict and at a lax service
+every service                      … at a service of each manner; `every strict service`: not lax
 party 2                            the guests A and B, and their `card`; without it A has none
+scan CANCELLED -> REFUSE           a guest whose ticket has this status at the service
 down; in: scan A -> ADMIT; up      a scan has a name, else its guest's, and what must come of it
 elsewhere B in; wait 60; drain     another door; seconds; the outbox delivers all it can
 in is disputed; A passed in out    the state of a scan's delivery; the service's history
@@ -15,32 +17,40 @@ import asyncio
 import re
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from app.door.corrections import CannotSettle, MovedSince, NotHeld, NothingToUndo
 from app.model.journal import Settling
 from app.model.link import Link, LinkState
 from app.model.scan import Direction
-from app.model.ticket import Ticket
+from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
 from tests.support.cards import a_party, elsewhere
 from tests.support.delivery import drained, forgets, held, inside, killed_while_asking
 from tests.support.made import SECOND
-from tests.support.night import CHECK_IN, Night, until
+from tests.support.night import CHECK_IN, Night, is_good, until
 
 UNKNOWN = "NO-SUCH-CODE-00"
 WORDS = {"CHECKIN": "in", "CHECKOUT": "out"}
-EITHER = "either service"
+SERVICES = {
+    "either service": (Manner.CONFLICT, Manner.LAX),
+    "every service": tuple(Manner),
+    "every strict service": tuple(one for one in Manner if one is not Manner.LAX),
+}
 
 
 def stories(told: dict[str, str]) -> pytest.MarkDecorator:
     """Run a test with each of these stories, by their names, and with the manner of the service."""
-    cases = [
-        pytest.param(story.replace(EITHER, manner), id=f"{name}, {manner}" if manner else name)
-        for name, story in told.items()
-        for manner in (("conflict", "lax") if EITHER in story else ("",))
-    ]
+    cases = list[ParameterSet]()
+    for name, story in told.items():
+        words = next((one for one in SERVICES if one in story), "")
+        for manner in SERVICES.get(words, ()):
+            case = pytest.param(story.replace(words, f"manner {manner}"), id=f"{name}, {manner}")
+            cases.append(case)
+        if not words:
+            cases.append(pytest.param(story, id=name))
     return pytest.mark.parametrize("story", cases)
 
 
@@ -91,15 +101,20 @@ class Story:
             assert row.delivery == " ".join(words), f"{subject} is {row.delivery}"
 
     def _guest(self, name: str) -> Ticket:
-        if name not in self.guests:
-            self.guests[name] = self.night.good()
+        if name in self.guests:
+            return self.guests[name]
+        if name in list(TicketStatus):
+            self.guests[name] = self.night.of_status(TicketStatus(name))
+        else:
+            others = [*self.guests.values()]
+            self.guests[name] = self.night.where(lambda one: is_good(one) and one not in others)
         return self.guests[name]
 
     def _code(self, who: str) -> str:
         return {"card": self.card, "nobody": UNKNOWN}.get(who) or self._guest(who).code
 
-    async def _conflict(self) -> None:
-        self.night.service.set_manner(Manner.CONFLICT)
+    async def _manner(self, manner: str) -> None:
+        self.night.service.set_manner(Manner(manner))
 
     async def _lax(self) -> None:
         self.night.service.set_manner(Manner.LAX)
@@ -154,6 +169,14 @@ class Story:
 
     async def _forget(self, who: str) -> None:
         forgets(self.night, self._guest(who))
+
+    async def _clock(self, seconds: str) -> None:
+        """Set the laptop's clock wrong by so many seconds."""
+        self.night.clock.set_by = int(seconds) * SECOND
+
+    async def _restart(self, _what: str) -> None:
+        """Forget the service's time, as at the start of the program."""
+        self.night.core.watch.service_clock._bounds = None
 
     async def _read(self, what: str) -> None:
         reader = self.night.core.list_reader

@@ -1,26 +1,20 @@
 """Parties, undos, overrides and settlements."""
 
-from pathlib import Path
-
 import pytest
 
-from app.book.movement import Change, ServiceState
+from app.book.movement import ServiceState
 from app.door.corrections import CannotSettle, NotHeld, NothingToUndo
-from app.model.journal import ENDS, Delivery, Settling, Stamp
-from app.model.link import Link, LinkState
+from app.model.journal import ENDS, Delivery, Settling
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
-from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
 from tests.support.cards import a_party, an_order, elsewhere, override_offline
 from tests.support.delivery import drained, scanned_offline
 from tests.support.night import (
-    DOOR,
     IN,
     OUT,
     Night,
-    a_night,
     is_good,
 )
 
@@ -71,60 +65,6 @@ async def test_undo_of_a_refused_or_unknown_scan_is_refused(night: Night) -> Non
             night.core.corrections.undo(scan_id)
 
 
-async def test_undo_of_a_delivered_admission_is_checked_out(night: Night) -> None:
-    ticket = night.good()
-    admitted = await night.scan(ticket)
-    undone = night.core.corrections.undo(admitted.scan.id)
-    assert (undone.verdict.kind, undone.verdict.reason) == (Kind.OUT, Reason.UNDONE)
-    assert (undone.verdict.decided_by, undone.verdict.door) == (DecidedBy.STEWARD, DOOR)
-    assert undone.verdict.ticket is not None
-    assert undone.verdict.ticket.id == ticket.id
-    await drained(night)
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-    with pytest.raises(NothingToUndo):
-        night.core.corrections.undo(admitted.scan.id)
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-
-
-async def test_new_admission_is_delivered_after_the_undo_of_its_card(night: Night) -> None:
-    for order in sorted({ticket.order_id for ticket in night.tickets}):
-        decision = await night.scan(order.replace("or_", "wc_"))
-        if len(decision.verdict.tickets) > 1:
-            break
-    undone = night.core.corrections.undo(decision.scan.id)
-    first = decision.verdict.tickets[0]
-    ticket = night.where(lambda ticket: ticket.id == first)
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-    assert night.passages(ticket) == ["CHECKIN"]
-    ready = {movement.scan_id for movement in night.core.deliveries.ready(undone.scan.at)}
-    assert ready == {undone.scan.id}
-    await drained(night)
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
-
-
-async def admitted_after_entry_elsewhere(night: Night) -> Ticket:
-    """Admit a guest offline whose ticket was checked in by another door."""
-    ticket = night.good()
-    async with a_night(night.service, night.path.with_name("b.sqlite3")) as elsewhere:
-        await elsewhere.scan(ticket)
-    night.core.watch.link = Link(LinkState.OFFLINE)
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-    return ticket
-
-
-async def test_undo_before_the_dispute_is_found_checks_nobody_out(night: Night) -> None:
-    ticket = await admitted_after_entry_elsewhere(night)
-    (row,) = night.core.journal.waiting()
-    (movement,) = night.core.journal.movements(row.scan.id)
-    night.core.deliveries.send_off([movement.number], Stamp(night.clock()), 10_000)
-    undone = night.core.corrections.undo(row.scan.id)
-    night.core.deliveries.deliver([Change(movement.number, ServiceState.NOT_DONE)])
-    night.comes_back()
-    await drained(night)
-    assert night.passages(ticket) == ["CHECKIN"]
-    assert night.row(undone).delivery is Delivery.LOCAL
-
-
 async def test_undo_of_several_scans_leaves_out_those_who_moved_since(night: Night) -> None:
     _card, (first, *others) = a_party(night, 4)
     await night.scan(first)
@@ -165,28 +105,6 @@ async def test_override_of_an_admitted_or_unknown_scan_is_refused(night: Night) 
     for scan_id in (admitted.scan.id, "no such scan"):
         with pytest.raises(NotHeld):
             night.core.corrections.override(scan_id, "why")
-
-
-async def test_second_override_of_a_scan_is_refused(night: Night) -> None:
-    ticket = night.of_status(TicketStatus.PAYMENT_PENDING)
-    held = await night.scan(ticket)
-    night.core.corrections.override(held.scan.id, "Paid in cash")
-    with pytest.raises(NotHeld):
-        night.core.corrections.override(held.scan.id, "Paid in cash")
-    night.goes_down()
-    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
-    with pytest.raises(NotHeld):
-        night.core.corrections.override(held.scan.id, "Paid in cash")
-
-
-async def test_override_admits_a_second_guest_on_a_ticket(night: Night) -> None:
-    ticket = night.good()
-    await night.scan(ticket)
-    # The order of scans must not depend on a clock that was set back.
-    night.clock.set_by -= 3_600_000
-    again = await night.scan(ticket)
-    assert again.verdict.kind is Kind.ALREADY_IN
-    assert night.core.corrections.override(again.scan.id, "Her twin").verdict.kind is Kind.ADMIT
 
 
 async def test_override_of_a_bad_code_is_refused(night: Night) -> None:
@@ -243,17 +161,6 @@ async def test_settled_row_leaves_the_count_and_is_reopened(night: Night, way: S
     assert night.core.journal.settled() == []
     settle(night, decision, RIGHT)
     assert [one.way for one in night.row(decision).settlements] == [way, REOPENED, RIGHT]
-
-
-async def test_settlement_survives_a_restart(service: Serving, tmp_path: Path) -> None:
-    path = tmp_path / "admit.sqlite3"
-    async with a_night(service, path) as night:
-        _, decision = await disputed(night)
-        settle(night, decision, RIGHT)
-    async with a_night(service, path) as night:
-        (row,) = night.core.journal.settled()
-        assert (row.scan.id, row.settlements[-1].way) == (decision.scan.id, RIGHT)
-        assert night.core.journal.needs_a_look() == []
 
 
 async def test_only_the_disputed_ticket_of_a_card_is_settled(night: Night) -> None:

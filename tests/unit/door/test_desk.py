@@ -1,4 +1,4 @@
-"""Tests of the desk: the verdict of a scan, the stored row, and their order."""
+"""Tests of the desk: the verdict of a scan, the stored row, their order, and found tickets."""
 
 import asyncio
 from contextlib import ExitStack
@@ -10,16 +10,13 @@ from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
+from app.rehearsal.manners import Manner
+from app.rehearsal.records import Records
+from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.ticket_service import GRACE_S
 from tests.support.delivery import forgets
-from tests.support.night import (
-    CHECK_IN,
-    DETAIL,
-    Night,
-    TimedServing,
-    a_night,
-)
+from tests.support.night import CHECK_IN, DETAIL, Night, TimedServing, a_night
 from tests.support.virtual_time import TIME
 
 
@@ -142,15 +139,141 @@ async def test_list_decides_if_the_service_has_stopped(tmp_path: Path) -> None:
             assert night.row(again).delivery is Delivery.DUE
 
 
-async def test_service_is_not_asked_while_the_line_is_down(night: Night) -> None:
-    night.goes_down()
-    before = night.asked(CHECK_IN)
-    decision = await night.scan(night.good())
-    assert (decision.verdict.kind, decision.verdict.decided_by) == (Kind.ADMIT, DecidedBy.LIST)
-    assert night.row(decision).delivery is Delivery.DUE
-    assert night.asked(CHECK_IN) == before
-
-
 async def test_decision_has_the_milliseconds_the_guest_waited(night: Night) -> None:
     night.weather(WeatherKind.SLOW, seconds=0.1)
     assert (await night.scan(night.good())).milliseconds >= 100
+
+
+@pytest.mark.parametrize("manner", Manner)
+async def test_refusal_is_explained_for_every_manner_of_the_service(
+    night: Night, manner: Manner
+) -> None:
+    night.service.set_manner(manner)
+    reasons = {}
+    for status in ("CANCELLED", "REFUNDED", "PAYMENT_PENDING", "RESALE_LISTED", "TRANSFERED"):
+        ticket = night.where(lambda t, status=status: t.status == status)  # type: ignore[misc]  # mypy does not see the default
+        decision = await night.scan(ticket)
+        reasons[status] = decision.verdict.reason
+        assert not decision.verdict.lets_through
+        assert decision.verdict.decided_by is DecidedBy.SERVICE
+        assert night.row(decision).delivery is Delivery.LOCAL
+    assert reasons == {
+        "CANCELLED": Reason.CANCELLED,
+        "REFUNDED": Reason.REFUNDED,
+        "PAYMENT_PENDING": Reason.PAYMENT_OPEN,
+        "RESALE_LISTED": Reason.FOR_RESALE,
+        "TRANSFERED": Reason.PASSED_ON,
+    }
+    unknown = await night.scan("NO-SUCH-CODE-00")
+    assert (unknown.verdict.kind, unknown.verdict.reason) == (Kind.REFUSE, Reason.UNKNOWN_CODE)
+
+
+async def test_ticket_is_admitted_by_its_id(night: Night) -> None:
+    ticket = night.good()
+    assert (await night.scan(ticket.id)).verdict.kind is Kind.ADMIT
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+    assert night.passages(ticket) == ["CHECKIN"]
+
+
+@pytest.mark.parametrize("online", [True, False])
+@pytest.mark.parametrize("written", [" {}\u00a0 ", "{}\r\n", "{}\n"])
+async def test_blanks_around_a_listed_code_are_ignored(
+    night: Night, online: bool, written: str
+) -> None:
+    ticket = night.good()
+    if not online:
+        night.goes_down()
+    assert (await night.scan(written.format(ticket.code))).verdict.kind is Kind.ADMIT
+    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
+
+
+async def test_blanks_around_an_unlisted_code_are_ignored(night: Night) -> None:
+    ticket = night.good()
+    forgets(night, ticket)
+    night.goes_down()
+    held = await night.scan(ticket)
+    assert held.verdict.reason is Reason.NOT_ON_LIST
+    night.core.corrections.override(held.scan.id, "Bought it at the ticket desk")
+    assert (await night.scan(f"{ticket.code} ")).verdict.kind is Kind.JUST_ADMITTED
+    night.comes_back()
+    other = night.good()
+    forgets(night, other)
+    assert (await night.scan(f" {other.code}\u00a0 ")).verdict.kind is Kind.ADMIT
+
+
+async def test_blank_that_belongs_to_a_code_is_kept(night: Night) -> None:
+    ticket = night.good()
+    night.core.roster.update([ticket._replace(code=f"{ticket.code} ")], at=night.clock())
+    night.goes_down()
+    assert (await night.scan(f"{ticket.code} ")).verdict.kind is Kind.ADMIT
+    assert (await night.scan(ticket.code)).verdict.reason is Reason.BADLY_READ
+
+
+async def test_ticket_shown_without_its_code_keeps_it(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = Records.ticket
+    monkeypatch.setattr(
+        Records,
+        "ticket",
+        lambda self, ticket_id: {**(shown(self, ticket_id) or {}), "barcode": None},
+    )
+    ticket = night.good()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
+    night.clock.off += 60_000
+    night.goes_down()
+    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
+
+
+async def test_ticket_known_only_by_search_is_held_offline(night: Night) -> None:
+    """A search does not show that the ticket is being passed on."""
+    ticket = night.where(lambda ticket: ticket.status == "SOLD" and ticket.transfer == "OPEN")
+    with night.core.database.transaction() as connection:
+        connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+    night.weather(WeatherKind.ERROR, operation=DETAIL)
+    assert (await night.scan(ticket)).verdict.kind is Kind.HOLD
+    night.goes_down()
+    offline = await night.scan(ticket)
+    assert (offline.verdict.kind, offline.verdict.reason) != (Kind.ADMIT, Reason.VALID)
+    assert offline.verdict.kind is Kind.HOLD
+
+
+async def test_refused_ticket_without_an_order_is_refused_offline(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tickets of a guest list have no order."""
+    shown = Records.ticket
+    monkeypatch.setattr(
+        Records,
+        "ticket",
+        lambda self, ticket_id: {**(shown(self, ticket_id) or {}), "orderId": None},
+    )
+    ticket = night.of_status(TicketStatus.CANCELLED)
+    night.core.roster.update(
+        [ticket._replace(status=TicketStatus.SOLD, order_id="")], at=night.clock()
+    )
+    for _ in range(2):
+        verdict = (await night.scan(ticket)).verdict
+        assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
+        night.goes_down()
+
+
+@pytest.mark.parametrize("status", [TicketStatus.CANCELLED, TicketStatus.PAYMENT_PENDING])
+async def test_ticket_kept_out_by_a_search_is_kept_out_offline(
+    service: Serving, tmp_path: Path, status: TicketStatus
+) -> None:
+    """The door admits unlisted codes."""
+    door = {"admit_when": ["not on the list"]}
+    async with a_night(service, tmp_path / "loose.sqlite3", **door) as night:
+        ticket = night.of_status(status)
+        with night.core.database.transaction() as connection:
+            connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
+        night.weather(WeatherKind.ERROR, operation=DETAIL)
+        first = await night.scan(ticket)
+        assert not first.verdict.lets_through
+        night.goes_down()
+        again = await night.scan(ticket)
+        assert (again.verdict.kind, again.verdict.reason) == (
+            first.verdict.kind,
+            first.verdict.reason,
+        )

@@ -17,7 +17,6 @@ from tests.support.cards import a_party
 from tests.support.delivery import deliveries, drained
 from tests.support.night import DOOR, IN, OUT, Night
 from tests.support.other_door import OTHER_DOOR, OtherDoor
-from tests.unit.store.stored_samples import read
 
 MINUTE = 60_000
 
@@ -86,50 +85,6 @@ async def test_ticket_used_elsewhere_is_not_claimed_again(night: Night, other: O
     decision = await night.scan(ticket)
     assert (decision.verdict.kind, decision.verdict.door) == (Kind.ALREADY_IN, OTHER_DOOR)
     assert other.claimed == []
-
-
-@pytest.mark.usefixtures("is_up")
-async def test_guest_who_left_elsewhere_comes_back_here(night: Night, other: OtherDoor) -> None:
-    ticket = night.good()
-    other.walk(ticket.id, IN, night.clock() - 2 * MINUTE)
-    other.walk(ticket.id, OUT, night.clock() - MINUTE)
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-
-
-async def test_guest_who_came_in_elsewhere_leaves_here(night: Night, other: OtherDoor) -> None:
-    night.goes_down()
-    ticket = night.good()
-    other.walk(ticket.id, IN, night.clock() - MINUTE)
-    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
-    again = await night.scan(ticket, OUT)
-    assert again.verdict.kind is Kind.NOT_IN
-
-
-async def test_guest_who_left_elsewhere_cannot_leave_here(night: Night, other: OtherDoor) -> None:
-    ticket = night.good()
-    other.walk(ticket.id, OUT, night.clock() - MINUTE)
-    verdict = (await night.scan(ticket, OUT)).verdict
-    assert (verdict.kind, verdict.decided_by) == (Kind.NOT_IN, DecidedBy.VENUE)
-    assert (verdict.reason, verdict.door) == (Reason.NOT_INSIDE, OTHER_DOOR)
-
-
-async def test_rescan_at_the_same_door_is_just_admitted(night: Night, other: OtherDoor) -> None:
-    night.goes_down()
-    ticket = night.good()
-    await night.scan(ticket)
-    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
-    assert len(other.claimed) == 1
-
-
-@pytest.mark.usefixtures("is_up")
-async def test_list_without_the_ticket_during_a_claim_admits_as_before(
-    night: Night, other: OtherDoor
-) -> None:
-    ticket = night.good()
-    other.before_outcome = lambda: read(night.core.roster, [night.good()], at=night.clock())
-    decision = await night.scan(ticket)
-    assert decision.verdict.kind is Kind.ADMIT
-    assert night.row(decision).let_through
 
 
 async def test_silent_ledger_leaves_the_decision_to_this_laptop(

@@ -1,4 +1,4 @@
-"""Repeated scans of one guest, here and at other doors, and with shared codes."""
+"""Repeated scans of one guest, by tickets, cards and shared codes, and at other doors."""
 
 import asyncio
 from dataclasses import replace
@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 
 from app.message import verbatim
-from app.model.journal import Delivery
-from app.model.link import Link, LinkState
 from app.model.scan import Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
@@ -19,13 +17,12 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
-from tests.support.cards import an_order, elsewhere
+from tests.support.cards import a_party, an_order, elsewhere
 from tests.support.delivery import drained, forgets
 from tests.support.made import MINUTE
 from tests.support.night import (
     CHECK_IN,
     DETAIL,
-    DOOR,
     IN,
     OUT,
     Night,
@@ -33,25 +30,6 @@ from tests.support.night import (
     is_good,
     until,
 )
-
-
-@pytest.mark.parametrize("manner", Manner)
-async def test_guest_who_is_inside_is_already_in(night: Night, manner: Manner) -> None:
-    night.service.set_manner(manner)
-    inside = await night.scan(night.of_status(TicketStatus.CHECKED_IN))
-    assert inside.verdict.kind is Kind.ALREADY_IN
-    assert inside.verdict.since is not None
-    ticket = night.good()
-    first = await night.scan(ticket)
-    night.clock.off += 41 * 60_000
-    for _ in range(3):
-        again = await night.scan(ticket)
-        assert again.verdict.kind is Kind.ALREADY_IN
-        # The time may be the history's, which differs from this laptop's clock.
-        assert again.verdict.since is not None
-        assert night.core.watch.service_clock.error is not None
-        by_service = again.verdict.since - night.core.watch.service_clock.error
-        assert first.scan.at in (again.verdict.since, pytest.approx(by_service, abs=1_500))
 
 
 async def test_scans_of_one_code_take_turns_while_the_history_lists_its_ticket(
@@ -73,17 +51,6 @@ async def test_scans_of_one_code_take_turns_while_the_history_lists_its_ticket(
         assert night.asked(CHECK_IN) == 1
 
 
-async def test_rescan_within_the_dwell_is_just_admitted(night: Night) -> None:
-    ticket = night.good()
-    first = await night.scan(ticket)
-    night.clock.off += 6_000
-    again = await night.scan(ticket)
-    assert (again.verdict.kind, again.verdict.reason) == (Kind.JUST_ADMITTED, Reason.STILL_HERE)
-    assert (again.verdict.since, again.verdict.door) == (first.scan.at, DOOR)
-    assert night.row(again).delivery is Delivery.LOCAL
-    assert night.asked(CHECK_IN) == 1
-
-
 async def test_scans_of_one_code_at_the_same_time_are_one_admission(night: Night) -> None:
     ticket = night.good()
     night.weather(WeatherKind.SLOW, seconds=0.1)
@@ -102,65 +69,6 @@ async def test_scans_of_different_tickets_run_side_by_side(night: Night) -> None
     await until(lambda: night.asked(CHECK_IN) == 4)
     night.weather(WeatherKind.CLEAR)
     assert {decision.verdict.kind for decision in await asyncio.gather(*scanning)} == {Kind.ADMIT}
-
-
-async def test_list_decides_while_a_row_of_the_ticket_waits(night: Night) -> None:
-    ticket = night.good()
-    night.goes_down()
-    await night.scan(ticket)
-    night.comes_back()
-    before = night.asked(CHECK_IN)
-    left = await night.scan(ticket, OUT)
-    assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.LIST)
-    assert night.asked(CHECK_IN) == before
-    await drained(night)
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-
-
-async def test_row_of_a_bare_code_is_delivered_first_after_the_list_comes(
-    service: Serving, tmp_path: Path
-) -> None:
-    """The guest is admitted unlisted and offline, then the list is read, then the guest leaves."""
-    loose = {"admit_when": ["not on the list"]}
-    async with a_night(service, tmp_path / "a.sqlite3", **loose) as night:
-        ticket = night.good()
-        with night.core.database.transaction() as connection:
-            connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
-        night.goes_down()
-        assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-        night.comes_back()
-        await night.core.list_reader.read_all()
-        night.clock.off += 60_000
-        night.core.watch.link = Link(LinkState.OFFLINE)
-        assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-        night.comes_back()
-        left = await night.scan(ticket, OUT)
-        assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.LIST)
-        await drained(night)
-        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-
-
-async def test_guest_stays_inside_if_the_line_breaks_after_a_refusal(night: Night) -> None:
-    """The line breaks before the refusal can be explained."""
-    ticket = night.good()
-    await night.scan(ticket)
-    night.core.roster.update([ticket], at=None)
-    night.clock.off += 60_000
-    night.weather(WeatherKind.ERROR, operation=DETAIL)
-    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-    night.goes_down()
-    assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
-
-
-async def test_guest_stays_inside_at_a_lax_service(night: Night) -> None:
-    night.service.set_manner(Manner.LAX)
-    ticket = night.good()
-    await night.scan(ticket)
-    night.core.roster.update([ticket], at=None)
-    night.weather(WeatherKind.ERROR, operation=DETAIL)
-    for _ in range(4):
-        night.clock.off += 60_000
-        assert (await night.scan(ticket)).verdict.kind is Kind.ALREADY_IN
 
 
 async def test_refusal_of_the_service_holds_while_offline(
@@ -218,34 +126,6 @@ async def test_wrong_door_names_an_unlisted_category_with_the_organisers_words(
         assert held.verdict.reason is Reason.WRONG_DOOR
         assert held.verdict.words == verbatim("Crew and artists")
         assert held.verdict.notices == ("The other entrance is round the corner",)
-
-
-async def test_overridden_guest_of_another_category_may_leave(
-    service: Serving, tmp_path: Path
-) -> None:
-    async with a_night(service, tmp_path / "first.sqlite3") as night:
-        ours = night.good()
-        ticket_elsewhere = night.where(
-            lambda ticket: is_good(ticket) and ticket.category_id != ours.category_id
-        )
-    path = tmp_path / "second.sqlite3"
-    async with a_night(service, path, categories=[ours.category_id]) as night:
-        held = await night.scan(ticket_elsewhere)
-        night.core.corrections.override(held.scan.id, "Works for the band")
-        await drained(night)
-        left = await night.scan(ticket_elsewhere, OUT)
-        assert (left.verdict.kind, left.verdict.decided_by) == (Kind.OUT, DecidedBy.SERVICE)
-        assert night.passages(ticket_elsewhere) == ["CHECKIN", "CHECKOUT"]
-
-
-async def test_guest_listed_inside_who_left_elsewhere_is_admitted(night: Night) -> None:
-    ticket = night.good()
-    for direction in (IN, OUT):
-        await elsewhere(night, ticket, direction)
-    night.core.roster.update([ticket._replace(checked_in=True, status="CHECKED_IN")], at=None)
-    decision = await night.scan(ticket)
-    assert decision.verdict.kind is Kind.ADMIT
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
 
 
 @pytest.mark.parametrize("shown", [None, {"timestamp": None}, {"action": "SCANNED"}], ids=str)
@@ -369,3 +249,45 @@ async def test_whole_order_with_one_code_is_admitted(night: Night, online: bool)
     assert [night.passages(ticket) for ticket in (first, *others)] == [["CHECKIN"]] * (
         1 + len(others)
     )
+
+
+@pytest.fixture
+def lax_night(night: Night) -> Night:
+    """Let the service accept every check-in, also a second one."""
+    night.service.set_manner(Manner.LAX)
+    return night
+
+
+@pytest.mark.parametrize("size", [1, 2])
+async def test_card_is_admitted_if_the_list_shows_its_own_check_in(night: Night, size: int) -> None:
+    card, party = a_party(night, size)
+    night.weather(WeatherKind.SLOW, DETAIL, seconds=1)
+    scanning = asyncio.create_task(night.scan(card))
+    await until(lambda: night.passages(party[-1]) == ["CHECKIN"])
+    await night.core.list_reader.refresh()
+    assert (await scanning).verdict.kind is Kind.ADMIT
+
+
+@pytest.mark.parametrize("reply", ["the answer is late", "there is no answer"])
+async def test_ticket_and_its_card_at_the_same_time_are_one_admission(
+    lax_night: Night, reply: str
+) -> None:
+    card, (ticket,) = a_party(lax_night, 1)
+    lax_night.weather(WeatherKind.SLOW, seconds=1 if reply == "the answer is late" else 3, times=1)
+    by_ticket = asyncio.create_task(lax_night.scan(ticket))
+    await lax_night.reached("check_in")
+    by_card = await lax_night.scan(card)
+    kinds = [by_card.verdict.kind, (await by_ticket).verdict.kind]
+    assert kinds.count(Kind.ADMIT) == 1
+
+
+async def test_known_card_and_ticket_at_the_same_time_are_one_admission(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    card, (ticket,) = a_party(night, 1)
+    await night.scan(card)
+    await night.scan(card, OUT)
+    night.clock.off += MINUTE
+    await night.core.organiser.get_ticketing(night.core.ticketing_id)
+    night.weather(WeatherKind.SLOW, seconds=0.3, times=1)
+    decisions = await asyncio.gather(night.scan(ticket), night.scan(card))
+    assert [decision.verdict.kind for decision in decisions].count(Kind.ADMIT) == 1

@@ -120,22 +120,6 @@ async def test_program_fault_is_trouble_logged_and_reversed(
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_cancelled_scan_is_asked_about_later(night: Night) -> None:
-    ticket = night.good()
-    night.weather(WeatherKind.HANG)
-    scanning = asyncio.create_task(night.scan(ticket))
-    await night.reached(CHECK_IN)
-    scanning.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await scanning
-    assert night.core.deliveries.recover() == 1
-    night.weather(WeatherKind.CLEAR)
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-    await drained(night)
-    assert night.passages(ticket)[-1] == "CHECKIN"
-    assert night.core.journal.waiting() == []
-
-
 BADLY_READ = (Kind.TROUBLE, Reason.BADLY_READ)
 UNKNOWN = {True: (Kind.REFUSE, Reason.UNKNOWN_CODE), False: (Kind.HOLD, Reason.NOT_ON_LIST)}
 ONLINE = pytest.mark.parametrize("online", [True, False])
@@ -301,15 +285,6 @@ async def test_late_history_fills_in_the_entry_time(night: Night) -> None:
     assert verdict.ticket == decision.verdict.ticket
 
 
-async def test_responses_in_time_fill_in_nothing(night: Night) -> None:
-    ticket = night.good()
-    await elsewhere(night, ticket, IN)
-    decision = await night.scan(ticket)
-    assert decision.verdict.since is not None
-    await asyncio.sleep(0.1)
-    assert night.filled == []
-
-
 async def test_late_response_with_another_reason_changes_no_verdict(night: Night) -> None:
     """The steward has read HOLD, so that screen and journal keep it."""
     ticket = night.of_status(TicketStatus.CANCELLED)
@@ -339,17 +314,6 @@ async def test_unreadable_journal_leaves_the_verdict_unchanged(
     monkeypatch.setattr(night.core.journal, "movements", fail_on_full_disk)
     await until(lambda: "cannot be read" in caplog.text)
     assert night.filled == []
-
-
-async def test_rescan_after_a_lost_reply_is_just_admitted_within_the_dwell(night: Night) -> None:
-    ticket = night.good()
-    night.weather(WeatherKind.LOST)
-    first = await night.scan(ticket)
-    assert night.row(first).delivery is Delivery.UNKNOWN
-    assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
-    night.clock.off += 60_000
-    later = (await night.scan(ticket)).verdict
-    assert (later.kind, later.since) == (Kind.ALREADY_IN, first.scan.at)
 
 
 @pytest.mark.parametrize("direction", [IN, OUT])
@@ -393,29 +357,3 @@ async def test_unlisted_ticket_listed_during_its_request_is_just_admitted(night:
         Reason.STILL_HERE,
     )
     assert night.row(decision).delivery is Delivery.UNKNOWN
-
-
-async def test_ticket_listed_after_its_own_lost_request_is_held_again(night: Night) -> None:
-    ticket = night.good()
-    with night.core.database.transaction() as connection:
-        connection.execute("DELETE FROM locator")
-    night.weather(WeatherKind.LOST)
-    first = await night.scan(ticket)
-    assert night.row(first).delivery is Delivery.UNKNOWN
-    night.clock.off += 20_000
-    await night.core.list_reader.read_all()
-    again = await night.scan(ticket)
-    assert (again.verdict.kind, again.verdict.reason) == (Kind.HOLD, Reason.NOT_ON_LIST)
-    night.comes_back()
-    await drained(night)
-    assert night.row(first).delivery is Delivery.TAKEN_BACK
-    assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
-
-
-async def test_guest_who_left_by_a_lost_request_is_not_in(night: Night) -> None:
-    ticket = night.good()
-    await night.scan(ticket)
-    night.weather(WeatherKind.LOST)
-    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
-    night.comes_back()
-    assert (await night.scan(ticket, OUT)).verdict.kind is Kind.NOT_IN

@@ -63,48 +63,6 @@ OUTSIDE = a_ticket("SOLD", False)
 
 
 @pytest.mark.parametrize(
-    ("guest", "entering", "leaving"),
-    [
-        # a movement at this door, and a list that lags
-        (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 59 * MINUTE), ALREADY, LEFT),
-        (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 50 * MINUTE), ALREADY, LEFT),
-        (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 49 * MINUTE), VALID, NOT_IN),
-        (a_guest(INSIDE, let_out(HOUR), read_at=NOW - 59 * MINUTE), VALID, NOT_IN),
-        (a_guest(INSIDE, let_out(HOUR), read_at=NOW - 49 * MINUTE), ALREADY, LEFT),
-        # a list that has shown the movement does not lag any more
-        (a_guest(OUTSIDE, let_in(HOUR, listed=True), read_at=NOW - 59 * MINUTE), VALID, NOT_IN),
-        (a_guest(OUTSIDE, let_in(HOUR, listed=True), read_at=NOW - 61 * MINUTE), ALREADY, LEFT),
-        # a list entry that was read singly
-        (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 59 * MINUTE, live=True), VALID, NOT_IN),
-        (a_guest(OUTSIDE, let_in(HOUR), read_at=NOW - 61 * MINUTE, live=True), ALREADY, LEFT),
-        # a movement that the service does not have
-        (a_guest(OUTSIDE, let_in(HOUR, ServiceState.NEW), live=True), ALREADY, LEFT),
-        (a_guest(OUTSIDE, let_in(HOUR, ServiceState.MAYBE), live=True), ALREADY, LEFT),
-        (a_guest(OUTSIDE, let_in(HOUR, ServiceState.NOT_DONE)), ALREADY, LEFT),
-        (a_guest(INSIDE, let_out(HOUR, ServiceState.NEW)), VALID, NOT_IN),
-        # another door's passages
-        (a_guest(OUTSIDE, passages=(went(IN, MINUTE),)), ALREADY, LEFT),
-        (a_guest(INSIDE, passages=(went(OUT, MINUTE),)), VALID, NOT_IN),
-        (a_guest(OUTSIDE, let_in(HOUR), passages=(went(OUT, MINUTE),)), VALID, NOT_IN),
-        (a_guest(OUTSIDE, let_out(HOUR), passages=(went(IN, MINUTE),)), ALREADY, LEFT),
-        (a_guest(INSIDE, let_in(MINUTE), passages=(went(OUT, HOUR),)), ALREADY, LEFT),
-        (a_guest(None, passages=(went(IN, MINUTE),)), ALREADY, LEFT),
-        # an admission that was undone
-        (a_guest(INSIDE, *undone(MINUTE)), VALID, NOT_IN),
-        (a_guest(INSIDE, *undone(HOUR, ServiceState.NEW)), VALID, NOT_IN),
-        (a_guest(OUTSIDE, *undone(MINUTE)), VALID, NOT_IN),
-        (a_guest(INSIDE, *undone(HOUR)), ALREADY, LEFT),
-        (a_guest(OUTSIDE, *undone(HOUR), let_in(MINUTE)), ALREADY, LEFT),
-    ],
-)
-def test_verdict_follows_the_place_by_the_timeline(
-    guest: Guest, entering: object, leaving: object
-) -> None:
-    assert ruling_of(list_verdict(IN, guest)) == entering
-    assert ruling_of(list_verdict(OUT, guest)) == leaving
-
-
-@pytest.mark.parametrize(
     ("ticket", "policy", "expected"),
     [
         (a_ticket("UNHEARD", None), ANY_DOOR, UNCLEAR),

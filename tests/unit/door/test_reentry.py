@@ -1,44 +1,23 @@
 """Guests who come back: at a door that forbids re-entry, and after the house was emptied."""
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
-from uuid import uuid4
 
 import pytest
 
 from app.book.claim import Claim
 from app.door.context import Claimed
-from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal import records
 from app.rehearsal.serve import Serving
-from app.rehearsal.weather import WeatherKind
 from app.security.store_key import NO_KEYS
-from app.service.clocks import Deadline
 from app.store.claims import LedgerCopy, News, Position
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
-from tests.support.cards import a_party, elsewhere
+from tests.support.cards import a_party
 from tests.support.delivery import drained
 from tests.support.made import MINUTE
-from tests.support.night import CHECK_IN, HISTORY, IN, OUT, Night, a_night_of_venue
-
-HELD = Verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST)
-
-
-@pytest.mark.parametrize("online", [True, False])
-async def test_guest_who_left_is_held(no_reentry_night: Night, online: bool) -> None:
-    ticket = no_reentry_night.good()
-    assert (await no_reentry_night.scan(ticket)).verdict.kind is Kind.ADMIT
-    assert (await no_reentry_night.scan(ticket, OUT)).verdict.kind is Kind.OUT
-    no_reentry_night.clock.off += 60_000
-    if not online:
-        no_reentry_night.goes_down()
-    requests_before = no_reentry_night.asked(CHECK_IN)
-    again = await no_reentry_night.scan(ticket)
-    assert (again.verdict.kind, again.verdict.reason) == (Kind.HOLD, Reason.NO_REENTRY)
-    assert again.verdict.decided_by is DecidedBy.DOOR
-    assert no_reentry_night.asked(CHECK_IN) == requests_before
+from tests.support.night import IN, OUT, Night, a_night_of_venue
 
 
 @pytest.mark.parametrize("online", [True, False])
@@ -54,35 +33,6 @@ async def test_guest_who_left_is_held_if_the_service_shows_them_as_sold(
     await no_reentry_night.core.list_reader.read_all()
     if not online:
         no_reentry_night.goes_down()
-    assert (await no_reentry_night.scan(ticket)).verdict.reason is Reason.NO_REENTRY
-
-
-@pytest.mark.parametrize("online", [True, False])
-async def test_undone_admission_does_not_count(no_reentry_night: Night, online: bool) -> None:
-    ticket = no_reentry_night.good()
-    first = await no_reentry_night.scan(ticket)
-    no_reentry_night.core.corrections.undo(first.scan.id)
-    await drained(no_reentry_night)
-    for _ in range(200):
-        no_reentry_night.core.journal.record(replace(first.scan, id=uuid4().hex), HELD)
-    no_reentry_night.clock.off += 60_000
-    await no_reentry_night.core.list_reader.read_all()
-    if not online:
-        no_reentry_night.goes_down()
-    assert (await no_reentry_night.scan(ticket)).verdict.kind is Kind.ADMIT
-
-
-@pytest.mark.parametrize("shows_history", [True, False])
-async def test_guest_who_left_elsewhere_after_the_list_is_held(
-    no_reentry_night: Night, shows_history: bool
-) -> None:
-    ticket = no_reentry_night.good()
-    await no_reentry_night.scan(ticket)
-    await elsewhere(no_reentry_night, ticket, OUT)
-    no_reentry_night.clock.off += 60_000
-    if not shows_history:
-        no_reentry_night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
-        await no_reentry_night.core.service.passages_of([ticket.id], Deadline.after(2.0))
     assert (await no_reentry_night.scan(ticket)).verdict.reason is Reason.NO_REENTRY
 
 

@@ -1,9 +1,60 @@
 """Stories of guests, cards and undos at the door, with what the service has of them in the end."""
 
-from tests.support.night import Night
+from pathlib import Path
+
+from app.model.verdict import Reason
+from app.rehearsal.serve import Serving
+from tests.support.night import Night, a_night
 from tests.support.story import Story, stories
 
 GUESTS = {
+    "guest who is inside is already in": """
+        every service; scan A -> ADMIT VALID; wait 2460; scan A -> ALREADY_IN INSIDE
+        scan A -> ALREADY_IN INSIDE; A is inside
+    """,
+    "guest who came in elsewhere is already in": """
+        every service; elsewhere A in; read list; scan A -> ALREADY_IN INSIDE
+    """,
+    "guest whose ticket another door lets in meanwhile is disputed": """
+        every strict service; down; in: scan A -> ADMIT; up; elsewhere A in; drain
+        in is disputed; A passed in
+    """,
+    "guest still here is just admitted": """
+        scan A -> ADMIT; wait 6; again: scan A -> JUST_ADMITTED STILL_HERE; again is local
+        A passed in
+    """,
+    "guest still here after a lost reply is just admitted": """
+        weather LOST; in: scan A -> ADMIT; in is unknown; scan A -> JUST_ADMITTED; wait 60
+        scan A -> ALREADY_IN
+    """,
+    "guest who left by a lost request is not in": """
+        scan A; weather LOST; scan A out -> OUT; up; scan A out -> NOT_IN
+    """,
+    "list decides while a row of the ticket waits": """
+        down; scan A -> ADMIT; up; out: scan A out -> OUT; out is due; drain; A passed in out
+    """,
+    "guest inside by an old list who left elsewhere is admitted": """
+        elsewhere A in out; list A CHECKED_IN; scan A -> ADMIT; A passed in out in
+    """,
+    "unlisted guest is found by the service": """
+        forget A; scan A -> ADMIT; scan A -> JUST_ADMITTED; wait 60; scan A -> ALREADY_IN
+        A passed in
+    """,
+    "unlisted guest listed after the own lost request is held again": """
+        forget A; weather LOST; first: scan A -> HOLD NOT_ON_LIST; first is unknown; wait 20
+        read list; scan A -> HOLD NOT_ON_LIST; up; drain; first is taken back; scan A -> ADMIT
+    """,
+    "undo of a delivered admission is checked out": """
+        in: scan A; undo in -> OUT UNDONE; drain; A passed in out; refuse undo in
+        scan A -> ADMIT
+    """,
+    "second override is refused, also after the guest left": """
+        held: scan PAYMENT_PENDING -> HOLD; override held -> ADMIT OVERRIDDEN
+        refuse override held; down; scan PAYMENT_PENDING out -> OUT; refuse override held
+    """,
+    "second guest is let in by a supervisor though the clock was set back": """
+        scan A; clock -3600; again: scan A -> ALREADY_IN; override again -> ADMIT OVERRIDDEN
+    """,
     "guest goes out and in again": """
         scan A -> ADMIT; scan A out -> OUT LEFT; scan A out -> NOT_IN; scan A -> ADMIT
         A passed in out in
@@ -30,6 +81,17 @@ GUESTS = {
     """,
 }
 CARDS = {
+    "card is already in after all its own codes were admitted": """
+        lax; party 2; scan A -> ADMIT; scan B -> ADMIT; wait 60; scan card -> ALREADY_IN
+    """,
+    "card of one ticket is already in after its own code was admitted": """
+        lax; party 1; scan A -> ADMIT; read list; wait 60; weather FORBIDDEN check_in_history
+        scan card -> ALREADY_IN
+    """,
+    "card is already in without a history": """
+        lax; party 1; scan card -> ADMIT; read list; wait 60; weather FORBIDDEN check_in_history
+        scan card -> ALREADY_IN
+    """,
     "card admits the ticket that is still outside": """
         lax; party 2; scan A -> ADMIT; wait 60; in: scan card -> ADMIT; in took B
         undo in; drain; B passed in out; scan A -> ALREADY_IN
@@ -111,7 +173,40 @@ CARDS = {
         refuse override held
     """,
 }
+# At a door that admits codes which are on no list.
+LOOSE = {
+    "card admits only the tickets outside": """
+        party 2; scan card; down; scan A out; scan B out; wait 60; scan B; in: scan card -> ADMIT
+        in took A; wait 60; scan A -> ALREADY_IN; scan B -> ALREADY_IN; up; drain
+        nothing needs a look; A passed in out in; B passed in out in
+    """,
+    "row of a bare code is delivered first after its ticket was listed": """
+        forget A; down; scan A -> ADMIT; up; read list; wait 60; down; scan A -> ALREADY_IN; up
+        out: scan A out -> OUT; out is due; drain; A passed in out
+    """,
+}
 NO_REENTRY = {
+    "guest who left is held": """
+        scan A; scan A out; wait 60; scan A -> HOLD NO_REENTRY; down; scan A -> HOLD NO_REENTRY
+        A passed in out
+    """,
+    "guest who left elsewhere is held": """
+        scan A; elsewhere A out; wait 60; scan A -> HOLD NO_REENTRY
+    """,
+    "undone admission does not count": """
+        in: scan A; undo in; drain; wait 60; read list; scan A -> ADMIT
+    """,
+    "undone admission does not count offline": """
+        in: scan A; undo in; drain; wait 60; read list; down; scan A -> ADMIT
+    """,
+    "card held twice is overridden once": """
+        party 2; scan card; scan card out; wait 60; one: scan card -> HOLD; two: scan card -> HOLD
+        in: override one; in took A B; refuse override two
+    """,
+    "card held twice inside is overridden once": """
+        party 2; scan card; wait 60; one: scan card; two: scan card; in: override one; in took
+        refuse override two
+    """,
     "reversed check-in of a held guest does not count": """
         held: hold A; drain; held is taken back; wait 60; read list; scan A -> ADMIT
     """,
@@ -134,6 +229,15 @@ NO_REENTRY = {
 @stories(GUESTS | CARDS)
 async def test_story_at_the_door(night: Night, story: str) -> None:
     await Story(night).tell(story)
+
+
+@stories(LOOSE)
+async def test_story_at_a_door_that_admits_unlisted_codes(
+    service: Serving, tmp_path: Path, story: str
+) -> None:
+    admit_when = [Reason.NOT_ON_LIST]
+    async with a_night(service, tmp_path / "loose.sqlite3", admit_when=admit_when) as night:
+        await Story(night).tell(story)
 
 
 @stories(NO_REENTRY)

@@ -6,18 +6,12 @@ import pytest
 from app.organiser import http
 from app.sync import outbox
 from tests.unit.sync.scripted_list import OpenHarness, list_reader_harness
-from tests.unit.sync.scripted_watch import WatchHarness
 
 
 @pytest.fixture
 def open_harness(tmp_path: Path) -> OpenHarness:
     """Return a function that opens a list reader at a service with scripted responses."""
     return partial(list_reader_harness, tmp_path / "admit.sqlite3")
-
-
-@pytest.fixture
-def watch_harness() -> WatchHarness:
-    return WatchHarness()
 
 
 @pytest.fixture(autouse=True)

@@ -116,6 +116,14 @@ CARDS = {
         let-in: override held; up; drain; held is local; let-in is delivered
         A passed in; B passed in
     """,
+    "override of a card waits for a working search": """
+        party 2; down; scan card; up; let-in: override card; weather BROKEN search; drain
+        let-in is due; up; wait 60; drain; let-in is delivered; A passed in; B passed in
+    """,
+    "override of a held card is sent although another guest came in then": """
+        party 2; weather CUT; held: scan card -> HOLD; up; elsewhere C in; let-in: override held
+        drain; held is parked; let-in is delivered; A passed in; B passed in; C passed in
+    """,
     "refusal of a card by a failed history is reversed": """
         either service; party 2; scan A; elsewhere A out; scan B; elsewhere B out
         weather ERROR check_in_history; wait 60; ask; in: scan card -> ALREADY_IN; up; drain
@@ -123,6 +131,66 @@ CARDS = {
     """,
 }
 LOST = {
+    "lost check-in that arrived is delivered once": """
+        either service; weather LOST; in: scan A -> ADMIT; in is unknown; up; drain
+        in is delivered; A passed in
+    """,
+    "lost check-in that arrived is delivered once without a history": """
+        either service; weather LOST; in: scan A -> ADMIT; weather FORBIDDEN check_in_history
+        drain; in is delivered; A passed in
+    """,
+    "lost check-in that did not arrive is sent again": """
+        either service; weather CUT; in: scan A -> ADMIT; in is unknown; up; drain
+        in is delivered; A passed in
+    """,
+    "lost check-in of a held guest that arrived is reversed": """
+        list A PAYMENT_PENDING; weather LOST; held: scan A -> HOLD; held is unknown; up; drain
+        held is taken back; A passed in out
+    """,
+    "lost check-in of a held guest is parked without a history": """
+        list A PAYMENT_PENDING; weather LOST; held: scan A -> HOLD
+        weather FORBIDDEN check_in_history; drain; held is parked; A passed in
+    """,
+    "lost check-in of a held guest that did not arrive is finished": """
+        list A PAYMENT_PENDING; weather CUT; held: scan A -> HOLD; up; drain; held is local
+        A passed
+    """,
+    "lost check-in of a guest inside by the list is finished": """
+        list A CHECKED_IN; weather LOST; again: scan A -> ALREADY_IN; up; drain; again is local
+        A passed in
+    """,
+    "lost check-in of a guest inside stays inside without a history": """
+        elsewhere A in; read list; weather LOST; again: scan A -> ALREADY_IN
+        weather FORBIDDEN check_in_history; drain; again is local; A passed in
+    """,
+    "lost check-out of a guest who never checked in is disputed": """
+        either service; refused: scan CANCELLED -> REFUSE; let-in: override refused; drain
+        let-in is disputed; weather CUT; out: scan CANCELLED out -> OUT; up; drain
+        CANCELLED passed; out is disputed
+    """,
+    "passage at the time of a held request is reversed": """
+        list A RESERVED; weather CUT; held: scan A -> HOLD; up; elsewhere A in; drain
+        A passed in out
+    """,
+    "passage long after a held request is not reversed": """
+        list A RESERVED; weather CUT; held: scan A -> HOLD; wait 50; up; elsewhere A in; drain
+        A passed in
+    """,
+    "unlisted guest's request waits for a working search": """
+        forget A; weather LOST; held: scan A; weather ERROR search; drain; held is unknown
+        up; wait 60; drain; held is taken back; A passed in out
+    """,
+    "unknown code with a passage of an unlisted ticket then is parked": """
+        forget A; weather LOST; scan nobody; up; elsewhere A in; drain; nobody is parked
+    """,
+    "override of an unknown code without a passage is disputed": """
+        down; scan nobody; let-in: override nobody; up; weather LOST; drain; up; drain
+        let-in is disputed
+    """,
+    "override of an unknown code with another guest's passage then is parked": """
+        forget A; down; scan nobody; let-in: override nobody; up; weather LOST; drain
+        let-in is unknown; up; elsewhere A in; drain; let-in is parked
+    """,
     "unknown code without a passage is finished": """
         weather LOST; scan nobody; nobody is unknown; up; drain; nobody is local
     """,
@@ -182,6 +250,33 @@ LATE = {
     "late second check-in leaves the guest inside": """
         lax; scan A; wait 60; late 2.2; again: scan A -> ALREADY_IN; online; sleep 2.2; drain
         again is local; A passed in in
+    """,
+}
+# Seconds by which the laptop's clock is wrong.
+CLOCKS = {
+    f"{name}, by {off} s": f"clock {off}; {story}"
+    for off in (-3_600, -40, -5, 5, 40, 3_600)
+    for name, story in {
+        "lost response with a wrong clock is delivered once": """
+            either service; restart clock; weather LOST; in: scan A -> ADMIT; in is unknown
+            up; drain; in is delivered; A passed in
+        """,
+        "request that did not arrive with a wrong clock is sent again": """
+            either service; ask; weather CUT; in: scan A -> ADMIT; up; drain
+            in is delivered; A passed in
+        """,
+        "lost delivery with a wrong clock is found": """
+            clock 0; down; in: scan A; up; restart clock; weather LOST; drain; up; drain
+            in is delivered; nothing needs a look; A passed in
+        """,
+        "guest back after ten seconds with a wrong clock is admitted": """
+            read list; scan A -> ADMIT; elsewhere A out; wait 10; scan A -> ADMIT
+        """,
+    }.items()
+} | {
+    "clock set back does not delay the next attempt": """
+        lax; late 2.2; weather CUT; in: scan A -> ADMIT; clock -3600; online; up; drain
+        in is delivered; A passed in
     """,
 }
 UNDOS = {
@@ -305,6 +400,6 @@ SETTLED = {
 }
 
 
-@stories(CARDS | LOST | LATE | UNDOS | KILLED | SETTLED)
+@stories(CARDS | LOST | LATE | CLOCKS | UNDOS | KILLED | SETTLED)
 async def test_story_ends_with_the_service_in_agreement(night: Night, story: str) -> None:
     await Story(night).tell(story)

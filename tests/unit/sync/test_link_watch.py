@@ -1,6 +1,8 @@
 """How the outcome of each call changes the link, and probes of a link that is not online."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from email.utils import formatdate
 
 import pytest
@@ -20,45 +22,156 @@ from app.organiser.errors import (
     ServiceBroken,
     SlowDown,
 )
+from app.service.clocks import ServiceClock
 from app.sync import link_watch
-from tests.support.made import NOW, SECOND
-from tests.unit.sync.scripted_watch import GOOD, LOST, PATIENCE, Probe, WatchHarness, running
+from app.sync.link_watch import LinkWatch, Patience
+from tests.support.made import NOW, SECOND, Clock
 
-REFUSALS: tuple[OrganiserError, ...] = (
-    NotFound("check_in", "No ticket."),
-    Refused("check_in", 409, "Already."),
-    SlowDown("check_in", 5),
-    NotAllowed("check_in_history", None),
-    BadReply("check_in_history", ["a: missing"]),
-)
-TROUBLES: tuple[OrganiserError, ...] = (
-    NeverArrived("check_in", Message("nothing answers")),
-    MayHaveArrived("check_in", Message("it did not answer in time")),
-    ServiceBroken("check_in", 503, None),
-    BadReply("check_in", ["ticketIds: missing"]),
-)
+PATIENCE = Patience(online=2.0, doubtful=0.8)
+GOOD = CallOutcome("get_ticketing", seconds=0.02)
+LOST = CallOutcome("get_ticketing", MayHaveArrived("get_ticketing", Message("the line broke")))
 
 
-@pytest.mark.parametrize("refusal", REFUSALS, ids=lambda refusal: type(refusal).__name__)
-def test_refusal_counts_as_a_response(watch_harness: WatchHarness, refusal: OrganiserError) -> None:
-    assert watch_harness.feed(*[CallOutcome(refusal.operation, refusal)] * 5) is LinkState.ONLINE
-    assert watch_harness.reported == []
+class WatchHarness:
+    """Link watch with a settable clock and a list of the links it reported."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.reported: list[Link] = []
+        service_clock = ServiceClock(self.clock, lambda: self.clock.now / 1000)
+        self.watch = LinkWatch(PATIENCE, self.clock, service_clock, self.reported.append)
+
+    @property
+    def state(self) -> LinkState:
+        return self.watch.link.state
+
+    def feed(self, *outcomes: CallOutcome) -> LinkState:
+        for each in outcomes:
+            self.watch.heard(each)
+        return self.state
 
 
-@pytest.mark.parametrize("trouble", TROUBLES, ids=lambda trouble: type(trouble).__name__)
-def test_first_failure_is_doubtful_and_second_is_offline(
-    watch_harness: WatchHarness, trouble: OrganiserError
+@contextmanager
+def running(harness: WatchHarness, probe: "Probe") -> Iterator[None]:
+    task = asyncio.create_task(harness.watch.run(probe))
+    try:
+        yield
+    finally:
+        task.cancel()
+
+
+class Probe:
+    """Probe that feeds the given outcomes to the link watch, one per call."""
+
+    def __init__(self, harness: WatchHarness, *outcomes: CallOutcome) -> None:
+        self._harness = harness
+        self._outcomes = list(outcomes)
+        self.calls = 0
+        self.finished = asyncio.Event()
+
+    async def __call__(self) -> None:
+        self.calls += 1
+        outcome = self._outcomes.pop(0)
+        if not self._outcomes:
+            self.finished.set()
+        self._harness.watch.heard(outcome)
+        if outcome.error:
+            raise outcome.error
+
+
+@pytest.fixture
+def watch_harness() -> WatchHarness:
+    return WatchHarness()
+
+
+ONLINE, DOUBTFUL = LinkState.ONLINE, LinkState.DOUBTFUL
+OFFLINE, REFUSED = LinkState.OFFLINE, LinkState.REFUSED
+Denial = type[KeyRefused | NotAllowed]
+
+
+def failed(error: OrganiserError, *, subject: int | None = None) -> CallOutcome:
+    return CallOutcome(error.operation, error, subject=subject)
+
+
+def delivery(error: OrganiserError) -> CallOutcome:
+    return CallOutcome(error.operation, error, purpose=Purpose.DELIVERY, subject=1)
+
+
+def denied(subject: int | None, kind: Denial = NotAllowed) -> CallOutcome:
+    return failed(kind("check_in", "Not this ticket."), subject=subject)
+
+
+BROKE = MayHaveArrived("check_in", Message("it did not answer in time"))
+NO_LINE = NeverArrived("check_in", Message("nothing answers"))
+DOWN, BAD = ServiceBroken("check_in", 503, None), BadReply("check_in", ["ticketIds: missing"])
+PASSED = CallOutcome("check_in", seconds=0.02)
+LINKS: dict[str, tuple[list[CallOutcome], LinkState]] = {
+    # a refusal is an answer
+    "unknown ticket": ([failed(NotFound("check_in", "No ticket."))] * 5, ONLINE),
+    "already in": ([failed(Refused("check_in", 409, "Already."))] * 5, ONLINE),
+    "busy": ([failed(SlowDown("check_in", 5))] * 5, ONLINE),
+    "forbidden history": ([failed(NotAllowed("check_in_history", None))] * 5, ONLINE),
+    "bad history": ([failed(BadReply("check_in_history", ["a: missing"]))] * 5, ONLINE),
+    # a first failure is doubtful, a second one is offline
+    **{
+        f"{type(trouble).__name__} {count} times": ([failed(trouble)] * count, state)
+        for trouble in (NO_LINE, BROKE, DOWN, BAD)
+        for count, state in ((1, DOUBTFUL), (2, OFFLINE))
+    },
+    # the key, and tickets that it may not check in
+    **{
+        f"{name}, {kind.__name__}": (outcomes, state)
+        for kind in (KeyRefused, NotAllowed)
+        for name, outcomes, state in (
+            ("denied ticketing", [failed(kind("get_ticketing"))], REFUSED),
+            ("one denied ticket", [denied(1, kind)] * 10, ONLINE),
+            ("two denied tickets", [denied(1, kind), denied(2, kind)], ONLINE),
+            ("three denied tickets", [denied(one, kind) for one in (1, 2, 3)], REFUSED),
+        )
+    },
+    **{
+        f"denied tickets around one {type(error).__name__}": (
+            [denied(1), denied(2), CallOutcome("check_in", error, subject=3), denied(4)], ONLINE,
+        )
+        for error in (None, NotFound("check_in", None), Refused("check_in", 409, ""))
+    },
+    "denied check-outs": ([denied(None)] * 10, ONLINE),
+    "denied tickets between check-outs": (
+        [denied(1), PASSED, denied(2), PASSED, denied(3)], REFUSED,
+    ),
+    "other answers to a refused key": (
+        [
+            denied(1), denied(2), denied(3),
+            CallOutcome("list_tickets", seconds=0.02),
+            failed(SlowDown("check_in", 5), subject=4),
+            failed(SlowDown("get_ticketing", 5)),
+            failed(KeyRefused("get_ticket")),
+        ],
+        REFUSED,
+    ),
+    "accepted check-in after a refused key": (
+        [denied(1), denied(2), denied(3), CallOutcome("check_in", seconds=0.02, subject=5)],
+        ONLINE,
+    ),
+    # deliveries
+    **{
+        f"delivery with {type(error).__name__} of {name}": ([delivery(error)] * 10, ONLINE)
+        for name in ("check_in", "search", "get_ticket")
+        for error in (ServiceBroken(name, 500, None), BadReply(name, ["a: missing"]))
+    },
+    "unanswered delivery": ([delivery(NO_LINE)], DOUBTFUL),
+    "answer after an unanswered delivery": ([delivery(NO_LINE), GOOD], ONLINE),
+    "two unanswered deliveries": ([delivery(NO_LINE), GOOD, *[delivery(NO_LINE)] * 2], OFFLINE),
+}  # fmt: skip
+PATIENCES = {ONLINE: PATIENCE.online, DOUBTFUL: PATIENCE.doubtful, OFFLINE: None, REFUSED: None}
+
+
+@pytest.mark.parametrize(("outcomes", "state"), LINKS.values(), ids=LINKS)
+def test_link_follows_the_outcomes(
+    watch_harness: WatchHarness, outcomes: list[CallOutcome], state: LinkState
 ) -> None:
-    outcome = CallOutcome("check_in", trouble)
-    assert watch_harness.watch.patience() == PATIENCE.online
-    assert watch_harness.feed(outcome) is LinkState.DOUBTFUL
-    assert watch_harness.watch.patience() == PATIENCE.doubtful
-    assert watch_harness.feed(outcome) is LinkState.OFFLINE
-    assert watch_harness.watch.patience() is None
-    assert [link.state for link in watch_harness.reported] == [
-        LinkState.DOUBTFUL,
-        LinkState.OFFLINE,
-    ]
+    assert watch_harness.feed(*outcomes) is state
+    assert watch_harness.watch.patience() == PATIENCES[state]
 
 
 def test_faults_of_bad_reply_are_logged_once(
@@ -71,103 +184,11 @@ def test_faults_of_bad_reply_are_logged_once(
 
 
 def test_patience_returns_with_next_answered_check_in(watch_harness: WatchHarness) -> None:
-    lost = CallOutcome("check_in", MayHaveArrived("check_in", Message("it did not answer in time")))
-    watch_harness.feed(lost, lost, GOOD)
+    watch_harness.feed(failed(BROKE), failed(BROKE), GOOD)
     assert watch_harness.state is LinkState.ONLINE
     assert watch_harness.watch.patience() == PATIENCE.doubtful
-    watch_harness.feed(CallOutcome("check_in", seconds=0.02))
+    watch_harness.feed(PASSED)
     assert watch_harness.watch.patience() == PATIENCE.online
-
-
-DENIALS: tuple[type[KeyRefused | NotAllowed], ...] = (KeyRefused, NotAllowed)
-
-
-def denied(subject: int | None, kind: type[KeyRefused | NotAllowed] = NotAllowed) -> CallOutcome:
-    return CallOutcome("check_in", kind("check_in", "Not this ticket."), subject=subject)
-
-
-@pytest.mark.parametrize("kind", DENIALS)
-def test_denied_read_of_ticketing_refuses_the_key(
-    watch_harness: WatchHarness, kind: type[KeyRefused | NotAllowed]
-) -> None:
-    assert (
-        watch_harness.feed(CallOutcome("get_ticketing", kind("get_ticketing"))) is LinkState.REFUSED
-    )
-    assert watch_harness.watch.patience() is None
-
-
-@pytest.mark.parametrize("kind", DENIALS)
-def test_one_denied_ticket_does_not_refuse_the_key(
-    watch_harness: WatchHarness, kind: type[KeyRefused | NotAllowed]
-) -> None:
-    assert watch_harness.feed(*[denied(1, kind)] * 10) is LinkState.ONLINE
-    assert watch_harness.watch.patience() == PATIENCE.online
-
-
-@pytest.mark.parametrize("kind", DENIALS)
-def test_three_different_denied_tickets_refuse_the_key(
-    watch_harness: WatchHarness, kind: type[KeyRefused | NotAllowed]
-) -> None:
-    assert watch_harness.feed(denied(1, kind), denied(2, kind)) is LinkState.ONLINE
-    assert watch_harness.feed(denied(3, kind)) is LinkState.REFUSED
-
-
-@pytest.mark.parametrize("error", [None, NotFound("check_in", None), Refused("check_in", 409, "")])
-def test_allowed_check_in_resets_the_denied_tickets(
-    watch_harness: WatchHarness, error: OrganiserError | None
-) -> None:
-    watch_harness.feed(denied(1), denied(2), CallOutcome("check_in", error, subject=3), denied(4))
-    assert watch_harness.state is LinkState.ONLINE
-
-
-def test_denied_check_outs_do_not_refuse_the_key(watch_harness: WatchHarness) -> None:
-    assert watch_harness.feed(*[denied(None)] * 10) is LinkState.ONLINE
-
-
-def test_accepted_check_outs_do_not_hide_denied_check_ins(watch_harness: WatchHarness) -> None:
-    passed = CallOutcome("check_in", seconds=0.02)
-    assert watch_harness.feed(denied(1), passed, denied(2), passed, denied(3)) is LinkState.REFUSED
-
-
-def test_refused_key_stays_refused_after_other_responses(watch_harness: WatchHarness) -> None:
-    watch_harness.feed(denied(1), denied(2), denied(3))
-    others = (
-        CallOutcome("list_tickets", seconds=0.02),
-        CallOutcome("check_in", SlowDown("check_in", 5), subject=4),
-        CallOutcome("get_ticketing", SlowDown("get_ticketing", 5)),
-        CallOutcome("get_ticket", KeyRefused("get_ticket")),
-    )
-    assert watch_harness.feed(*others) is LinkState.REFUSED
-    assert watch_harness.feed(CallOutcome("check_in", seconds=0.02, subject=5)) is LinkState.ONLINE
-
-
-@pytest.mark.parametrize("operation", ["check_in", "search", "get_ticket"])
-@pytest.mark.parametrize("error", [ServiceBroken, BadReply])
-def test_service_error_on_delivery_leaves_link_online(
-    watch_harness: WatchHarness, operation: str, error: type[ServiceBroken | BadReply]
-) -> None:
-    trouble = (
-        ServiceBroken(operation, 500, None)
-        if error is ServiceBroken
-        else BadReply(operation, ["ticketIds: missing"])
-    )
-    outcome = CallOutcome(operation, trouble, purpose=Purpose.DELIVERY, subject=1)
-    assert watch_harness.feed(*[outcome] * 10) is LinkState.ONLINE
-    assert watch_harness.watch.patience() == PATIENCE.online
-    assert watch_harness.reported == []
-
-
-def test_unanswered_deliveries_set_link_offline(watch_harness: WatchHarness) -> None:
-    lost = CallOutcome(
-        "check_in",
-        NeverArrived("check_in", Message("nothing answers")),
-        purpose=Purpose.DELIVERY,
-        subject=1,
-    )
-    assert watch_harness.feed(lost) is LinkState.DOUBTFUL
-    assert watch_harness.feed(GOOD) is LinkState.ONLINE
-    assert watch_harness.watch.patience() == PATIENCE.online
-    assert watch_harness.feed(lost, lost) is LinkState.OFFLINE
 
 
 def test_only_link_changes_are_reported(watch_harness: WatchHarness) -> None:
@@ -198,11 +219,28 @@ def frequent_probes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(link_watch, "PROBE_REFUSED_EVERY", 0.001)
 
 
-async def test_offline_link_is_probed_until_online(
-    watch_harness: WatchHarness, frequent_probes: None
+REFUSED_KEY = failed(KeyRefused("get_ticketing"))
+BAD_TICKETING = failed(BadReply("get_ticketing", ["a: missing"]))
+
+
+@pytest.mark.parametrize(
+    ("before", "answers"),
+    [
+        ([LOST, LOST], [LOST, LOST, GOOD]),
+        # a link that flaps needs more probes
+        ([LOST, LOST, GOOD, LOST, LOST], [GOOD, GOOD]),
+        ([REFUSED_KEY], [REFUSED_KEY, GOOD]),
+        ([LOST, LOST], [BAD_TICKETING]),
+    ],
+)
+async def test_link_is_probed_until_online(
+    watch_harness: WatchHarness,
+    frequent_probes: None,
+    before: list[CallOutcome],
+    answers: list[CallOutcome],
 ) -> None:
-    watch_harness.feed(LOST, LOST)
-    probe = Probe(watch_harness, LOST, LOST, GOOD)
+    watch_harness.feed(*before)
+    probe = Probe(watch_harness, *answers)
     with running(watch_harness, probe):
         await asyncio.wait_for(probe.finished.wait(), 5)
     assert watch_harness.state is LinkState.ONLINE
@@ -249,27 +287,6 @@ async def test_doubt_after_lost_check_in_is_probed_only_once(
         await wait_for_probes()
     assert probe.calls == 1
     assert watch_harness.state is LinkState.DOUBTFUL
-
-
-async def test_flapping_link_needs_more_probes(
-    watch_harness: WatchHarness, frequent_probes: None
-) -> None:
-    watch_harness.feed(LOST, LOST, GOOD, LOST, LOST)
-    probe = Probe(watch_harness, GOOD, GOOD)
-    with running(watch_harness, probe):
-        await asyncio.wait_for(probe.finished.wait(), 5)
-    assert watch_harness.state is LinkState.ONLINE
-
-
-async def test_accepted_key_is_detected_by_a_probe(
-    watch_harness: WatchHarness, frequent_probes: None
-) -> None:
-    refused = CallOutcome("get_ticketing", KeyRefused("get_ticketing"))
-    watch_harness.feed(refused)
-    probe = Probe(watch_harness, refused, GOOD)
-    with running(watch_harness, probe):
-        await asyncio.wait_for(probe.finished.wait(), 5)
-    assert watch_harness.state is LinkState.ONLINE
 
 
 @pytest.mark.parametrize(
@@ -328,18 +345,6 @@ async def test_failed_delivery_starts_one_probe_at_once(
     assert (probe.calls, watch_harness.state) == (1, LinkState.ONLINE)
 
 
-async def test_bad_reply_to_probe_counts_as_a_response(
-    watch_harness: WatchHarness, frequent_probes: None
-) -> None:
-    watch_harness.feed(LOST, LOST)
-    probe = Probe(
-        watch_harness, CallOutcome("get_ticketing", BadReply("get_ticketing", ["a: missing"]))
-    )
-    with running(watch_harness, probe):
-        await asyncio.wait_for(probe.finished.wait(), 5)
-    assert watch_harness.state is LinkState.ONLINE
-
-
 async def test_answered_scan_cancels_the_probe(
     watch_harness: WatchHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -368,7 +373,3 @@ async def test_watch_can_be_cancelled_while_link_recovers(
     task.cancel()
     await asyncio.wait([task], timeout=5)
     assert task.cancelled()
-
-
-def test_probe_interval_is_at_most_2_5_seconds() -> None:
-    assert link_watch.PROBE_EVERY <= 2.5

@@ -118,13 +118,6 @@ async def test_refused_page_size_is_omitted(open_harness: OpenHarness) -> None:
         ]
 
 
-async def test_run_reads_list_and_then_history(open_harness: OpenHarness) -> None:
-    async with open_harness(list_tickets=page("a"), check_in_history=NO_HISTORY) as harness:
-        async with harness.running():
-            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 3)
-        assert len(harness.scripted.requests_of("list_tickets")) == 1
-
-
 @pytest.mark.parametrize("passed", [61 * SECOND, -SECOND], ids=["time", "a clock set back"])
 async def test_old_list_is_read_again(open_harness: OpenHarness, passed: int) -> None:
     async with open_harness(list_tickets=page("a"), check_in_history=NO_HISTORY) as harness:

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import logging
 from collections import deque
 from email.utils import formatdate
 
@@ -10,7 +9,6 @@ import pytest
 
 from app.organiser.errors import (
     BadReply,
-    EndlessPages,
     NotFound,
     Refused,
     ServiceBroken,
@@ -297,19 +295,6 @@ async def test_history_is_not_read_during_retry_after(open_harness: OpenHarness)
             assert len(harness.scripted.requests_of("check_in_history")) == 1
         harness.advance(10)
         await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 2)
-
-
-async def test_circular_pages_do_not_replace_the_list(
-    open_harness: OpenHarness, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.INFO)
-    circle: list[Step] = [page("a", then=f"c-{n}") for n in range(40)]
-    async with open_harness(list_tickets=circle, check_in_history=NO_HISTORY) as harness:
-        with pytest.raises(EndlessPages, match="has no end"):
-            await harness.list_reader.read_all()
-        async with harness.running():
-            await until(lambda: any("EndlessPages: nextCursor" in m for m in caplog.messages))
-        assert harness.roster.list_from() is None
 
 
 async def test_invalid_tickets_are_skipped_counted_and_logged_once(

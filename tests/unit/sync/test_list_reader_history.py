@@ -1,7 +1,6 @@
 """Learning other doors' passages from the history, with gaps and without a history."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from email.utils import formatdate
@@ -25,7 +24,6 @@ from app.sync.disputes import Disputes
 from app.sync.history_reader import LONGER_LOOKS, MOST_NEWCOMERS, Freshness
 from tests.support.made import IN, MINUTE, NOW, OUT, SECOND, a_scan, let_through, went
 from tests.support.night import HISTORY, Night, a_night, until
-from tests.unit.organiser.raw_server import Peer
 from tests.unit.service.scripted_service import query_of, replies, shows_history, shows_ticket
 from tests.unit.sync.scripted_list import OpenHarness, page
 
@@ -150,32 +148,6 @@ async def test_scans_are_answered_while_a_long_history_is_learned(
     assert max(after - before for before, after in pairwise(handled_by_scan)) <= 2 * PLACED_AT_ONCE
 
 
-async def test_history_that_was_closed_halfway_is_learned_later(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    passages = tuple(
-        Passage(f"t-{n}", IN, night.clock(), f"door-{n // PLACED_AT_ONCE}")
-        for n in range(2 * PLACED_AT_ONCE)
-    )
-    learn, refresh = Timelines.learn, night.core.list_reader.refresh
-
-    async def history(*_: object) -> tuple[Passage, ...]:
-        return passages
-
-    def close(of: Timelines, news: Sequence[Passage]) -> bool:
-        refreshing.cancel()
-        return learn(of, news)
-
-    monkeypatch.setattr(TicketService, "history", history)
-    with monkeypatch.context() as closing:
-        closing.setattr(Timelines, "learn", close)
-        refreshing = asyncio.create_task(refresh())
-        with pytest.raises(asyncio.CancelledError):
-            await refreshing
-    await refresh()
-    assert night.core.timelines.users().others == {"door-0", "door-1"}
-
-
 def counted(monkeypatch: pytest.MonkeyPatch, owner: type, name: str, counts: list[int]) -> None:
     """Add the number of things that each call of this method handles to `counts`."""
     method = getattr(owner, name)
@@ -233,42 +205,6 @@ async def test_longer_histories_are_tried_before_full_read(open_harness: OpenHar
         assert limits == ["200", "200", *LONGER_LOOKS]
         async with harness.running():
             await until(lambda: len(harness.scripted.requests_of("list_tickets")) >= 2)
-
-
-async def test_list_read_during_history_read_closes_gap(open_harness: OpenHarness) -> None:
-    before = ("z", "CHECKIN", NOW - MINUTE)
-    gap, released = shows_history(("a", "CHECKIN", NOW + SECOND)), asyncio.Event()
-
-    async def respond_late(peer: Peer) -> None:
-        await released.wait()
-        await gap(peer)
-
-    async with open_harness(
-        list_tickets=page("a", "z"), check_in_history=[shows_history(before), respond_late, gap]
-    ) as harness:
-        await harness.list_reader.read_all()
-        await harness.list_reader.refresh()
-        refreshing = asyncio.create_task(harness.list_reader.refresh())
-        await until(lambda: len(harness.scripted.requests_of("check_in_history")) == 2)
-        harness.clock.now += MINUTE
-        await harness.list_reader.read_all()
-        released.set()
-        await refreshing
-        async with harness.running():
-            await until(lambda: len(harness.scripted.requests_of("check_in_history")) >= 6)
-        assert len(harness.scripted.requests_of("list_tickets")) == 2
-
-
-async def test_recent_passages_are_counted_after_full_read(open_harness: OpenHarness) -> None:
-    """600 passages are counted in several steps."""
-    ids = [f"n{n}" for n in range(600)]
-    rows = shows_history(*((one, "CHECKIN", NOW + SECOND) for one in ids))
-    async with open_harness(list_tickets=page(*ids), check_in_history=rows) as harness:
-        await harness.list_reader.read_all()
-        await harness.list_reader.refresh()
-        harness.clock.now += MINUTE
-        await harness.list_reader.read_all()
-        assert harness.roster.counts().inside == len(ids)
 
 
 BEFORE_LIST = went(IN, NOW - MINUTE, "t-9")
@@ -376,14 +312,3 @@ async def test_list_is_read_if_history_is_forbidden(night: Night) -> None:
     night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
     await reread_list(night)
     assert night.asked(HISTORY) == 1
-
-
-async def test_list_is_kept_if_history_fails(
-    night: Night, caplog: pytest.LogCaptureFixture
-) -> None:
-    caplog.set_level(logging.INFO)
-    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
-    before = night.core.roster.list_from()
-    async with list_reader_running(night):
-        await until(lambda: "The list stays as it is: NotAllowed" in caplog.messages)
-    assert night.core.roster.list_from() == before

@@ -1,26 +1,28 @@
-"""Requests whose response was lost or came late, or during which the program was killed."""
+"""Lost, late, killed and reversed requests, and deliveries and undos of cards."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
+from unittest.mock import patch
 
 import pytest
 
-from app.book.matching import LANDING_WINDOW_MS
+from app.book.movement import Change, ServiceState
 from app.model.journal import Delivery
-from app.model.link import Link, LinkState
-from app.model.scan import Direction
-from app.model.ticket import Ticket
-from app.model.verdict import Kind
+from app.model.scan import Direction, Scan
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import Decision, Kind
+from app.organiser.errors import NotAllowed
 from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
+from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
+from app.service.ticket_service import TicketService
 from app.sync import courier
-from tests.support.cards import a_party, elsewhere
+from app.sync import outbox as outboxes
+from tests.support.cards import a_party, elsewhere, override_offline
 from tests.support.delivery import (
     drained,
     forgets,
@@ -28,272 +30,24 @@ from tests.support.delivery import (
     inside,
     killed_while_asking,
     number_of,
+    run_before_answer_is_used,
     running,
-    settled,
     undo_before_result_is_written,
+    working_until,
 )
 from tests.support.made import MINUTE
 from tests.support.night import (
     BOTH_MANNERS,
     CHECK_IN,
+    DETAIL,
     HISTORY,
     IN,
     OUT,
     SEARCH,
     Night,
     a_night,
-    is_good,
     until,
 )
-
-
-async def test_unknown_code_with_passage_at_same_time_is_parked(night: Night) -> None:
-    guest = night.good()
-    forgets(night, guest)
-    night.weather(WeatherKind.LOST)
-    decision = await night.scan("NO-SUCH-CODE-00")
-    night.comes_back()
-    check_in_elsewhere = await night.core.service.send(
-        replace(decision.scan, code=guest.code, direction=IN), None, Deadline.after(2.0)
-    )
-    assert check_in_elsewhere
-    await drained(night)
-    row = night.row(decision)
-    assert row.delivery is Delivery.PARKED
-    assert "look there" in str(row.error)
-    assert not night.core.timelines.of_id(guest.id).movements
-
-
-@pytest.mark.parametrize("other_guest_admitted", [False, True])
-async def test_overridden_card_is_not_matched_to_other_guest(
-    night: Night, other_guest_admitted: bool
-) -> None:
-    guest = night.good()
-    forgets(night, guest)
-    night.goes_down()
-    held = await night.scan("NO-SUCH-CODE-00")
-    override = night.core.corrections.override(held.scan.id, "On the guest list")
-    night.comes_back()
-    sent = night.core.watch.service_clock.now()
-    night.core.deliveries.send_off([number_of(night, override)], sent, 0)
-    if other_guest_admitted:
-        await night.core.service.send(
-            replace(override.scan, code=guest.code), None, Deadline.after(2.0)
-        )
-    await drained(night)
-    row = night.row(override)
-    assert row.delivery is (Delivery.PARKED if other_guest_admitted else Delivery.DISPUTED)
-    assert ("may not have counted it" in str(row.error)) is other_guest_admitted
-
-
-async def test_override_of_held_card_is_sent_despite_other_guest(night: Night) -> None:
-    """The held request never arrived, so the override must be delivered."""
-    card, party = a_party(night, 2)
-    guest = night.where(lambda one: is_good(one) and one not in party)
-    night.weather(WeatherKind.CUT)
-    held = await night.scan(card)
-    assert held.verdict.kind is Kind.HOLD
-    night.comes_back()
-    await elsewhere(night, guest, IN)
-    override = night.core.corrections.override(held.scan.id, "All of them have a stamp")
-    await drained(night)
-    assert night.row(held).delivery is Delivery.PARKED
-    assert night.row(override).delivery is Delivery.DELIVERED
-    assert [night.passages(ticket) for ticket in party] == [["CHECKIN"], ["CHECKIN"]]
-
-
-@pytest.mark.parametrize("late", [False, True])
-async def test_passage_long_after_held_request_is_not_reversed(night: Night, late: bool) -> None:
-    ticket = night.good()
-    night.weather(WeatherKind.CUT)
-    night.core.roster.update([ticket._replace(status="RESERVED")], at=night.clock())
-    decision = await night.scan(ticket)
-    assert decision.verdict.kind is Kind.HOLD
-    if late:
-        with night.core.database.transaction() as connection:
-            connection.execute(
-                "UPDATE movement SET sent_at = sent_at - 50000, closed_at = closed_at - 50000"
-            )
-    night.comes_back()
-    await night.core.service.send(decision.scan, ticket, Deadline.after(2.0))
-    await drained(night)
-    expected = ["CHECKIN"] if late else ["CHECKIN", "CHECKOUT"]
-    assert night.passages(ticket) == expected
-
-
-def listed_as(night: Night, state: str) -> Ticket:
-    """Return a guest whose ticket the list shows in this state, and the service as good."""
-    ticket = night.good()
-    if state == "unpaid":
-        night.core.roster.update([_unpaid(ticket)], at=night.clock())
-    if state == "inside":
-        night.core.roster.update([inside(ticket)], at=night.clock())
-    return ticket
-
-
-@pytest.mark.parametrize(
-    ("state", "weather", "shows_history", "delivery", "passages", "check_ins"),
-    [
-        ("good", WeatherKind.LOST, True, Delivery.DELIVERED, ["CHECKIN"], 1),
-        ("good", WeatherKind.LOST, False, Delivery.DELIVERED, ["CHECKIN"], 1),
-        ("good", WeatherKind.CUT, True, Delivery.DELIVERED, ["CHECKIN"], 2),
-        ("unpaid", WeatherKind.LOST, True, Delivery.TAKEN_BACK, ["CHECKIN", "CHECKOUT"], 2),
-        ("unpaid", WeatherKind.LOST, False, Delivery.PARKED, ["CHECKIN"], 1),
-        ("unpaid", WeatherKind.CUT, True, Delivery.LOCAL, [], 1),
-        ("inside", WeatherKind.LOST, True, Delivery.LOCAL, ["CHECKIN"], 1),
-    ],
-)
-async def test_request_without_a_response_is_settled_once(
-    night: Night,
-    state: str,
-    weather: WeatherKind,
-    shows_history: bool,
-    delivery: Delivery,
-    passages: list[str],
-    check_ins: int,
-) -> None:
-    ticket = listed_as(night, state)
-    night.weather(weather)
-    decision = await night.scan(ticket)
-    assert night.row(decision).delivery is Delivery.UNKNOWN
-    night.comes_back()
-    if not shows_history:
-        night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
-    await drained(night)
-    assert night.row(decision).delivery is delivery
-    assert night.passages(ticket) == passages
-    assert night.asked(CHECK_IN) == check_ins
-    assert shows_history or night.asked(HISTORY) <= 3
-
-
-async def test_clock_error_of_an_hour_changes_no_delivery(night: Night) -> None:
-    for hours in (-1, 1):
-        night.clock.set_by = hours * 3_600_000
-        for weather in (WeatherKind.LOST, WeatherKind.CUT):
-            night.comes_back()
-            await night.core.organiser.get_ticketing(night.service.ticketing_id)
-            ticket = night.good()
-            night.weather(weather)
-            await night.scan(ticket)
-            night.comes_back()
-            await drained(night)
-            assert night.passages(ticket) == ["CHECKIN"]
-    assert night.core.journal.needs_a_look() == []
-
-
-def _unpaid(ticket: Ticket) -> Ticket:
-    return Ticket(
-        ticket.id, ticket.code, ticket.category_id, "", "", "", ticket.order_id, None,
-        "PAYMENT_PENDING", None, None,
-    )  # fmt: skip
-
-
-async def test_lost_response_leaves_guest_inside(night: Night) -> None:
-    """The guest is inside on the list and at the service, whose refusal was lost."""
-    ticket = night.where(lambda ticket: ticket.status == "CHECKED_IN" and bool(ticket.checked_in))
-    before = night.passages(ticket)
-    night.weather(WeatherKind.LOST)
-    decision = await night.scan(ticket)
-    assert decision.verdict.kind is Kind.ALREADY_IN
-    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
-    await drained(night)
-    assert night.passages(ticket) == before
-    assert night.row(decision).delivery is Delivery.LOCAL
-
-
-async def test_unlisted_guest_with_failing_search_is_not_resent(night: Night) -> None:
-    ticket = night.good()
-    with night.core.database.transaction() as connection:
-        connection.execute("DELETE FROM ticket WHERE id = ?", (ticket.id,))
-    night.weather(WeatherKind.LOST)
-    held = await night.scan(ticket)
-    assert night.row(held).delivery is Delivery.UNKNOWN
-    night.weather(WeatherKind.ERROR, operation=SEARCH)
-    async with running(night):
-        # One of them may be the desk's, which the lost response has called off.
-        await until(lambda: night.asked(SEARCH) >= 3)
-        await settled(night, held, Delivery.UNKNOWN)
-        night.comes_back()
-        night.clock.off += 60_000
-        await settled(night, held, Delivery.TAKEN_BACK)
-    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-
-
-DELAY_S = 2.2  # longer than the patience of 0.8 s and the clocks' uncertainty of 0.7 s
-
-
-@pytest.fixture
-def slow_night(night: Night) -> Night:
-    """Return a night at a lax service that applies the next check-in after the verdict."""
-    night.service.set_manner(Manner.LAX)
-    night.core.watch.link = Link(LinkState.DOUBTFUL)
-    night.weather(WeatherKind.SLOW, seconds=DELAY_S, times=1)
-    return night
-
-
-async def drain_after_arrival(slow_night: Night) -> None:
-    slow_night.core.watch.link = Link()
-    await asyncio.sleep(DELAY_S)
-    await drained(slow_night)
-
-
-async def test_lost_request_is_resent_after_landing_window(slow_night: Night) -> None:
-    slow_night.weather(WeatherKind.CUT, times=1)
-    ticket = slow_night.good()
-    decision = await slow_night.scan(ticket)
-    assert slow_night.row(decision).delivery is Delivery.UNKNOWN
-    first_sent_at = slow_night.row(decision).sent_at
-    await drain_after_arrival(slow_night)
-    row = slow_night.row(decision)
-    assert row.delivery is Delivery.DELIVERED
-    assert first_sent_at is not None
-    assert row.sent_at is not None
-    assert row.sent_at >= first_sent_at + LANDING_WINDOW_MS
-    assert slow_night.passages(ticket) == ["CHECKIN"]
-
-
-async def test_clock_set_back_does_not_delay_resend(slow_night: Night) -> None:
-    slow_night.weather(WeatherKind.CUT, times=1)
-    ticket = slow_night.good()
-    decision = await slow_night.scan(ticket)
-    slow_night.clock.set_by -= 60 * MINUTE
-    slow_night.core.watch.link = Link()
-    await drained(slow_night)
-    assert slow_night.row(decision).delivery is Delivery.DELIVERED
-    assert slow_night.passages(ticket) == ["CHECKIN"]
-
-
-PATIENCE_S, DELAY_S = 4.2, 4.6
-
-
-@pytest.fixture
-async def patient_door(service: Serving, tmp_path: Path) -> AsyncIterator[Night]:
-    async with a_night(service, tmp_path / "patient.sqlite3", patience=PATIENCE_S) as night:
-        yield night
-
-
-async def test_held_check_in_with_long_patience_is_reversed(patient_door: Night) -> None:
-    ticket = patient_door.good()
-    held_decision = await held(patient_door, ticket.code)
-    with patient_door.core.database.transaction() as connection:
-        connection.execute("UPDATE movement SET sent_at = sent_at - 6200")
-    await drained(patient_door)
-    assert patient_door.row(held_decision).delivery is Delivery.TAKEN_BACK
-    assert patient_door.passages(ticket) == ["CHECKIN", "CHECKOUT"]
-
-
-async def test_check_in_applied_after_patience_is_not_resent(patient_door: Night) -> None:
-    patient_door.service.set_manner(Manner.LAX)
-    patient_door.weather(WeatherKind.SLOW, seconds=DELAY_S, times=1)
-    ticket = patient_door.good()
-    decision = await patient_door.scan(ticket)
-    assert decision.verdict.kind is Kind.ADMIT
-    assert patient_door.row(decision).delivery is Delivery.UNKNOWN
-    await until(lambda: patient_door.passages(ticket) != [])
-    await drained(patient_door)
-    # The clocks may not show whether it was applied before or after the line broke.
-    assert patient_door.row(decision).delivery in (Delivery.DELIVERED, Delivery.DISPUTED)
-    assert patient_door.passages(ticket) == ["CHECKIN"]
 
 
 @BOTH_MANNERS
@@ -381,30 +135,6 @@ async def test_undo_during_takeover_checks_guest_out(
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
 
 
-async def test_admission_elsewhere_before_reversal_is_kept(night: Night) -> None:
-    ticket = night.good()
-    first = await killed_while_asking(night, ticket)
-    night.weather(WeatherKind.HANG, seconds=5)
-    draining = asyncio.create_task(night.core.outbox.drain())
-    await until(lambda: night.service.weather.held == 1)
-    draining.cancel()
-    await asyncio.wait([draining])
-    # The service must have noticed that the caller is gone, or it applies the request after all.
-    await until(lambda: night.service.weather.held == 0)
-    night.service.set_manner(Manner.LAX)
-    night.comes_back()
-    await elsewhere(night, ticket, IN)
-    await drained(night)
-    # By the door's clock, the reversal may have been sent before that admission. Then a delayed
-    # history could lack the reversal. The door waits until the history shows a later passage.
-    await elsewhere(night, night.good(), IN)
-    await drained(night)
-    row = night.core.journal.row(first)
-    assert row is not None
-    assert row.delivery is Delivery.LOCAL
-    assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]
-
-
 @pytest.mark.parametrize("dies", [False, True])
 async def test_check_out_during_reversal_is_applied_once(night: Night, dies: bool) -> None:
     ticket = night.good()
@@ -448,3 +178,235 @@ async def test_killed_second_check_in_at_lax_service_is_kept(
     assert row is not None
     assert (row.verdict, row.delivery) == (None, Delivery.LOCAL)
     assert night.passages(ticket) == ["CHECKIN", "CHECKIN"]
+
+
+def listed_inside(ticket: Ticket) -> Ticket:
+    return ticket._replace(status=TicketStatus.CHECKED_IN, checked_in=True)
+
+
+@pytest.mark.parametrize("is_inside", [False, True])
+async def test_detail_is_read_before_check_in_without_history(
+    night: Night, is_inside: bool
+) -> None:
+    ticket = night.good()
+    await elsewhere(night, ticket, IN)
+    if not is_inside:
+        await elsewhere(night, ticket, OUT)
+    night.weather(WeatherKind.FORBIDDEN, operation=HISTORY)
+    assert await night.core.service.passages_of([ticket.id], Deadline.after(2.0)) is None
+    night.core.roster.update([listed_inside(ticket)], at=night.clock())
+    decision = await night.scan(ticket)
+    assert decision.verdict.kind is (Kind.ALREADY_IN if is_inside else Kind.ADMIT)
+
+
+@pytest.fixture
+def refuse_check_outs(monkeypatch: pytest.MonkeyPatch) -> None:
+    post = TicketService._post
+
+    async def refuse_check_out(
+        service: TicketService, scan: Scan, deadline: Deadline, **options: str
+    ) -> Yes | Evidence:
+        if scan.direction is OUT:
+            return Evidence(words="We check nobody out.")
+        return await post(service, scan, deadline, **options)
+
+    monkeypatch.setattr(TicketService, "_post", refuse_check_out)
+
+
+@pytest.mark.usefixtures("refuse_check_outs")
+@pytest.mark.parametrize("size", [1, 2])
+async def test_refused_reversal_is_parked(night: Night, size: int) -> None:
+    card, party = a_party(night, size)
+    held_decision = await held(night, card)
+    await drained(night)
+    assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * size
+    row = night.row(held_decision)
+    assert row.delivery is Delivery.PARKED
+    assert "may have counted" in str(row.error)
+
+
+@pytest.mark.usefixtures("refuse_check_outs")
+async def test_override_takes_over_irreversible_check_in(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticket = night.good()
+    held_decision = await held(night, ticket.code)
+    override = night.core.corrections.override(held_decision.scan.id, "The refund was a mistake")
+    await drained(night)
+    assert night.row(override).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN"]
+    assert night.core.journal.needs_a_look() == []
+
+
+async def test_reversal_ignores_categories_of_new_door(service: Serving, tmp_path: Path) -> None:
+    """The door's categories are changed between the check-in and its reversal."""
+    path = tmp_path / "admit.sqlite3"
+    async with a_night(service, path) as night:
+        ticket = night.good()
+        all_categories = {one.category_id for one in night.tickets if one.addon_of is None}
+    async with a_night(service, path, categories=[ticket.category_id]) as before:
+        scan_id = await killed_while_asking(before, ticket)
+    other_categories = sorted(all_categories - {ticket.category_id})
+    async with a_night(service, path, categories=other_categories) as night:
+        await drained(night)
+        row = night.core.journal.row(scan_id)
+        assert row is not None
+        assert row.delivery is Delivery.TAKEN_BACK
+        assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+async def deliver_half_of_undo(
+    night: Night, party: list[Ticket], undo: Decision, weather: WeatherKind
+) -> None:
+    """Deliver the undo of a party's first ticket; the second request meets this weather."""
+    send = TicketService.send
+
+    async def send_with_weather(
+        service: TicketService, scan: Scan, ticket: Ticket | None, deadline: Deadline
+    ) -> Yes | Evidence:
+        if ticket is not None and ticket.id == party[1].id:
+            await until(lambda: night.passages(party[0])[-1] == "CHECKOUT")
+            night.weather(weather, seconds=0.1)
+        return await send(service, scan, ticket, deadline)
+
+    with patch.object(TicketService, "send", send_with_weather):
+        await working_until(night, lambda: night.row(undo).error is not None)
+    assert night.row(undo).delivery in (Delivery.UNKNOWN, Delivery.DUE)
+    assert night.passages(party[0]) == ["CHECKIN", "CHECKOUT"]
+    night.comes_back()
+
+
+@pytest.mark.parametrize("weather", [WeatherKind.CUT, WeatherKind.LOST, WeatherKind.BUSY])
+async def test_half_delivered_undo_is_completed(night: Night, weather: WeatherKind) -> None:
+    card, party = a_party(night, 2)
+    undo = night.core.corrections.undo((await night.scan(card)).scan.id)
+    await deliver_half_of_undo(night, party, undo, weather)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.DELIVERED
+    assert [night.passages(ticket) for ticket in party] == [["CHECKIN", "CHECKOUT"]] * 2
+
+
+async def test_half_delivered_undo_keeps_return_elsewhere(night: Night) -> None:
+    night.service.set_manner(Manner.LAX)
+    card, party = a_party(night, 2)
+    undo = night.core.corrections.undo((await night.scan(card)).scan.id)
+    await deliver_half_of_undo(night, party, undo, WeatherKind.CUT)
+    await elsewhere(night, party[0], IN)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.DELIVERED
+    assert night.passages(party[0]) == ["CHECKIN", "CHECKOUT", "CHECKIN"]
+    assert night.passages(party[1]) == ["CHECKIN", "CHECKOUT"]
+
+
+async def undo_after_check_out_elsewhere(night: Night) -> Decision:
+    """Undo an admission after the guest has left by another door; return the undo."""
+    ticket = night.good()
+    decision = await night.scan(ticket)
+    await elsewhere(night, ticket, OUT)
+    return night.core.corrections.undo(decision.scan.id)
+
+
+async def deny_history(_: TicketService, _deadline: Deadline, _limit: str = "") -> NoReturn:
+    raise NotAllowed("check_in_history")
+
+
+async def test_refused_undo_with_unknown_place_is_disputed(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    undo = await undo_after_check_out_elsewhere(night)
+    night.weather(WeatherKind.FORBIDDEN, operation=DETAIL)
+    monkeypatch.setattr(TicketService, "history", deny_history)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.DISPUTED
+
+
+async def test_undo_during_refusal_finishes_both_rows(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The service refuses the override of an unknown code, so no person must look."""
+    override = await override_offline(night, "NO-SUCH-CODE-00")
+    undos = undo_before_result_is_written(night, monkeypatch, override)
+    await drained(night)
+    assert night.row(override).delivery is Delivery.WITHDRAWN
+    assert night.row(undos[0]).delivery is Delivery.LOCAL
+    assert night.core.journal.needs_a_look() == []
+
+
+@BOTH_MANNERS
+async def test_undo_during_delivery_checks_out_only_its_tickets(
+    night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night.service.set_manner(manner)
+    card, (first, *others) = a_party(night, 4)
+    await night.scan(first)
+    override = await override_offline(night, card)
+    undos = list[Decision]()
+
+    async def undo_once(scan: Scan) -> None:
+        if scan.id == override.scan.id and not undos:
+            undos.append(night.core.corrections.undo(override.scan.id))
+
+    run_before_answer_is_used(monkeypatch, undo_once)
+    await drained(night)
+    monkeypatch.undo()
+    await drained(night)
+    assert night.row(undos[0]).delivery is Delivery.DELIVERED
+    assert night.passages(first)[-1] == "CHECKIN"
+    assert [night.passages(ticket) for ticket in others] == [["CHECKIN", "CHECKOUT"]] * 3
+    assert night.core.roster.is_inside(first)
+    assert not any(map(night.core.roster.is_inside, others))
+
+
+@BOTH_MANNERS
+async def test_override_names_its_tickets_if_list_is_read_first(
+    night: Night, manner: Manner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night.service.set_manner(manner)
+    card, (first, *others) = a_party(night, 4)
+    await night.scan(first)
+    override = await override_offline(night, card)
+    run_before_answer_is_used(monkeypatch, lambda _: night.core.list_reader.refresh())
+    await drained(night)
+    assert night.row(override).tickets == tuple(ticket.id for ticket in others)
+
+
+async def test_override_names_all_tickets_if_places_are_unknown(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list shows both tickets inside, and their detail cannot be read."""
+    card, party = a_party(night, 2)
+    override = await override_offline(night, card)
+
+    async def update_list(_: Scan) -> None:
+        night.core.roster.update([inside(ticket) for ticket in party], at=night.clock())
+        night.weather(WeatherKind.BROKEN, operation=DETAIL)
+
+    run_before_answer_is_used(monkeypatch, update_list)
+    await drained(night)
+    assert (night.row(override).delivery, night.row(override).tickets) == (
+        Delivery.DELIVERED,
+        tuple(ticket.id for ticket in party),
+    )
+    assert [night.passages(ticket) for ticket in party] == [["CHECKIN"]] * 2
+
+
+async def test_movement_that_gets_its_ticket_while_it_is_asked_about_is_asked_once(
+    night: Night,
+) -> None:
+    ticket = night.good()
+    forgets(night, ticket)
+    override = await override_offline(night, ticket.code)
+    change = Change(number_of(night, override), ServiceState.MAYBE)
+    night.core.deliveries.deliver([change])
+    night.weather(WeatherKind.HANG, operation=SEARCH)
+    async with running(night):
+        await until(lambda: night.asked(SEARCH) == 1)
+        night.core.roster.update([ticket], at=night.clock())
+        assert (await night.scan(ticket, OUT)).verdict.kind is Kind.OUT
+        night.core.outbox.wake()
+        await asyncio.sleep(5 * outboxes.LOOK_AGAIN)
+        assert (night.asked(SEARCH), night.asked(DETAIL)) == (1, 0)
+        night.comes_back()
+    await drained(night)
+    assert night.row(override).delivery is Delivery.DELIVERED
+    assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
