@@ -24,12 +24,11 @@ def check_camera(
     `better` names a camera that is plugged in and would be better.
     """
     if health is None:
-        return Finding(Subject.CAMERA, FindingState.GOOD, Message("this door has none"))
+        return Subject.CAMERA.good(Message("this door has none"))
     if health.trouble is not None:
-        trouble = health.trouble
-        return Finding(Subject.CAMERA, FindingState.BAD, trouble.said, next_step=trouble.step)
+        return Subject.CAMERA.of_error(health.trouble)
     if health.opened is None or health.state is not CameraState.RUNNING:
-        return Finding(Subject.CAMERA, FindingState.LOOK, Message("not running"))
+        return Subject.CAMERA.look(Message("not running"))
     opened = health.opened
     said = Message(
         "{name} · {width} x {height} · {rate:.0f} fps",
@@ -72,30 +71,28 @@ def better_camera_message(name: str) -> Message:
 def check_scanner(scanned: bool) -> Finding:
     """Return the finding on the hand scanner; `scanned` says whether a code came from it."""
     if scanned:
-        return Finding(Subject.SCANNER, FindingState.GOOD, Message("has read a code"))
-    return Finding(Subject.SCANNER, FindingState.LOOK, Message("scan any code to try it"))
+        return Subject.SCANNER.good(Message("has read a code"))
+    return Subject.SCANNER.look(Message("scan any code to try it"))
 
 
 def check_sound(mute: bool, volume: int) -> Finding:
     """Return the finding on sound; `mute` says that there is no output device."""
     if mute and volume:
         step = Message("Plug in a loudspeaker or headphones, or go by what the window shows.")
-        return Finding(
-            Subject.SOUND, FindingState.LOOK, Message("no device to be heard by"), next_step=step
-        )
+        return Subject.SOUND.look(Message("no device to be heard by"), step=step)
     said = Message("volume is at {volume} %", {"volume": volume})
     if volume < LOW_VOLUME:
-        return Finding(Subject.SOUND, FindingState.LOOK, said, next_step=Message("Turn it up."))
-    return Finding(Subject.SOUND, FindingState.GOOD, said)
+        return Subject.SOUND.look(said, step=Message("Turn it up."))
+    return Subject.SOUND.good(said)
 
 
 def check_printer(printing: PrintingSettings, trouble: KnownError | None) -> Finding:
     """Return the finding on the printer of labels; `trouble` is why it could not print now."""
-    name = printing.name if printing.printer == "system" else printing.address
     if trouble is not None:
-        return Finding(Subject.PRINTER, FindingState.BAD, trouble.said, next_step=trouble.step)
+        return Subject.PRINTER.of_error(trouble)
+    name = printing.name if printing.printer == "system" else printing.address
     said = Message("{name} · {size} mm", {"name": name, "size": printing.size})
-    return Finding(Subject.PRINTER, FindingState.GOOD, said)
+    return Subject.PRINTER.good(said)
 
 
 def try_printer(printing: PrintingSettings) -> list[Finding]:

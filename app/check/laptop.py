@@ -14,6 +14,7 @@ from typing import Any
 import psutil
 
 from app.check.service import (
+    NO_LINE,
     check_event,
     check_key,
     check_service,
@@ -38,6 +39,7 @@ NO_ROOM = 50_000_000  # bytes
 SLOW_RECORD = 0.1  # seconds; a guest waits for each record
 LOW_BATTERY = 50  # percent
 TRIES = 5  # records written to measure the time
+READ_THE_LIST = Message("Read the list before the doors open.")
 
 
 def check_list(
@@ -56,57 +58,36 @@ def check_list(
     other tickets are at the wrong door. A list that `is_deleted` has no codes any more.
     """
     if is_deleted:
-        return Finding(
-            Subject.LIST,
-            FindingState.LOOK,
-            Message("deleted from this laptop, with the guests' data"),
-            next_step=Message("Read the list before the doors open."),
-        )
+        said = Message("deleted from this laptop, with the guests' data")
+        return Subject.LIST.look(said, step=READ_THE_LIST)
     if list_from is None:
-        return Finding(
-            Subject.LIST,
-            FindingState.BAD,
-            Message("not read yet"),
-            next_step=Message("Read the list before the doors open."),
-        )
+        return Subject.LIST.bad(Message("not read yet"), step=READ_THE_LIST)
     seconds = max(now - list_from, 0) // 1000
     said = Message("{count} tickets on this laptop", {"count": counts.total})
     figure = Message("{seconds} s ago", {"seconds": seconds})
     if seconds >= 60:
         figure = Message("{minutes} min ago", {"minutes": seconds // 60})
     if not counts.total:
-        step = Message("Look whether it is the right event.")
-        return Finding(Subject.LIST, FindingState.LOOK, said, figure, step)
+        return Subject.LIST.look(said, figure, Message("Look whether it is the right event."))
     if unknown := set(categories).difference(one.category_id for one in counts.categories):
         named = ", ".join(sorted(names.get(one, one) for one in unknown))
         said = Message("{said}, none of category {categories}", {"said": said, "categories": named})
         step = Message("Set up anew which categories go to this door.")
-        return Finding(Subject.LIST, FindingState.LOOK, said, figure, step)
+        return Subject.LIST.look(said, figure, step)
     if seconds > 2 * 60 * full_minutes:
-        return Finding(
-            Subject.LIST, FindingState.LOOK, said, figure, Message("Read the list again.")
-        )
-    return Finding(Subject.LIST, FindingState.GOOD, said, figure)
+        return Subject.LIST.look(said, figure, Message("Read the list again."))
+    return Subject.LIST.good(said, figure)
 
 
 def check_clock(error: int | None) -> Finding:
     """Return the finding on the clock; `error` is our time minus the service's, in ms."""
     if error is None:
-        return Finding(
-            Subject.CLOCK, FindingState.LOOK, Message("not known until the line is there")
-        )
+        return Subject.CLOCK.look(NO_LINE)
     figure = Message("{seconds:+.1f} s", {"seconds": error / 1000})
     if abs(error) <= TOLERANCE:
-        return Finding(
-            Subject.CLOCK, FindingState.GOOD, Message("agrees with the ticket service"), figure
-        )
-    return Finding(
-        Subject.CLOCK,
-        FindingState.BAD,
-        Message("wrong against the ticket service"),
-        figure,
-        Message("Set the clock of this laptop right: times of entry would be wrong."),
-    )
+        return Subject.CLOCK.good(Message("agrees with the ticket service"), figure)
+    step = Message("Set the clock of this laptop right: times of entry would be wrong.")
+    return Subject.CLOCK.bad(Message("wrong against the ticket service"), figure, step)
 
 
 def check_disk(folder: Path) -> Finding:
@@ -116,20 +97,20 @@ def check_disk(folder: Path) -> Finding:
         record = min(_record_time(folder) for _ in range(TRIES))
     except OSError as error:
         said = Message("nothing can be written to it: {reason}", {"reason": reason_of(error)})
-        return Finding(Subject.DISK, FindingState.BAD, said, next_step=_disk_remedy(error, folder))
+        return Subject.DISK.bad(said, step=_disk_remedy(error, folder))
     room = Message(
         "{gigabytes:.1f} GB free, records survive a power cut", {"gigabytes": free / 1e9}
     )
     figure = Message("{ms:.1f} ms a record", {"ms": record * 1000})
     if free < LITTLE_ROOM:
-        state = FindingState.BAD if free < NO_ROOM else FindingState.LOOK
-        return Finding(Subject.DISK, state, room, figure, Message("Make room on this disk."))
+        finding = Subject.DISK.bad if free < NO_ROOM else Subject.DISK.look
+        return finding(room, figure, Message("Make room on this disk."))
     if record > SLOW_RECORD:
         step = Message(
             "Close other programs, or take another laptop: each scan waits for the disk."
         )
-        return Finding(Subject.DISK, FindingState.LOOK, room, figure, step)
-    return Finding(Subject.DISK, FindingState.GOOD, room, figure)
+        return Subject.DISK.look(room, figure, step)
+    return Subject.DISK.good(room, figure)
 
 
 def _disk_remedy(error: OSError, folder: Path) -> Message:
@@ -166,23 +147,14 @@ def check_program(
     was not deleted although it is due.
     """
     if set_aside:
-        return Finding(
-            Subject.PROGRAM,
-            FindingState.LOOK,
-            what_is_wrong(set_aside),
-            next_step=what_to_do(set_aside),
-        )
+        return Subject.PROGRAM.look(what_is_wrong(set_aside), step=what_to_do(set_aside))
     if undeleted is not None:
-        return Finding(Subject.PROGRAM, FindingState.LOOK, undeleted.said, next_step=undeleted.step)
+        return Subject.PROGRAM.of_error(undeleted, FindingState.LOOK)
     if exposure is not None:
-        return Finding(Subject.PROGRAM, FindingState.LOOK, exposure.said, next_step=exposure.step)
+        return Subject.PROGRAM.look(exposure.said, step=exposure.step)
     if is_in_use:
-        return Finding(
-            Subject.PROGRAM, FindingState.GOOD, Message("Admit is open with this door's data")
-        )
-    return Finding(
-        Subject.PROGRAM, FindingState.GOOD, Message("no second program uses this door's data")
-    )
+        return Subject.PROGRAM.good(Message("Admit is open with this door's data"))
+    return Subject.PROGRAM.good(Message("no second program uses this door's data"))
 
 
 def check_keyring(keys: StoreKeys, environment: Mapping[str, str]) -> Finding:
@@ -193,7 +165,7 @@ def check_keyring(keys: StoreKeys, environment: Mapping[str, str]) -> Finding:
     next(keys.candidates(), None)  # raises BadStoreKey if the variable is not a key
     if keys.keyring in (KeyringState.EMPTY, KeyringState.HOLDS):
         said = Message("The keyring keeps the API key, and guests' data is encrypted.")
-        return Finding(Subject.PROGRAM, FindingState.GOOD, said)
+        return Subject.PROGRAM.good(said)
     losses = {
         API_KEY_VARIABLE: Message("the API key is forgotten when Admit ends"),
         STORE_KEY_VARIABLE: Message("guests' data is not encrypted"),
@@ -201,7 +173,7 @@ def check_keyring(keys: StoreKeys, environment: Mapping[str, str]) -> Finding:
     unset = [one for one in losses if not environment.get(one, "").strip()]
     if not unset:
         said = Message("Variables give both keys: of the service, and of guests' data.")
-        return Finding(Subject.PROGRAM, FindingState.GOOD, said)
+        return Subject.PROGRAM.good(said)
     lost = join_with_commas([losses[one] for one in unset])
     variables = " ".join(unset)
     if keys.keyring is KeyringState.ABSENT:
@@ -215,7 +187,7 @@ def check_keyring(keys: StoreKeys, environment: Mapping[str, str]) -> Finding:
         step = Message(
             "Unlock it and start Admit again, or set {variables} before.", {"variables": variables}
         )
-    return Finding(Subject.PROGRAM, FindingState.LOOK, said, next_step=step)
+    return Subject.PROGRAM.look(said, step=step)
 
 
 def check_power(stays_awake: bool | None) -> Finding:
@@ -223,14 +195,12 @@ def check_power(stays_awake: bool | None) -> Finding:
     battery = _battery()
     if battery is not None and not battery.power_plugged:
         said = Message("on battery, {percent} %", {"percent": round(battery.percent)})
-        state = FindingState.LOOK if battery.percent >= LOW_BATTERY else FindingState.BAD
-        return Finding(Subject.POWER, state, said, next_step=Message("Plug this laptop in."))
+        finding = Subject.POWER.look if battery.percent >= LOW_BATTERY else Subject.POWER.bad
+        return finding(said, step=Message("Plug this laptop in."))
     if stays_awake is False:
         step = Message("Switch off sleep and screen saver in this computer's settings.")
-        return Finding(
-            Subject.POWER, FindingState.LOOK, Message("this laptop may fall asleep"), next_step=step
-        )
-    return Finding(Subject.POWER, FindingState.GOOD, Message("plugged in, stays awake"))
+        return Subject.POWER.look(Message("this laptop may fall asleep"), step=step)
+    return Subject.POWER.good(Message("plugged in, stays awake"))
 
 
 def _battery() -> Any:

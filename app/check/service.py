@@ -16,6 +16,7 @@ from app.organiser.wire.order import SearchQuery
 from app.organiser.wire.ticket import TicketsQuery
 
 PATIENCE = 5.0  # seconds for each request
+NO_LINE = Message("not known until the line is there")
 Trial = Callable[[Organiser, str], Awaitable[object]]
 # No ticket has this code. A service that answers "no" to it shows that the key may check in.
 TRIALS: tuple[tuple[Message, Trial], ...] = (
@@ -57,82 +58,57 @@ def check_service(reply: TicketingReply, base_url: str) -> Finding:
     if isinstance(reply.answer, Ticketing | KeyRefused | NotAllowed | NotFound | Refused):
         secure = urlsplit(base_url).scheme == "https"
         words = "reached, certificate valid" if secure else "reached, on this computer"
-        return Finding(Subject.SERVICE, FindingState.GOOD, Message(words), figure)
-    return finding_of_error(Subject.SERVICE, reply.answer)
+        return Subject.SERVICE.good(Message(words), figure)
+    return Subject.SERVICE.of_error(reply.answer)
 
 
 async def check_key(organiser: Organiser, ticketing_id: str, reply: TicketingReply) -> Finding:
     """Try each operation that a door needs, and return the finding on the API key."""
     match reply.answer:
         case KeyRefused() as refused:
-            return finding_of_error(Subject.KEY, refused)
+            return Subject.KEY.of_error(refused)
         case Ticketing() | NotAllowed() | NotFound() | Refused():
             pass
         case _:
-            return Finding(
-                Subject.KEY, FindingState.LOOK, Message("not known until the line is there")
-            )
+            return Subject.KEY.look(NO_LINE)
     patient = organiser.within(PATIENCE)
     outcomes = await asyncio.gather(*(_error_of(try_(patient, ticketing_id)) for _, try_ in TRIALS))
     denied = [
         operation for (operation, _), error in zip(TRIALS, outcomes, strict=True) if _denies(error)
     ]
     if denied:
-        return Finding(
-            Subject.KEY,
-            FindingState.BAD,
-            Message("may not: {operations}", {"operations": join_with_commas(denied)}),
-            next_step=Message("Ask the organiser for a key that may."),
-        )
+        said = Message("may not: {operations}", {"operations": join_with_commas(denied)})
+        return Subject.KEY.bad(said, step=Message("Ask the organiser for a key that may."))
     broken = next((error for error in outcomes if error and not _is_reply(error)), None)
     if broken:
-        return finding_of_error(Subject.KEY, broken, FindingState.LOOK)
-    return Finding(
-        Subject.KEY, FindingState.GOOD, Message("accepted, may read tickets and check in")
-    )
+        return Subject.KEY.of_error(broken, FindingState.LOOK)
+    return Subject.KEY.good(Message("accepted, may read tickets and check in"))
 
 
 def check_shared_key(key: Finding, *, is_shared: bool) -> Finding:
     """Return the finding on the key, changed to LOOK if another laptop uses the same key."""
     if not is_shared or key.state is not FindingState.GOOD:
         return key
-    return Finding(
-        Subject.KEY,
-        FindingState.LOOK,
-        Message("another laptop was seen to use the same API key"),
-        next_step=Message(
-            "Give each laptop a key of its own, so that the door can tell whose a check-in was."
-        ),
+    step = Message(
+        "Give each laptop a key of its own, so that the door can tell whose a check-in was."
     )
+    return Subject.KEY.look(Message("another laptop was seen to use the same API key"), step=step)
 
 
 def check_event(reply: TicketingReply) -> Finding:
     """Return the finding on the event: whether it exists and its ticketing is active."""
     if isinstance(reply.answer, NotFound):
-        return finding_of_error(Subject.EVENT, reply.answer)
+        return Subject.EVENT.of_error(reply.answer)
     if not isinstance(reply.answer, Ticketing):
-        return Finding(
-            Subject.EVENT, FindingState.LOOK, Message("not known until the line is there")
-        )
+        return Subject.EVENT.look(NO_LINE)
     overview = reply.answer.overview
     name = (overview.event.name if overview.event else None) or overview.ticketing_id
     if overview.activated is False:
-        return Finding(
-            Subject.EVENT,
-            FindingState.LOOK,
-            Message("{event}, ticketing not active", {"event": name}),
-            next_step=Message("Ask the organiser whether this is the right event."),
+        step = Message("Ask the organiser whether this is the right event.")
+        return Subject.EVENT.look(
+            Message("{event}, ticketing not active", {"event": name}), step=step
         )
-    return Finding(
-        Subject.EVENT, FindingState.GOOD, Message("{event}, ticketing active", {"event": name})
-    )
-
-
-def finding_of_error(
-    subject: Subject, error: OrganiserError, state: FindingState = FindingState.BAD
-) -> Finding:
-    """Return a finding that shows an error of the service."""
-    return Finding(subject, state, error.said, next_step=error.step)
+    return Subject.EVENT.good(Message("{event}, ticketing active", {"event": name}))
 
 
 async def _error_of(trial: Awaitable[object]) -> OrganiserError | None:

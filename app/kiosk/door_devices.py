@@ -163,11 +163,11 @@ class DoorDevices:
         """Return what the door check finds about the devices."""
         from app.check.devices import check_camera, check_sound
         from app.check.laptop import check_power
-        from app.model.finding import Finding, FindingState, Subject
+        from app.model.finding import Subject
 
         sounds = self.sounds
         if Device.CAMERA in self.missing or self._camera_thread.is_alive():
-            camera = Finding(Subject.CAMERA, FindingState.LOOK, Message("not running"))
+            camera = Subject.CAMERA.look(Message("not running"))
         elif (scanner := self._camera_scanner) is None:
             camera = check_camera()
         else:
@@ -181,12 +181,12 @@ class DoorDevices:
 
     def _of_scanner(self) -> "Finding":
         from app.check.devices import check_scanner
-        from app.model.finding import Finding, FindingState, Subject
+        from app.model.finding import Subject
 
         if Device.SCANNER in self.missing:
-            return Finding(Subject.SCANNER, FindingState.BAD, Message("not running"))
+            return Subject.SCANNER.bad(Message("not running"))
         if self.scanners is not None and (trouble := self.scanners.trouble) is not None:
-            return Finding(Subject.SCANNER, FindingState.BAD, trouble.said, next_step=trouble.step)
+            return Subject.SCANNER.of_error(trouble)
         return check_scanner(self.has_scanned)
 
     def _note_started(self) -> None:

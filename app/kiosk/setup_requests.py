@@ -15,7 +15,7 @@ from app.core.venue_requests import VenueEntry
 from app.errors import KnownError
 from app.eye.source_choice import build_supply
 from app.message import Message
-from app.model.finding import EventChoice, Finding, FindingState, SetUpField, SetUpTrouble, Subject
+from app.model.finding import EventChoice, Finding, SetUpField, SetUpTrouble, Subject
 from app.model.journal import SupervisedAction
 from app.model.night import CategoryCount, VenueMember, VenueWish
 from app.model.scan import Moment
@@ -173,8 +173,7 @@ class SetupRequestHandler:
                 reply = await request_ticketing(organiser, service.ticketing_id)
                 key = await check_key(organiser, service.ticketing_id, reply)
         except KnownError as error:
-            bad = FindingState.BAD
-            return (Finding(Subject.SERVICE, bad, error.said, next_step=error.step),)
+            return (Subject.SERVICE.of_error(error),)
         return check_service(reply, service.base_url), key, check_event(reply)
 
     async def save(self, settings: Settings, api_key: str | None) -> KnownError | None:

@@ -8,8 +8,17 @@ from app.message import NOTHING, Message
 from app.model.scan import Moment
 
 
+class FindingState(StrEnum):
+    """The result of one check."""
+
+    RUNNING = "running"
+    GOOD = "good"
+    LOOK = "look"  # the door can open, but a person should look
+    BAD = "bad"
+
+
 class Subject(StrEnum):
-    """The things that the door check examines."""
+    """The things that the door check examines; each makes the findings about it."""
 
     SERVICE = "Ticket service"
     KEY = "API key"
@@ -24,14 +33,21 @@ class Subject(StrEnum):
     PROGRAM = "This program"
     POWER = "Power"
 
+    def good(self, said: Message, figure: Message = NOTHING) -> "Finding":
+        """Return the finding that all is well."""
+        return Finding(self, FindingState.GOOD, said, figure)
 
-class FindingState(StrEnum):
-    """The result of one check."""
+    def look(self, said: Message, figure: Message = NOTHING, step: Message = NOTHING) -> "Finding":
+        """Return the finding that a person should look."""
+        return Finding(self, FindingState.LOOK, said, figure, step)
 
-    RUNNING = "running"
-    GOOD = "good"
-    LOOK = "look"  # the door can open, but a person should look
-    BAD = "bad"
+    def bad(self, said: Message, figure: Message = NOTHING, step: Message = NOTHING) -> "Finding":
+        """Return the finding that the door cannot open like this."""
+        return Finding(self, FindingState.BAD, said, figure, step)
+
+    def of_error(self, error: KnownError, state: FindingState = FindingState.BAD) -> "Finding":
+        """Return a finding that shows an error and its next step."""
+        return Finding(self, state, error.said, next_step=error.step)
 
 
 @dataclass(frozen=True, slots=True)

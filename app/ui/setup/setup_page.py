@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
-from app.model.finding import Finding, FindingState, Subject
+from app.model.finding import Finding, Subject
 from app.model.night import VenueMember
 from app.security.pin import TriesFile
 from app.settings.settings import Settings
@@ -129,9 +129,7 @@ class SetUpPage(Page):
         self.bridge.ask(
             lambda core: core.keyring(),
             self._learn_keyring,
-            lambda error: self._learn_keyring(
-                Finding(Subject.PROGRAM, FindingState.BAD, error.said, next_step=error.step)
-            ),
+            lambda error: self._learn_keyring(Subject.PROGRAM.of_error(error)),
             owner=self,
         )
         self.bridge.ask(
