@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 
 from app.commands.terminal import say
-from app.core.core import Core, Listeners
-from app.core.opening import opened
+from app.core.core import Core, Listeners, opened
 from app.core.set_up_event import event_of
 from app.runtime.home import Home, open_home
 from app.runtime.logs import Log, level_from

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from app import __version__
 from app.book.house import House
-from app.core.core import Listeners
 from app.door.context import Claims, DoorContext
 from app.errors import KnownError
 from app.model.journal import UNDELIVERED, code_in, total
@@ -25,6 +24,8 @@ from app.sync.disputes import Disputes
 from app.sync.link_watch import LinkWatch
 
 if TYPE_CHECKING:
+    from app.core.core import Listeners
+
     # Without a venue nothing of its libraries is loaded.
     from app.venue.door import VenueDoor
 
@@ -102,7 +103,7 @@ class VenueParts:
         context: DoorContext,
         disputes: Disputes,
         watch: LinkWatch,
-        listeners: Listeners,
+        listeners: "Listeners",
         conditions: ConditionLog | None,
     ) -> Claims:
         """Return the claims of this door; they do nothing without a venue."""
@@ -155,7 +156,7 @@ class _HouseListener:
     """Notes each count of the house, and places all tickets anew after an evacuation."""
 
     def __init__(
-        self, door: "VenueDoor", roster: Roster, listeners: Listeners, conditions: ConditionLog
+        self, door: "VenueDoor", roster: Roster, listeners: "Listeners", conditions: ConditionLog
     ) -> None:
         self._door = door
         self._roster = roster

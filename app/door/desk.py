@@ -73,7 +73,6 @@ class Desk:
         self._filled = filled
         self._notes = TicketNotes(context)
         self._guests = GuestReader(context)
-        self._list = ListJudge(context, self._guests)
         # A lock for each code and subject, which exists while a scan holds it or waits for it: two
         # scans of one guest are judged one after the other.
         self._locks = WeakValueDictionary[tuple[str, ...], asyncio.Lock]()
@@ -141,10 +140,10 @@ class Desk:
             patience = self._patience()
             if patience is None or self._is_not_asked(scan, guest):
                 return await self._by_list(scan, guest)
-            told = self._list.held_to_check(scan, guest)
+            told = self._held_to_check(scan, guest)
             # An exit is claimed once it is sure: until then nobody may come in on the ticket.
             if told is None and scan.direction is Direction.IN and not guest.is_there(Direction.IN):
-                guest, told = await self._list.claimed(scan, guest)
+                guest, told = await self._claimed(scan, guest)
             if told is None:
                 return await self._by_service(scan, guest, Deadline.after(patience))
         self._record(scan, told)
@@ -155,7 +154,7 @@ class Desk:
         return (
             before_asking(scan, guest, self._door)
             or by_claim(scan, guest)
-            or self._list.held_by_full_house(scan, guest)
+            or self._held_by_full_house(scan, guest)
         )
 
     def _is_not_asked(self, scan: Scan, guest: Guest) -> bool:
@@ -169,7 +168,7 @@ class Desk:
 
     async def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
         """Judge the scan without the service, and record the verdict."""
-        guest, verdict = await self._list.judge(scan, guest)
+        guest, verdict = await self._judge_by_list(scan, guest)
         # A card is held until the service has its guests outside.
         may_be = verdict.lets_through or guest.ticket is None
         if may_be and (tickets := returning(scan, guest)):
@@ -241,7 +240,7 @@ class Desk:
                 # By its id it may get movements that were written before it was listed.
                 judged = guest.timeline
             verdict = after_yes(scan, guest, yes, self._door, now)
-        verdict = self._list.unless_to_check(scan, verdict)
+        verdict = self._unless_to_check(scan, verdict)
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
         change = Change(0, ServiceState.DONE, closed=closed_at, tickets=yes.ticket_ids)
         self._settle(scan, verdict, change, shown, judged)
@@ -276,7 +275,7 @@ class Desk:
         evidence = await self._service.evidence(ticket, no, deadline)
         verdict = self._explained(scan, ticket, evidence)
         guest = self._guests.read(scan.code, ticket)
-        verdict = await self._list.unless_misread(scan, guest, verdict)
+        verdict = await self._unless_misread(scan, guest, verdict)
         change = Change(0, ServiceState.REJECTED, closed=closed_at)
         self._settle(scan, verdict, change, evidence.news)
         if evidence.rest is not None:
@@ -290,9 +289,7 @@ class Desk:
             guest = replace(guest, timeline=self._guests.by_id(evidence.ticket.id).timeline)
         (begun,) = self._journal.movements(scan.id)
         guest = replace(guest, timeline=guest.timeline.without(begun))
-        return self._list.in_detail(
-            after_no(scan, guest, evidence, self._door, self._context.clock())
-        )
+        return self._in_detail(after_no(scan, guest, evidence, self._door, self._context.clock()))
 
     def _fill_in(
         self, scan: Scan, ticket: Ticket | None, told: Verdict, rest: asyncio.Future[Evidence]
@@ -311,7 +308,7 @@ class Desk:
     async def _unanswered(self, scan: Scan, trouble: OrganiserError) -> Verdict:
         """Judge by the list after a failed request; the outbox asks later whether it arrived."""
         guest = self._guests.now(scan.code)
-        _, verdict = await self._list.judge(scan, guest)
+        _, verdict = await self._judge_by_list(scan, guest)
         seen = ServiceState.MAYBE if trouble.may_be_applied else ServiceState.NEW
         is_lost = isinstance(trouble, Unreachable)
         change = Change(
@@ -339,32 +336,22 @@ class Desk:
         shown = ListedState(ticket, scan.at, live=True) if ticket else None
         self._journal.settle(scan.id, verdict, change, shown=shown, judged=judged, waited=waited)
 
-
-class ListJudge:
-    """Judges scans by what this laptop and the other doors know."""
-
-    def __init__(self, context: DoorContext, guests: GuestReader) -> None:
-        self._context = context
-        self._door = context.door
-        self._roster = context.roster
-        self._guests = guests
-
-    async def judge(self, scan: Scan, guest: Guest) -> tuple[Guest, Verdict]:
+    async def _judge_by_list(self, scan: Scan, guest: Guest) -> tuple[Guest, Verdict]:
         """Return the verdict, and the guest as known then.
 
         A guest who may come in is claimed at the venue first. An exit is claimed once it is sure:
         until then nobody may come in on the ticket.
         """
-        verdict = await self.unless_misread(scan, guest, self._by_list(scan, guest))
+        verdict = await self._unless_misread(scan, guest, self._list_verdict(scan, guest))
         if not verdict.lets_through:
             return guest, verdict
         if scan.direction is Direction.OUT:
             by_venue = guest.awaits_other_door
             return guest, replace(verdict, decided_by=DecidedBy.VENUE) if by_venue else verdict
-        guest, agreed = await self.claimed(scan, guest, verdict)
+        guest, agreed = await self._claimed(scan, guest, verdict)
         return guest, agreed or verdict
 
-    def held_by_full_house(self, scan: Scan, guest: Guest) -> Verdict | None:
+    def _held_by_full_house(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Return HOLD for a guest who would come into a full house; None otherwise."""
         if not self._door.policy.holds_when_full:
             return None
@@ -372,19 +359,19 @@ class ListJudge:
             scan, guest, self._door, self._context.people_inside(), self._context.clock()
         )
 
-    async def unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+    async def _unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
         """Return BADLY_READ instead if the list shows that the code was read in part.
 
         That is neutral: a stuttering scanner must not make the guest's ticket a forged one.
         """
         if not may_be_misread(scan, guest, verdict):
             return verdict
-        misreading = self._roster.misreading(scan.code)
+        misreading = self._context.roster.misreading(scan.code)
         for _ in iter(misreading.step, False):
             await asyncio.sleep(0)
         return MISREAD if misreading.is_misread() else verdict
 
-    def in_detail(self, verdict: Verdict) -> Verdict:
+    def _in_detail(self, verdict: Verdict) -> Verdict:
         """Return a verdict of the wrong door with this door's categories, and words for the guest.
 
         The organiser's words for a category say where its guests go.
@@ -392,42 +379,44 @@ class ListJudge:
         if verdict.reason is not Reason.WRONG_DOOR:
             return verdict
         policy = self._door.policy
-        listed = self._roster.names_of(policy.categories)
+        listed = self._context.roster.names_of(policy.categories)
         known = (some or [policy.category_names.get(one, "")] for one, some in listed.items())
         names = sorted({name for some in known for name in some if name})
         told = policy.words_for(self._tickets_of(verdict), InstructionKind.NOTICE)
         words = verbatim(", ".join(names)) if names else None
         return replace(verdict, words=words, notices=told)
 
-    def unless_to_check(self, scan: Scan, verdict: Verdict) -> Verdict:
+    def _unless_to_check(self, scan: Scan, verdict: Verdict) -> Verdict:
         """Return HOLD instead of ADMIT if a steward has to check something first."""
         policy = self._door.policy
         if not policy.instructions or verdict.kind is not Kind.ADMIT:
             return verdict
         return unless_to_check(scan, verdict, self._tickets_of(verdict), policy)
 
-    def held_to_check(self, scan: Scan, guest: Guest) -> Verdict | None:
+    def _held_to_check(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Return HOLD if a steward has to check something before the service is asked."""
         if not self._door.policy.instructions:
             return None
-        verdict = self._by_list(scan, guest)
+        verdict = self._list_verdict(scan, guest)
         return verdict if verdict.reason is Reason.CHECK_FIRST else None
 
     def _tickets_of(self, verdict: Verdict) -> list[Answered]:
         """Return the tickets that a verdict is about, with the answers that the list has."""
-        tickets = [verdict.ticket] if verdict.ticket else map(self._roster.by_id, verdict.tickets)
+        tickets = (
+            [verdict.ticket] if verdict.ticket else map(self._context.roster.by_id, verdict.tickets)
+        )
         has_answers = bool(self._door.policy.wanted_answers)
         return [
-            (ticket, self._roster.answers_of(ticket.id) if has_answers else {})
+            (ticket, self._context.roster.answers_of(ticket.id) if has_answers else {})
             for ticket in tickets
             if ticket is not None
         ]
 
-    def _by_list(self, scan: Scan, guest: Guest) -> Verdict:
-        verdict = self.in_detail(by_list(scan, guest, self._door, self._context.clock()))
-        return self.unless_to_check(scan, verdict)
+    def _list_verdict(self, scan: Scan, guest: Guest) -> Verdict:
+        verdict = self._in_detail(by_list(scan, guest, self._door, self._context.clock()))
+        return self._unless_to_check(scan, verdict)
 
-    async def claimed(
+    async def _claimed(
         self, scan: Scan, guest: Guest, verdict: Verdict | None = None
     ) -> tuple[Guest, Verdict | None]:
         """Claim the guest's tickets at the venue; return the guest and the verdict after that.
@@ -451,7 +440,7 @@ class ListJudge:
                 return guest, None
             # Claims of other doors may have come in meanwhile, even if no answer did.
             guest = self._guests.now(scan.code)
-            listed = None if asks_service else self._by_list(scan, guest)
+            listed = None if asks_service else self._list_verdict(scan, guest)
             verdict = by_claim(scan, guest) or listed
             if verdict is not None and not verdict.lets_through:
                 return guest, verdict

@@ -6,8 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from app.check.laptop import check_core
-from app.core.core import Core, Listeners
-from app.core.opening import opened
+from app.core.core import Core, Listeners, opened
 from app.core.requests import CoreRequests
 from app.core.update_check import UpdateCheck
 from app.core.venue_requests import VenueEntry

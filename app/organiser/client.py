@@ -152,7 +152,8 @@ class Organiser:
         """Call any operation and return its value; the outcome is reported to `on_outcome`."""
         outcome = CallOutcome(operation.name, purpose=self.purpose, subject=_subject_of(body))
         try:
-            answer = await self._exchange(operation, ids, query, body)
+            answer = await self.line.exchange(self._request(operation, ids, query, body))
+            _raise_error_of(operation, answer)
             value = operation.read(answer.body)
             if isinstance(value, CheckedIn) and (faults := value.faults(ids[0])):
                 raise BadReply(operation.name, faults)
@@ -170,17 +171,19 @@ class Organiser:
         body: Request | AnyJson | None = None,
     ) -> bytes:
         """Call any operation and return the body of the response as it came."""
-        return (await self._exchange(operation, ids, query, body)).body
+        answer = await self.line.exchange(self._request(operation, ids, query, body))
+        _raise_error_of(operation, answer)
+        return answer.body
 
-    async def _exchange(
+    def _request(
         self,
         operation: Operation[Any],
         ids: Sequence[str],
         query: Request | None,
         body: Request | AnyJson | None,
-    ) -> RawResponse:
-        """Return a response that may be good; raise the error that another one stands for."""
-        request = RawRequest(
+    ) -> RawRequest:
+        """Return the request of an operation with these ids, query and body."""
+        return RawRequest(
             operation=operation.name,
             method=operation.method,
             path=operation.path_for(ids),
@@ -189,10 +192,12 @@ class Organiser:
             bound=operation.bound,
             deadline=operation.timeout if self.deadline is None else self.deadline,
         )
-        answer = await self.line.exchange(request)
-        if error := error_of(operation.name, answer):
-            raise error
-        return answer
+
+
+def _raise_error_of(operation: Operation[Any], answer: RawResponse) -> None:
+    """Raise the error that a response stands for, if it is not good."""
+    if error := error_of(operation.name, answer):
+        raise error
 
 
 def _next_query(first: TicketsQuery, cursor: str | None) -> TicketsQuery:

@@ -4,8 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from app.core.core import Core, Listeners
-from app.core.opening import opened
+from app.core.core import Core, Listeners, opened
 from app.runtime.process import (
     collect_garbage_seldom,
     keep_freed_memory,

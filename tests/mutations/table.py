@@ -208,7 +208,7 @@ TABLE = [
     ),
     Mutation(
         "core",
-        "core/opening.py",
+        "core/core.py",
         "if self.conditions is not None and not self.offline:",
         "if self.conditions is not None:",
     ),

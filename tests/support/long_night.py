@@ -9,8 +9,7 @@ from pathlib import Path
 
 from app.book.claim import Claim
 from app.book.movement import Change, Look
-from app.core.core import Core, Listeners
-from app.core.opening import opened
+from app.core.core import Core, Listeners, opened
 from app.model.journal import Settling
 from app.model.link import LinkState
 from app.model.scan import Direction, Moment, Source

@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from app.core.core import Core, Listeners
-from app.core.opening import opened
+from app.core.core import Core, Listeners, opened
 from app.model.journal import Row
 from app.model.link import Link, LinkState
 from app.model.scan import Direction, Moment, Scan, Source

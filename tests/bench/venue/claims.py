@@ -6,8 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-from app.core.core import Core, Listeners
-from app.core.opening import opened
+from app.core.core import Core, Listeners, opened
 from app.door.context import Claimed
 from app.model.scan import Source
 from app.security.store_key import NO_KEYS

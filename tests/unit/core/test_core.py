@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.core import core as cores
-from app.core.core import Listeners
-from app.core.opening import opened
+from app.core.core import Listeners, opened
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.rehearsal.weather import Weather, WeatherKind

@@ -35,13 +35,12 @@ def other(night: Night) -> OtherDoor:
     other = OtherDoor(night.core.database, night.clock)
     desk, corrections = night.core.desk, night.core.corrections
     context = replace(desk._context, claims=other)
-    desk._context = desk._list._context = corrections._context = context
+    desk._context = corrections._context = context
     return other
 
 
 def set_policy(night: Night, policy: Policy) -> None:
-    desk = night.core.desk
-    desk._door = desk._list._door = Door(DOOR, policy)
+    night.core.desk._door = Door(DOOR, policy)
 
 
 async def test_won_claim_admits_and_is_settled(night: Night, other: OtherDoor, is_up: bool) -> None:

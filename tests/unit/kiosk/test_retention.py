@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.core.core import Listeners
+from app.core.core import Listeners, opened
 from app.core.forgetting import CheckInsOpen
-from app.core.opening import opened
 from app.core.set_up_event import event_of
 from app.core.update_check import PAUSE_MS, UpdateCheck
 from app.kiosk import retention

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.core import Listeners
-from app.core.opening import opened
+from app.core.core import Listeners, opened
 from app.model.journal import Delivery
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
