@@ -187,10 +187,6 @@ LOST = {
         down; scan nobody; let-in: override nobody; up; weather LOST; drain; up; drain
         let-in is disputed
     """,
-    "override of an unknown code with another guest's passage then is parked": """
-        forget A; down; scan nobody; let-in: override nobody; up; weather LOST; drain
-        let-in is unknown; up; elsewhere A in; drain; let-in is parked
-    """,
     "unknown code without a passage is finished": """
         weather LOST; scan nobody; nobody is unknown; up; drain; nobody is local
     """,

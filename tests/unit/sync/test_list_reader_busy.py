@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from collections import deque
 from email.utils import formatdate
 
@@ -311,9 +312,16 @@ async def test_invalid_tickets_are_skipped_counted_and_logged_once(
         assert "b" not in json.dumps(caplog.messages).split('"')
 
 
-async def test_list_of_mostly_invalid_tickets_is_refused(open_harness: OpenHarness) -> None:
+async def test_list_of_mostly_invalid_tickets_is_refused(
+    open_harness: OpenHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
     invalid_page = good("list_tickets", tickets=[a_full_ticket("a"), None, None], nextCursor=None)
-    async with open_harness(list_tickets=invalid_page) as harness:
+    fault = "data.tickets: 1 can be read, 2 cannot"
+    async with open_harness(list_tickets=invalid_page, check_in_history=NO_HISTORY) as harness:
         with pytest.raises(BadReply) as bad:
             await harness.list_reader.read_all()
-        assert bad.value.faults == ("data.tickets: 1 can be read, 2 cannot",)
+        assert bad.value.faults == (fault,)
+        harness.advance(60)
+        async with harness.running():
+            await until(lambda: f"The list stays as it is: BadReply: {fault}" in caplog.messages)

@@ -372,6 +372,10 @@ async def test_acceptance_that_names_no_ticket_is_delivered(
     decision = await night.scan("NO-SUCH-CODE-00")
     assert decision.verdict.kind is Kind.ADMIT
     assert night.row(decision).delivery is Delivery.DELIVERED
+    undo = night.core.corrections.undo(decision.scan.id)
+    await drained(night)
+    assert night.row(undo).delivery is Delivery.PARKED
+    assert "look there" in str(night.row(undo).error)
 
 
 async def test_refused_undo_of_guest_outside_is_finished(
