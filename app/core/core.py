@@ -251,7 +251,9 @@ class _Opening:
         occupancy = partial(venue.occupancy, context.roster, policy.capacity)
         context = replace(
             context,
-            claims=venue.claims(context, disputes, watch, listeners, self.conditions),
+            claims=venue.claims(
+                context, disputes, watch, self.conditions, listeners.roster, listeners.venue
+            ),
             people_inside=lambda: occupancy().inside,
         )
         desk = Desk(

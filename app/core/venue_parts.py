@@ -24,8 +24,6 @@ from app.sync.disputes import Disputes
 from app.sync.link_watch import LinkWatch
 
 if TYPE_CHECKING:
-    from app.core.core import Listeners
-
     # Without a venue nothing of its libraries is loaded.
     from app.venue.door import VenueDoor
 
@@ -103,8 +101,9 @@ class VenueParts:
         context: DoorContext,
         disputes: Disputes,
         watch: LinkWatch,
-        listeners: "Listeners",
         conditions: ConditionLog | None,
+        list_changed: Callable[[], None],
+        venue_changed: Callable[[], None],
     ) -> Claims:
         """Return the claims of this door; they do nothing without a venue."""
         door = self.door
@@ -114,12 +113,12 @@ class VenueParts:
         from app.venue.messages import DoorNews
 
         roster = context.roster
-        self._house = house = _HouseListener(door, roster, listeners, conditions)
+        self._house = house = _HouseListener(door, roster, conditions, list_changed)
 
         def heard(subjects: Collection[str]) -> None:
             roster.place(subjects)
             disputes.look({one for one in subjects if code_in(one) is None})
-            listeners.roster()
+            list_changed()
 
         def news() -> DoorNews | None:
             if house.is_placing:
@@ -144,7 +143,7 @@ class VenueParts:
             Ways(
                 heard,
                 house.counted,
-                listeners.venue,
+                venue_changed,
                 news,
                 lambda: context.timelines.users().our_id,
             )
@@ -156,11 +155,15 @@ class _HouseListener:
     """Notes each count of the house, and places all tickets anew after an evacuation."""
 
     def __init__(
-        self, door: "VenueDoor", roster: Roster, listeners: "Listeners", conditions: ConditionLog
+        self,
+        door: "VenueDoor",
+        roster: Roster,
+        conditions: ConditionLog,
+        list_changed: Callable[[], None],
     ) -> None:
         self._door = door
         self._roster = roster
-        self._listeners = listeners
+        self._list_changed = list_changed
         self._conditions = conditions
         self._cleared, self._cleared_at = door.house.cleared, door.cleared_at()
         self._placing = set[asyncio.Task[None]]()
@@ -177,7 +180,7 @@ class _HouseListener:
             self._cleared, self._cleared_at = self._door.house.cleared, self._door.cleared_at()
             self.place_anew()
         self._note()
-        self._listeners.roster()
+        self._list_changed()
 
     def date_anew(self) -> None:
         """Begin to place all tickets whose passages may be before or after an evacuation."""
@@ -198,7 +201,7 @@ class _HouseListener:
             self._roster.place_moved()
             for _ in iter(self._roster.place_some, False):
                 await asyncio.sleep(0)
-        self._listeners.roster()
+        self._list_changed()
 
 
 def _battery() -> int | None:
