@@ -70,7 +70,7 @@ class HouseSummary(QWidget):
             "HouseSummary", "{tickets} with tickets, {others} without"
         ).format(tickets=number(people.tickets), others=number(people.tally))
         self.parts.setText(" · ".join(text for text in (parts, cleared) if text))
-        self.bar.show_people(people)
+        self.bar.show_people(people.inside, people.capacity, people.level)
         self.bar.setVisible(bool(people.capacity))
 
     def restyle(self) -> None:

@@ -155,25 +155,10 @@ def scale_for(width: int, height: int) -> float:
     return max(int(fits / SCALE_STEP) * SCALE_STEP, 1.0)
 
 
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours, from 1 (equal) to 21 (black and white)."""
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
 def mixed(colour: str, into: str, share: float) -> str:
     """Return the colour that results from laying a share of one colour over another."""
     pairs = zip(_channels(colour), _channels(into), strict=True)
     return "#" + "".join(f"{round(255 * (a * share + b * (1 - share))):02X}" for a, b in pairs)
-
-
-def _luminance(colour: str) -> float:
-    red, green, blue = map(_linear, _channels(colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(channel: float) -> float:
-    return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
 
 
 def _channels(colour: str) -> tuple[float, ...]:

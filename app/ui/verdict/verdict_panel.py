@@ -1,6 +1,7 @@
 """The big panel of the window: the verdict, whose it is, and what to do."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, radians, sin
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt
@@ -38,7 +39,7 @@ from app.ui.widgets.labels import PlainLabel
 SLANT = radians(20)
 STRIPE = 20.0  # pixels
 STRIPE_ALPHA = 20  # opacity of a white stripe, of 255
-MOST_KEPT = 6  # pictures in the cache
+MOST_KEPT = 6  # pictures of backgrounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,29 +103,6 @@ def _stripe(painter: QPainter, frame: QRectF) -> None:
     high, step = frame.height(), int(2 * STRIPE * 2**0.5)
     for left in range(-int(high), int(frame.width()) + step, step):
         painter.drawLine(QLineF(left, high + STRIPE, left + high + 2 * STRIPE, -STRIPE))
-
-
-class Backdrops:
-    """Cache of the backgrounds that were used last, for one size of the panel."""
-
-    def __init__(self) -> None:
-        self._kept: dict[Backdrop, QPixmap] = {}
-
-    def painted(self, backdrop: Backdrop) -> QPixmap:
-        """Return the picture of this background, from the cache if possible."""
-        if backdrop not in self._kept:
-            self._make_room(backdrop)
-            self._kept[backdrop] = painted(backdrop)
-        self._kept[backdrop] = self._kept.pop(backdrop)
-        return self._kept[backdrop]
-
-    def _make_room(self, wanted: Backdrop) -> None:
-        """Remove pictures of other sizes, and the least recently used one if the cache is full."""
-        for old in list(self._kept):
-            if (old.width, old.height, old.ratio) != (wanted.width, wanted.height, wanted.ratio):
-                del self._kept[old]
-        if len(self._kept) >= MOST_KEPT:
-            del self._kept[next(iter(self._kept))]
 
 
 # Sizes in units of the panel; the text is never smaller than _LEAST_FOOT pixels.
@@ -392,7 +370,7 @@ class VerdictPanel(PanelTexts):
 
     def __init__(self, view: VerdictView, parent: QWidget | None = None) -> None:
         super().__init__(view, parent)
-        self._backdrops = Backdrops()
+        self._painted = lru_cache(MOST_KEPT)(painted)
         self._fill(view)
 
     @property
@@ -422,7 +400,7 @@ class VerdictPanel(PanelTexts):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._backdrops.painted(self._backdrop()))
+        painter.drawPixmap(0, 0, self._painted(self._backdrop()))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         mark, surface = self._view.badge, self._surface()
         if self._view.tone is Tone.CALM:

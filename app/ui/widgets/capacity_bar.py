@@ -1,47 +1,31 @@
-"""A bar that shows how full the house is, with marks at the levels that are said; its colours."""
+"""A bar that shows how full the house is, and the colour of its level."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QWidget
 
-from app.model.night import LEVELS, Occupancy
+from app.model.night import Occupancy
 from app.ui.theme.style import px, theme_in_use
 
-_THICK, _MARK = 14, 2  # pixels
-_FULL = 100
+_THICK = 8  # pixels
 
 
-class CapacityBar(QWidget):
-    """Shows the people inside as a part of the capacity. The words beside it say the same."""
+class CapacityBar(QProgressBar):
+    """Shows people as a part of a total; the style sheet has a colour for each level."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._people = Occupancy(0, 0)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setTextVisible(False)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.restyle()
 
-    def show_people(self, people: Occupancy) -> None:
-        self._people = people
-        self.update()
+    def restyle(self) -> None:
+        self.setFixedHeight(px(_THICK))
 
-    def sizeHint(self) -> QSize:
-        return QSize(px(200), px(_THICK))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme, people, wide = theme_in_use(), self._people, self.width()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame = QPainterPath()
-        frame.addRoundedRect(QRectF(self.rect()), self.height() / 2, self.height() / 2)
-        painter.setClipPath(frame)
-        painter.fillRect(self.rect(), QColor(theme.fill))
-        share = min(people.inside / max(people.capacity, 1), 1.0)
-        colour = level_colour(people) if people.level else theme.good
-        painter.fillRect(QRectF(0, 0, wide * share, self.height()), QColor(colour))
-        painter.setPen(Qt.PenStyle.NoPen)
-        for level in LEVELS:
-            if level < _FULL:
-                left = wide * level / _FULL
-                painter.fillRect(QRectF(left, 0, px(_MARK), self.height()), QColor(theme.text))
+    def show_people(self, inside: int, total: int, level: int = 0) -> None:
+        self.setMaximum(max(total, 1))
+        self.setValue(min(inside, max(total, 1)))
+        if self.property("level") != level:
+            self.setProperty("level", level)
+            self.style().polish(self)
 
 
 def level_colour(occupancy: Occupancy) -> str:

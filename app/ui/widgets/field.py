@@ -1,12 +1,11 @@
 """Text fields, each with its caption above and its error below."""
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from app.security.sealed_text import SHORTEST_PASSPHRASE
-from app.ui.theme.style import px, theme_in_use
-from app.ui.theme.tokens import TARGET
+from app.ui.widgets.buttons import IconButton
+from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import label
 
 LONGEST_PASSPHRASE = 200  # characters
@@ -73,8 +72,7 @@ class SecretField(Field):
         self, longest: int, parent: QWidget | None = None, caption: str = "", reveal: str = ""
     ) -> None:
         super().__init__(longest, parent, caption)
-        self.eye = RevealButton(self)
-        self.eye.setAccessibleName(reveal)
+        self.eye = IconButton(Icon.EYE, reveal, self)
         self.edit.setEchoMode(QLineEdit.EchoMode.Password)
         hidden = Qt.InputMethodHint.ImhHiddenText | Qt.InputMethodHint.ImhNoPredictiveText
         self.edit.setInputMethodHints(hidden | Qt.InputMethodHint.ImhSensitiveData)
@@ -86,35 +84,6 @@ class SecretField(Field):
 def type_twice(first: SecretField, second: SecretField) -> None:
     """Set the Tab order of two fields for one secret: both fields, then their buttons."""
     QWidget.setTabOrder(first.edit, second.edit)
-
-
-class RevealButton(QPushButton):
-    """The eye button of a secret field."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.restyle()
-        self.setAutoDefault(False)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def restyle(self) -> None:
-        self.setFixedSize(px(TARGET + 4), px(TARGET + 2))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = theme_in_use()
-        colour = QColor(theme.text if self.isDown() else theme.dim)
-        painter.setPen(QPen(colour, 1.8))
-        painter.translate(QRectF(self.rect()).center())
-        painter.scale(theme.scale, theme.scale)
-        lid = QPainterPath(QPointF(-10, 0))
-        lid.quadTo(QPointF(0, -12), QPointF(10, 0))
-        lid.quadTo(QPointF(0, 12), QPointF(-10, 0))
-        painter.drawPath(lid)
-        painter.setBrush(colour)
-        painter.drawEllipse(QPointF(0, 0), 2.6, 2.6)
 
 
 class NewPassphrase(QWidget):

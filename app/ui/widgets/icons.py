@@ -27,6 +27,7 @@ class Icon(Enum):
     SEARCH = auto()
     BACK = auto()
     UNDO = auto()
+    EYE = auto()
 
 
 class Shape(Enum):
@@ -135,6 +136,7 @@ _DRAWN = {
     Icon.SEARCH: "M 16 16 L 21 21 E 3.5 3.5 14 14",
     Icon.UNDO: "M 9 4 L 4 9 L 9 14 M 4 9 L 14 9 C 21 9 21 19 14 19 L 9 19",
     Icon.BACK: "M 15 4 L 7 12 L 15 20",
+    Icon.EYE: "M 1 12 Q 12 -1 23 12 Q 12 25 1 12 E 9.5 9.5 5 5",
 }
 _STEP = re.compile(r"([A-Z]) ([-\d. ]+)")
 

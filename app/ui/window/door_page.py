@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGraphicsOpacityEffect,
@@ -55,19 +55,13 @@ class WindowFrame(QWidget):
         self.column.setContentsMargins(thick, thick, thick, thick)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(theme_in_use().ground))
-        if self._tone is Tone.CALM:
-            return
-        colour, thick = QColor(theme_in_use().surface(self._tone).top), px(THICK)
-        whole = QRectF(self.rect())
-        for side in (
-            QRectF(0, 0, whole.width(), thick),
-            QRectF(0, whole.height() - thick, whole.width(), thick),
-            QRectF(0, 0, thick, whole.height()),
-            QRectF(whole.width() - thick, 0, thick, whole.height()),
-        ):
-            painter.fillRect(side, colour)
+        painter, inside = QPainter(self), px(THICK)
+        ground = QColor(theme_in_use().ground)
+        if self._tone is not Tone.CALM:
+            painter.fillRect(self.rect(), QColor(theme_in_use().surface(self._tone).top))
+            painter.fillRect(self.rect().adjusted(inside, inside, -inside, -inside), ground)
+        else:
+            painter.fillRect(self.rect(), ground)
 
 
 class FindField(QPushButton):

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QHBoxLayout,
-    QProgressBar,
     QSizePolicy,
     QWidget,
 )
@@ -23,7 +22,7 @@ from app.ui.text.numbers import number
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET
 from app.ui.widgets.buttons import KeyHint, Pill
-from app.ui.widgets.capacity_bar import level_colour
+from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.page_stack import PageRequests
 
@@ -210,9 +209,7 @@ class Foot(QFrame):
         self._pace, self._now = 0, 0
         self.inside = PlainLabel(parent=self)
         self.total = PlainLabel(role="dim", parent=self)
-        self.progress = QProgressBar(self)
-        self.progress.setTextVisible(False)
-        self.progress.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.progress = CapacityBar(self)
         self.progress.setMinimumWidth(_LEAST_PROGRESS)
         self.rate = PlainLabel(role="dim", parent=self)
         self.mute = PlainLabel(parent=self)
@@ -281,7 +278,6 @@ class Foot(QFrame):
         self._row.setContentsMargins(side, 0, side - AROUND, 0)
         self._row.setSpacing(px(_BETWEEN))
         self.inside.set_type(px(15), QFont.Weight.Bold, tabular=True)
-        self.progress.setFixedHeight(px(8))
         self.progress.setMaximumWidth(px(240))
         self.mute.set_colour(QColor(theme_in_use().warn))
         self._show()
@@ -314,26 +310,19 @@ class Foot(QFrame):
     def _show_house(self, house: "HouseState", listed: int) -> None:
         """Show the people inside over all doors, and whether the doors agree."""
         people = house.occupancy
-        self._show_people(people.inside, people.capacity or listed, people_text(people))
+        words = people_text(people)
+        self._show_people(people.inside, people.capacity or listed, words, people.level)
         self.level.setText(level_text(people))
         self.level.setVisible(bool(people.level))
         for part in (self.inside, self.level):
             part.set_colour(QColor(level_colour(people)))
-        self._set_level(people.level)
         self.doors.show_house(house, agreement_text(house, self._now))
 
-    def _set_level(self, level: int) -> None:
-        """Let the style sheet colour the progress for this level."""
-        if self.progress.property("level") != level:
-            self.progress.setProperty("level", level)
-            self.progress.style().polish(self.progress)
-
-    def _show_people(self, inside: int, total: int, words: str) -> None:
+    def _show_people(self, inside: int, total: int, words: str, level: int = 0) -> None:
         """Show how many people are inside, compared with the total."""
         self.inside.setText(number(inside))
         self.total.setText(words)
-        self.progress.setMaximum(max(total, 1))
-        self.progress.setValue(min(inside, max(total, 1)))
+        self.progress.show_people(inside, total, level)
 
     def _show_pace(self) -> None:
         said = QCoreApplication.translate("Foot", "{count} a minute")

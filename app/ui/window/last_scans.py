@@ -172,35 +172,6 @@ HEAD_TALL = TARGET  # pixels, before they are scaled
 _HEAD_SIDE, _HEAD_RIGHT = 17, 6  # pixels
 
 
-class ScansHead(QWidget):
-    """Offers the whole names while names are hidden or short."""
-
-    def __init__(self, display: NameDisplay, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._display = display
-        self.caption = PlainLabel(role="caption")
-        self.names = QPushButton(self)
-        self.names.setProperty("kind", "small")
-        self.names.setAutoDefault(False)
-        self.names.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.caption, 1)
-        self._row.addWidget(self.names)
-        self.names.clicked.connect(display.reveal_wanted)
-        display.changed.connect(self.retranslate)
-        self.restyle()
-        self.retranslate()
-
-    def restyle(self) -> None:
-        self.setFixedHeight(px(HEAD_TALL))
-        self._row.setContentsMargins(px(_HEAD_SIDE), 0, px(_HEAD_RIGHT), 0)
-
-    def retranslate(self) -> None:
-        self.caption.setText(QCoreApplication.translate("LastScans", "Last scans"))
-        self.names.setText(QCoreApplication.translate("LastScans", "Show names"))
-        self.names.setVisible(not self._display.names.are_whole)
-
-
 MOST = 20  # rows
 
 
@@ -209,7 +180,8 @@ class LastScans(Card):
 
     The newest scan of a code that let somebody through can be taken back: see `ScanRow`.
 
-    Unless it `names_guests`, the queue reads only categories here, also while names are shown.
+    A button offers the whole names while they are hidden or short. Unless it `names_guests`, the
+    queue reads only categories here, also while names are shown.
     """
 
     chosen = Signal(object)  # Ticket
@@ -226,7 +198,15 @@ class LastScans(Card):
         self._now: Moment = 0
         self._rows: list[ScanRow] = []
         self._before: QWidget | None = None
-        self.head = ScansHead(display, self)
+        self.caption, self.names = PlainLabel(role="caption"), QPushButton(self)
+        self.names.setProperty("kind", "small")
+        self.names.setAutoDefault(False)
+        self.names.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.names.clicked.connect(display.reveal_wanted)
+        self.head = QWidget(self)
+        row = self._head_row = QHBoxLayout(self.head)
+        row.addWidget(self.caption, 1)
+        row.addWidget(self.names)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(0)
@@ -238,7 +218,7 @@ class LastScans(Card):
         self._column.addStretch()
         self.restyle()
         self.retranslate()
-        display.changed.connect(self._fill)
+        display.changed.connect(self.retranslate)
 
     def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
         """Show these rows of the journal."""
@@ -284,11 +264,15 @@ class LastScans(Card):
         return [row.entry for row in self._rows]
 
     def restyle(self) -> None:
+        self.head.setFixedHeight(px(HEAD_TALL))
+        self._head_row.setContentsMargins(px(_HEAD_SIDE), 0, px(_HEAD_RIGHT), 0)
         self._fill()
 
     def retranslate(self) -> None:
-        self.head.retranslate()
-        self.setAccessibleName(self.head.caption.text())
+        self.caption.setText(QCoreApplication.translate("LastScans", "Last scans"))
+        self.names.setText(QCoreApplication.translate("LastScans", "Show names"))
+        self.names.setVisible(not self._display.names.are_whole)
+        self.setAccessibleName(self.caption.text())
         empty = QCoreApplication.translate(
             "LastScans", "The last guests who were scanned will be listed here."
         )

@@ -19,7 +19,6 @@ from app.ui.theme.tokens import (
     TARGET,
     Theme,
     Tone,
-    contrast,
     mixed,
     scale_for,
 )
@@ -29,6 +28,20 @@ from app.ui.widgets.labels import PlainLabel
 TEXT, LARGE = 4.5, 3.0
 GREY = (Tone.CALM, Tone.NEUTRAL)  # their marks carry icons only
 VERDICTS = [tone for tone in Tone if tone is not Tone.CALM]
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, from 1 (equal) to 21 (black and white)."""
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: str) -> float:
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.fixture(params=[DARK, LIGHT], ids=["dark", "light"])

@@ -160,7 +160,7 @@ def test_every_text_of_the_window_follows_the_language(
             window.door.panel.foot.left.text(),
             window.door.panel.foot.right.text(),
             window.door.find_field.text(),
-            window.door.last.head.caption.text(),
+            window.door.last.caption.text(),
             window.door.last.shown()[0].result,
             window.foot.waiting.accessibleName(),
             window.top.line.text(),

@@ -156,7 +156,7 @@ def test_short_names_are_whole_after_a_press_until_the_next_scan(
     settle()
     assert window.current_scan.view().name == "Maya L."
     assert "Lindqvist" not in shown(window)
-    window.door.last.head.names.click()
+    window.door.last.names.click()
     assert window.current_scan.view().name == MAYA.holder
     assert not behind.supervised_actions
     window.scan(MAYA.code, Source.SCANNER)
