@@ -118,7 +118,7 @@ def weather(kind: WeatherKind, operation: str | None = None, seconds: float = 0.
 
 
 def press(act: Act) -> Action:
-    return lambda walk: walk.window.action_runner.run(act)
+    return lambda walk: walk.window.run_act(act)
 
 
 def turn(direction: Direction) -> Action:

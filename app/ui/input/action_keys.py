@@ -5,7 +5,7 @@ On a page a key clicks the button of the same act. The help lists them.
 People are counted by keys of the numeric keypad only, because a name or a code may contain the
 others. The digits are not in it: they choose one of several tickets before the camera
 (`widgets/camera_view.py`). Buttons show the keys of the table, texts name them,
-and `window/action_runner.py` binds them.
+and `window/actions.py` binds them.
 """
 
 from collections.abc import Mapping

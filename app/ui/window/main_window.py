@@ -1,5 +1,6 @@
 """The main window: top bar, page of the door, bottom bar, and the pages in front."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from app.model.details import AbsentGuests
 from app.model.link import LinkState
 from app.model.night import LedgerState
-from app.model.scan import Direction, Moment, Source
+from app.model.scan import OPPOSITE, Direction, Moment, Source
 from app.model.verdict import Decision
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
@@ -18,7 +19,7 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.help.topic import Topic, topic_of
-from app.ui.input.action_keys import Act
+from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
 from app.ui.overlays.questions import ConfirmPanel, Question
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone, scale_for
@@ -27,7 +28,7 @@ from app.ui.verdict.panel_views import undo_text
 from app.ui.verdict.verdict_view import Place
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
-from app.ui.window.actions import ActionRunner, action_text, bind_keys, offers_for
+from app.ui.window.actions import action_text, bind_keys, direction_again, obstacle, offers_for
 from app.ui.window.counts_display import CountsDisplay
 from app.ui.window.door_page import DoorPage, WindowFrame
 from app.ui.window.foot import Foot
@@ -82,11 +83,9 @@ class MainWindow(QMainWindow):
         self._counts = CountsDisplay(
             bridge, self.top, self.foot, self.door.last, self.notice, parent=self
         )
-        self.action_runner = ActionRunner(
-            self.top, self.door.last, self.body, self.current_scan, self.rest_of_party, self.labels,
-            self.requests, self, has_printer=settings.printing.is_on,
-        )  # fmt: skip
-        bind_keys(self, self.action_runner.press)
+        self._search = ""  # a text that a guest was searched by when a scan came between
+        self._acts = self._acts_without_guest()
+        bind_keys(self, self.press_act)
         self._lay_out()
         self._connect()
         self._seconds = QTimer(self)
@@ -121,20 +120,18 @@ class MainWindow(QMainWindow):
         self.current_scan.changed.connect(self._show)
         self.current_scan.decided.connect(self._counts.record)
         self.current_scan.out_of_sight.connect(self._notify)
-        self.body.covered.connect(lambda _: self._show())
+        self.body.covered.connect(self._follow_pages)
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.question.withdraw)
         self.notice.doors_wanted.connect(self.requests.doors)
         self.top.direction_refused.connect(self._say_direction_is_fixed)
-        for source in (self.foot, self.action_runner):
-            source.counted.connect(self._counts.count_people)
+        self.foot.counted.connect(self._counts.count_people)
         self._counts.counted.connect(self._say_counted)
         self.door.find_field.clicked.connect(lambda: self.requests.find.emit(""))
         self.door.last.chosen.connect(self.requests.details)
         self.door.last.question.connect(self.current_scan.ask_again)
         self.door.last.undo_wanted.connect(self._ask_to_undo)
-        self.door.action_bar.wanted.connect(self.action_runner.press)
-        self.action_runner.refused.connect(lambda said: self.notice.show_text(said, "refused"))
+        self.door.action_bar.wanted.connect(self.press_act)
 
     @property
     def direction(self) -> Direction:
@@ -172,10 +169,93 @@ class MainWindow(QMainWindow):
         self._scanned_at = self._bridge.clock()
         self.scanned.emit(code)
         close_popups()
-        self.action_runner.keep_search()
+        # Escape returns once to the text of a search whose page the scan closes.
+        texts = [page.search_text for page in self.body.pages]
+        self._search = next(filter(None, texts), self._search)
         self.body.close_pages()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.current_scan.scan(code, source, self.direction)
+
+    def press_act(self, act: Act) -> None:
+        """Run the act of a key or a button, or say why that is not possible now."""
+        page, scan = self.body.page, self.current_scan
+        button = page.acts.get(act) if page is not None else None
+        row = self.door.last.focused if act is Act.UNDO else None
+        can_undo = scan.can_undo if row is None else row.undo is not None
+        if button is not None and button.isVisible() and button.isEnabled():
+            button.click()
+        elif page is not None and act in FOR_GUEST:
+            said = self.tr("Leave this page first: {key}.").format(key=KEYS[Act.BACK])
+            self._refuse(act, said)
+        elif why_not := obstacle(
+            act, scan.decision, scan.context,
+            can_undo=can_undo, has_printer=self.settings.printing.is_on,
+        ):  # fmt: skip
+            self._refuse(act, why_not)
+        elif row is not None:
+            self.door.last.undo_wanted.emit(row.undo)
+        else:
+            self.run_act(act)
+
+    def _refuse(self, act: Act, why_not: str) -> None:
+        words = action_text(act, self.current_scan.context.rest)
+        self.notice.show_text(f"{words}: {why_not}", "refused")
+
+    def run_act(self, act: Act) -> None:
+        """Run this act, without asking whether it is possible."""
+        if act in self._acts:
+            self._acts[act]()
+        elif (decision := self.current_scan.decision) is not None:
+            self._run_on_guest(act, decision)
+
+    def _acts_without_guest(self) -> Mapping[Act, Callable[[], object]]:
+        return {
+            Act.HELP: self.requests.help.emit,
+            Act.QUEUE: self.requests.queue.emit,
+            Act.POSTS: self.requests.posts.emit,
+            Act.LOCK: self.requests.supervisor.emit,
+            Act.FIND: lambda: self.requests.find.emit(""),
+            Act.TURN: lambda: self.top.set_direction(OPPOSITE[self.direction]),
+            Act.COUNT_IN: lambda: self._counts.count_people(1),
+            Act.COUNT_OUT: lambda: self._counts.count_people(-1),
+            Act.BACK: self._go_back,
+            Act.UNDO: self.current_scan.undo,
+        }
+
+    def _run_on_guest(self, act: Act, decision: Decision) -> None:
+        """Run an act on the guest who is shown."""
+        scan, ticket = decision.scan, decision.verdict.ticket
+        match act:
+            case Act.ADMIT_REST if ticket is not None:
+                self.rest_of_party.admit(ticket)
+            case Act.PARTY:
+                self.requests.party.emit(decision)
+            case Act.OVERRIDE:
+                self.requests.override.emit(decision)
+            case Act.TURN_AWAY:
+                self.requests.turn_away.emit(decision)
+            case Act.PRINT:
+                self.labels.print_by_key(decision)
+            case Act.TRY_AGAIN | Act.CHECKED:
+                direction, is_checked = direction_again(decision), act is Act.CHECKED
+                self.current_scan.scan(scan.code, scan.source, direction, is_checked=is_checked)
+            case Act.DETAILS | Act.WHY:
+                self.requests.details.emit(ticket)
+
+    def _go_back(self) -> None:
+        """Leave the page in front; without a page, go back to a search, or leave the verdict."""
+        if self.body.page is not None:
+            self.body.go_back()
+        elif self._search:
+            self.requests.find.emit(self._search)
+        else:
+            self.current_scan.rest()
+
+    def _follow_pages(self, is_covered: bool) -> None:
+        """Forget the search when a page is opened: that one, or another."""
+        if is_covered:
+            self._search = ""
+        self._show()
 
     def show_keyboard_focus(self, heard: bool) -> None:
         """Show whether this program gets what a scanner types; if not, dim the last verdict."""

@@ -11,7 +11,7 @@ from app.ui.pages.page import Page
 class PageRequests(QObject):
     """One signal for each page or overlay that a button or key of the main window opens.
 
-    Top bar, foot, DoorPage and ActionRunner emit them: F10 and the foot's button both emit `posts`.
+    Its keys and parts emit them: F10 and the foot's button both emit `posts`.
     Navigator and SupervisorPages receive them.
     """
 

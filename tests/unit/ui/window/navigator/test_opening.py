@@ -89,7 +89,7 @@ def test_refused_group_member_is_shown_as_a_notice_on_the_page(
     behind.rest = (decision(Kind.HOLD, Reason.FOR_RESALE, whose=jonas),)
     window.scan(MAYA.code, Source.SCANNER)
     settle()
-    window.action_runner.run(Act.PARTY)
+    window.run_act(Act.PARTY)
     settle()
     press(window.body.page, "Admit the other one")
     assert isinstance(window.body.page, GroupPage)
@@ -188,7 +188,7 @@ def test_typed_text_survives_a_scan_and_escape_returns_to_it_once(
         window.scan(MAYA.code, Source.SCANNER)
         settle()
     assert window.body.page is None
-    window.action_runner.press(Act.BACK)
+    window.press_act(Act.BACK)
     settle()
     again = window.body.page
     assert isinstance(again, FindPage)
@@ -197,7 +197,7 @@ def test_typed_text_survives_a_scan_and_escape_returns_to_it_once(
     assert not again.field.selectedText()
     assert again.table.rows.rowCount() == 1
     for _ in range(2):
-        window.action_runner.press(Act.BACK)
+        window.press_act(Act.BACK)
         settle()
     assert window.body.page is None
     assert window.current_scan.decision is None
@@ -208,10 +208,10 @@ def test_keys_of_the_guest_act_on_the_one_who_is_chosen_on_a_page(
 ) -> None:
     pages.open_find("maya")
     settle()
-    window.action_runner.press(Act.DETAILS)
+    window.press_act(Act.DETAILS)
     settle()
     assert isinstance(window.body.page, DetailsPage)
-    window.action_runner.press(Act.PARTY)
+    window.press_act(Act.PARTY)
     settle()
     assert isinstance(window.body.page, GroupPage)
 
