@@ -61,13 +61,6 @@
     </message>
 </context>
 <context>
-    <name>ActionRunner</name>
-    <message>
-        <source>Leave this page first: {key}.</source>
-        <translation>Salir antes de esta página: {key}.</translation>
-    </message>
-</context>
-<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -1787,6 +1780,10 @@
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Salir antes de esta página: {key}.</translation>
+    </message>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
         <translation>El invitado cuenta entonces como antes de este escaneo, y la entrada se puede leer otra vez.</translation>

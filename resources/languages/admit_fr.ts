@@ -61,13 +61,6 @@
     </message>
 </context>
 <context>
-    <name>ActionRunner</name>
-    <message>
-        <source>Leave this page first: {key}.</source>
-        <translation>Quitter d’abord cette page : {key}.</translation>
-    </message>
-</context>
-<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -1787,6 +1780,10 @@
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Quitter d’abord cette page : {key}.</translation>
+    </message>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
         <translation>L’invité compte alors comme avant ce scan, et le billet peut être lu de nouveau.</translation>

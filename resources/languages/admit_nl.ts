@@ -61,13 +61,6 @@
     </message>
 </context>
 <context>
-    <name>ActionRunner</name>
-    <message>
-        <source>Leave this page first: {key}.</source>
-        <translation>Verlaat eerst deze pagina: {key}.</translation>
-    </message>
-</context>
-<context>
     <name>Actions</name>
     <message>
         <source>Find a guest</source>
@@ -1787,6 +1780,10 @@
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>Leave this page first: {key}.</source>
+        <translation>Verlaat eerst deze pagina: {key}.</translation>
+    </message>
     <message>
         <source>The guest then counts as before this scan, and the ticket can be read again.</source>
         <translation>De gast telt dan als vóór deze scan, en het ticket kan opnieuw worden gelezen.</translation>
