@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from app.book.explanation import Explanation
 from app.core.core import Core
@@ -14,24 +14,21 @@ from app.core.set_up_event import event_of
 from app.core.update_check import UpdateCheck
 from app.core.venue_requests import VenueEntry, VenueRequests
 from app.message import Message
-from app.model.details import Details, PartyMember, Post
+from app.model.details import Details, PartyMember
 from app.model.finding import Finding
 from app.model.journal import (
     NEEDS_A_LOOK,
     UNDELIVERED,
     WAITING,
     Row,
-    Settling,
     SupervisedAction,
     total,
 )
-from app.model.label import LabelEntry
 from app.model.link import LinkState
 from app.model.newest_version import NewestVersion
 from app.model.night import Awaited, Night, Queue
-from app.model.scan import Direction, Moment, Source
+from app.model.scan import Moment
 from app.model.ticket import Ticket
-from app.model.verdict import Decision
 from app.report.counting import Figures, figures_of
 from app.report.export import described, write_csv
 from app.report.period import moments_of, period_of
@@ -46,6 +43,7 @@ from app.store.journal import ROWS_TO_LOOK_AT, SETTLED_ROWS, WAITING_ROWS
 from app.store.night_reader import read_night
 from app.store.store_files import notice_of
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_SHOWN = 500  # rows of each table of the queue
@@ -54,7 +52,8 @@ MOST_SHOWN = 500  # rows of each table of the queue
 class CoreRequests(VenueRequests):
     """Answers the window's requests, also those about the venue, in the core's thread.
 
-    Errors from outside the program are raised as KnownError. `check_core` runs the door check of
+    Those that one part answers are that part's own methods. Errors from outside the program are
+    raised as KnownError. `check_core` runs the door check of
     the core's parts. `code_for` makes the set-up code for a passphrase, or without one. `keep`
     writes the window's language and look into the settings. `entry` has the ways into a venue,
     `updates` says whether there is a newer version.
@@ -74,8 +73,22 @@ class CoreRequests(VenueRequests):
         clock: Callable[[], Moment],
     ) -> None:
         super().__init__(core, entry, settings, clock)
+        corrections = core.corrections
+        self.scan = core.desk.accept
+        self.party = _as_request(corrections.party)
+        self.admit_rest = corrections.admit_rest
+        self.undo = _as_request(corrections.undo_all)
+        self.override = _as_request(corrections.override)
+        self.turn_away = _as_request(corrections.turn_away)
+        self.ways_to_settle = _as_request(corrections.ways_to_settle)
+        self.settle = _as_request(corrections.settle)
+        self.finish_note = _as_request(core.notes.finish)
+        self.record_supervised = _as_request(core.supervised.record)
+        self.labels_printed = _as_request(core.labels.printed)
+        self.record_label = _as_request(core.labels.record)
+        self.read_list = core.list_reader.read_all
+        self.posts, self.publish = announcements.posts, announcements.publish
         self._lookup = lookup
-        self._announcements = announcements
         self._check_core = check_core
         self._code_for = code_for
         self._keep = keep
@@ -89,15 +102,6 @@ class CoreRequests(VenueRequests):
         """Return what is wrong with the door's data; None if nothing is."""
         return self._core.warning
 
-    async def scan(
-        self, code: str, source: Source, direction: Direction, *, is_checked: bool = False
-    ) -> Decision:
-        """Check in one code and return the decision. Errors are returned as a TROUBLE verdict.
-
-        `is_checked` says that a steward has checked what the door asks about the ticket.
-        """
-        return await self._core.desk.accept(code, source, direction, is_checked=is_checked)
-
     async def newer_version(self) -> NewestVersion | None:
         """Return the newest version of the program if it is newer than this one; else None."""
         return self._updates.newer
@@ -110,31 +114,6 @@ class CoreRequests(VenueRequests):
         """Return the names of the categories on the list, by their ids."""
         listed = {one.category_id: one.name for one in self._core.roster.counts().categories}
         return {**self._settings.door.named_categories, **listed}
-
-    async def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
-        """Return all members of this ticket's order, as this laptop's list has them."""
-        return tuple(self._core.corrections.party(ticket))
-
-    async def admit_rest(
-        self, ticket: Ticket, among: Collection[str] | None = None
-    ) -> tuple[Decision, ...]:
-        """Check in every member of the party who is not inside, and return the decisions.
-
-        With `among` only those with one of these ticket ids.
-        """
-        return tuple(await self._core.corrections.admit_rest(ticket, among))
-
-    async def undo(self, scan_ids: tuple[str, ...]) -> tuple[Decision, ...]:
-        """Take back these scans, those whose guests have not moved since; newest first."""
-        return tuple(self._core.corrections.undo_all(scan_ids))
-
-    async def override(self, scan_id: str, reason: str, by: str) -> Decision:
-        """Admit a guest who was held or refused, because the supervisor of this name says so."""
-        return self._core.corrections.override(scan_id, reason, by)
-
-    async def turn_away(self, scan_id: str, reason: str) -> Decision:
-        """Refuse a guest at whose ticket the steward had to check something."""
-        return self._core.corrections.turn_away(scan_id, reason)
 
     async def search(self, text: str, *, whole_words: bool) -> tuple[PartyMember, ...]:
         """Find tickets by name, e-mail, order or part of a code. No ticket is checked in.
@@ -154,10 +133,6 @@ class CoreRequests(VenueRequests):
     async def write_note(self, ticket: Ticket, words: str) -> None:
         """Write a note on a ticket, which is shown at its next scans."""
         self._core.notes.write(ticket.code, words, ticket)
-
-    async def finish_note(self, note_id: str) -> None:
-        """End a note, so that it is not shown any more."""
-        self._core.notes.finish(note_id)
 
     async def why(self, ticket: Ticket) -> Explanation:
         """Return why the guest of this ticket counts as inside or not, as this laptop knows it."""
@@ -209,14 +184,6 @@ class CoreRequests(VenueRequests):
             await asyncio.sleep(0)
         return found
 
-    async def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
-        """Return the ways in which a scan that needs a look, or did, can be settled now."""
-        return self._core.corrections.ways_to_settle(scan_id)
-
-    async def settle(self, scan_id: str, way: Settling, who: str, why: str) -> None:
-        """Settle this scan in this way, by the supervisor with this name, for this reason."""
-        self._core.corrections.settle(scan_id, way, who, why)
-
     async def send_now(self) -> None:
         """Try to send all waiting rows now, also if the line was down or the key refused."""
         self._core.watch.probe_now()
@@ -253,25 +220,9 @@ class CoreRequests(VenueRequests):
         async with self._exporting:
             await asyncio.to_thread(write_exported, file, data)
 
-    async def read_list(self) -> int:
-        """Read the whole list from the service now, and return the number of tickets."""
-        return await self._core.list_reader.read_all()
-
     async def check(self) -> tuple[Finding, ...]:
         """Return the findings of the door check on service, key, event, list, clock and disk."""
         return await self._check_core(self._core)
-
-    async def posts(self) -> tuple[Post, ...]:
-        """Return the announcements that were published to the guests, newest first."""
-        return await self._announcements.posts()
-
-    async def publish(self, text: str, *, push: bool, by: str) -> None:
-        """Publish an announcement to the guests now, which this supervisor allowed."""
-        await self._announcements.publish(text, push=push, by=by)
-
-    async def record_supervised(self, action: SupervisedAction) -> None:
-        """Write down what a supervisor allowed by a PIN."""
-        self._core.supervised.record(action)
 
     async def supervised(self, limit: int) -> tuple[SupervisedAction, ...]:
         """Return the last supervised actions, newest first."""
@@ -281,14 +232,6 @@ class CoreRequests(VenueRequests):
         """Return these tickets, those that are on the list."""
         found = map(self._core.roster.by_id, ticket_ids)
         return tuple(one for one in found if one is not None)
-
-    async def labels_printed(self, ticket_ids: Collection[str]) -> Mapping[str, int]:
-        """Return how many labels were printed on this laptop for each of these tickets."""
-        return self._core.labels.printed(ticket_ids)
-
-    async def record_label(self, entry: LabelEntry) -> None:
-        """Write down what became of a label."""
-        self._core.labels.record(entry)
 
     async def keep(self, window: WindowSettings) -> None:
         """Write the choices in the order in which they were made, so that the last one counts."""
@@ -308,6 +251,15 @@ class CoreRequests(VenueRequests):
     def _next_try(self) -> Moment | None:
         """Return when the next request is retried; None if that is as soon as the link is up."""
         return self._core.journal.next_try() or None
+
+
+def _as_request(call: Callable[P, T]) -> Callable[P, Coroutine[Any, Any, T]]:
+    """Return a function that answers a request by this call, in the core's thread."""
+
+    async def answer(*values: P.args, **named: P.kwargs) -> T:
+        return call(*values, **named)
+
+    return answer
 
 
 async def _collect(steps: Iterator[list[T]]) -> tuple[T, ...]:

@@ -74,6 +74,8 @@ class VenueRequests:
         self, core: Core, entry: VenueEntry, settings: Settings, clock: Callable[[], Moment]
     ) -> None:
         self._core, self._entry, self._settings, self._clock = core, entry, settings, clock
+        # A new venue that this laptop keeps begins when the door is opened anew.
+        self.keep_venue = entry.keep
         self._watch = DoorWatch()
         self._leaves = False
 
@@ -134,13 +136,6 @@ class VenueRequests:
             found.may_keep, until if may_join else None,
             tuple(one.name for one in members.all() if one.laptop != found.laptop),
         )  # fmt: skip
-
-    async def keep_venue(self, passphrase: str, replicas: int) -> None:
-        """Make a new venue that this laptop keeps; it begins when the door is opened anew.
-
-        With three `replicas` it keeps the venue alone until two other laptops help.
-        """
-        await self._entry.keep(passphrase, replicas)
 
     async def invite_to_venue(self, *, may_join: bool) -> None:
         """Let laptops join by a new venue code for a day, or let nobody join; only at a keeper."""

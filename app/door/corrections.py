@@ -57,31 +57,32 @@ class Corrections:
         self._guests = GuestReader(context)
         self._desk = desk
 
-    def party(self, ticket: Ticket) -> list[PartyMember]:
+    def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
         """Return all tickets of this ticket's order, each with whether its guest is inside."""
         tickets = self._roster.party(ticket.order_id) if ticket.order_id else [ticket]
-        return [PartyMember(one, self._roster.is_inside(one)) for one in tickets]
+        return tuple(PartyMember(one, self._roster.is_inside(one)) for one in tickets)
 
     async def admit_rest(
         self, ticket: Ticket, among: Collection[str] | None = None
-    ) -> list[Decision]:
+    ) -> tuple[Decision, ...]:
         """Check in every guest of the party who is not inside yet, each through the desk.
 
         With `among` only those with one of these ticket ids.
         """
-        return [
+        decisions = [
             await self._desk.accept(one.id, Source.LIST, Direction.IN)
             for one in still_out(self.party(ticket))
             if among is None or one.id in among
         ]
+        return tuple(decisions)
 
-    def undo_all(self, scan_ids: Sequence[str]) -> list[Decision]:
+    def undo_all(self, scan_ids: Sequence[str]) -> tuple[Decision, ...]:
         """Undo these scans, the newest first, except those whose guests have moved since."""
         undone = list[Decision]()
         for scan_id in reversed(scan_ids):
             with suppress(NothingToUndo):
                 undone.append(self.undo(scan_id))
-        return undone
+        return tuple(undone)
 
     def undo(self, scan_id: str, settlement: Settlement | None = None) -> Decision:
         """Undo an admission or a check-out, whether or not the service has it yet.

@@ -1,5 +1,7 @@
 """Tickets, movements, guests and times for the tests of the door, and calls of the judge."""
 
+from dataclasses import replace
+
 from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.door.guest import Guest
@@ -162,8 +164,8 @@ def a_door(policy: Policy = ANY_DOOR) -> Door:
     return Door(DOOR, policy)
 
 
-def loosening(*reasons: Reason) -> Policy:
-    return Policy(loosened=frozenset(reasons))
+def loosening(*reasons: Reason, of: Policy = ANY_DOOR) -> Policy:
+    return replace(of, loosened=frozenset(reasons))
 
 
 JUST = (Kind.JUST_ADMITTED, Reason.STILL_HERE)

@@ -44,7 +44,7 @@ async def test_rest_of_a_party_is_admitted_through_the_desk(night: Night, online
     decisions = await night.core.corrections.admit_rest(first)
     assert [decision.verdict.kind for decision in decisions] == [Kind.ADMIT] * len(others)
     assert all(member.inside for member in night.core.corrections.party(first))
-    assert await night.core.corrections.admit_rest(first) == []
+    assert await night.core.corrections.admit_rest(first) == ()
     night.comes_back()
     await drained(night)
     assert [night.passages(ticket) for ticket in others] == [["CHECKIN"]] * len(others)
@@ -75,7 +75,7 @@ async def test_undo_of_several_scans_leaves_out_those_who_moved_since(night: Nig
     gone = [decision.verdict.ticket for decision in undone]
     assert [ticket and ticket.id for ticket in gone] == [one.id for one in reversed(others[1:])]
     assert night.core.roster.is_inside(first)
-    assert night.core.corrections.undo_all(ids) == []
+    assert night.core.corrections.undo_all(ids) == ()
 
 
 @pytest.mark.parametrize("online", [True, False])
