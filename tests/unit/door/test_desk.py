@@ -187,28 +187,6 @@ async def test_blanks_around_a_listed_code_are_ignored(
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
 
 
-async def test_blanks_around_an_unlisted_code_are_ignored(night: Night) -> None:
-    ticket = night.good()
-    forgets(night, ticket)
-    night.goes_down()
-    held = await night.scan(ticket)
-    assert held.verdict.reason is Reason.NOT_ON_LIST
-    night.core.corrections.override(held.scan.id, "Bought it at the ticket desk")
-    assert (await night.scan(f"{ticket.code} ")).verdict.kind is Kind.JUST_ADMITTED
-    night.comes_back()
-    other = night.good()
-    forgets(night, other)
-    assert (await night.scan(f" {other.code}\u00a0 ")).verdict.kind is Kind.ADMIT
-
-
-async def test_blank_that_belongs_to_a_code_is_kept(night: Night) -> None:
-    ticket = night.good()
-    night.core.roster.update([ticket._replace(code=f"{ticket.code} ")], at=night.clock())
-    night.goes_down()
-    assert (await night.scan(f"{ticket.code} ")).verdict.kind is Kind.ADMIT
-    assert (await night.scan(ticket.code)).verdict.reason is Reason.BADLY_READ
-
-
 async def test_ticket_shown_without_its_code_keeps_it(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -136,16 +136,6 @@ async def test_last_place_given_away_elsewhere_holds_the_guest(
     assert other.rooms == [10_000]
 
 
-@pytest.mark.usefixtures("is_up")
-async def test_full_house_makes_no_refused_ticket_a_held_one(
-    night: Night, other: OtherDoor
-) -> None:
-    set_policy(night, Policy(capacity=10_000, holds_when_full=True))
-    other.outcome = Claimed.FULL
-    verdict = (await night.scan(night.of_status(TicketStatus.CANCELLED))).verdict
-    assert (verdict.kind, verdict.reason) == (Kind.REFUSE, Reason.CANCELLED)
-
-
 async def test_slow_claim_takes_nothing_from_the_patience_with_the_service(
     night: Night, other: OtherDoor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -107,17 +107,6 @@ async def test_next_page_is_requested_while_page_is_written(open_harness: OpenHa
     assert harness.progress == [2_000, 2_001]
 
 
-async def test_refused_page_size_is_omitted(open_harness: OpenHarness) -> None:
-    pages = [replies(422, {"detail": "limit"}), page("a", then="1"), page("b")]
-    async with open_harness(list_tickets=pages) as harness:
-        assert await harness.list_reader.read_all() == 2
-        assert [query_of(request) for request in harness.scripted.requests_of("list_tickets")] == [
-            {"limit": "2"},
-            {},
-            {"cursor": "1"},
-        ]
-
-
 @pytest.mark.parametrize("passed", [61 * SECOND, -SECOND], ids=["time", "a clock set back"])
 async def test_old_list_is_read_again(open_harness: OpenHarness, passed: int) -> None:
     async with open_harness(list_tickets=page("a"), check_in_history=NO_HISTORY) as harness:

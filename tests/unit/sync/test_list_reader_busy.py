@@ -11,6 +11,7 @@ import pytest
 from app.organiser.errors import (
     BadReply,
     NotFound,
+    OrganiserError,
     Refused,
     ServiceBroken,
     SlowDown,
@@ -86,38 +87,59 @@ async def test_rate_limited_reads_wait_and_complete(open_harness: OpenHarness) -
         assert harness.seconds >= 60 + 1.0 * PAGES
 
 
-FAILURES: tuple[Step, ...] = (
-    BROKEN,
-    closes,
-    busy(),
-    answers(response(b'{"success": tr')),
-    replies(200, {"success": True, "data": {"tickets": 7, "nextCursor": None}}),
-)
+GONE = replies(410, {})
+REFUSED_SIZE = replies(422, {"detail": "limit"})
+READS: dict[str, tuple[Step | list[Step], int | type[OrganiserError], list[str | None]]] = {
+    # a failed page is requested again by its cursor
+    **{
+        name: (
+            [page("a", then="1"), failure, failure, page("b", then="2"), page("c")],
+            3, [None, "1", "1", "1", "2"],
+        )
+        for name, failure in {
+            "500": BROKEN,
+            "cut": closes,
+            "429": busy(),
+            "broken": answers(response(b'{"success": tr')),
+            "ill": replies(200, {"success": True, "data": {"tickets": 7, "nextCursor": None}}),
+        }.items()
+    },
+    "page keeps failing": (
+        [page("a", then="1"), BROKEN], ServiceBroken, [None, *["1"] * (1 + len(PAUSES))],
+    ),
+    "first page is unreachable": (closes, Unreachable, [None]),
+    "ticketing is unknown": (replies(404, {}), NotFound, [None]),
+    "page size is refused": ([REFUSED_SIZE, page("a", then="1"), page("b")], 2, [None, None, "1"]),
+    # a forgotten cursor restarts the read
+    **{
+        f"cursor is forgotten, {status}": (
+            [page("a", then="1"), replies(status, {}), page("b", then="2"), page("c")],
+            2, [None, "1", None, "2"],
+        )
+        for status in (410, 404)
+    },
+    "cursors are forgotten for ever": (
+        [page("a", then="1"), GONE] * (MOST_RESTARTS + 1), Refused,
+        [None, "1"] * (MOST_RESTARTS + 1),
+    ),
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("failure", FAILURES, ids=["500", "cut", "429", "broken", "ill"])
-async def test_failed_page_is_requested_again_by_its_cursor(
-    open_harness: OpenHarness, failure: Step
+@pytest.mark.parametrize(("script", "outcome", "asked"), READS.values(), ids=READS)
+async def test_list_is_read_as_its_pages_allow(
+    open_harness: OpenHarness,
+    script: Step | list[Step],
+    outcome: int | type[OrganiserError],
+    asked: list[str | None],
 ) -> None:
-    pages = [page("a", then="1"), failure, failure, page("b", then="2"), page("c")]
-    async with open_harness(list_tickets=pages) as harness:
-        assert await harness.list_reader.read_all() == 3
-        assert cursors(harness) == [None, "1", "1", "1", "2"]
-        assert sum(harness.pauses) >= PAUSES[0] + PAUSES[1]
-
-
-async def test_page_that_keeps_failing_ends_the_read(open_harness: OpenHarness) -> None:
-    async with open_harness(list_tickets=[page("a", then="1"), BROKEN]) as harness:
-        with pytest.raises(ServiceBroken):
-            await harness.list_reader.read_all()
-        assert cursors(harness) == [None, *["1"] * (1 + len(PAUSES))]
-
-
-async def test_unreachable_first_page_is_not_retried(open_harness: OpenHarness) -> None:
-    async with open_harness(list_tickets=closes) as harness:
-        with pytest.raises(Unreachable):
-            await harness.list_reader.read_all()
-        assert len(cursors(harness)) == 1
+    async with open_harness(list_tickets=script) as harness:
+        if isinstance(outcome, int):
+            assert await harness.list_reader.read_all() == outcome
+            assert harness.roster.counts().total == outcome
+        else:
+            with pytest.raises(outcome):
+                await harness.list_reader.read_all()
+        assert cursors(harness) == asked
 
 
 DATE = formatdate(NOW // 1000, usegmt=True).encode()
@@ -169,33 +191,6 @@ async def test_pages_are_read_at_full_speed_long_after_429(open_harness: OpenHar
         harness.scripted.received.clear()
         await harness.list_reader.read_all()
         assert harness.seconds == before
-
-
-@pytest.mark.parametrize("refusal", [replies(410, {}), replies(404, {})], ids=["410", "404"])
-async def test_forgotten_cursor_restarts_the_read(
-    open_harness: OpenHarness, refusal: Step, caplog: pytest.LogCaptureFixture
-) -> None:
-    pages = [page("a", then="1"), refusal, page("b", then="2"), page("c")]
-    async with open_harness(list_tickets=pages) as harness:
-        assert await harness.list_reader.read_all() == 2
-        assert cursors(harness) == [None, "1", None, "2"]
-        assert harness.roster.by_id("a") is None
-    assert "The service refused its own cursor: the list is read from its start" in caplog.messages
-
-
-async def test_repeatedly_forgotten_cursors_end_the_read(open_harness: OpenHarness) -> None:
-    pages: list[Step] = [page("a", then="1"), replies(410, {})] * (MOST_RESTARTS + 1)
-    async with open_harness(list_tickets=pages) as harness:
-        with pytest.raises(Refused):
-            await harness.list_reader.read_all()
-        assert cursors(harness) == [None, "1"] * (MOST_RESTARTS + 1)
-
-
-async def test_unknown_ticketing_is_not_requested_again(open_harness: OpenHarness) -> None:
-    async with open_harness(list_tickets=replies(404, {})) as harness:
-        with pytest.raises(NotFound):
-            await harness.list_reader.read_all()
-        assert cursors(harness) == [None]
 
 
 def history_step(

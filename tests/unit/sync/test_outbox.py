@@ -9,25 +9,14 @@ from app.book.movement import Change, Look
 from app.model.journal import Delivery, Stamp
 from app.model.link import Link, LinkState
 from app.model.verdict import Kind, Reason
-from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.clocks import Deadline
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
-from app.sync.outbox import BATCH, CRASHED_WITHIN_MS, FEW, SIDE_BY_SIDE
+from app.sync.outbox import BATCH, CRASHED_WITHIN_MS, SIDE_BY_SIDE
 from tests.support.delivery import deliveries, drained, number_of, running, scanned_offline, settled
 from tests.support.night import CHECK_IN, OUT, Night, a_night, is_good, until
-
-
-async def test_admissions_by_the_list_are_delivered(night: Night) -> None:
-    """There are so many that some are still loaded when the first ones are back."""
-    count = SIDE_BY_SIDE + FEW + 4
-    scanned = await scanned_offline(night, count)
-    assert night.core.journal.counts()[Delivery.DUE] == count
-    await drained(night)
-    assert deliveries(night, scanned) == {Delivery.DELIVERED}
-    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * count
 
 
 async def test_waiting_row_does_not_delay_other_tickets(night: Night) -> None:
@@ -142,12 +131,10 @@ async def test_door_that_admits_all_categories_sends_none(
         assert vip_door.row(decision).delivery is Delivery.DELIVERED
 
 
-@pytest.mark.parametrize("manner", Manner)
 async def test_admission_under_earlier_categories_is_delivered(
-    service: Serving, tmp_path: Path, manner: Manner
+    service: Serving, tmp_path: Path
 ) -> None:
     """The door's categories are changed before the line returns."""
-    service.set_manner(manner)
     path = tmp_path / "changed.sqlite3"
     async with a_night(service, path) as night:
         before, after, *_ = sorted({t.category_id for t in night.tickets if is_good(t)})
@@ -166,20 +153,14 @@ async def test_admission_under_earlier_categories_is_delivered(
 MANY = BATCH + SIDE_BY_SIDE
 
 
-async def admit_offline(night: Night, count: int) -> list[str]:
-    night.goes_down()
-    scan_ids = [(await night.scan(night.good())).scan.id for _ in range(count)]
-    night.comes_back()
-    return scan_ids
-
-
 def all_deliveries(night: Night) -> list[Delivery]:
     return [row.delivery for row in night.core.journal.recent(1_000)]
 
 
 async def test_many_rows_take_few_commits(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outboxes, "LOOK_AGAIN", 0.25)
-    await admit_offline(night, MANY)
+    scanned = await scanned_offline(night, MANY)
+    assert night.core.journal.counts()[Delivery.DUE] == MANY
     deliver, batches = night.core.deliveries.deliver, list[int]()
 
     def count_changes(changes: list[Change]) -> None:
@@ -189,13 +170,14 @@ async def test_many_rows_take_few_commits(night: Night, monkeypatch: pytest.Monk
     monkeypatch.setattr(night.core.deliveries, "deliver", count_changes)
     await drained(night)
     assert set(all_deliveries(night)) == {Delivery.DELIVERED}
+    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * MANY
     assert sum(batches) == MANY
     assert max(batches) > SIDE_BY_SIDE
 
 
 async def test_rows_are_on_disk_as_asking_before_requests_are_sent(night: Night) -> None:
     """While SIDE_BY_SIDE requests hang, no further request is sent."""
-    await admit_offline(night, MANY)
+    await scanned_offline(night, MANY)
     night.weather(WeatherKind.HANG)
     draining = asyncio.create_task(night.core.outbox.drain())
     await until(lambda: night.asked(CHECK_IN) >= SIDE_BY_SIDE)
@@ -214,17 +196,14 @@ async def test_rows_are_on_disk_as_asking_before_requests_are_sent(night: Night)
 
 async def test_killed_batch_is_not_sent_twice(night: Night) -> None:
     """Rows are marked as sent, but only half of the requests arrived."""
-    night.goes_down()
-    tickets = [night.good() for _ in range(MANY)]
-    scanned = [await night.scan(ticket) for ticket in tickets]
-    night.comes_back()
-    numbers = [number_of(night, decision) for decision in scanned]
+    scanned = await scanned_offline(night, MANY)
+    numbers = [number_of(night, decision) for _, decision in scanned]
     night.core.deliveries.send_off(numbers, Stamp(night.clock()), CRASHED_WITHIN_MS)
-    for ticket, decision in list(zip(tickets, scanned, strict=True))[::2]:
+    for ticket, decision in scanned[::2]:
         await night.core.service.send(decision.scan, ticket, Deadline.after(10.0))
     await drained(night)
     assert set(all_deliveries(night)) == {Delivery.DELIVERED}
-    assert [night.passages(ticket) for ticket in tickets] == [["CHECKIN"]] * MANY
+    assert [night.passages(ticket) for ticket, _ in scanned] == [["CHECKIN"]] * MANY
     assert night.asked(CHECK_IN) == MANY
 
 
@@ -244,7 +223,7 @@ async def test_ticket_with_many_rows_does_not_delay_others(night: Night) -> None
 
 
 async def test_busy_service_gets_no_more_requests_of_the_batch(night: Night) -> None:
-    await admit_offline(night, MANY)
+    await scanned_offline(night, MANY)
     night.weather(WeatherKind.BUSY, seconds=60)
     await drained(night)
     assert night.asked(CHECK_IN) <= SIDE_BY_SIDE
@@ -257,7 +236,7 @@ async def test_busy_service_gets_no_more_requests_of_the_batch(night: Night) -> 
 async def test_results_are_written_once_disk_has_room(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await admit_offline(night, MANY)
+    await scanned_offline(night, MANY)
     deliver, failures = night.core.deliveries.deliver, [DiskFull(night.path)] * 3
 
     def fail_first(changes: list[Change]) -> None:
@@ -273,12 +252,9 @@ async def test_results_are_written_once_disk_has_room(
 
 async def test_dispute_is_written_at_once(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise a following undo could reverse a check-in that the service refused."""
-    night.goes_down()
-    ticket = night.good()
-    refused = await night.scan(ticket)
-    night.comes_back()
+    ((ticket, refused),) = await scanned_offline(night)
     await night.core.service.send(refused.scan, ticket, Deadline.after(10.0))
-    await admit_offline(night, MANY)
+    await scanned_offline(night, MANY)
     deliver, batches = night.core.deliveries.deliver, list[list[Look | None]]()
 
     def record_looks(changes: list[Change]) -> None:
