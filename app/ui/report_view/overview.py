@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
@@ -16,52 +16,41 @@ from app.ui.report_view.charts import (
 from app.ui.report_view.report_texts import Fact, ReportTexts
 from app.ui.theme.style import px, theme_in_use
 from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.layouts import remove_widgets
 
-_NARROWEST, _LOWEST = 200, 88  # pixels
+_NARROWEST, _LOWEST, _GAP = 200, 88, 6  # pixels
 Paint = Callable[[QPainter, QRectF], None]
 
 
 class ChartView(QWidget):
-    """Shows a chart as large as there is room; its words for a screen reader are in `describe`."""
+    """Shows a chart below its heading; `describe` is the chart in words for a screen reader."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.heading = label("strong", self)
-        self._canvas = _Canvas(self)
+        self._paint: Paint | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.heading)
-        column.addWidget(self._canvas, 1)
+        column.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignTop)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_chart(self, title: str, describe: str, paint: Paint) -> None:
         self.heading.setText(title)
-        self._canvas.setAccessibleName(title)
-        self._canvas.setAccessibleDescription(describe)
-        self._canvas.show_chart(paint)
-
-
-class _Canvas(QWidget):
-    """The place that the chart is painted on."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._paint: Paint | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-
-    def show_chart(self, paint: Paint) -> None:
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(describe)
         self._paint = paint
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(px(_NARROWEST), px(_LOWEST))
+        return QSize(px(_NARROWEST), self.heading.sizeHint().height() + px(_LOWEST))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._paint is not None:
-            self._paint(QPainter(self), QRectF(self.rect()))
+            top = self.heading.height() + _GAP
+            self._paint(QPainter(self), QRectF(self.rect()).adjusted(0, top, 0, 0))
 
 
 _TILE_TYPE = 28  # pixels
@@ -92,7 +81,7 @@ class ReportOverview(QWidget):
         column.addLayout(grid, 1)
 
     def show_figures(self, figures: Figures, texts: ReportTexts) -> None:
-        self.tiles.show_figures(figures, texts)
+        self.tiles.show_facts(texts.tiles(figures))
         self.facts.show_facts("", texts.facts(figures))
         self.reasons.show_facts(texts.reasons_title(), texts.reasons(figures))
         arrivals = arrivals_chart(figures)
@@ -114,34 +103,25 @@ class Tiles(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(20)
-        self.values, self._names = list[PlainLabel](), list[QLabel]()
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(20)
+        self._grid.setVerticalSpacing(0)
+        self.values = list[PlainLabel]()
 
-    def show_figures(self, figures: Figures, texts: ReportTexts) -> None:
-        facts = texts.tiles(figures)
-        while len(self.values) < len(facts):
-            self._add_tile()
-        for fact, value, name in zip(facts, self.values, self._names, strict=True):
-            value.setText(fact.value)
+    def show_facts(self, facts: Sequence[Fact]) -> None:
+        remove_widgets(self._grid)
+        self.values = [PlainLabel(fact.value, parent=self) for fact in facts]
+        for column, (fact, value) in enumerate(zip(facts, self.values, strict=True)):
             value.setAccessibleName(f"{fact.name}: {fact.value}")
-            name.setText(fact.name)
+            self._grid.addWidget(value, 0, column)
+            self._grid.addWidget(label("dim", self, fact.name), 1, column)
+            self._grid.setColumnStretch(column, 1)
+        self.restyle()
 
     def restyle(self) -> None:
         for value in self.values:
             value.set_type(px(_TILE_TYPE), QFont.Weight.Bold, tabular=True)
-
-    def _add_tile(self) -> None:
-        value, name = PlainLabel(parent=self), label("dim", self)
-        column = QVBoxLayout()
-        column.setSpacing(0)
-        column.addWidget(value)
-        column.addWidget(name)
-        self._row.addLayout(column, 1)
-        self.values.append(value)
-        self._names.append(name)
-        self.restyle()
 
 
 class FactLines(QWidget):
@@ -151,28 +131,22 @@ class FactLines(QWidget):
         super().__init__(parent)
         self.heading = label("strong", self)
         self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(2)
+        self._grid.setColumnStretch(1, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.heading)
-        column.addLayout(self._grid, 1)
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(2)
-        self._grid.setColumnStretch(1, 1)
-        self._lines = list[tuple[QLabel, QLabel]]()
+        column.addLayout(self._grid)
+        column.addStretch(1)
 
     def show_facts(self, heading: str, facts: Sequence[Fact]) -> None:
         self.heading.setText(heading)
         self.heading.setVisible(bool(heading))
-        for row in range(len(self._lines), len(facts)):
-            line = label("small", self), label("small value", self)
-            line[0].setWordWrap(False)
-            for number, part in enumerate(line):
-                self._grid.addWidget(part, row, number, Qt.AlignmentFlag.AlignTop)
-            self._lines.append(line)
-            self._grid.setRowStretch(row, 0)
-            self._grid.setRowStretch(row + 1, 1)
-        for number, (name, value) in enumerate(self._lines):
-            fact = facts[number] if number < len(facts) else None
-            name.setText(fact.name if fact else "")
-            value.setText(fact.value if fact else "")
+        remove_widgets(self._grid)
+        for row, fact in enumerate(facts):
+            name, value = label("small", self, fact.name), label("small value", self, fact.value)
+            name.setWordWrap(False)
+            self._grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
+            self._grid.addWidget(value, row, 1, Qt.AlignmentFlag.AlignTop)
