@@ -6,7 +6,6 @@ or over the upper part if it would cover the field, and closes when the field lo
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPointingDevice
@@ -22,9 +21,6 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from app.ui.widgets.buttons import Card
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class Layer(StrEnum):
@@ -64,6 +60,8 @@ def _capital(row: str) -> str:
     return "".join(one if one == "ß" else one.upper() for one in row)
 
 
+# The faces of the keys that switch to a layer.
+_LAYERS = {"abc": Layer.SMALL, "123": Layer.DIGITS, "áç": Layer.ACCENTS}
 _WIDEST = 1100  # pixels
 _GAP = 6  # pixels
 
@@ -152,58 +150,49 @@ class TouchKeyboard(Card):
         rows = QVBoxLayout(self._rows)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(_GAP)
-        letters = rows_of(layer, QLocale().name().split("_")[0])
-        for number, row in enumerate(letters):
-            keys: Iterable[QPushButton] = [self._character(one) for one in row]
-            if number == len(letters) - 1:
-                keys = [self._shift(), *keys, self._erase()]
-            rows.addLayout(_row(keys))
-        rows.addLayout(_row(self._last_row()))
+        special = self._special_keys()
+        *upper, lower = rows_of(layer, QLocale().name().split("_")[0])
+        shown = Layer.SMALL if layer is Layer.CAPITAL else layer
+        others = [face for face, other in _LAYERS.items() if other is not shown]
+        for faces in (*upper, ("⇧", *lower, "⌫"), (*others, " ", "⏎", "▾")):
+            row = QHBoxLayout()
+            row.setSpacing(_GAP)
+            for face in faces:
+                row.addWidget(self._key(face, special), 4 if face == " " else 1)
+            rows.addLayout(row)
         self._column.addWidget(self._rows)
 
-    def _last_row(self) -> list[QPushButton]:
-        """Return the keys below the letters: other layers, space, Return, and the key to close."""
-        accents = self._layer_key("áç", Layer.ACCENTS, self.tr("Letters with accents"))
-        digits = self._layer_key("123", Layer.DIGITS, self.tr("Digits and signs"))
-        small = self._layer_key("abc", Layer.SMALL, self.tr("Letters"))
-        space = self._key(" ", self.tr("Space"), lambda: self._type(Qt.Key.Key_Space, " "))
-        enter = self._key("⏎", self.tr("Return"), lambda: self._type(Qt.Key.Key_Return, "\r"))
-        close = self._key("▾", self.tr("Hide the keyboard"), self.close_keys)
-        others = {Layer.DIGITS: (small, accents), Layer.ACCENTS: (digits, small)}
-        first, second = others.get(self._layer, (digits, accents))
-        for unused in {accents, digits, small} - {first, second}:
-            unused.deleteLater()
-        return [first, second, space, enter, close]
+    def _special_keys(self) -> dict[str, tuple[str, Callable[[], None]]]:
+        """Return name and act of the keys that do not type what they show, by their faces."""
+        return {
+            "abc": (self.tr("Letters"), lambda: self._show_layer(Layer.SMALL)),
+            "123": (self.tr("Digits and signs"), lambda: self._show_layer(Layer.DIGITS)),
+            "áç": (self.tr("Letters with accents"), lambda: self._show_layer(Layer.ACCENTS)),
+            "⇧": (self.tr("Capital letters"), self._shift),
+            "⌫": (self.tr("Delete"), lambda: self._type(Qt.Key.Key_Backspace, "\b")),
+            " ": (self.tr("Space"), lambda: self._type(Qt.Key.Key_Space, " ")),
+            "⏎": (self.tr("Return"), lambda: self._type(Qt.Key.Key_Return, "\r")),
+            "▾": (self.tr("Hide the keyboard"), self.close_keys),
+        }
 
-    def _shift(self) -> QPushButton:
-        is_small = self._layer is Layer.SMALL
-        wanted = Layer.CAPITAL if is_small else Layer.SMALL
-        key = self._layer_key("⇧", wanted, self.tr("Capital letters"))
-        key.setEnabled(self._layer in (Layer.SMALL, Layer.CAPITAL))
-        key.setCheckable(True)
-        key.setChecked(self._layer is Layer.CAPITAL)
-        return key
-
-    def _erase(self) -> QPushButton:
-        key = self._key("⌫", self.tr("Delete"), lambda: self._type(Qt.Key.Key_Backspace, "\b"))
-        key.setAutoRepeat(True)
-        return key
-
-    def _character(self, text: str) -> QPushButton:
-        return self._key(text, text, lambda: self._type_character(text))
-
-    def _layer_key(self, text: str, layer: Layer, name: str) -> QPushButton:
-        return self._key(text, name, lambda: self._show_layer(layer))
-
-    def _key(self, text: str, name: str, press: Callable[[], None]) -> QPushButton:
+    def _key(self, face: str, special: dict[str, tuple[str, Callable[[], None]]]) -> QPushButton:
+        name, press = special.get(face, (face, lambda: self._type_character(face)))
         # A single & would make the next character a shortcut.
-        key = QPushButton(text.replace("&", "&&"), self)
+        key = QPushButton(face.replace("&", "&&"), self)
         key.setAccessibleName(name)
         key.setProperty("kind", "key")
         key.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         key.setAutoDefault(False)
+        key.setAutoRepeat(face == "⌫")
+        if face == "⇧":
+            key.setEnabled(self._layer in (Layer.SMALL, Layer.CAPITAL))
+            key.setCheckable(True)
+            key.setChecked(self._layer is Layer.CAPITAL)
         key.clicked.connect(press)
         return key
+
+    def _shift(self) -> None:
+        self._show_layer(Layer.CAPITAL if self._layer is Layer.SMALL else Layer.SMALL)
 
     def _type_character(self, text: str) -> None:
         self._type(Qt.Key.Key_unknown, text)
@@ -220,14 +209,6 @@ class TouchKeyboard(Card):
             if isValid(field):
                 event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text)
                 QCoreApplication.sendEvent(field, event)
-
-
-def _row(keys: "Iterable[QPushButton]") -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(_GAP)
-    for key in keys:
-        row.addWidget(key, 4 if key.text() == " " else 1)
-    return row
 
 
 def _wants_digits(field: TextField) -> bool:
