@@ -8,7 +8,6 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 
 from app.errors import ExitCode, KnownError
@@ -28,7 +27,6 @@ def fail_with(error: BaseException) -> None:
 
 KEY = "sk-live-0123456789"
 app_logger = logging.getLogger("app.door")
-http_logger = logging.getLogger("httpx")
 
 
 def test_record_is_one_line_with_its_time_in_utc(
@@ -65,18 +63,6 @@ def test_other_loggers_are_written_from_warning_up_at_any_level(tmp_path: Path, 
     finally:
         other.setLevel(logging.NOTSET)
     assert [line.rpartition(" ")[2] for line in written(tmp_path)] == ["odd"]
-
-
-async def test_request_leaves_no_address_in_the_log(tmp_path: Path) -> None:
-    http_logger.setLevel(logging.DEBUG)
-    transport = httpx.MockTransport(lambda _request: httpx.Response(200))
-    try:
-        with Log(tmp_path, logging.DEBUG):
-            async with httpx.AsyncClient(transport=transport) as client:
-                await client.get("http://127.0.0.1/search", params={"q": "zoe"})
-    finally:
-        http_logger.setLevel(logging.NOTSET)
-    assert written(tmp_path) == []
 
 
 @pytest.mark.parametrize(
@@ -191,18 +177,6 @@ def test_uncaught_error_is_logged_and_shown(tmp_path: Path, shown_errors: list[o
     assert re.search(r"CRITICAL app\.bugs .* caught\.\\nValueError: odd$", written(tmp_path)[0])
 
 
-def test_uncaught_error_in_a_thread_is_logged_and_shown(
-    tmp_path: Path, shown_errors: list[object]
-) -> None:
-    bug = ValueError("odd")
-    with Log(tmp_path):
-        thread = threading.Thread(target=fail_with, args=[bug], name="camera")
-        thread.start()
-        thread.join()
-    assert shown_errors == [bug]
-    assert re.search(r"CRITICAL app\.bugs \[camera\] .*ValueError: odd$", written(tmp_path)[0])
-
-
 def test_error_that_ends_the_program_is_logged(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="odd"), Log(tmp_path):
         fail_with(ValueError("odd"))
@@ -267,11 +241,6 @@ def test_repeated_error_is_not_reported_each_time(recorder: Recorder) -> None:
     uncaught(ValueError("a bug"))
     assert recorder.events.count("told") == 2
     assert recorder.events.count("logged") == 11
-
-
-def test_keyboard_interrupt_is_not_reported(recorder: Recorder) -> None:
-    uncaught(KeyboardInterrupt())
-    assert recorder.events == ["logged"]
 
 
 def test_failing_hook_does_not_stop_the_next_one(

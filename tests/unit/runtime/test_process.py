@@ -3,7 +3,6 @@
 import gc
 import os
 import platform
-import shlex
 import subprocess
 import sys
 import weakref
@@ -13,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.model.night import PASSPHRASE_VARIABLE
-from app.printing.system_printer import SystemPrinter, look_at
+from app.printing.system_printer import SystemPrinter
 from app.runtime.home import HOME_VARIABLE
 from app.runtime.process import (
     child_environment,
@@ -99,19 +98,6 @@ def test_due_collection_runs_on_request() -> None:
     assert (reference(), len(objects)) == (None, 1_000)
 
 
-def test_due_collection_includes_old_objects() -> None:
-    gc.disable()
-    old = SelfReference()
-    gc.collect()
-    reference = weakref.ref(old)
-    del old
-    for _ in range(12 * 12):
-        objects = [[number] for number in range(1_000)]
-        collect_garbage_if_due()
-        del objects
-    assert reference() is None
-
-
 def count_new_memory_pages(*arguments: str) -> int:
     """Return the number of memory pages that the system hands out to a new process."""
     command = [sys.executable, "-c", ALLOCATION_PROGRAM, *arguments]
@@ -190,28 +176,12 @@ def test_process_that_prints_gets_no_secret(spy: Spy) -> None:
     assert not spy.found
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no CUPS")
-def test_lpstat_gets_no_secret(spy: Spy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = tmp_path / "lpstat"
-    program.write_text(f"#!/bin/sh\n{shlex.join(spy.command)}\n")
-    program.chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path))
-    look_at("Zebra", within_s=30)
-    assert not spy.found
-
-
 IMPORT_WINDOW = """
 import linecache
 import app.ui
 from app.settings.sections import WindowSettings
 from app.ui.theme.tokens import Theme
 print(sorted(file for file in linecache.cache if "tokens" in file or "sections" in file))
-"""
-IMPORT_QT_ALONE = """
-import linecache
-import PySide6.QtCore
-from app.settings.sections import WindowSettings
-print(any("sections" in file for file in linecache.cache))
 """
 
 
@@ -225,10 +195,6 @@ def output_of(program: str) -> str:
 
 def test_modules_imported_after_ui_are_not_read_as_source() -> None:
     assert output_of(IMPORT_WINDOW) == "[]"
-
-
-def test_pyside_still_reads_sources_so_the_workaround_is_needed() -> None:
-    assert output_of(IMPORT_QT_ALONE) == "True"
 
 
 PROGRAM = """

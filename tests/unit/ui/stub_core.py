@@ -11,14 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.book.explanation import Explanation
 from app.errors import KnownError
 from app.message import Message
 from app.model.details import Details, PartyMember, Post
-from app.model.finding import Finding
 from app.model.journal import Row, Settling, SupervisedAction
 from app.model.label import LabelEntry, LabelOutcome
-from app.model.newest_version import NewestVersion
 from app.model.night import DoorStatus, Night, Queue, TroubledDoor, VenueMember
 from app.model.scan import Direction, Source
 from app.model.ticket import Ticket
@@ -35,6 +32,25 @@ def strike(key: Qt.Key) -> None:
     focused = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, key)
+
+
+# Attributes of Behind with the replies to these requests; other requests get None.
+REPLIES = {
+    "categories": "category_names", "check": "findings", "details": "known", "doors": "venue_doors",
+    "export": "exported", "newer_version": "newer", "night": "shown", "override": "overridden",
+    "party": "members", "posts": "told", "queue": "rows_waiting", "read_list": "listed",
+    "set_up_code": "code", "troubled_doors": "troubled", "turn_away": "turned_away",
+    "venue": "member", "ways_to_settle": "ways", "why": "explanation",
+}  # fmt: skip
+# Requests of pages, which raise `trouble`, and those of the window itself, which do not.
+ASKED = {
+    "check", "details", "export", "leave_venue", "override", "party", "posts", "publish", "queue",
+    "read_list", "send_now", "set_up_code", "settle", "ways_to_settle", "why",
+}  # fmt: skip
+QUIET = {
+    "all_out", "categories", "doors", "finish_note", "newer_version", "night", "revoke_door",
+    "troubled_doors", "turn_away", "undo_all_out", "venue", "write_note",
+}  # fmt: skip
 
 
 class Behind:
@@ -61,7 +77,7 @@ class Behind:
         self.counts = True  # whether people without tickets can be counted
         self.troubled: tuple[TroubledDoor, ...] | None = None
         self.member: VenueMember | None = None
-        self.newer: NewestVersion | None = None
+        self.newer: Any = None
         self.shown = Night(1250, 412, 0, 0, None)
         self.known: Details | None = None
         self.labels: list[LabelEntry] = []
@@ -71,11 +87,27 @@ class Behind:
         self.rows_waiting = Queue((), (), None)
         self.explanation = EXPLAINED
         self.told: tuple[Post, ...] = ()
-        self.findings: tuple[Finding, ...] = ()
+        self.findings: tuple[Any, ...] = ()
         self.overridden: Decision = decision()
         self.ways: frozenset[Settling] = frozenset(Settling)
         self.written: list[tuple[Path, bytes]] = []
         self.trouble: Exception | None = None
+        self.category_names: Mapping[str, str] = {}
+        self.exported, self.listed, self.code = 3, 1250, "ADMIT1:ABCDEFGH"
+
+    def __getattr__(self, name: str) -> Callable[..., Coroutine[Any, Any, Any]]:
+        """Return a request that is noted with its arguments, and gets its fixed reply."""
+        if name not in ASKED | QUIET:
+            raise AttributeError(name)
+
+        async def reply(*given: object, **named: object) -> object:
+            what = (*given, *named.values())
+            self.asked.append((name, what[0] if len(what) == 1 else what or None))
+            if name in ASKED and self.trouble is not None:
+                raise self.trouble
+            return getattr(self, REPLIES[name]) if name in REPLIES else None
+
+        return reply
 
     def submit(self, call: Callable[[Any], Coroutine[Any, Any, Any]]) -> Future[Any]:
         future: Future[Any] = Future()
@@ -121,47 +153,12 @@ class Behind:
             raise self.undone
         return self.undone
 
-    async def turn_away(self, scan_id: str, reason: str) -> Decision:
-        self.asked.append(("turn_away", (scan_id, reason)))
-        return self.turned_away
-
-    async def write_note(self, ticket: Ticket, words: str) -> None:
-        self.asked.append(("write_note", (ticket, words)))
-
-    async def finish_note(self, note_id: str) -> None:
-        self.asked.append(("finish_note", note_id))
-
     async def recent(self, limit: int) -> tuple[Row, ...]:
         return self.rows[:limit]
-
-    async def newer_version(self) -> NewestVersion | None:
-        return self.newer
-
-    async def night(self) -> Night:
-        self.asked.append(("night", None))
-        return self.shown
-
-    async def doors(self) -> tuple[DoorStatus, ...] | None:
-        return self.venue_doors
-
-    async def troubled_doors(self) -> tuple[TroubledDoor, ...] | None:
-        return self.troubled
 
     async def count_people(self, people: int) -> int:
         self.asked.append(("count_people", people))
         return people if self.counts else 0
-
-    async def all_out(self) -> None:
-        self.asked.append(("all_out", None))
-
-    async def undo_all_out(self) -> None:
-        self.asked.append(("undo_all_out", None))
-
-    async def venue(self) -> VenueMember | None:
-        return self.member
-
-    async def revoke_door(self, name: str) -> None:
-        self.asked.append(("revoke_door", name))
 
     async def tickets(self, ticket_ids: Collection[str]) -> tuple[Ticket, ...]:
         return tuple(one.ticket for one in self.members if one.ticket.id in ticket_ids)
@@ -187,69 +184,12 @@ class Behind:
         self.asked.append(("search whole" if whole_words else "search", text))
         return self.found.get(text, ())
 
-    async def details(self, ticket: Ticket) -> Details:
-        self._note("details", ticket)
-        assert self.known is not None
-        return self.known
-
-    async def why(self, ticket: Ticket) -> Explanation:
-        self._note("why", ticket)
-        return self.explanation
-
-    async def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
-        self._note("party", ticket)
-        return self.members
-
-    async def categories(self) -> Mapping[str, str]:
-        return {}
-
-    async def queue(self) -> Queue:
-        self._note("queue", None)
-        return self.rows_waiting
-
-    async def ways_to_settle(self, scan_id: str) -> frozenset[Settling]:
-        self._note("ways_to_settle", scan_id)
-        return self.ways
-
-    async def settle(self, scan_id: str, way: Settling, who: str, why: str) -> None:
-        self._note("settle", (scan_id, way, who, why))
-
-    async def send_now(self) -> None:
-        self._note("send_now", None)
-
-    async def export(self, file: Path) -> int:
-        self._note("export", file)
-        return 3
-
     async def report(self, begin: str, end: str) -> Figures:
         self._note("report", (begin, end))
         return self.figures or made_figures(guests=60)
 
     async def write_file(self, file: Path, data: bytes) -> None:
         self.written.append((file, data))
-
-    async def read_list(self) -> int:
-        self._note("read_list", None)
-        return 1250
-
-    async def check(self) -> tuple[Finding, ...]:
-        self._note("check", None)
-        return self.findings
-
-    async def posts(self) -> tuple[Post, ...]:
-        self._note("posts", None)
-        return self.told
-
-    async def set_up_code(self, passphrase: str) -> str:
-        self._note("set_up_code", passphrase)
-        return "ADMIT1:ABCDEFGH"
-
-    async def publish(self, text: str, *, push: bool, by: str) -> None:
-        self._note("publish", (text, push, by))
-
-    async def override(self, scan_id: str, reason: str, by: str) -> Decision:
-        self._note("override", (scan_id, reason, by))
-        return self.overridden
 
     def _note(self, name: str, what: object) -> None:
         self.asked.append((name, what))

@@ -3,15 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.check import laptop
-from app.check.laptop import check_disk
 from app.message import Message
 from app.model.details import PartyMember
 from app.model.finding import Finding, FindingState, Subject
@@ -293,19 +290,6 @@ def test_every_row_of_the_door_check_fits(
         page.show_findings(Finding(one, FindingState.LOOK, text, A_RECORD) for one, text in some)
         settle()
         assert not cut(page)
-
-
-def test_longest_row_of_the_door_check_fits(
-    window: MainWindow, bridge: Bridge, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(laptop, "SLOW_RECORD", -1)
-    page = DoorCheckPage(bridge, devices=tuple, has_printer=True)
-    window.body.open_page(page)
-    found = check_disk(tmp_path)
-    room = Message(found.said.text, {"gigabytes": 123.4})
-    page.show_findings([replace(found, said=room, figure=A_RECORD)])
-    settle()
-    assert not cut(page)
 
 
 def test_every_step_of_set_up_fits(window: MainWindow, bridge: Bridge, behind: Behind) -> None:

@@ -130,15 +130,6 @@ def test_colour_of_just_admitted_is_not_green() -> None:
     assert green < blue
 
 
-@pytest.mark.parametrize("theme", [DARK, LIGHT])
-def test_style_sheet_has_the_values_of_the_theme(theme: Theme) -> None:
-    text = style_sheet(theme)
-    assert "$" not in text
-    assert text.count("{") == text.count("}")
-    assert theme.panel in text
-    assert theme.focus in text
-
-
 def test_labels_and_fields_follow_a_change_of_theme(qtbot: QtBot, dressed: QApplication) -> None:
     label, field = PlainLabel("so", role="dim"), QLineEdit()
     qtbot.addWidget(label)

@@ -151,11 +151,6 @@ def test_code_is_never_shown_whole(code: str) -> None:
     assert code not in shortened_code(code)
 
 
-def test_ticket_without_a_holder_is_called_by_its_name() -> None:
-    assert NAMES.holder(MAYA._replace(holder=" \n")) == "Weekend pass"
-    assert NAMES.holder(MAYA._replace(holder="", name="")) == "No name on the ticket"
-
-
 def test_name_from_the_service_is_one_plain_line() -> None:
     shown = view(whose=MAYA._replace(holder="Zoë\n\N{RIGHT-TO-LEFT OVERRIDE}<b>x</b>"))
     assert shown.name == "Zoë <b>x</b>"

@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
-    QCheckBox,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -28,7 +27,6 @@ from app.ui.widgets.controls import Segments, Slider
 from app.ui.widgets.field import SecretField
 from app.ui.widgets.fitting import Room, fitted
 from app.ui.widgets.icons import Icon, paint_badge, paint_icon
-from app.ui.widgets.labels import PlainLabel
 from app.ui.widgets.layouts import Scroll
 from tests.unit.ui.samples import verdict
 from tests.unit.ui.setup.step_actions import in_sight
@@ -118,15 +116,6 @@ def test_every_kind_of_verdict_differs_without_colour(
 ) -> None:
     images = [shape_of(kind) for kind in Kind]
     assert all(one != other for at, one in enumerate(images) for other in images[:at])
-
-
-def test_label_shows_no_markup_and_no_direction_characters(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
-    label = PlainLabel("<b>Bold</b> \N{RIGHT-TO-LEFT OVERRIDE}evil\nnext")
-    qtbot.addWidget(label)
-    assert label.text() == "<b>Bold</b> evil next"
-    assert label.textFormat() is Qt.TextFormat.PlainText
 
 
 NAME = Room(2, smallest=0.5, in_one_line=0.8)
@@ -252,13 +241,6 @@ def test_slider_moves_to_the_click(qtbot: QtBot, bridge: SetUpBridge) -> None:
     middle = slider.rect().center()
     QTest.mouseClick(slider, Qt.MouseButton.LeftButton, pos=middle)
     assert slider.value() == 50
-
-
-def test_check_box_is_toggled_by_a_click_on_its_text(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    tick = QCheckBox("Who went out may come in again")
-    in_sight(qtbot, tick)
-    QTest.mouseClick(tick, Qt.MouseButton.LeftButton, pos=QPoint(100, tick.height() // 2))
-    assert tick.isChecked()
 
 
 def test_secret_is_readable_only_while_the_eye_is_pressed(

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -132,19 +132,3 @@ def test_cells_far_down_are_not_cut(qtbot: QtBot, dressed: QApplication) -> None
     settle()
     assert shown.rowViewportPosition(len(rows) - 1) < shown.viewport().height()
     assert not cut(shown)
-
-
-def test_equal_cells_are_measured_once(
-    qtbot: QtBot, dressed: QApplication, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    measured: list[str] = []
-
-    class Metrics(QFontMetricsF):
-        def horizontalAdvance(self, text: str) -> float:  # type: ignore[override]
-            measured.append(text)
-            return super().horizontalAdvance(text)
-
-    shown = table(qtbot, *[row(f"Guest {number}") for number in range(2_000)])
-    monkeypatch.setattr("app.ui.widgets.table.QFontMetricsF", Metrics)
-    assert shown.sizeHintForColumn(1) > 0
-    assert measured == ["General"]

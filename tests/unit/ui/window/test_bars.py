@@ -1,12 +1,9 @@
 """Tests of the bars at the top and at the bottom, and of the stack of pages."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from math import dist
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 from pytestqt.qtbot import QtBot
@@ -16,7 +13,8 @@ from app.model.link import Link, LinkState
 from app.model.night import HouseState, LedgerState, Night, Occupancy
 from app.model.scan import OPPOSITE, Direction
 from app.ui.pages.page import Page
-from app.ui.theme.tokens import DARK, LIGHT, TARGET, Theme
+from app.ui.theme.tokens import DARK, TARGET
+from app.ui.widgets.capacity_bar import level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot import Foot
 from app.ui.window.page_stack import PageRequests, PageStack
@@ -91,15 +89,6 @@ def test_waiting_rows_say_what_they_wait_for(foot: Foot, state: LinkState, said:
     assert foot.waiting.accessibleName() == said
 
 
-def test_announcements_are_reached_from_the_bar(foot: Foot, requests: PageRequests) -> None:
-    asked: list[bool] = []
-    requests.posts.connect(lambda: asked.append(True))
-    assert foot.posts.accessibleName() == "Announcements"
-    assert foot.posts.accessibleDescription() == "F10"
-    QTest.mouseClick(foot.posts, Qt.MouseButton.LeftButton)
-    assert asked == [True]
-
-
 def test_narrow_bar_leaves_out_the_pace_first(foot: Foot) -> None:
     foot.show_night(night(12, 3, NOW + 8_000), NOW)
     shown = []
@@ -135,14 +124,8 @@ def test_bar_of_a_venue_shows_the_people_in_the_house(
 
 
 @pytest.mark.parametrize(("people", "colour"), [(399, "text"), (400, "warn"), (500, "bad")])
-def test_number_of_people_has_the_colour_of_the_level(
-    foot: Foot, use_theme: Callable[[Theme], None], people: int, colour: str
-) -> None:
-    foot.show_night(replace(night(), house=house(people, 500)), NOW)
-    for theme in (DARK, LIGHT):
-        use_theme(theme)
-        colours = {name: getattr(theme, name) for name in ("text", "warn", "bad")}
-        assert nearest(colours, foot.inside) == colour
+def test_number_of_people_has_the_colour_of_the_level(people: int, colour: str) -> None:
+    assert level_colour(Occupancy(people, 0, 500)) == getattr(DARK, colour)
 
 
 @pytest.mark.parametrize(
@@ -194,22 +177,6 @@ def test_bar_without_a_venue_has_neither_sign_nor_tally(foot: Foot) -> None:
     assert not any(part.isVisible() for part in (foot.level, foot.tally, foot.doors))
 
 
-def nearest(colours: dict[str, str], label: PlainLabel) -> str:
-    """Return the name of the colour that comes nearest to a point of the label's text."""
-    picture = label.grab().toImage()
-    points = [(x, y) for x in range(picture.width()) for y in range(picture.height())]
-    shown = [rgb(picture.pixelColor(x, y)) for x, y in points]
-
-    def distance(name: str) -> float:
-        return min(dist(rgb(QColor(colours[name])), one) for one in shown)
-
-    return min(colours, key=distance)
-
-
-def rgb(colour: QColor) -> tuple[int, int, int]:
-    return colour.red(), colour.green(), colour.blue()
-
-
 def house(people: int, capacity: int = 0, ledger: LedgerState = AGREEING) -> HouseState:
     return HouseState(Occupancy(people - 2, 2, capacity), ledger)
 
@@ -252,14 +219,6 @@ def test_line_is_grey_until_it_is_known_and_amber_while_it_is_slow(bar: TopBar) 
         bar.show_link(Link(latency=latency))
         shown.append(dot())
     assert shown == [DARK.faint, DARK.faint, DARK.good, DARK.warn]
-
-
-def test_bar_shows_event_door_and_categories(bar: TopBar) -> None:
-    bar.show_place("Sommerfest 2026", "North entrance", ("General", "VIP"))
-    assert bar.event_name.text() == "Sommerfest 2026"
-    assert bar.door.text() == "North entrance · General + VIP"
-    bar.show_place("", "North entrance", ())
-    assert bar.door.text() == "North entrance"
 
 
 def test_direction_is_changed_by_click_and_by_program(bar: TopBar) -> None:

@@ -262,16 +262,6 @@ def test_several_guests_are_admitted_after_a_question_with_their_number(
     assert ("undo", tuple(one.scan.id for one in behind.rest)) in behind.asked
 
 
-def test_override_for_a_guest_no_longer_shown_is_a_notice(
-    window: MainWindow, behind: Behind
-) -> None:
-    scan(window, JONAS.code)
-    word = decision(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR)
-    window.show_override(word, decision(Kind.HOLD, Reason.PAYMENT_OPEN))
-    assert window.door.panel.name.text() == "Jonas Weber"
-    assert window.notice.text.text() == "Maya Lindqvist: Admit"
-
-
 ANA = ticket(3, holder="Ana Sousa")
 
 

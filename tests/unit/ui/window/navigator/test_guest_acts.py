@@ -99,18 +99,6 @@ def test_f6_turns_the_guest_away_with_a_reason(
     assert asked.current_scan.decision == REFUSED
 
 
-def test_held_guest_is_tried_again_by_its_own_key(window: MainWindow, behind: Behind) -> None:
-    behind.answers = {MAYA.code: decision(Kind.HOLD, Reason.PAYMENT_OPEN)}
-    window.scan(MAYA.code, Source.CAMERA)
-    settle()
-    QTest.keyClick(window, Qt.Key.Key_F5)
-    settle()
-    assert behind.times("scan") == 1
-    QTest.keyClick(window, Qt.Key.Key_R, Qt.KeyboardModifier.ControlModifier)
-    settle()
-    assert behind.asked.count(("scan", (MAYA.code, Source.CAMERA, Direction.IN))) == 2
-
-
 NOTE = Note("n-1", MAYA.id, "<b>Lost bag at desk", "North", NOW)
 KNOWN = Details(
     MAYA, inside=False, live=True, order=None, passages=None, addons=(), main=None, notes=(NOTE,)

@@ -156,26 +156,6 @@ def test_draft_of_an_announcement_survives_a_scan(window: MainWindow, pages: Nav
     assert empty.text.toPlainText() == ""
 
 
-def test_back_from_details_or_group_returns_to_the_find_page(
-    window: MainWindow, pages: Navigator
-) -> None:
-    pages.open_find("maya")
-    settle()
-    find = window.body.page
-    press(find, "Details")
-    assert isinstance(window.body.page, DetailsPage)
-    press(window.body.page, "Back")
-    assert window.body.page is find
-    press(find, "Whole group")
-    assert isinstance(window.body.page, GroupPage)
-    QTest.keyClick(window, Qt.Key.Key_Escape)
-    settle()
-    assert isinstance(find, FindPage)
-    assert window.body.page is find
-    press(find, "Back")
-    assert window.body.page is None
-
-
 def test_typed_text_survives_a_scan_and_escape_returns_to_it_once(
     window: MainWindow, pages: Navigator
 ) -> None:

@@ -14,16 +14,9 @@ from tests.unit.ui.window.navigator.steward import enter, press
 CODE = f"{VENUE_CODE_PREFIX}1:{'ABC234' * 20}"
 
 
-class Leaving(Behind):
-    """The core of a laptop that can leave its venue."""
-
-    async def leave_venue(self) -> None:
-        self._note("leave_venue", None)
-
-
 @pytest.fixture
-def behind() -> Leaving:
-    behind = Leaving()
+def behind() -> Behind:
+    behind = Behind()
     behind.answers = {}
     behind.member = VenueMember(Role.DOOR, ("192.0.2.7:21000",), CODE, has_begun=True)
     return behind
@@ -39,7 +32,7 @@ def opened(qtbot: QtBot, window: MainWindow, pages: Navigator) -> VenuePage:
 
 
 def test_leaving_asks_once_and_opens_the_door_anew(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Leaving
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     page, supervisor = opened(qtbot, window, pages), pages.supervisor
     press(page, "Leave the venue…")
@@ -51,7 +44,7 @@ def test_leaving_asks_once_and_opens_the_door_anew(
 
 
 def test_venue_code_is_taken_by_its_page_only(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Leaving
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     supervisor = pages.supervisor
     assert not supervisor.take_venue_code(CODE)
