@@ -151,18 +151,6 @@ def test_withdrawn_label_is_not_printed_but_one_in_print_is(watched: Watched) ->
     assert watched.outcomes()[0] == ("B", LabelOutcome.WITHDRAWN)
 
 
-def test_label_that_is_withdrawn_while_it_is_tried_does_not_wait(watched: Watched) -> None:
-    watched.printer.goes_on.clear()
-    watched.printer.trouble = NoPaper()
-    watched.put("A")
-    watched.queue.start()
-    wait_until(lambda: watched.queue._in_print is not None)
-    watched.queue.withdraw({"A"})
-    watched.printer.goes_on.set()
-    wait_until(lambda: bool(watched.news))
-    assert watched.outcomes() == [("A", LabelOutcome.WITHDRAWN)]
-
-
 def test_label_stays_withdrawn_when_another_one_is_withdrawn_after_it(watched: Watched) -> None:
     watched.printer.goes_on.clear()
     watched.printer.trouble = NoPaper()

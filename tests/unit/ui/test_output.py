@@ -17,7 +17,6 @@ from app.ui.output import announce as aloud
 from app.ui.output.sounds import SOUNDS, Cue, Sounds
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.page import Page
-from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import NoticeStrip
 from tests.unit.ui.samples import DETAILS, MAYA, SETTINGS, decision, ticket
@@ -103,22 +102,6 @@ def test_pin_pad_announces_purpose_count_and_refusal_but_no_digit(
     assert len(said) == 4
     assert not any(digit in words for words in said for digit in ("4", "8"))
     assert heard[-1] == ("That is not the PIN.", ASSERTIVE)
-
-
-def test_tab_reaches_the_last_scans_before_the_bottom_bar(window: MainWindow) -> None:
-    window.resize(1366, 768)
-    for one in (MAYA, ticket(2)):
-        window.scan(one.code, Source.CAMERA)
-        settle()
-    window.activateWindow()
-    window.door.action_bar.buttons()[-1].setFocus(Qt.FocusReason.TabFocusReason)
-    reached = []
-    for _ in range(4):
-        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
-        reached.append(window.focusWidget())
-    rows = window.door.last.findChildren(ScanRow)
-    assert reached[: len(rows)] == rows
-    assert reached[2:] == [window.foot.posts, window.foot.waiting]
 
 
 def samples_of(sound: Kind | Cue) -> bytes:

@@ -106,11 +106,6 @@ def test_every_icon_is_visible_and_inside_its_box(dressed: QApplication, icon: I
     assert all(1 <= x < SIDE - 1 and 1 <= y < SIDE - 1 for x, y in inked)
 
 
-def test_all_icons_are_different(dressed: QApplication) -> None:
-    images = [drawn(icon) for icon in Icon]
-    assert all(one != other for at, one in enumerate(images) for other in images[:at])
-
-
 def test_every_kind_of_verdict_differs_without_colour(
     dressed: QApplication,
 ) -> None:

@@ -1,7 +1,6 @@
 """Tests of the keys and of the actions for each verdict."""
 
 import re
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -80,23 +79,6 @@ def test_window_binds_each_key_to_its_meaning(qtbot: QtBot, dressed: QApplicatio
     assert set(pressed) == set(Act) - {Act.LEAVE_REHEARSAL}
 
 
-@pytest.mark.parametrize("kind", Kind)
-def test_only_the_places_in_the_middle_change_with_the_verdict(kind: Kind) -> None:
-    reasons, contexts = (Reason.VALID, Reason.UNDONE, Reason.BAD_CODE), (VerdictContext(), PARTY)
-    for case in product(reasons, contexts, (MAYA, None)):
-        reason, known, whose = case
-        offers = offers_for(decision(kind, reason, whose=whose), known, can_undo=True)
-        acts = [offer.act for offer in offers]
-        assert (acts[0], acts[3]) == (Act.UNDO, Act.DETAILS), case
-        assert acts[2] in (Act.PARTY, Act.OVERRIDE), case
-        assert len(set(acts)) == len(acts), case
-        assert all(action_text(act, NO_REST) for act in acts), case
-        applies = {offer.act: offer.applies for offer in offers}
-        assert applies[Act.DETAILS] is (whose is not None), case
-        has_party = Act.PARTY in acts and whose is not None and known is PARTY
-        assert applies.get(Act.PARTY, False) is has_party, case
-
-
 @pytest.mark.parametrize(
     ("kind", "reason", "second", "third"),
     [
@@ -118,6 +100,7 @@ def test_middle_places_offer_what_helps_with_the_verdict(
 ) -> None:
     offers = offers_for(decision(kind, reason), PARTY, can_undo=False)
     assert offers[1:3] == (ActionOffer(second), ActionOffer(third))
+    assert (offers[0].act, offers[3].act) == (Act.UNDO, Act.DETAILS)
 
 
 def test_question_is_answered_and_not_overridden() -> None:

@@ -307,21 +307,3 @@ def test_going_back_restores_page_and_focus(qtbot: QtBot, body: PageStack) -> No
     assert first.fields[1].hasFocus()
     assert first.fields[1].text() == "maya"
     qtbot.waitUntil(lambda: not isValid(second))
-
-
-def test_going_back_from_the_last_page_shows_the_door(body: PageStack) -> None:
-    covered: list[bool] = []
-    body.covered.connect(covered.append)
-    body.open_above(FormPage())
-    body.go_back()
-    body.go_back()
-    assert body.page is None
-    assert covered == [True, False]
-
-
-def test_window_has_the_focus_after_the_last_page(window: QMainWindow, body: PageStack) -> None:
-    body.open_page(page := FormPage())
-    page.fields[0].setFocus()
-    body.go_back()
-    settle()
-    assert QApplication.focusWidget() is window

@@ -18,7 +18,7 @@ from app.ui.widgets.buttons import ActionButton
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, scan, verdict
-from tests.unit.ui.stub_core import NO_LINE, Behind, settle
+from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import enter, press
 
 # Name of the file for the evening of the tests.
@@ -80,15 +80,6 @@ def test_export_opens_no_dialog_over_the_next_verdict(
     qtbot.waitUntil(lambda: bool(modal))
     assert modal == [None]
     qtbot.waitUntil(lambda: window.door.panel.title.text() == "Admit")
-
-
-def test_failed_export_is_shown_as_a_notice(
-    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
-) -> None:
-    behind.trouble = NO_LINE
-    press(window.body.page, "Export list")
-    enter(qtbot, pages)
-    assert window.notice.text.text() == "The line is down. Wait until it is back."
 
 
 def test_export_folder_is_documents_or_home(

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -10,18 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from app.eye.qr_drawing import draw_qr
 from app.message import verbatim
 from app.model.details import Details
 from app.model.journal import Delivery, Settlement, Settling, SupervisorAct
 from app.model.scan import Direction, Source
 from app.model.verdict import LONGEST_NOTE, Decision, Kind, Note, Reason
-from app.security.pin import Supervisor, TriesFile
-from app.settings.sections import WindowSettings
-from app.ui.bridge import Bridge
+from app.security.pin import Supervisor
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import DOT
-from app.ui.overlays.questions import ExportPlace
 from app.ui.overlays.settlement_panel import SettlementPanel
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -234,24 +229,13 @@ def test_check_out_needs_the_pin_again_after_the_scan(
     assert pages.pad.isVisible()
 
 
-@pytest.fixture
-def confirming(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
-    """Return the pages of a door that asks for a confirmation instead of the PIN."""
-    door = replace(SETTINGS.door, check_out="confirm")
-    window.settings = replace(SETTINGS, door=door)
-    return Navigator(
-        window, bridge, WindowSettings(pin=SEAL),
-        devices=tuple, draw=draw_qr, write_archive=lambda *_: None,
-        places=lambda: (ExportPlace("Documents", tmp_path),), tries=TriesFile(None),
-    )  # fmt: skip
-
-
 def test_confirmation_names_the_guest_and_is_not_agreed_by_return(
-    already_in: None, window: MainWindow, confirming: Navigator, behind: Behind
+    already_in: None, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
+    window.settings = replace(SETTINGS, door=replace(SETTINGS.door, check_out="confirm"))
     panel = window.question
     wants_check_out(window)
-    assert not confirming.pad.isVisible()
+    assert not pages.pad.isVisible()
     assert panel.heading.text() == f"Check out {MAYA.holder}?"
     QTest.keyClick(panel, Qt.Key.Key_Return)
     settle()

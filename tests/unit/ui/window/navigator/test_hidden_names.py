@@ -1,29 +1,25 @@
 """Tests of a door that shows the guests' names to supervisors only."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.eye.qr_drawing import draw_qr
 from app.model.details import OrderFacts, PartyMember
 from app.model.journal import Delivery, Row, SupervisorAct
 from app.model.night import Queue
 from app.model.scan import Source
-from app.security.pin import TriesFile
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.overlays.questions import ExportPlace
 from app.ui.verdict.guest_names import shortened_name
 from app.ui.verdict.verdict_view import Place
 from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, decision, scan, ticket, verdict
-from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS, button, enter, press
+from tests.unit.ui.stub_core import Behind, on_screen, settle
+from tests.unit.ui.window.navigator.steward import SETTINGS, button, enter, press
 
 BUYER = "Buyer Lindqvist"
 ORDER = OrderFacts("A-20931", "PAID", BUYER, 10.0, "EUR")
@@ -32,38 +28,20 @@ MAIN = ticket(9, holder="Main Lindqvist")
 
 
 @pytest.fixture
-def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
-    return opened_window(qtbot, bridge, behind, WindowSettings(names="supervisors"))
+def chosen() -> WindowSettings:
+    return WindowSettings(names="supervisors")
 
 
-def opened_window(
-    qtbot: QtBot, bridge: Bridge, behind: Behind, chosen: WindowSettings
-) -> MainWindow:
+@pytest.fixture
+def window(qtbot: QtBot, bridge: Bridge, behind: Behind, chosen: WindowSettings) -> MainWindow:
     assert behind.known is not None
     behind.known = replace(behind.known, order=ORDER, main=MAIN)
-    settings = replace(SETTINGS, window=chosen)
-    window = MainWindow(bridge, settings)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
+    window = on_screen(qtbot, MainWindow(bridge, replace(SETTINGS, window=chosen)), 1366, 768)
     window.show_place(Place("Sommerfest", {"vip": "VIP"}))
-    window.show()
     window.activateWindow()
     bridge.opened.emit()
     settle()
     return window
-
-
-@pytest.fixture
-def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
-    return pages_of(window, bridge, tmp_path)
-
-
-def pages_of(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
-    return Navigator(
-        window, bridge, WindowSettings(pin=SEAL),
-        devices=tuple, draw=draw_qr, write_archive=lambda *_: None,
-        places=lambda: (ExportPlace("Documents", tmp_path),), tries=TriesFile(None),
-    )  # fmt: skip
 
 
 def shown(window: MainWindow) -> str:
@@ -147,11 +125,10 @@ def test_names_are_hidden_again_when_nobody_uses_the_window(
     assert window.display.names.hidden
 
 
+@pytest.mark.parametrize("chosen", [WindowSettings(names="short")])
 def test_short_names_are_whole_after_a_press_until_the_next_scan(
-    qtbot: QtBot, bridge: Bridge, behind: Behind, tmp_path: Path
+    window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
-    window = opened_window(qtbot, bridge, behind, WindowSettings(names="short"))
-    pages_of(window, bridge, tmp_path)
     window.scan(MAYA.code, Source.SCANNER)
     settle()
     assert window.current_scan.view().name == "Maya L."
@@ -164,8 +141,8 @@ def test_short_names_are_whole_after_a_press_until_the_next_scan(
     assert "Lindqvist" not in shown(window)
 
 
-def test_last_scans_can_leave_names_out(qtbot: QtBot, bridge: Bridge, behind: Behind) -> None:
-    window = opened_window(qtbot, bridge, behind, WindowSettings(last_scans="categories"))
+@pytest.mark.parametrize("chosen", [WindowSettings(last_scans="categories")])
+def test_last_scans_can_leave_names_out(window: MainWindow) -> None:
     window.scan(MAYA.code, Source.SCANNER)
     settle()
     assert window.current_scan.view().name == MAYA.holder
