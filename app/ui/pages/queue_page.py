@@ -23,13 +23,13 @@ from app.ui.pages.page import GuestPage
 from app.ui.text import remarks
 from app.ui.text.moments import time_text, time_text_with_seconds, wait_request
 from app.ui.text.numbers import number
-from app.ui.text.remarks import decider, way_done
+from app.ui.text.remarks import way_done
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.badges import badge_of
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_status import direction_word
-from app.ui.verdict.wording import SEPARATOR, result_title
+from app.ui.verdict.wording import SEPARATOR, decider_text, result_title
 from app.ui.widgets.labels import label
 from app.ui.widgets.table import Cell, Table
 
@@ -84,7 +84,7 @@ class QueueCells(QObject):
         when = (self._scanned(row), direction, plain(ticket.name if ticket else ""))
         lines = [plain(translated(row.error or NOTHING))]
         if row.verdict is not None:
-            by = decider(row.verdict.decided_by)
+            by = decider_text(row.verdict.decided_by)
             lines.append(f"{result_title(row.verdict)}{SEPARATOR}{by}")
         if row.note:
             lines.append(self.tr("Reason given: {reason}").format(reason=plain(row.note)))

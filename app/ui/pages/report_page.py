@@ -53,7 +53,7 @@ class ReportPage(StewardPage):
             (
                 self.tr("Overview"),
                 self.tr("Categories and doors"),
-                self._texts.tables.supervisors_heading(),
+                self._texts.supervisors_heading(),
             ),
             self,
         )
@@ -220,10 +220,10 @@ class ReportPage(StewardPage):
         if figures is None:
             return
         self.overview.show_figures(figures, texts)
-        _fill_table(self.categories, texts.tables.categories(figures))
-        _fill_table(self.doors, texts.tables.doors(figures))
+        _fill_table(self.categories, texts.categories(figures))
+        _fill_table(self.doors, texts.doors(figures))
         nobody = self.tr("Nobody was let in by a supervisor, and no dispute was settled.")
-        _fill_table(self.supervisors, texts.tables.supervisors(figures), nobody)
+        _fill_table(self.supervisors, texts.supervisors(figures), nobody)
 
 
 def _fill_table(table: Table, texts: TableTexts, empty: str = "") -> None:

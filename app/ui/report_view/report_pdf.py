@@ -126,7 +126,7 @@ def _first_page(figures: Figures, texts: ReportTexts, width: float) -> Iterator[
 
 def _tables(figures: Figures, texts: ReportTexts, width: float) -> Iterator[Block]:
     """Yield the blocks of the tables on categories and doors."""
-    for heading, titles, lines in (texts.tables.categories(figures), texts.tables.doors(figures)):
+    for heading, titles, lines in (texts.categories(figures), texts.doors(figures)):
         yield _heading(heading, width)
         numbers = [_NUMBER] * (len(titles) - 1)
         percent = (100 - sum(numbers), *numbers)
@@ -138,7 +138,7 @@ def _supervised(
     figures: Figures, texts: ReportTexts, width: float
 ) -> tuple[list[Block], list[Block]]:
     """Return the headings of the table on supervisors, and its rows; no blocks without rows."""
-    heading, titles, lines = texts.tables.supervisors(figures)
+    heading, titles, lines = texts.supervisors(figures)
     if not lines:
         return [], []
     header, *rows = _lines(titles, lines, width, (17, 17, 22, 22, 22))

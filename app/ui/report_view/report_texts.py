@@ -30,68 +30,6 @@ class TableTexts(NamedTuple):
     lines: list[Line]
 
 
-class ReportTables(QObject):
-    """Returns tables in the current language."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-
-    def categories(self, figures: Figures) -> TableTexts:
-        """Return name, admitted, out and inside of each category."""
-        titles = self.tr("Category"), self.tr("Admitted"), self.tr("Out"), self.tr("Inside")
-        lines: list[Line] = [
-            (
-                plain(one.name, LONGEST) or self.tr("Without a listed ticket"),
-                number(one.admitted), number(one.out), number(one.inside),
-            )
-            for one in figures.categories
-        ]  # fmt: skip
-        return TableTexts(self.tr("Categories"), titles, lines)
-
-    def doors(self, figures: Figures) -> TableTexts:
-        """Return name, admitted and out of each door, this one first."""
-        titles = self.tr("Door"), self.tr("Admitted"), self.tr("Out")
-        lines: list[Line] = [
-            (plain(one.name, LONGEST), number(one.admitted), number(one.out))
-            for one in figures.doors
-        ]
-        return TableTexts(self.tr("Doors"), titles, lines)
-
-    def supervisors(self, figures: Figures) -> TableTexts:
-        """Return when, who, what, whose and why of overrides and settlements, oldest first."""
-        titles = (
-            self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest"), self.tr("Why")
-        )  # fmt: skip
-        lines: list[Line] = [
-            (
-                f"{date_text(one.at)} {clock_text(one.at)}",
-                plain(one.by, LONGEST) or self.tr("PIN without a name"),
-                self._what(one),
-                self._whose(one),
-                plain(one.why, LONGEST),
-            )
-            for one in sorted(
-                (*figures.overrides, *figures.settlements), key=lambda entry: entry.at
-            )
-        ]
-        return TableTexts(self.supervisors_heading(), titles, lines)
-
-    def supervisors_heading(self) -> str:
-        return self.tr("Overrides and settled disputes")
-
-    def _whose(self, entry: SupervisorEntry) -> str:
-        """Return holder and name of the ticket, as far as the list has them."""
-        if entry.ticket is None:
-            return ""
-        names = plain(entry.ticket.holder, LONGEST), plain(entry.ticket.name, LONGEST)
-        return SEPARATOR.join(name for name in names if name)
-
-    def _what(self, entry: SupervisorEntry) -> str:
-        if not entry.way:
-            return self.tr("Admitted a guest anyway")
-        return way_done(Settling(entry.way)) if entry.way in list(Settling) else entry.way
-
-
 _TO = "\N{EN DASH}"
 
 
@@ -103,11 +41,7 @@ class Fact(NamedTuple):
 
 
 class ReportTexts(QObject):
-    """Returns the figures as texts of the current language."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.tables = ReportTables(self)
+    """Returns the figures, and tables of them, as texts of the current language."""
 
     def title(self) -> str:
         return self.tr("Report")
@@ -186,6 +120,61 @@ class ReportTexts(QObject):
         if not capacity:
             return self.tr("People inside")
         return self.tr("People inside, capacity {capacity}").format(capacity=number(capacity))
+
+    def categories(self, figures: Figures) -> TableTexts:
+        """Return name, admitted, out and inside of each category."""
+        titles = self.tr("Category"), self.tr("Admitted"), self.tr("Out"), self.tr("Inside")
+        lines: list[Line] = [
+            (
+                plain(one.name, LONGEST) or self.tr("Without a listed ticket"),
+                number(one.admitted), number(one.out), number(one.inside),
+            )
+            for one in figures.categories
+        ]  # fmt: skip
+        return TableTexts(self.tr("Categories"), titles, lines)
+
+    def doors(self, figures: Figures) -> TableTexts:
+        """Return name, admitted and out of each door, this one first."""
+        titles = self.tr("Door"), self.tr("Admitted"), self.tr("Out")
+        lines: list[Line] = [
+            (plain(one.name, LONGEST), number(one.admitted), number(one.out))
+            for one in figures.doors
+        ]
+        return TableTexts(self.tr("Doors"), titles, lines)
+
+    def supervisors(self, figures: Figures) -> TableTexts:
+        """Return when, who, what, whose and why of overrides and settlements, oldest first."""
+        titles = (
+            self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest"), self.tr("Why")
+        )  # fmt: skip
+        lines: list[Line] = [
+            (
+                f"{date_text(one.at)} {clock_text(one.at)}",
+                plain(one.by, LONGEST) or self.tr("PIN without a name"),
+                self._what(one),
+                self._whose(one),
+                plain(one.why, LONGEST),
+            )
+            for one in sorted(
+                (*figures.overrides, *figures.settlements), key=lambda entry: entry.at
+            )
+        ]
+        return TableTexts(self.supervisors_heading(), titles, lines)
+
+    def supervisors_heading(self) -> str:
+        return self.tr("Overrides and settled disputes")
+
+    def _whose(self, entry: SupervisorEntry) -> str:
+        """Return holder and name of the ticket, as far as the list has them."""
+        if entry.ticket is None:
+            return ""
+        names = plain(entry.ticket.holder, LONGEST), plain(entry.ticket.name, LONGEST)
+        return SEPARATOR.join(name for name in names if name)
+
+    def _what(self, entry: SupervisorEntry) -> str:
+        if not entry.way:
+            return self.tr("Admitted a guest anyway")
+        return way_done(Settling(entry.way)) if entry.way in list(Settling) else entry.way
 
     def _time(self, moment: Moment) -> str:
         return clock_text(moment)

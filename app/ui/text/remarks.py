@@ -9,7 +9,6 @@ from app.errors import KnownError
 from app.model.journal import Settling
 from app.model.night import LONGEST_NAME, DoorTrouble, TroubledDoor
 from app.model.plain import plain
-from app.model.verdict import DecidedBy
 from app.ui.text.numbers import number
 from app.ui.text.translated import translated
 
@@ -93,14 +92,6 @@ _WHY_NOT: Mapping[Settling, object] = {
         "Settling", "The service has this scan, or may have it: ask it again instead."
     ),
 }
-_DECIDERS: Mapping[DecidedBy, object] = {
-    DecidedBy.SERVICE: QT_TRANSLATE_NOOP("Settling", "decided by the ticket service"),
-    DecidedBy.LIST: QT_TRANSLATE_NOOP("Settling", "decided by this laptop's list"),
-    DecidedBy.VENUE: QT_TRANSLATE_NOOP("Settling", "decided by another door"),
-    DecidedBy.SUPERVISOR: QT_TRANSLATE_NOOP("Settling", "decided by a supervisor"),
-    DecidedBy.STEWARD: QT_TRANSLATE_NOOP("Settling", "decided by a steward"),
-    DecidedBy.DOOR: QT_TRANSLATE_NOOP("Settling", "decided by a rule of this door"),
-}
 
 
 def way_to_do(way: Settling) -> str:
@@ -116,11 +107,6 @@ def way_done(way: Settling) -> str:
 def why_not(way: Settling) -> str:
     """Return why a scan that needs a look cannot be settled in this way."""
     return QCoreApplication.translate("Settling", str(_WHY_NOT.get(way, _OTHERWISE)))
-
-
-def decider(decided_by: DecidedBy) -> str:
-    """Return who decided a scan, in words."""
-    return QCoreApplication.translate("Settling", str(_DECIDERS[decided_by]))
 
 
 def camera_sentence(state: str, condition: str, trouble: KnownError | None) -> str | None:

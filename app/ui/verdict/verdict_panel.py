@@ -172,11 +172,11 @@ _LEFT = Qt.AlignmentFlag.AlignLeft
 _NO_BAND = Band("", "", "")
 
 
-class PanelTexts(QWidget):
-    """Holds a label for each text of a view, and places them: the largest sizes that fit.
+class VerdictPanel(QWidget):
+    """Shows one view at a time; `show_view` is called again when more becomes known.
 
-    The places of the badge, of the boxes behind note and reason and of the band are computed too;
-    VerdictPanel paints them.
+    It holds a label for each text, and places them in the largest sizes that fit; the badge, the
+    boxes behind note and reason, and the band are painted.
     """
 
     def __init__(self, view: VerdictView, parent: QWidget | None = None) -> None:
@@ -201,6 +201,8 @@ class PanelTexts(QWidget):
         self.headline = PlainLabel(parent=self, room=Room(smallest=0.5))
         self.details = PlainLabel(parent=self, room=Room(2, smallest=0.7, in_one_line=0.8))
         self.foot = VerdictFoot(self)
+        self._painted = lru_cache(MOST_KEPT)(painted)
+        self.set_texts(view)
 
     def set_texts(self, view: VerdictView) -> None:
         """Show the texts of this view, and place them."""
@@ -220,6 +222,7 @@ class PanelTexts(QWidget):
             label.setVisible(bool(text))
         self.chips.show_chips(view.chips)
         self.foot.show_texts(*view.foot)
+        self.setAccessibleName(view.spoken)
         self.arrange()
 
     def arrange(self) -> None:
@@ -364,15 +367,6 @@ class PanelTexts(QWidget):
     def _surface(self) -> Surface:
         return theme_in_use().surface(self._view.tone)
 
-
-class VerdictPanel(PanelTexts):
-    """Shows one view at a time; `show_view` is called again when more becomes known."""
-
-    def __init__(self, view: VerdictView, parent: QWidget | None = None) -> None:
-        super().__init__(view, parent)
-        self._painted = lru_cache(MOST_KEPT)(painted)
-        self._fill(view)
-
     @property
     def view(self) -> VerdictView:
         return self._view
@@ -381,7 +375,7 @@ class VerdictPanel(PanelTexts):
         """Show this view; the screen reader says it if title or name have changed."""
         aloud = (view.title, view.name) != (self._view.title, self._view.name)
         if view != self._view:
-            self._fill(view)
+            self.set_texts(view)
         if aloud and not view.greyed:
             announce(self, view.spoken, at_once=not view.centred)
 
@@ -419,10 +413,6 @@ class VerdictPanel(PanelTexts):
             if text:
                 painter.setBrush(QColor(colour_of_box))
                 painter.drawRoundedRect(box, 12 * self._unit, 12 * self._unit)
-
-    def _fill(self, view: VerdictView) -> None:
-        self.set_texts(view)
-        self.setAccessibleName(view.spoken)
 
     def _backdrop(self) -> Backdrop:
         return Backdrop(

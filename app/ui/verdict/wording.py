@@ -185,4 +185,9 @@ def decided_text(verdict: Verdict, now: Moment) -> str:
     if by is DecidedBy.LIST and verdict.list_from is not None:
         said = QCoreApplication.translate("VerdictFoot", "Decided offline by the list from {time}")
         return said.format(time=time_text(verdict.list_from, now))
+    return decider_text(by)
+
+
+def decider_text(by: DecidedBy) -> str:
+    """Return who decided a scan, in words."""
     return QCoreApplication.translate("VerdictFoot", str(_DECIDERS[by]))

@@ -187,23 +187,20 @@ class SupervisorPages(QObject):
         self.scan_test.ended.connect(page.show_devices)
         labels.printer_changed.connect(page.show_devices)
         page.found.connect(self._lock.stay)
-        self._open(page)
-        page.begin()
+        self._open(page, page.begin)
 
     def open_doors(self) -> None:
         page = DoorsPage(self._bridge)
         page.counting.connect(self._window.run_act)
         page.undo_all_out.connect(self.ask_to_undo_evacuation)
         page.revoking.connect(self.ask_to_revoke)
-        self._open(page)
-        page.begin()
+        self._open(page, page.begin)
 
     def open_venue(self) -> None:
         page = VenuePage(self._bridge, self._draw)
         page.leave.connect(self.ask_to_leave_venue)
         page.reopen.connect(self.reopen_requested)
-        self._open(page)
-        page.begin()
+        self._open(page, page.begin)
 
     def take_venue_code(self, text: str) -> bool:
         """Hand a venue code to the page of the venue; return whether the text is one for it."""
@@ -215,8 +212,7 @@ class SupervisorPages(QObject):
 
     def open_supervised(self) -> None:
         page = SupervisedPage(self._bridge, self._window.display)
-        self._open(page)
-        page.begin()
+        self._open(page, page.begin)
 
     def open_report(self) -> None:
         """Open the page with the night in figures; its modules are imported when it is opened."""
@@ -224,13 +220,11 @@ class SupervisorPages(QObject):
 
         page = ReportPage(self._bridge)
         page.save.connect(self._exports.save_report)
-        self._open(page)
-        page.begin()
+        self._open(page, page.begin)
 
     def open_set_up_code(self) -> None:
         page = SetUpCodePage(self._bridge, self._draw)
-        self._open(page)
-        page.begin()
+        self._open(page, page.begin)
 
     def open_about(self) -> None:
         """Open the page About Admit. It is rarely opened, so its modules are imported here."""
@@ -243,8 +237,7 @@ class SupervisorPages(QObject):
             contact=self._window.settings.support.contact, data=self.data_folder,
         )  # fmt: skip
         page.support.connect(self._exports.write_support_file)
-        self._open(page)
-        page.begin()
+        self._open(page, page.begin)
         self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
     def ask_to_leave_venue(self) -> None:
@@ -346,12 +339,13 @@ class SupervisorPages(QObject):
 
         self._lock.ask(act, purpose, ask)
 
-    def _open(self, page: Page) -> None:
-        """Open a page above the supervisor's page, if that is open."""
+    def _open(self, page: Page, begin: Callable[[], None]) -> None:
+        """Open a page above the supervisor's page, if that is open, and let it begin."""
         if self._is_supervised:
             self._window.body.open_above(page)
         else:
             self._window.body.open_page(page)
+        begin()
 
     def _follow_pages(self, is_covered: bool) -> None:
         """End the session when the supervisor's page is left, or the last page of any kind."""

@@ -399,7 +399,7 @@ def panel(pages: Navigator, behind: Behind) -> SettlementPanel:
 def test_panel_shows_what_happened_who_decided_and_why(panel: SettlementPanel) -> None:
     assert panel.facts.text().split("\n") == [
         "Let in elsewhere at 20:01.",
-        "Admitted · decided by the ticket service",
+        "Admitted · Decided by the ticket service",
         "Reason given: Plus <i>one</i>",
         "20:05 · Ada · Noted · Paid in cash",
         "20:05 · Bo · Opened again",
