@@ -4903,73 +4903,6 @@
     </message>
 </context>
 <context>
-    <name>ReportTables</name>
-    <message>
-        <source>Category</source>
-        <translation>Kategorie</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Eingelassen</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Hinaus</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Drin</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Ohne Ticket der Liste</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Kategorien</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Eingang</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Eingänge</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wann</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Warum</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Gast</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN ohne Namen</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Trotzdem eingelassen, und geklärt</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Einen Gast trotzdem eingelassen</translation>
-    </message>
-</context>
-<context>
     <name>ReportTexts</name>
     <message>
         <source>Report</source>
@@ -5089,6 +5022,62 @@
     <message>
         <source>People inside, capacity {capacity}</source>
         <translation>Personen im Haus, Fassungsvermögen {capacity}</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Ausgang</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Ohne Ticket der Liste</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Eingang</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Eingänge</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN ohne Namen</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Trotzdem eingelassen, und geklärt</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Einen Gast trotzdem eingelassen</translation>
     </message>
     <message>
         <source>{count} of {asked} admitted</source>
@@ -5495,22 +5484,6 @@
 <context>
     <name>Settling</name>
     <message>
-        <source>decided by the ticket service</source>
-        <translation>vom Ticketdienst entschieden</translation>
-    </message>
-    <message>
-        <source>decided by this laptop&apos;s list</source>
-        <translation>nach der Liste dieses Laptops entschieden</translation>
-    </message>
-    <message>
-        <source>decided by another door</source>
-        <translation>von einer anderen Tür entschieden</translation>
-    </message>
-    <message>
-        <source>decided by a supervisor</source>
-        <translation>von der Leitung entschieden</translation>
-    </message>
-    <message>
         <source>Let in is right</source>
         <translation>Einlass war richtig</translation>
     </message>
@@ -5573,14 +5546,6 @@
     <message>
         <source>Opened again</source>
         <translation>Wieder geöffnet</translation>
-    </message>
-    <message>
-        <source>decided by a steward</source>
-        <translation>vom Personal entschieden</translation>
-    </message>
-    <message>
-        <source>decided by a rule of this door</source>
-        <translation>nach einer Regel dieses Eingangs entschieden</translation>
     </message>
 </context>
 <context>

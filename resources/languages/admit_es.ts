@@ -4903,73 +4903,6 @@
     </message>
 </context>
 <context>
-    <name>ReportTables</name>
-    <message>
-        <source>Category</source>
-        <translation>Categoría</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Admitidos</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Salidas</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Dentro</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Sin entrada de la lista</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorías</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Puerta</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Entradas</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Quién</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Qué</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Por qué</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Invitado</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN sin nombre</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Admitidos de todos modos y resueltos</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Admitió a un invitado de todos modos</translation>
-    </message>
-</context>
-<context>
     <name>ReportTexts</name>
     <message>
         <source>Report</source>
@@ -5089,6 +5022,62 @@
     <message>
         <source>People inside, capacity {capacity}</source>
         <translation>Personas dentro, aforo {capacity}</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categoría</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Salida</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Sin entrada de la lista</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorías</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Puerta</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entradas</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Cuándo</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Quién</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Qué</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invitado</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Por qué</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN sin nombre</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Admitidos de todos modos y resueltos</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Admitió a un invitado de todos modos</translation>
     </message>
     <message>
         <source>{count} of {asked} admitted</source>
@@ -5495,22 +5484,6 @@
 <context>
     <name>Settling</name>
     <message>
-        <source>decided by the ticket service</source>
-        <translation>decidido por el servicio de entradas</translation>
-    </message>
-    <message>
-        <source>decided by this laptop&apos;s list</source>
-        <translation>decidido por la lista de este portátil</translation>
-    </message>
-    <message>
-        <source>decided by another door</source>
-        <translation>decidido por otra puerta</translation>
-    </message>
-    <message>
-        <source>decided by a supervisor</source>
-        <translation>decidido por un responsable</translation>
-    </message>
-    <message>
         <source>Let in is right</source>
         <translation>La entrada es correcta</translation>
     </message>
@@ -5573,14 +5546,6 @@
     <message>
         <source>Opened again</source>
         <translation>Reabierto</translation>
-    </message>
-    <message>
-        <source>decided by a steward</source>
-        <translation>decidido por el personal</translation>
-    </message>
-    <message>
-        <source>decided by a rule of this door</source>
-        <translation>decidido por una regla de esta puerta</translation>
     </message>
 </context>
 <context>

@@ -4903,73 +4903,6 @@
     </message>
 </context>
 <context>
-    <name>ReportTables</name>
-    <message>
-        <source>Category</source>
-        <translation>Catégorie</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Admis</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Sortis</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>À l’intérieur</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Sans billet de la liste</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Catégories</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Entrée</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Entrées</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Quand</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Qui</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Quoi</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Pourquoi</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Invité</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>Code PIN sans nom</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Admis malgré tout, et réglés</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Invité admis malgré tout</translation>
-    </message>
-</context>
-<context>
     <name>ReportTexts</name>
     <message>
         <source>Report</source>
@@ -5089,6 +5022,62 @@
     <message>
         <source>People inside, capacity {capacity}</source>
         <translation>Personnes à l’intérieur, capacité {capacity}</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Catégorie</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Sortie</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Sans billet de la liste</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Catégories</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quand</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Qui</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Quoi</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Invité</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pourquoi</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Code PIN sans nom</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Admis malgré tout, et réglés</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Invité admis malgré tout</translation>
     </message>
     <message>
         <source>{count} of {asked} admitted</source>
@@ -5495,22 +5484,6 @@
 <context>
     <name>Settling</name>
     <message>
-        <source>decided by the ticket service</source>
-        <translation>décidé par le service de billetterie</translation>
-    </message>
-    <message>
-        <source>decided by this laptop&apos;s list</source>
-        <translation>décidé d’après la liste de cet ordinateur</translation>
-    </message>
-    <message>
-        <source>decided by another door</source>
-        <translation>décidé par une autre porte</translation>
-    </message>
-    <message>
-        <source>decided by a supervisor</source>
-        <translation>décidé par un responsable</translation>
-    </message>
-    <message>
         <source>Let in is right</source>
         <translation>L’admission est juste</translation>
     </message>
@@ -5573,14 +5546,6 @@
     <message>
         <source>Opened again</source>
         <translation>Rouvert</translation>
-    </message>
-    <message>
-        <source>decided by a steward</source>
-        <translation>décidé par l’équipe</translation>
-    </message>
-    <message>
-        <source>decided by a rule of this door</source>
-        <translation>décidé par une règle de cette entrée</translation>
     </message>
 </context>
 <context>

@@ -4903,73 +4903,6 @@
     </message>
 </context>
 <context>
-    <name>ReportTables</name>
-    <message>
-        <source>Category</source>
-        <translation>Categoria</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Ammessi</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Usciti</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Dentro</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Senza biglietto della lista</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorie</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Porta</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Ingressi</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Quando</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Chi</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Che cosa</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Perché</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Ospite</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>PIN senza nome</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Fatti entrare comunque, e risolti</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Ospite fatto entrare comunque</translation>
-    </message>
-</context>
-<context>
     <name>ReportTexts</name>
     <message>
         <source>Report</source>
@@ -5089,6 +5022,62 @@
     <message>
         <source>People inside, capacity {capacity}</source>
         <translation>Persone dentro, capienza {capacity}</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categoria</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Uscita</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Senza biglietto della lista</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Porta</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingressi</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Quando</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Chi</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Che cosa</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Ospite</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Perché</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>PIN senza nome</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Fatti entrare comunque, e risolti</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Ospite fatto entrare comunque</translation>
     </message>
     <message>
         <source>{count} of {asked} admitted</source>
@@ -5495,22 +5484,6 @@
 <context>
     <name>Settling</name>
     <message>
-        <source>decided by the ticket service</source>
-        <translation>deciso dal servizio biglietti</translation>
-    </message>
-    <message>
-        <source>decided by this laptop&apos;s list</source>
-        <translation>deciso dalla lista di questo portatile</translation>
-    </message>
-    <message>
-        <source>decided by another door</source>
-        <translation>deciso da un altro ingresso</translation>
-    </message>
-    <message>
-        <source>decided by a supervisor</source>
-        <translation>deciso da un responsabile</translation>
-    </message>
-    <message>
         <source>Let in is right</source>
         <translation>L’ingresso è giusto</translation>
     </message>
@@ -5573,14 +5546,6 @@
     <message>
         <source>Opened again</source>
         <translation>Riaperto</translation>
-    </message>
-    <message>
-        <source>decided by a steward</source>
-        <translation>deciso dal personale</translation>
-    </message>
-    <message>
-        <source>decided by a rule of this door</source>
-        <translation>deciso da una regola di questa porta</translation>
     </message>
 </context>
 <context>

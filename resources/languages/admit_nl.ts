@@ -4903,73 +4903,6 @@
     </message>
 </context>
 <context>
-    <name>ReportTables</name>
-    <message>
-        <source>Category</source>
-        <translation>Categorie</translation>
-    </message>
-    <message>
-        <source>Admitted</source>
-        <translation>Toegelaten</translation>
-    </message>
-    <message>
-        <source>Out</source>
-        <translation>Uit</translation>
-    </message>
-    <message>
-        <source>Inside</source>
-        <translation>Binnen</translation>
-    </message>
-    <message>
-        <source>Without a listed ticket</source>
-        <translation>Zonder ticket van de lijst</translation>
-    </message>
-    <message>
-        <source>Categories</source>
-        <translation>Categorieën</translation>
-    </message>
-    <message>
-        <source>Door</source>
-        <translation>Deur</translation>
-    </message>
-    <message>
-        <source>Doors</source>
-        <translation>Ingangen</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wanneer</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wie</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Wat</translation>
-    </message>
-    <message>
-        <source>Why</source>
-        <translation>Waarom</translation>
-    </message>
-    <message>
-        <source>Guest</source>
-        <translation>Gast</translation>
-    </message>
-    <message>
-        <source>PIN without a name</source>
-        <translation>Pincode zonder naam</translation>
-    </message>
-    <message>
-        <source>Overrides and settled disputes</source>
-        <translation>Toch binnengelaten, en afgehandeld</translation>
-    </message>
-    <message>
-        <source>Admitted a guest anyway</source>
-        <translation>Gast toch binnengelaten</translation>
-    </message>
-</context>
-<context>
     <name>ReportTexts</name>
     <message>
         <source>Report</source>
@@ -5089,6 +5022,62 @@
     <message>
         <source>People inside, capacity {capacity}</source>
         <translation>Mensen binnen, capaciteit {capacity}</translation>
+    </message>
+    <message>
+        <source>Category</source>
+        <translation>Categorie</translation>
+    </message>
+    <message>
+        <source>Out</source>
+        <translation>Uitgang</translation>
+    </message>
+    <message>
+        <source>Without a listed ticket</source>
+        <translation>Zonder ticket van de lijst</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Categorieën</translation>
+    </message>
+    <message>
+        <source>Door</source>
+        <translation>Deur</translation>
+    </message>
+    <message>
+        <source>Doors</source>
+        <translation>Ingangen</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wanneer</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Wat</translation>
+    </message>
+    <message>
+        <source>Guest</source>
+        <translation>Gast</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Waarom</translation>
+    </message>
+    <message>
+        <source>PIN without a name</source>
+        <translation>Pincode zonder naam</translation>
+    </message>
+    <message>
+        <source>Overrides and settled disputes</source>
+        <translation>Toch binnengelaten, en afgehandeld</translation>
+    </message>
+    <message>
+        <source>Admitted a guest anyway</source>
+        <translation>Gast toch binnengelaten</translation>
     </message>
     <message>
         <source>{count} of {asked} admitted</source>
@@ -5495,22 +5484,6 @@
 <context>
     <name>Settling</name>
     <message>
-        <source>decided by the ticket service</source>
-        <translation>beslist door de ticketdienst</translation>
-    </message>
-    <message>
-        <source>decided by this laptop&apos;s list</source>
-        <translation>beslist door de lijst op deze laptop</translation>
-    </message>
-    <message>
-        <source>decided by another door</source>
-        <translation>beslist door een andere deur</translation>
-    </message>
-    <message>
-        <source>decided by a supervisor</source>
-        <translation>beslist door een supervisor</translation>
-    </message>
-    <message>
         <source>Let in is right</source>
         <translation>Toelating is juist</translation>
     </message>
@@ -5573,14 +5546,6 @@
     <message>
         <source>Opened again</source>
         <translation>Heropend</translation>
-    </message>
-    <message>
-        <source>decided by a steward</source>
-        <translation>beslist door het personeel</translation>
-    </message>
-    <message>
-        <source>decided by a rule of this door</source>
-        <translation>beslist door een regel van deze deur</translation>
     </message>
 </context>
 <context>
