@@ -5484,7 +5484,7 @@
 <context>
     <name>Settling</name>
     <message>
-        <source>Let in is right</source>
+        <source>Admission was correct</source>
         <translation>Einlass war richtig</translation>
     </message>
     <message>
@@ -5625,7 +5625,7 @@
         <translation>Drin</translation>
     </message>
     <message>
-        <source>Being passed on</source>
+        <source>Transfer pending</source>
         <translation>Wird weitergegeben</translation>
     </message>
     <message>
@@ -6016,7 +6016,7 @@
         <translation>Den Ort verlassen?</translation>
     </message>
     <message>
-        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <source>This door then decides alone, and is restarted at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
         <translation>Dieser Eingang entscheidet dann allein und wird sofort neu geöffnet. Führt dieser Laptop den Ort, wird dessen Stand gelöscht, und die anderen Eingänge arbeiten allein weiter.</translation>
     </message>
     <message>
@@ -6349,7 +6349,7 @@
         <translation>Den Ort verlassen …</translation>
     </message>
     <message>
-        <source>Open this door anew</source>
+        <source>Restart this door</source>
         <translation>Diesen Eingang neu öffnen</translation>
     </message>
     <message>
@@ -6373,7 +6373,7 @@
         <translation>Er macht mit, solange dieses Fenster offen ist.</translation>
     </message>
     <message>
-        <source>That begins when this door is opened anew, which takes a few seconds.</source>
+        <source>That begins when this door is restarted, which takes a few seconds.</source>
         <translation>Das beginnt, wenn dieser Eingang neu geöffnet wird. Das dauert einige Sekunden.</translation>
     </message>
     <message>

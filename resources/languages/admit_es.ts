@@ -5484,7 +5484,7 @@
 <context>
     <name>Settling</name>
     <message>
-        <source>Let in is right</source>
+        <source>Admission was correct</source>
         <translation>La entrada es correcta</translation>
     </message>
     <message>
@@ -5625,7 +5625,7 @@
         <translation>Dentro</translation>
     </message>
     <message>
-        <source>Being passed on</source>
+        <source>Transfer pending</source>
         <translation>En traspaso</translation>
     </message>
     <message>
@@ -6016,7 +6016,7 @@
         <translation>¿Dejar el recinto?</translation>
     </message>
     <message>
-        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <source>This door then decides alone, and is restarted at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
         <translation>Esta entrada decidirá sola y se vuelve a abrir enseguida. Si este portátil guarda el recinto, se borra su estado y las demás entradas siguen solas.</translation>
     </message>
     <message>
@@ -6349,7 +6349,7 @@
         <translation>Dejar el recinto…</translation>
     </message>
     <message>
-        <source>Open this door anew</source>
+        <source>Restart this door</source>
         <translation>Volver a abrir esta entrada</translation>
     </message>
     <message>
@@ -6373,7 +6373,7 @@
         <translation>Participa mientras esta ventana está abierta.</translation>
     </message>
     <message>
-        <source>That begins when this door is opened anew, which takes a few seconds.</source>
+        <source>That begins when this door is restarted, which takes a few seconds.</source>
         <translation>Empieza cuando se vuelve a abrir esta entrada, lo que tarda unos segundos.</translation>
     </message>
     <message>

@@ -5484,7 +5484,7 @@
 <context>
     <name>Settling</name>
     <message>
-        <source>Let in is right</source>
+        <source>Admission was correct</source>
         <translation>L’admission est juste</translation>
     </message>
     <message>
@@ -5625,7 +5625,7 @@
         <translation>Entré</translation>
     </message>
     <message>
-        <source>Being passed on</source>
+        <source>Transfer pending</source>
         <translation>Transfert en cours</translation>
     </message>
     <message>
@@ -6016,7 +6016,7 @@
         <translation>Quitter le lieu ?</translation>
     </message>
     <message>
-        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <source>This door then decides alone, and is restarted at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
         <translation>Cette entrée décide alors seule et se rouvre aussitôt. Si cet ordinateur garde le lieu, son état est effacé et les autres entrées continuent seules.</translation>
     </message>
     <message>
@@ -6349,7 +6349,7 @@
         <translation>Quitter le lieu…</translation>
     </message>
     <message>
-        <source>Open this door anew</source>
+        <source>Restart this door</source>
         <translation>Rouvrir cette entrée</translation>
     </message>
     <message>
@@ -6373,7 +6373,7 @@
         <translation>Il participe tant que cette fenêtre est ouverte.</translation>
     </message>
     <message>
-        <source>That begins when this door is opened anew, which takes a few seconds.</source>
+        <source>That begins when this door is restarted, which takes a few seconds.</source>
         <translation>Cela commence quand cette entrée est rouverte, ce qui prend quelques secondes.</translation>
     </message>
     <message>

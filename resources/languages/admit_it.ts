@@ -5484,7 +5484,7 @@
 <context>
     <name>Settling</name>
     <message>
-        <source>Let in is right</source>
+        <source>Admission was correct</source>
         <translation>L’ingresso è giusto</translation>
     </message>
     <message>
@@ -5625,7 +5625,7 @@
         <translation>Dentro</translation>
     </message>
     <message>
-        <source>Being passed on</source>
+        <source>Transfer pending</source>
         <translation>In cessione</translation>
     </message>
     <message>
@@ -6016,7 +6016,7 @@
         <translation>Lasciare la sede?</translation>
     </message>
     <message>
-        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <source>This door then decides alone, and is restarted at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
         <translation>Questo ingresso decide poi da solo e si riapre subito. Se questo portatile tiene la sede, il suo stato viene cancellato e gli altri ingressi continuano da soli.</translation>
     </message>
     <message>
@@ -6349,7 +6349,7 @@
         <translation>Lasciare la sede…</translation>
     </message>
     <message>
-        <source>Open this door anew</source>
+        <source>Restart this door</source>
         <translation>Riaprire questo ingresso</translation>
     </message>
     <message>
@@ -6373,7 +6373,7 @@
         <translation>Partecipa finché questa finestra è aperta.</translation>
     </message>
     <message>
-        <source>That begins when this door is opened anew, which takes a few seconds.</source>
+        <source>That begins when this door is restarted, which takes a few seconds.</source>
         <translation>Comincia quando questo ingresso viene riaperto, il che richiede qualche secondo.</translation>
     </message>
     <message>

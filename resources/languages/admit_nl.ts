@@ -5484,7 +5484,7 @@
 <context>
     <name>Settling</name>
     <message>
-        <source>Let in is right</source>
+        <source>Admission was correct</source>
         <translation>Toelating is juist</translation>
     </message>
     <message>
@@ -5625,7 +5625,7 @@
         <translation>Binnen</translation>
     </message>
     <message>
-        <source>Being passed on</source>
+        <source>Transfer pending</source>
         <translation>Wordt overgedragen</translation>
     </message>
     <message>
@@ -6016,7 +6016,7 @@
         <translation>De locatie verlaten?</translation>
     </message>
     <message>
-        <source>This door then decides alone, and is opened anew at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
+        <source>This door then decides alone, and is restarted at once. If this laptop keeps the venue, its state is deleted, and the other doors go on alone.</source>
         <translation>Deze ingang beslist dan alleen en wordt meteen opnieuw geopend. Als deze laptop de locatie beheert, wordt de stand gewist en gaan de andere ingangen alleen verder.</translation>
     </message>
     <message>
@@ -6349,7 +6349,7 @@
         <translation>De locatie verlaten…</translation>
     </message>
     <message>
-        <source>Open this door anew</source>
+        <source>Restart this door</source>
         <translation>Deze ingang opnieuw openen</translation>
     </message>
     <message>
@@ -6373,7 +6373,7 @@
         <translation>Hij doet mee zolang dit venster open is.</translation>
     </message>
     <message>
-        <source>That begins when this door is opened anew, which takes a few seconds.</source>
+        <source>That begins when this door is restarted, which takes a few seconds.</source>
         <translation>Dat begint als deze ingang opnieuw wordt geopend, wat enkele seconden duurt.</translation>
     </message>
     <message>

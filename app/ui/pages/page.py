@@ -100,6 +100,7 @@ class Page(Card):
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
             margins = self._column.contentsMargins()
             even_out(self._buttons, self.width() - margins.left() - margins.right())
+            self._column.activate()  # else the buttons overlap until the next event
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -72,7 +72,7 @@ class VenuePage(Page):
         self.copy = self.add_button(self.tr("Copy as text"), self._copy_code)
         self.invite = self.add_button("", self._invite)
         self.reopen_button = self.add_button(
-            self.tr("Open this door anew"), self.reopen, is_primary=True
+            self.tr("Restart this door"), self.reopen, is_primary=True
         )
         self.add_button(self.tr("Done"), self.closed)
         self._outside, self._inside = self._forms(), self._membership()
@@ -224,7 +224,7 @@ class VenuePage(Page):
         self.state.setText(
             self.tr("It takes part while this window is open.")
             if member.has_begun
-            else self.tr("That begins when this door is opened anew, which takes a few seconds.")
+            else self.tr("That begins when this door is restarted, which takes a few seconds.")
         )
         self.invite.setText(self.tr("Stop joining") if member.code else self.tr("Let laptops join"))
         self.joining.setText(self._joining_text(member))

@@ -58,7 +58,7 @@ def missing(devices: Iterable[Device]) -> str:
 # was settled in this way.
 _WAYS: Mapping[Settling, tuple[object, object]] = {
     Settling.RIGHT: (
-        QT_TRANSLATE_NOOP("Settling", "Let in is right"),
+        QT_TRANSLATE_NOOP("Settling", "Admission was correct"),
         QT_TRANSLATE_NOOP("Settling", "Let in was right"),
     ),
     Settling.CHECKED_OUT: (

@@ -48,7 +48,7 @@ def state_of(member: PartyMember) -> StatusWord:
     if member.inside:
         return StatusWord(QCoreApplication.translate("Standing", "In"), Tone.ADMIT)
     if ticket.transfer == TransferStatus.OPEN:
-        return StatusWord(QCoreApplication.translate("Standing", "Being passed on"), Tone.HOLD)
+        return StatusWord(QCoreApplication.translate("Standing", "Transfer pending"), Tone.HOLD)
     if ticket.status in _OUTSIDE:
         words, tone = _OUTSIDE[ticket.status]
         return StatusWord(QCoreApplication.translate("Standing", str(words)), tone)

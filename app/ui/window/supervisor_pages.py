@@ -245,7 +245,7 @@ class SupervisorPages(QObject):
         question = Question(
             self.tr("Leave the venue?"),
             self.tr(
-                "This door then decides alone, and is opened anew at once. If this laptop keeps"
+                "This door then decides alone, and is restarted at once. If this laptop keeps"
                 " the venue, its state is deleted, and the other doors go on alone."
             ),
             self.tr("Leave"),

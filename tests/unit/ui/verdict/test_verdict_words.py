@@ -369,4 +369,4 @@ def test_every_status_of_the_service_has_words(dressed: QApplication) -> None:
 
 def test_ticket_with_an_open_transfer_is_being_passed_on(dressed: QApplication) -> None:
     standing = state_of(PartyMember(MAYA._replace(transfer="OPEN"), inside=False))
-    assert (standing.words, standing.tone) == ("Being passed on", Tone.HOLD)
+    assert (standing.words, standing.tone) == ("Transfer pending", Tone.HOLD)
