@@ -133,6 +133,7 @@ class ArchiveContents:
     missing: Mapping[str, str]
 
 
+@dataclass(frozen=True, slots=True)
 class SupportArchive:
     """Collects what can be read; the archive says why the rest is missing.
 
@@ -141,15 +142,10 @@ class SupportArchive:
     `store_keys`.
     """
 
-    def __init__(
-        self,
-        home: Home,
-        door_check: Callable[[], Sequence[Finding]],
-        api_key: Callable[[Settings], str],
-        store_keys: StoreKeys,
-    ) -> None:
-        self._home, self._door_check, self._api_key = home, door_check, api_key
-        self._store_keys = store_keys
+    home: Home
+    door_check: Callable[[], Sequence[Finding]]
+    api_key: Callable[[Settings], str]
+    store_keys: StoreKeys
 
     def write(self, file: Path) -> ArchiveContents:
         """Write the archive completely or not at all; raise CannotExport if that fails."""
@@ -162,7 +158,7 @@ class SupportArchive:
                 missing[name] = str(error)
 
         with ExitStack() as opened:
-            laptop = _Laptop(self._home, self._store_keys, opened)
+            laptop = _Laptop(self.home, self.store_keys, opened)
             add("versions.json", lambda: _as_json(versions()))
             add("settings.toml", lambda: settings_without_secrets(laptop.settings))
             add("door-check.json", self._findings)
@@ -177,7 +173,7 @@ class SupportArchive:
         return ArchiveContents(tuple(sorted(files)), missing)
 
     def _findings(self) -> str:
-        return _as_json([finding.in_english() for finding in self._door_check()])
+        return _as_json([finding.in_english() for finding in self.door_check()])
 
     def _logs(self, laptop: "_Laptop") -> Mapping[str, str]:
         """Return the log without the texts of guests that a library may have written there."""
@@ -185,7 +181,7 @@ class SupportArchive:
         hidden = [*guest_texts(laptop.database)]
         hidden += (text for one in settings.window.pins for text in (one.name, one.seal))
         with suppress(NoKey):
-            hidden.append(self._api_key(settings))
+            hidden.append(self.api_key(settings))
         logs = logs_in(laptop.home.logs)
         return {name: without_guests(text, hidden) for name, text in logs.items()}
 

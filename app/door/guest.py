@@ -81,13 +81,11 @@ class Guest:
         return newest
 
 
+@dataclass(frozen=True, slots=True)
 class GuestReader:
     """Reads guests from the list and the journal."""
 
-    def __init__(self, context: DoorContext) -> None:
-        self._journal = context.journal
-        self._roster = context.roster
-        self._timelines = context.timelines
+    context: DoorContext
 
     def normalised(self, scan: Scan) -> Scan:
         """Return the scan without the blanks that a printer or a person left around its code.
@@ -95,60 +93,60 @@ class GuestReader:
         A guest picked from the list gets the code of their ticket, unless other tickets share it.
         """
         code = scan.code.strip()
-        picked = self._roster.by_id(code) if scan.source is Source.LIST else None
-        if picked and picked.code and self._roster.by_code(picked.code) == [picked]:
+        picked = self.context.roster.by_id(code) if scan.source is Source.LIST else None
+        if picked and picked.code and self.context.roster.by_code(picked.code) == [picked]:
             return replace(scan, code=picked.code)
-        has_its_own = code == scan.code or self._roster.by_code(scan.code)
+        has_its_own = code == scan.code or self.context.roster.by_code(scan.code)
         return scan if has_its_own else replace(scan, code=code)
 
     def now(self, code: str) -> Guest:
         """Return all that is known of the guest with this code now."""
-        entries = self._roster.entries(code)
+        entries = self.context.roster.entries(code)
         if not entries:
             return self.read(code, None)
         entry = entries[0]
         if len(entries) > 1:
             bearer = bearer_of([one.ticket for one in entries])
             entry = next(one for one in entries if one.ticket is bearer)
-        return self._of_ticket(entry.ticket, self._timelines.of_entry(entry))
+        return self._of_ticket(entry.ticket, self.context.timelines.of_entry(entry))
 
     def read(self, code: str, ticket: Ticket | None) -> Guest:
         """Return all that is known of the guest with this code and this ticket."""
         if ticket is not None:
-            return self._of_ticket(ticket, self._timelines.of_ticket(ticket))
-        carried = self._journal.carried(code)
-        party = tuple((one, self._timelines.of_id(one)) for one in carried)
+            return self._of_ticket(ticket, self.context.timelines.of_ticket(ticket))
+        carried = self.context.journal.carried(code)
+        party = tuple((one, self.context.timelines.of_id(one)) for one in carried)
         if len(party) == 1 and (listed := party[0][1].entry) is not None:
             return replace(self._of_ticket(listed.ticket, party[0][1]), is_by_card=True)
-        timeline = self._timelines.of_code(code)
+        timeline = self.context.timelines.of_code(code)
         refusal = self._refusal(subject_of(code, None), timeline)
-        return Guest(None, timeline, self._roster.list_from(), party, refusal)
+        return Guest(None, timeline, self.context.roster.list_from(), party, refusal)
 
     def known(self, code: str, ticket: Ticket | None) -> Guest:
         """Return the guest with this code and this ticket: the timelines only, of a ticket."""
         if ticket is None:
             return self.read(code, None)
-        return Guest(ticket, self._timelines.of_ticket(ticket))
+        return Guest(ticket, self.context.timelines.of_ticket(ticket))
 
     def by_id(self, ticket_id: str) -> Guest:
         """Return the guest with this ticket: the ticket and its timeline only."""
-        timeline = self._timelines.of_id(ticket_id)
+        timeline = self.context.timelines.of_id(ticket_id)
         return Guest(timeline.entry.ticket if timeline.entry else None, timeline)
 
     def waits(self, code: str, guest: Guest) -> bool:
         """Return whether a movement of this guest is still to be delivered."""
         subjects = [*dict(guest.party)] or [subject_of(code, guest.ticket_id)]
-        return self._journal.waits([*subjects, subject_of(code, None)])
+        return self.context.journal.waits([*subjects, subject_of(code, None)])
 
     def _of_ticket(self, ticket: Ticket, timeline: Timeline) -> Guest:
         """Return the guest of a listed ticket."""
         request = timeline.held_request() or timeline.landed_request()
-        held = self._journal.row(request.scan_id) if request else None
+        held = self.context.journal.row(request.scan_id) if request else None
         refusal = self._refusal(ticket.id, timeline)
-        return Guest(ticket, timeline, self._roster.list_from(), (), refusal, held)
+        return Guest(ticket, timeline, self.context.roster.list_from(), (), refusal, held)
 
     def _refusal(self, subject: str, timeline: Timeline) -> Row | None:
         """Return the service's last refusal of this subject, if nobody was let in since."""
-        row = self._journal.refused(subject)
+        row = self.context.journal.refused(subject)
         own = timeline.newest_own
         return row if row and (own is None or own.at < row.scan.at) else None

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.book.explanation import Explanation
 from app.model.details import Details, OrderFacts
@@ -19,27 +19,20 @@ from app.store.roster import Roster
 from app.store.timelines import Timelines
 
 
+@dataclass(frozen=True, slots=True)
 class Lookup:
     """Reads a ticket from the list and from the service, for at most `patience` seconds."""
 
-    def __init__(
-        self,
-        service: TicketService,
-        organiser: Organiser,
-        ticketing_id: str,
-        roster: Roster,
-        timelines: Timelines,
-        patience: float = 3.0,
-    ) -> None:
-        self._service = service
-        self._organiser = organiser
-        self._ticketing_id = ticketing_id
-        self._roster, self._timelines = roster, timelines
-        self._patience = patience
+    service: TicketService
+    organiser: Organiser
+    ticketing_id: str
+    roster: Roster
+    timelines: Timelines
+    patience: float = 3.0
 
     async def search(self, text: str, *, whole_words: bool) -> list[Ticket]:
         """Return the matching tickets of the list, best first; scans go on meanwhile."""
-        searching = self._roster.searching(text, whole_words=whole_words)
+        searching = self.roster.searching(text, whole_words=whole_words)
         for _ in iter(searching.step, False):
             await asyncio.sleep(0)
         return searching.found()
@@ -49,29 +42,29 @@ class Lookup:
 
         Whether the guest is inside follows from the same steps that are shown, so that both agree.
         """
-        known = self._timelines.of_ticket(ticket)
+        known = self.timelines.of_ticket(ticket)
         timeline = replace(known, passages=tuple({*known.passages, *(passages or ())}))
         steps = tuple(
             Passage(ticket.id, step.direction, step.at) for _, step in timeline.dated_steps
         )
-        main = self._roster.by_id(ticket.addon_of) if ticket.addon_of else None
+        main = self.roster.by_id(ticket.addon_of) if ticket.addon_of else None
         return Details(
             ticket,
             inside=bool(timeline.inside),
             live=False,
             order=None,
             passages=None if passages is None and not steps else steps,
-            addons=tuple(self._roster.addons_of(ticket.id)),
+            addons=tuple(self.roster.addons_of(ticket.id)),
             main=main,
         )
 
     async def live(self, ticket: Ticket) -> Details:
         """Return what the service shows of a ticket; our list's data where it does not answer."""
-        deadline = Deadline.after(self._patience)
+        deadline = Deadline.after(self.patience)
         shown, order, passages = await asyncio.gather(
-            self._service.detail_or_nothing(ticket.id, deadline),
+            self.service.detail_or_nothing(ticket.id, deadline),
             self._order(ticket),
-            self._service.passages_of([ticket.id], deadline),
+            self.service.passages_of([ticket.id], deadline),
         )
         found = self.local(shown or ticket, passages)
         return replace(found, live=shown is not None, order=order)
@@ -79,9 +72,9 @@ class Lookup:
     async def _order(self, ticket: Ticket) -> OrderFacts | None:
         if not ticket.order_id:
             return None
-        organiser = self._organiser.within(self._patience)
+        organiser = self.organiser.within(self.patience)
         try:
-            page = await organiser.get_order(self._ticketing_id, ticket.order_id)
+            page = await organiser.get_order(self.ticketing_id, ticket.order_id)
         except (OrganiserError, InvalidRequest):
             return None
         return next((_facts(order, ticket.id) for order in page.orders), None)

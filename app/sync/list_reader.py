@@ -42,28 +42,19 @@ REST = 3  # pause before the next full read, in durations of the last one
 MOST_RESTARTS = 2  # of one read, each because the service refused its own cursor
 
 
+@dataclass(frozen=True, slots=True)
 class TicketPages:
     """The pages of one ticketing's list.
 
     `waits` is called with the number of tickets read and the seconds the service asks to wait.
     """
 
-    def __init__(
-        self,
-        organiser: Organiser,
-        ticketing_id: str,
-        page_size: int,
-        pace: Pace,
-        *,
-        sleep: Callable[[float], Awaitable[None]],
-        waits: Callable[[int, float], None],
-    ) -> None:
-        self._organiser = organiser
-        self._ticketing_id = ticketing_id
-        self._page_size = page_size
-        self._pace = pace
-        self._sleep = sleep
-        self._waits = waits
+    organiser: Organiser
+    ticketing_id: str
+    page_size: int
+    pace: Pace
+    sleep: Callable[[float], Awaitable[None]]
+    waits: Callable[[int, float], None]
 
     async def read(self) -> AsyncIterator[ListedPage]:
         """Yield all pages; raise OrganiserError if a page cannot be read.
@@ -72,7 +63,7 @@ class TicketPages:
         """
         begun = False
         try:
-            async for page in self._read(TicketsQuery(limit=str(self._page_size))):
+            async for page in self._read(TicketsQuery(limit=str(self.page_size))):
                 begun = True
                 yield page
         except Refused:
@@ -101,7 +92,7 @@ class TicketPages:
         while True:
             waited += await self._wait(count)
             try:
-                page = await self._organiser.listed_page(self._ticketing_id, query)
+                page = await self.organiser.listed_page(self.ticketing_id, query)
             except SlowDown:
                 # `Pace.heard` has noted this 429 already.
                 if waited >= MOST_WAITING:
@@ -111,20 +102,20 @@ class TicketPages:
                 is_first = query.cursor is None
                 if pause is None or (is_first and isinstance(trouble, Unreachable)):
                     raise
-                await self._sleep(pause)
-                self._pace.wait_for(_asked_for(trouble))
+                await self.sleep(pause)
+                self.pace.wait_for(_asked_for(trouble))
             else:
-                self._pace.page_came()
+                self.pace.page_came()
                 return page
 
     async def _wait(self, count: int) -> float:
         """Wait for as long as the service asks, and report it; return the seconds waited."""
-        asked = self._pace.asked_to_wait()
+        asked = self.pace.asked_to_wait()
         if asked >= WORTH_TELLING:
-            self._waits(count, asked)
-        seconds = self._pace.until_next_page()
+            self.waits(count, asked)
+        seconds = self.pace.until_next_page()
         if seconds > 0:
-            await self._sleep(seconds)
+            await self.sleep(seconds)
         return max(seconds, 0.0)
 
 
