@@ -50,17 +50,14 @@ class Corrections:
 
     def __init__(self, context: DoorContext, desk: Desk) -> None:
         self._context = context
-        self._door = context.door
         self._journal = context.journal
-        self._roster = context.roster
-        self._timelines = context.timelines
         self._guests = GuestReader(context)
         self._desk = desk
 
     def party(self, ticket: Ticket) -> tuple[PartyMember, ...]:
         """Return all tickets of this ticket's order, each with whether its guest is inside."""
-        tickets = self._roster.party(ticket.order_id) if ticket.order_id else [ticket]
-        return tuple(PartyMember(one, self._roster.is_inside(one)) for one in tickets)
+        tickets = self._context.roster.party(ticket.order_id) if ticket.order_id else [ticket]
+        return tuple(PartyMember(one, self._context.roster.is_inside(one)) for one in tickets)
 
     async def admit_rest(
         self, ticket: Ticket, among: Collection[str] | None = None
@@ -109,7 +106,7 @@ class Corrections:
             DecidedBy.STEWARD,
             row.verdict.ticket,
             since=row.scan.at,
-            door=self._door.name,
+            door=self._context.door.name,
             tickets=row.verdict.tickets,
         )
         self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)
@@ -178,13 +175,13 @@ class Corrections:
 
     def _is_there_by(self, movement: Movement) -> bool:
         """Return whether the guest is where this movement led, with no later one here."""
-        timeline = self._timelines.of_subject(movement.subject, movement.code)
+        timeline = self._context.timelines.of_subject(movement.subject, movement.code)
         is_there = timeline.inside is (movement.direction is Direction.IN)
         return is_there and self._is_newest(movement)
 
     def _is_newest(self, movement: Movement) -> bool:
         """Return whether the guest has not walked here after this movement."""
-        newest = self._timelines.of_subject(movement.subject, movement.code).newest_own
+        newest = self._context.timelines.of_subject(movement.subject, movement.code).newest_own
         return newest is None or newest.number <= movement.number
 
     def _has_walked_since(self, row: Row) -> bool:
@@ -194,7 +191,7 @@ class Corrections:
 
     def _guest_of(self, row: Row) -> Guest:
         """Return the guest of a row, as known now."""
-        listed = self._roster.by_id(row.ticket_id) if row.ticket_id else None
+        listed = self._context.roster.by_id(row.ticket_id) if row.ticket_id else None
         return self._guests.read(row.scan.code, listed)
 
     def _scan(self, code: str, direction: Direction) -> Scan:

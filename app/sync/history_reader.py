@@ -54,49 +54,41 @@ class Freshness:
         return replace(self, gap_ends=None) if is_mended else self
 
 
+@dataclass(slots=True)
 class HistoryReader:
     """Keeps the list up to date between two full reads; calls `changed` after each update."""
 
-    def __init__(
-        self,
-        context: DoorContext,
-        service: TicketService,
-        disputes: Disputes,
-        changed: Callable[[], None],
-    ) -> None:
-        self._roster = context.roster
-        self._timelines = context.timelines
-        self._clock = context.clock
-        self._service_clock = context.service_clock
-        self._service = service
-        self._disputes = disputes
-        self._changed = changed
-        self._freshness = Freshness()
+    context: DoorContext
+    service: TicketService
+    disputes: Disputes
+    changed: Callable[[], None]
+    freshness: Freshness = Freshness()
 
     @property
     def has_gap(self) -> bool:
         """Return whether passages since the list was read may never have been shown to us."""
-        return self._freshness.has_gap
+        return self.freshness.has_gap
 
     def list_is_new(self) -> None:
         """Note that another list is in force."""
-        self._freshness = self._freshness.for_new_list(self._list_read_at())
+        self.freshness = self.freshness.for_new_list(self._list_read_at())
 
     async def refresh(self) -> None:
         """Store the passages of all doors, and look for two people on a ticket."""
-        asked, asked_at, since = self._roster.mark(), self._clock(), self._list_read_at()
-        passages = await self._service.history(Deadline.after(PATIENCE))
-        freshness = self._freshness.with_passages(passages, since)
-        if freshness.has_gap and not self._freshness.has_gap:
+        asked, asked_at = self.context.roster.mark(), self.context.clock()
+        since = self._list_read_at()
+        passages = await self.service.history(Deadline.after(PATIENCE))
+        freshness = self.freshness.with_passages(passages, since)
+        if freshness.has_gap and not self.freshness.has_gap:
             passages = await self._longer_history(passages, since)
-            freshness = self._freshness.with_passages(passages, since)
+            freshness = self.freshness.with_passages(passages, since)
         await self._store(passages)
         # Passages that could not be processed after the last look are still new.
-        if news := [one for one in passages if one not in self._freshness.shown]:
+        if news := [one for one in passages if one not in self.freshness.shown]:
             await self._update(news, asked, asked_at)
-        self._disputes.look_at_undecided()
+        self.disputes.look_at_undecided()
         # The list may have been read meanwhile.
-        self._freshness = freshness.for_new_list(self._list_read_at())
+        self.freshness = freshness.for_new_list(self._list_read_at())
 
     async def _longer_history(
         self, passages: tuple[Passage, ...], since: Moment
@@ -107,7 +99,7 @@ class HistoryReader:
         """
         for limit in LONGER_LOOKS:
             try:
-                longer = await self._service.history(Deadline.after(PATIENCE), limit)
+                longer = await self.service.history(Deadline.after(PATIENCE), limit)
             except SlowDown:
                 raise
             except OrganiserError:
@@ -115,7 +107,7 @@ class HistoryReader:
             if len(longer) <= len(passages):
                 break
             passages = longer
-            if not self._freshness.with_passages(passages, since).has_gap:
+            if not self.freshness.with_passages(passages, since).has_gap:
                 break
         return passages
 
@@ -126,31 +118,32 @@ class HistoryReader:
         """
         is_changed = False
         for some in split(passages, PLACED_AT_ONCE):
-            is_changed |= self._timelines.learn(self._timelines.add(some))
+            timelines = self.context.timelines
+            is_changed |= timelines.learn(timelines.add(some))
             await asyncio.sleep(0)
         if is_changed:
-            self._disputes.look_again()
+            self.disputes.look_again()
 
     async def _update(self, news: Sequence[Passage], asked: int, asked_at: Moment) -> None:
         """Update the places of tickets that passed, and find disputes; fetch unlisted tickets."""
         newcomers = list[str]()
         passed = list(dict.fromkeys(passage.ticket_id for passage in news))
         for some in split(passed, PLACED_AT_ONCE):
-            newcomers += [one for one in some if self._roster.by_id(one) is None]
-            self._disputes.look(some)
-            self._roster.place(some)
+            newcomers += [one for one in some if self.context.roster.by_id(one) is None]
+            self.disputes.look(some)
+            self.context.roster.place(some)
             await asyncio.sleep(0)
         fetched = list[Ticket]()
         for ticket_id in newcomers[:MOST_NEWCOMERS]:
-            if ticket := await self._service.detail_or_nothing(ticket_id, Deadline.after(PATIENCE)):
+            if ticket := await self.service.detail_or_nothing(ticket_id, Deadline.after(PATIENCE)):
                 fetched.append(ticket)
         if fetched:
-            self._roster.update(fetched, at=asked_at, asked=asked)
-        self._changed()
+            self.context.roster.update(fetched, at=asked_at, asked=asked)
+        self.changed()
 
     def _list_read_at(self) -> Moment:
         """Return when the read of the list in force began, by the service's clock."""
-        return (self._roster.list_from() or 0) - self._service_clock.offset
+        return (self.context.roster.list_from() or 0) - self.context.service_clock.offset
 
 
 def split(many: Sequence[T], size: int) -> Iterator[Sequence[T]]:

@@ -136,7 +136,7 @@ TABLE = [
     Mutation(
         "sync",
         "sync/history_reader.py",
-        "if freshness.has_gap and not self._freshness.has_gap:",
+        "if freshness.has_gap and not self.freshness.has_gap:",
         "if freshness.has_gap:",
     ),
     Mutation(
