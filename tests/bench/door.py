@@ -16,7 +16,6 @@ import httpx
 
 from app.core.core import Core
 from app.model.scan import Direction, Source
-from tests.bench.journal import bare_commit
 from tests.bench.laptop import laptop
 from tests.bench.service import rehearsal_service
 from tests.bench.table import show
@@ -40,6 +39,21 @@ async def sold_codes(core: Core) -> list[str]:
             and ticket.transfer_status is None
         ]
     return codes
+
+
+def bare_commit(connection: sqlite3.Connection) -> Callable[[int], None]:
+    """Return a function that commits one small row with the same durability."""
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("CREATE TABLE row (number INTEGER PRIMARY KEY, text TEXT)")
+
+    def write(number: int) -> None:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("INSERT INTO row VALUES (?, ?)", (number, f"CODE-{number}"))
+        connection.execute("COMMIT")
+
+    return write
 
 
 async def timed(work: Callable[[str], Awaitable[object]], codes: list[str]) -> list[float]:
