@@ -30,7 +30,7 @@ def main() -> int:
     result = storm.run()
     say(*figures(result), f"{time.monotonic() - started:.0f} s in all")
     found = broken(result, invariants)
-    for name in invariants:
+    for name in (holds.__name__ for holds in invariants):
         say(f"BROKEN {name}: {len(found[name])}" if name in found else f"holds  {name}")
     for name, violations in found.items():
         say(f"\n{name}", *violations[: options.most])

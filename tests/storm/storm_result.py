@@ -1,5 +1,6 @@
 """Result of a storm, collected for the invariants."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -117,51 +118,37 @@ class StormResult:
     one_key: bool = False
 
     @cached_property
-    def records(self) -> Mapping[str, tuple[TicketRecord, ...]]:
-        """Return, for each ticket that moved or should have, a record for each door involved."""
-        counted = (passage for passage in self.passages if not self._is_repeated_by_card(passage))
-        passages = _by_ticket((passage.ticket_id, passage) for passage in counted)
+    def records(self) -> tuple[TicketRecord, ...]:
+        """Return a record for each door of each ticket that moved or should have.
+
+        Without the tickets of wallet cards that were shown: a card is on no list, and what the
+        service moves by it is not known.
+        """
+        shown = {row.scan.code for door in self.doors for row in door.rows}
+        by_card = {ticket for card in shown & self.cards.keys() for ticket in self.cards[card]}
+        passages = _by_ticket((passage.ticket_id, passage) for passage in self.passages)
         rows = {
-            door.name: _by_ticket((ticket, row) for row in door.rows for ticket in self._moved(row))
+            door.name: _by_ticket((ticket, row) for row in door.rows for ticket in _moved(row))
             for door in self.doors
         }
-        found = {}
-        for ticket_id in sorted({*passages, *(ticket for at in rows.values() for ticket in at)}):
-            records = (
-                _record_of(name, ticket_id, at.get(ticket_id, []), passages.get(ticket_id, []))
-                for name, at in rows.items()
-            )
-            found[ticket_id] = tuple(record for record in records if record.rows or record.passages)
-        return found
+        tickets = {*passages, *(ticket for at in rows.values() for ticket in at)} - by_card
+        records = (
+            _record_of(name, ticket_id, at.get(ticket_id, []), passages.get(ticket_id, []))
+            for ticket_id in sorted(tickets)
+            for name, at in rows.items()
+        )
+        return tuple(record for record in records if record.rows or record.passages)
 
     @cached_property
-    def _by_card(self) -> tuple[tuple[str, Row], ...]:
-        """Return the rows on which tickets of a card were let through, each with its door."""
-        return tuple(
-            (door.name, row)
-            for door in self.doors
-            for row in door.rows
-            if row.let_through and row.sent_at is not None and row.scan.code in self.cards
-        )
+    def at_one_door(self) -> tuple[TicketRecord, ...]:
+        """Return the records of the tickets that only one door has seen."""
+        doors = Counter(record.ticket_id for record in self.records)
+        return tuple(record for record in self.records if doors[record.ticket_id] == 1)
 
-    def _is_repeated_by_card(self, passage: Passage) -> bool:
-        """Return whether a lax service repeated a ticket by its party's card."""
-        return passage.is_repeated and any(
-            door == passage.door
-            and passage.direction is row.scan.direction
-            and passage.ticket_id in self.cards[row.scan.code]
-            and passage.ticket_id not in (*row.tickets, row.ticket_id)
-            and is_soon_after(passage.at, row.sent_at or 0)
-            for door, row in self._by_card
-        )
 
-    def _moved(self, row: Row) -> tuple[str, ...]:
-        """Return the tickets that this row may have moved."""
-        if row.tickets:
-            return row.tickets
-        if row.ticket_id is not None:
-            return (row.ticket_id,)
-        return self.cards.get(row.scan.code, ())
+def _moved(row: Row) -> tuple[str, ...]:
+    """Return the tickets that this row may have moved."""
+    return row.tickets or ((row.ticket_id,) if row.ticket_id is not None else ())
 
 
 def _by_ticket(pairs: Iterable[tuple[str, T]]) -> dict[str, list[T]]:
