@@ -1,6 +1,7 @@
-"""Operations on the organisation's events, and on what belongs to them: sections 4.1 and 4.4."""
+"""Operations on events, posts and what else belongs to events: sections 4.1, 4.2 and 4.4."""
 
 import unicodedata
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -12,12 +13,12 @@ from app.organiser.wire.event import (
     EventAction,
     EventsQuery,
     ImageRef,
-    PatchEvent,
     TicketingMode,
 )
+from app.organiser.wire.post import CreatePost, PatchPost
 from app.rehearsal.documents import Documents
-from app.rehearsal.first_events import new_event
-from app.rehearsal.requests import Call, Refusal, limit_of, milliseconds, new_id, not_found
+from app.rehearsal.first_events import new_event, new_post
+from app.rehearsal.requests import Call, limit_of, milliseconds, new_id, not_found
 from app.rehearsal.world import World
 
 Json = dict[str, Any]
@@ -28,15 +29,7 @@ CREATED_AS = {
     "parentEventID": "parentEventId",
     "linktreeID": "linktreeId",
 }
-# The states from which each action is possible; the document does not show the rules.
-FROM = {
-    EventAction.SUBMIT: {"DRAFT", "REJECTED", "PENDING_APPROVAL", "ACTIVE"},
-    EventAction.APPROVE: {"PENDING_APPROVAL"},
-    EventAction.REJECT: {"PENDING_APPROVAL"},
-    EventAction.PUBLISH: {"ACTIVE"},
-    EventAction.UNPUBLISH: {"ACTIVE"},
-}
-# What each action changes.
+# What each action changes; in which states it is possible is not in the document.
 CHANGES: dict[EventAction, Json] = {
     EventAction.SUBMIT: {"status": "PENDING_APPROVAL"},
     EventAction.APPROVE: {"status": "ACTIVE", "visible": True},
@@ -44,15 +37,17 @@ CHANGES: dict[EventAction, Json] = {
     EventAction.PUBLISH: {"visible": True},
     EventAction.UNPUBLISH: {"visible": False},
 }
+SHOWN = ("postDescription", "pushTitle", "pushBody", "groups", "sendPush")
 IMAGE_KEYS = {str(field.alias) for field in ImageRef.model_fields.values()}
 
 
 class EventEndpoints:
-    """The endpoints for the organisation's events."""
+    """The endpoints for the organisation's events, their posts and timetables."""
 
-    def __init__(self, documents: Documents, world: World) -> None:
+    def __init__(self, documents: Documents, world: World, clock: Callable[[], int]) -> None:
         self._documents = documents
         self._world = world
+        self._clock = clock
 
     def list_events(self, call: Call) -> Json:
         query: EventsQuery = call.query
@@ -85,8 +80,30 @@ class EventEndpoints:
         given = body.model_dump(mode="json", exclude_unset=True)
         changes = _storable({key: given[key] for key in given.keys() - NOT_OF_THE_EVENT})
         if body.action is not None:
-            changes |= _state_after(body, event["status"])
+            reason = body.reason if body.action is EventAction.REJECT else None
+            changes |= CHANGES[body.action] | {"rejectionReason": reason}
         self._put_event(event | changes)
+        return {}
+
+    def list_posts(self, call: Call) -> Json:
+        posts = self._documents.all("post", self._event(call)["id"])
+        return {"posts": posts[::-1][: limit_of(call.query.limit)]}
+
+    def get_post(self, call: Call) -> Json:
+        return self._post(self._event(call)["id"], call.ids["postId"])
+
+    def create_post(self, call: Call) -> Json:
+        event_id, body = self._event(call)["id"], call.body
+        if body.source_event_id is not None:
+            return {"postsCopied": self._copy_posts(body, event_id)}
+        return self._change_post(new_post(self._world, new_id("po"), event_id, call.user_id), body)
+
+    def patch_post(self, call: Call) -> Json:
+        return self._change_post(self.get_post(call), call.body)
+
+    def delete_post(self, call: Call) -> Json:
+        if not self._documents.remove("post", self._event(call)["id"], call.ids["postId"]):
+            raise not_found("post")
         return {}
 
     def create_timetable(self, call: Call) -> Json:
@@ -111,15 +128,55 @@ class EventEndpoints:
         return _shown(entry, call.body)
 
     def _event(self, call: Call) -> Json:
-        event: Json | None = self._documents.get(
-            "event", self._world.organisation_id, call.ids["eventId"]
-        )
+        return self._event_of(call.ids["eventId"])
+
+    def _event_of(self, event_id: str) -> Json:
+        """Return an event that this organisation has."""
+        event: Json | None = self._documents.get("event", self._world.organisation_id, event_id)
         if event is None:
             raise not_found("event")
         return event
 
     def _put_event(self, event: Json) -> None:
         self._documents.put("event", self._world.organisation_id, event["id"], event)
+
+    def _post(self, event_id: str, post_id: str) -> Json:
+        post: Json | None = self._documents.get("post", event_id, post_id)
+        if post is None:
+            raise not_found("post")
+        return post
+
+    def _change_post(self, post: Json, body: CreatePost | PatchPost) -> Json:
+        """Store what a request changes, and return the post; one with a time is scheduled."""
+        asked = body.model_dump(mode="json", exclude_unset=True)
+        post |= {key: asked[key] for key in SHOWN if key in asked}
+        if "postImages" in asked:
+            post["postImages"] = [_image_ref(image) for image in asked["postImages"]]
+            post["postPhoto"] = next((i["originalUrl"] for i in post["postImages"]), None)
+        post["status"] = asked.get("status", post["status"])
+        if asked.get("scheduledTime"):
+            post["status"] = "SCHEDULED"
+        if asked.get("publishNow"):
+            post["status"] = "VISIBLE"
+        if post["status"] == "VISIBLE":
+            post["timePosted"] = self._clock() if post["timePosted"] is None else post["timePosted"]
+            post["pushSent"] = bool(post["pushSent"] or post["sendPush"])
+        self._documents.put("post", post["eventId"], post["id"], post)
+        return post
+
+    def _copy_posts(self, body: CreatePost, event_id: str) -> int:
+        """Copy posts of another event, and return their number."""
+        assert body.source_event_id is not None
+        source_id = self._event_of(body.source_event_id)["id"]
+        posts = self._documents.all("post", source_id)
+        if body.post_ids is not None:
+            posts = [self._post(source_id, post_id) for post_id in dict.fromkeys(body.post_ids)]
+        if body.skip_scheduled:
+            posts = [post for post in posts if post["status"] != "SCHEDULED"]
+        for post in posts:
+            copy = post | {"id": new_id("po"), "eventId": event_id, "likesCount": 0}
+            self._documents.put("post", event_id, copy["id"], copy)
+        return len(posts)
 
     def _timetable(self, call: Call) -> str:
         timetable = call.ids["timetableId"]
@@ -160,7 +217,7 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFC", text).casefold()
 
 
-def image_ref(image: Json) -> Json:
+def _image_ref(image: Json) -> Json:
     """Return an image with the keys that are shown; missing ones are made up."""
     made_up = {"id": new_id("im"), "width": 0, "height": 0}
     return made_up | {key: image[key] for key in image.keys() & IMAGE_KEYS}
@@ -171,22 +228,11 @@ def _shown(document_id: str, body: Any) -> Json:
     return {**body, "id": document_id} if isinstance(body, dict) else {"id": document_id}
 
 
-def _state_after(body: PatchEvent, status: str) -> Json:
-    """Return what an action changes; raise Refusal if it is not possible in this state."""
-    assert body.action is not None
-    if status not in FROM[body.action]:
-        raise Refusal(
-            409, "IMPOSSIBLE_TRANSITION", f"An event in state {status} cannot {body.action}."
-        )
-    reason = body.reason if body.action is EventAction.REJECT else None
-    return CHANGES[body.action] | {"rejectionReason": reason}
-
-
 def _storable(given: Json) -> Json:
     """Return the part of the input that an event can show."""
     stored = dict(given)
     if "eventImages" in stored:
-        stored["eventImages"] = [image_ref(image) for image in stored["eventImages"]]
+        stored["eventImages"] = [_image_ref(image) for image in stored["eventImages"]]
         stored["coverImageUrl"] = next((i["originalUrl"] for i in stored["eventImages"]), None)
     if "awarenessConfig" in stored:
         stored["awarenessConfig"] = _awareness(stored["awarenessConfig"])

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 
-# Key of a stored post that is not shown: when it becomes visible.
-SCHEDULED_FOR = "scheduledFor"
-
 
 def put_first_events(documents: Documents, world: World) -> None:
     """Store the events, one of which is another organisation's, and the posts of the first one."""
@@ -41,7 +38,7 @@ def put_first_events(documents: Documents, world: World) -> None:
             event["organisationName"] = entry["organisation"]
         documents.put("event", event["organisationId"], event_id, event)
     for entry in book["posts"]:
-        text, status, due = entry["text"], entry["status"], entry.get("scheduled")
+        text, status = entry["text"], entry["status"]
         post_id, writer = (
             made_up_id(world.seed, "po", text),
             made_up_id(world.seed, "us", "organiser"),
@@ -50,7 +47,6 @@ def put_first_events(documents: Documents, world: World) -> None:
             "postDescription": text,
             "status": status,
             "groups": ["guests"],
-            SCHEDULED_FOR: None if due is None else world.made_at + due * MINUTE,
         }
         if status != "HIDDEN":
             post |= {"pushTitle": world.event_name, "pushBody": text, "sendPush": True}

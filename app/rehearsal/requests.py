@@ -88,12 +88,7 @@ def new_id(prefix: str) -> str:
 
 
 def milliseconds(text: str) -> int:
-    """Return the moment that a text names, in ISO 8601 or milliseconds.
-
-    Without offset it is UTC.
-    """
-    if re.fullmatch(r"[0-9]{1,15}", text):
-        return int(text)
+    """Return the moment of an ISO 8601 text in milliseconds; without offset it is UTC."""
     moment = datetime.fromisoformat(text)
     moment = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
     return (moment - EPOCH) // timedelta(milliseconds=1)

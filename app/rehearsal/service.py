@@ -16,12 +16,10 @@ from starlette.types import Message, Receive, Scope, Send
 
 from app.organiser.address import PREFIX
 from app.organiser.operations import CHECK_IN, OPENAPI, OPERATIONS, Operation
-from app.organiser.wire import base
 from app.rehearsal.access import RehearsalKey, key_for
 from app.rehearsal.description import describe
 from app.rehearsal.events import EventEndpoints
 from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
-from app.rehearsal.posts import ChangedPost, NewPost, PostEndpoints
 from app.rehearsal.records import Records
 from app.rehearsal.requests import (
     Call,
@@ -48,9 +46,6 @@ T = TypeVar("T")
 Json = dict[str, Any]
 Handler = Callable[[Call], Any]
 
-STRICT_BODIES: Mapping[str, type[base.Request]] = {
-    "create_post": NewPost, "patch_post": ChangedPost, "check_in": CheckInBody,
-}  # fmt: skip
 CURSORS: Mapping[str, Any] = {"list_tickets": TicketCursor, "list_orders": OrderCursor}
 CREDENTIALS = {
     "barcode": "barcode",
@@ -67,7 +62,7 @@ STYLE: Mapping[str, TypeAdapter[Any]] = {
 
 def _strict(operation: Operation[Any]) -> Operation[Any]:
     """Return the operation with what this service asks of queries and bodies."""
-    body = STRICT_BODIES.get(operation.name, operation.body)
+    body = CheckInBody if operation.name == CHECK_IN.name else operation.body
     if operation.query is None:
         return replace(operation, body=body)
     fields: Json = {"limit": (Limit, None)}
@@ -126,8 +121,7 @@ class RehearsalService:
         self._style = style
         self._clock = clock
         self._parts = (
-            EventEndpoints(records.documents, records.world),
-            PostEndpoints(records.documents, records.world, clock),
+            EventEndpoints(records.documents, records.world, clock),
             TicketingEndpoints(records, style),
         )
 
