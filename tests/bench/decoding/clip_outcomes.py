@@ -98,8 +98,7 @@ def failures(outcome: ClipOutcome) -> Iterator[str]:
         yield f"{text!r} was scanned, which nobody showed"
 
 
-COLUMNS = (
-    "reader",
+FIGURES = (
     "ms from wholly visible, median",
     "95 % within",
     "ms from easy, median",
@@ -114,10 +113,7 @@ COLUMNS = (
 
 
 def figures(outcomes: Sequence[ClipOutcome], idle: float) -> list[str]:
-    """Return the figures of one reader's row.
-
-    `idle` is the reader's share of a core with nothing in view.
-    """
+    """Return a text for each of FIGURES; `idle` is the share of a core with nothing in view."""
     tickets = [each for outcome in outcomes for each in outcome.tickets]
     scans = Counter(min(each.scans, 2) for each in tickets)
     easy = [each for each in tickets if each.was_easy]

@@ -10,7 +10,7 @@ from tests.bench.decoding.background import room
 from tests.bench.decoding.card import Card, draw
 from tests.bench.decoding.codes import Symbol, random_symbol
 from tests.bench.decoding.exposure import laid_over, layer, samples_for
-from tests.bench.decoding.hand_motion import Focus, HandPath, Placement, make_path
+from tests.bench.decoding.hand_motion import HandPath, Placement, make_path
 from tests.bench.decoding.light import sensed
 from tests.bench.decoding.optics import DISC, Light, spread
 from tests.bench.decoding.pose import Pose, corners, frame_homography, mapped, placed, sheared
@@ -48,14 +48,14 @@ class EasyLimits:
 class Visit:
     """One ticket and its motion before the camera.
 
-    `smear` and `defocus` hold for one moment, in modules. `exposure` is how many seconds the
-    shutter is open.
+    `smear` and `defocus` hold for one moment, in modules; `least_defocus` is that of a lens which
+    has found the ticket. `exposure` is how many seconds the shutter is open.
     """
 
     symbol: Symbol
     card: Card
     path: HandPath
-    focus: Focus
+    least_defocus: float
     exposure: float
     disc: float
 
@@ -63,7 +63,7 @@ class Visit:
         return self.path.begin <= time <= self.path.end
 
     def defocus(self, time: float) -> float:
-        return self.focus.at(time - self.path.arrive)
+        return self.least_defocus + self.path.defocus(time)
 
     def smear(self, time: float) -> tuple[float, float]:
         x, y = self.path.velocity(time)
@@ -158,15 +158,10 @@ def make_visit(begin: float, until: float, size: Size, rng: np.random.Generator)
     wear = WEAR[rng.integers(len(WEAR))]
     card = draw(symbol, wear, max(4, round(samples_for(module) * module)), rng)
     reach = float(np.hypot(*card.picture.shape)) / card.texels * module * 0.7
-    hunts = rng.random() < 0.5
-    focus = Focus(
-        always=rng.uniform(0.0, 0.25),
-        off=rng.uniform(0.4, 1.0) if hunts else 0.0,
-        settling=rng.uniform(0.15, 0.5),
-        hertz=rng.uniform(0.7, 1.5),
-    )
     path = make_path(begin, until, held, reach, size, rng)
-    return Visit(symbol, card, path, focus, rng.uniform(0.005, 0.025), rng.uniform(*DISC))
+    return Visit(
+        symbol, card, path, rng.uniform(0.0, 0.25), rng.uniform(0.005, 0.025), rng.uniform(*DISC)
+    )
 
 
 def _held_placement(symbol: Symbol, size: Size, rng: np.random.Generator) -> Placement:

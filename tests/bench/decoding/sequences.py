@@ -1,6 +1,6 @@
 """Benchmark of tickets shown to a camera: how long until each is read, and how often.
 
-`python -m tests.bench.decoding.sequences [--first 0] [--count 20] [--seconds 10] [--others]`
+`python -m tests.bench.decoding.sequences [--first 0] [--count 20] [--seconds 10]`
 
 Two hundred clips take about an hour; `--first` and `--count` select a part of them, and a clip is
 the same in every part. Each failed clip is named, so that it can be played again alone.
@@ -21,7 +21,7 @@ from app.eye.decode.decoder import Decoder
 from app.eye.guidance.codes_in_view import CodesInView, Sighting
 from app.eye.picture import Grey
 from tests.bench.decoding.clip_outcomes import (
-    COLUMNS,
+    FIGURES,
     ClipOutcome,
     Playback,
     Scan,
@@ -30,13 +30,12 @@ from tests.bench.decoding.clip_outcomes import (
     outcome_of,
 )
 from tests.bench.decoding.clips import RATE, Clip, make_clip, make_empty_clip
-from tests.bench.decoding.contenders import Read, other_decoders, stderr_silenced
+from tests.bench.decoding.contenders import stderr_silenced
 from tests.bench.decoding.frames import HD
 from tests.bench.table import show
 
 # A watch takes a frame and its time and returns the confirmed texts; each clip gets a new one.
 Watch = Callable[[Grey, float], Sequence[str]]
-Watcher = Callable[[], Watch]
 # Number of empty clips, and the seconds of each.
 EMPTY_CLIPS, EMPTY_SECONDS = 3, 4.0
 
@@ -52,15 +51,6 @@ def our_watch() -> Watch:
         return [reading.text for reading in confirmed]
 
     return watch
-
-
-def peers() -> dict[str, Watcher]:
-    """Return the other decoders, whose readings all count."""
-
-    def watcher(read: Read) -> Watcher:
-        return lambda: lambda grey, _: [seen.text for seen in read(grey)]
-
-    return {each.name: watcher(each.ready()) for each in other_decoders()}
 
 
 # The clips show one ticket at a time.
@@ -85,27 +75,10 @@ def play(clip: Clip, watch: Watch, processor: Callable[[], float] = time.process
     return Playback(tuple(scans), taken, clip.count - taken, busy)
 
 
-def idle(watcher: Watcher, seed: int) -> float:
+def idle(seed: int) -> float:
     """Return the share of one core used while no ticket is in view."""
     clips = [make_empty_clip(seed + room, EMPTY_SECONDS, HD) for room in range(EMPTY_CLIPS)]
-    return sum(play(clip, watcher()).busy for clip in clips) / sum(clip.seconds for clip in clips)
-
-
-def compare(readers: dict[str, Watcher], options: argparse.Namespace) -> None:
-    outcomes: dict[str, list[ClipOutcome]] = {name: [] for name in readers}
-    for number in range(options.first, options.first + options.count):
-        clip = make_clip(number, options.seed, options.seconds, HD)
-        for name, watcher in readers.items():
-            outcomes[name].append(outcome_of(clip, play(clip, watcher())))
-    title = f"{options.count} clips of {options.seconds:g} s at {HD[1]}p, {RATE} frames a second"
-    rows = [
-        [name, *figures(outcomes[name], idle(watcher, options.seed))]
-        for name, watcher in readers.items()
-    ]
-    show(title, COLUMNS, rows)
-    wrong = [[each.name, what] for each in outcomes["ours"] for what in failures(each)]
-    if wrong:
-        show("Failures of ours", ("clip", "failure"), wrong)
+    return sum(play(clip, our_watch()).busy for clip in clips) / sum(clip.seconds for clip in clips)
 
 
 def main() -> None:
@@ -114,10 +87,17 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=20, help="how many clips")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--others", action="store_true", help="also measure pyzbar and zxing-cpp")
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    compare({"ours": our_watch, **(peers() if options.others else {})}, options)
+    outcomes = list[ClipOutcome]()
+    for number in range(options.first, options.first + options.count):
+        clip = make_clip(number, options.seed, options.seconds, HD)
+        outcomes.append(outcome_of(clip, play(clip, our_watch())))
+    title = f"{options.count} clips of {options.seconds:g} s at {HD[1]}p, {RATE} frames a second"
+    rows = zip(FIGURES, figures(outcomes, idle(options.seed)), strict=True)
+    show(title, ("figure", ""), list(rows))
+    if wrong := [(each.name, what) for each in outcomes for what in failures(each)]:
+        show("Failures", ("clip", "failure"), wrong)
 
 
 if __name__ == "__main__":
