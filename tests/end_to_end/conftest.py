@@ -1,13 +1,10 @@
-"""A rehearsal service for each module, a client of it, and a door's laptop."""
+"""A rehearsal service for each module, and a door's laptop."""
 
-import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from app.organiser.client import Organiser
-from app.organiser.http import ServiceConnection
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
@@ -15,26 +12,13 @@ from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.display import Display, display
 from tests.end_to_end.laptop import Laptop
 from tests.end_to_end.rehearsal_guests import all_tickets, connection_of, is_good
-from tests.support.virtual_time import SkippingLoop, VirtualLoop
+from tests.support.virtual_time import VirtualLoop
 
 
 @pytest.fixture(scope="module")
 def service() -> Iterator[Serving]:
     with Serving(seed=11, tickets=300, new_loop=VirtualLoop) as serving:
         yield serving
-
-
-def pytest_asyncio_loop_factories() -> dict[str, type[asyncio.AbstractEventLoop]]:
-    return {"loop": SkippingLoop}
-
-
-@pytest.fixture
-async def organiser(service: Serving) -> AsyncIterator[Organiser]:
-    service.weather.set(Weather(WeatherKind.CLEAR))
-    service.set_manner(Manner.CONFLICT)
-    async with ServiceConnection(service.base_url, service.api_key) as line:
-        yield Organiser(line)
-    service.weather.set(Weather(WeatherKind.CLEAR))
 
 
 @pytest.fixture(scope="module")

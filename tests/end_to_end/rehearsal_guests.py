@@ -1,32 +1,15 @@
 """Tickets of a rehearsal service, chosen for tests."""
 
 import asyncio
-from collections.abc import Callable
 
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
-from app.organiser.wire.check_in import CheckIn
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 
 
-async def ticket_where(
-    organiser: Organiser, service: Serving, wanted: Callable[[Ticket], bool]
-) -> Ticket:
-    async for page in organiser.ticket_pages(service.ticketing_id):
-        for ticket in page.tickets:
-            if wanted(ticket):
-                return ticket
-    raise LookupError
-
-
 def is_good(ticket: Ticket) -> bool:
     return ticket.status == "SOLD" and not ticket.checked_in and ticket.transfer_status is None
-
-
-def check_in_of(ticket: Ticket) -> CheckIn:
-    assert ticket.barcode
-    return CheckIn(barcode=ticket.barcode)
 
 
 def connection_of(service: Serving) -> dict[str, str]:
@@ -59,13 +42,3 @@ def passages(service: Serving, ticket_id: str) -> list[str]:
     """Return the service's history of a ticket, oldest first."""
     rows = service.history(10_000)
     return [row["action"] for row in reversed(rows) if row["ticketId"] == ticket_id]
-
-
-def check_in_elsewhere(service: Serving, ticket: Ticket) -> None:
-    """Check the ticket in like another door, over a connection of its own."""
-
-    async def check_in() -> None:
-        async with ServiceConnection(service.base_url, service.api_key) as line:
-            await Organiser(line).check_in(service.ticketing_id, check_in_of(ticket))
-
-    asyncio.run(check_in())

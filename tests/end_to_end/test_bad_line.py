@@ -33,17 +33,10 @@ def rehearsing(*options: str) -> Iterator[tuple["subprocess.Popen[str]", dict[st
             process.kill()
 
 
-# Weather that affects a door in its own way; client and desk are tested with every weather. All
-# guests are delivered together, because a lost request is asked about only after some time.
-STORMS = [
-    Weather(WeatherKind.CUT),
-    Weather(WeatherKind.HANG),
-    Weather(WeatherKind.LOST),
-    Weather(WeatherKind.DRIP, seconds=5),
-    Weather(WeatherKind.PORTAL),
-    Weather(WeatherKind.BUSY, seconds=1),
-    Weather(WeatherKind.HUGE),
-]
+# Client and desk are tested with every weather; here the program meets those which differ most in
+# what it knows afterwards. All guests are delivered together, because a lost request is asked about
+# only after some time.
+STORMS = [Weather(WeatherKind.CUT), Weather(WeatherKind.HANG), Weather(WeatherKind.LOST)]
 
 
 def test_bad_weather_keeps_no_guest_out_and_each_is_delivered_once(

@@ -47,13 +47,13 @@ from tests.unit.organiser.raw_server import (
     response,
 )
 
-PROXY_SETTINGS = ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY")
+LINE_SETTINGS = ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE")
 GOOD = answers(response())
 
 
 @pytest.fixture(autouse=True)
-def _no_configured_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in PROXY_SETTINGS:
+def _no_settings_of_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in LINE_SETTINGS:
         monkeypatch.delenv(name, raising=False)
         monkeypatch.delenv(name.lower(), raising=False)
 
@@ -427,13 +427,6 @@ async def test_failures_leave_no_connections_and_no_tasks() -> None:
 
 
 PORTAL = b"HTTP/1.1 302 Found\r\nLocation: http://log.in/\r\nContent-Length: 0\r\n\r\n"
-
-
-@pytest.fixture(autouse=True)
-def _no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("HTTPS_PROXY", "HTTP_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE"):
-        monkeypatch.delenv(name, raising=False)
-        monkeypatch.delenv(name.lower(), raising=False)
 
 
 @pytest.fixture
