@@ -35,7 +35,7 @@ DOOR = VenueMember(Role.DOOR, ("192.0.2.7:21000",), "", has_begun=True)
 
 
 class Laptop(Behind):
-    """The core of a laptop that becomes what it is asked to be, once its door is opened anew."""
+    """The core of a laptop that becomes what it is asked to be, once its door is restarted."""
 
     async def invite_to_venue(self, *, may_join: bool) -> None:
         self._note("invite_to_venue", may_join)
@@ -75,7 +75,7 @@ def opened(page: VenuePage) -> None:
     settle()
 
 
-def test_kept_venue_shows_its_code_and_begins_when_opened_anew(
+def test_kept_venue_shows_its_code_and_begins_when_restarted(
     qtbot: QtBot, page: VenuePage, behind: Laptop
 ) -> None:
     opened(page)
@@ -85,7 +85,7 @@ def test_kept_venue_shows_its_code_and_begins_when_opened_anew(
     settle()
     assert ("keep_venue", (PASSPHRASE, 1)) in behind.asked
     assert page.role.text() == "This laptop keeps the venue's state"
-    assert "opened anew" in page.state.text()
+    assert "restarted" in page.state.text()
     assert page.paper.isVisible()
     assert not fields.first.edit.text()
     page.copy.click()
