@@ -7,9 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from filelock import FileLock, Timeout
 
-from app.errors import reason_of
 from app.message import Message, join_sentences
-from app.runtime.private_files import CannotExport, new_private
 from app.security.store_key import NO_KEYS, KeyringState, StoreKey, StoreKeys
 from app.store import engine
 from app.store.connection import (
@@ -23,7 +21,7 @@ from app.store.connection import (
 )  # fmt: skip
 from app.store.errors import FileDamaged, InUse, KeyNotLost, translate_errors
 from app.store.rescue import finish_rescue, rescue
-from app.store.store_files import remove, set_locked_aside
+from app.store.store_files import set_locked_aside
 
 # A reader that tests the lock holds it for some microseconds.
 PATIENCE_SECONDS = 0.25
@@ -197,23 +195,6 @@ def _opened(path: Path, keys: StoreKeys) -> OpenedFile:
         warnings.append(rescue(path, key))
         connection = connect(path, key)
     return OpenedFile(connection, key, exposure, join_sentences(warnings))
-
-
-def write_plain_copy(database: Database, file: Path) -> None:
-    """Write a copy of the store that is not encrypted, for other programs.
-
-    Raises CannotExport if the file exists or cannot be written.
-    """
-    try:
-        new_private(file)
-    except OSError as error:
-        raise CannotExport(file=str(file), reason=reason_of(error)) from error
-    try:
-        with translate_errors(file, None), database.reading as connection:
-            engine.write_plain_copy(connection, file)
-    except BaseException:
-        remove(file)
-        raise
 
 
 def set_lost_store_aside(path: Path, keys: StoreKeys) -> Message:

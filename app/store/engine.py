@@ -64,16 +64,3 @@ def connect(place: str | Path, key: StoreKey | None = None) -> Connection:
 def connect_to_read(path: Path, key: StoreKey | None = None) -> Connection:
     """Return a new connection to an existing file that cannot change it."""
     return connect(f"{path.absolute().as_uri()}?mode=ro", key)
-
-
-def write_plain_copy(connection: Connection, target: Path) -> None:
-    """Copy the content of the open file into a new one that is not encrypted."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    connection.execute("ATTACH ? AS copy KEY ''", (str(target),))
-    try:
-        # A copy that is not whole is thrown away.
-        connection.execute("PRAGMA copy.journal_mode = OFF").fetchall()
-        connection.execute("SELECT sqlcipher_export('copy')").fetchall()
-        connection.execute(f"PRAGMA copy.user_version = {version:d}")
-    finally:
-        connection.execute("DETACH copy")

@@ -53,12 +53,6 @@ def move(path: Path, target: Path) -> None:
             log_of(path, log).replace(log_of(target, log))
 
 
-def remove(path: Path) -> None:
-    """Delete a file and what belongs to it."""
-    for file in (path, *(log_of(path, log) for log in (*LOGS, SUSPECT))):
-        file.unlink(missing_ok=True)
-
-
 def wipe(path: Path) -> None:
     """Overwrite a file and what belongs to it on the disk, and delete them.
 

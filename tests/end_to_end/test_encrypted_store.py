@@ -116,33 +116,18 @@ def finding_on_data(laptop: Laptop) -> Line:
     return finding
 
 
-def test_supervisor_writes_a_plain_copy_for_an_older_version(
-    laptop: Laptop, guests: Iterator[Ticket], tmp_path: Path
-) -> None:
-    copy = tmp_path / "plain.sqlite3"
-    laptop.scan(code_of(next(guests)), more=("--offline",))
+def test_lost_store_is_set_aside_by_a_supervisor_without_a_keyring(laptop: Laptop) -> None:
     laptop.change_settings("window", pin=seal_pin(PIN))
-    wrong = laptop.run("store", "export-plain", str(copy), typed="0000\n")
-    assert wrong.code == 1
-    assert "no supervisor's PIN" in wrong.errors
-    assert not copy.exists()
-    assert "not encrypted" in laptop.run_ok("store", "export-plain", str(copy), typed=f"{PIN}\n")
-    again = laptop.run("store", "export-plain", str(copy), typed=f"{PIN}\n")
-    assert again.code == 3
-    TriesFile(Home(laptop.home).wrong_tries).write(WrongTries(9, wall_clock()))
-    late = laptop.run("store", "export-plain", str(copy), typed=f"{PIN}\n")
-    assert (late.code, "Too many wrong PINs" in late.errors) == (1, True)
-    older = with_key(laptop.copy_to(tmp_path / "older"), "")
-    for file in older.home.glob("admit.sqlite3*"):
-        file.unlink()
-    copy.replace(older.database)
-    assert older.queue()["rows"] == laptop.queue()["rows"]
-
-
-def test_lost_store_is_set_aside_on_request_without_a_keyring(laptop: Laptop) -> None:
-    assert "is not lost" in laptop.run("store", "set-aside").errors
+    assert "is not lost" in laptop.run("store", "set-aside", typed=f"{PIN}\n").errors
     without = with_key(laptop, "")
-    assert "was set aside" in without.run_ok("store", "set-aside")
+    wrong = without.run("store", "set-aside", typed="0000\n")
+    assert (wrong.code, "no supervisor's PIN" in wrong.errors) == (1, True)
+    tries = TriesFile(Home(laptop.home).wrong_tries)
+    tries.write(WrongTries(9, wall_clock()))
+    late = without.run("store", "set-aside", typed=f"{PIN}\n")
+    assert (late.code, "Too many wrong PINs" in late.errors) == (1, True)
+    tries.write(WrongTries())
+    assert "was set aside" in without.run_ok("store", "set-aside", typed=f"{PIN}\n")
     assert "its key is lost" in without.run("queue", "send").errors
     assert without.queue()["counts"]["due"] == 0
     assert "Without the key, delete the file." in without.run_ok("queue")

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from keyring.errors import KeyringLocked
 
-from app.runtime.private_files import CannotExport
 from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreKeys
 from app.store.connection import FileState, connect, exposure_of, missing_key, state_of
-from app.store.database import Database, set_lost_store_aside, write_plain_copy
+from app.store.database import Database, set_lost_store_aside
 from app.store.engine import PAGE_SIZE
 from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost, note_suspicion
 from app.store.event_files import EventKey, events_of, open_for, open_to_read
@@ -170,30 +169,6 @@ def test_leftovers_of_a_killed_program_are_wiped(secret: Path) -> None:
         secret.with_name(f"admit.{word}.sqlite3").write_text("Zebulon")
     with opened_secretly(secret) as database:
         assert_night_is_there(database)
-
-
-def test_plain_copy_is_one_that_an_older_version_opens(secret: Path, tmp_path: Path) -> None:
-    copy = tmp_path / "plain" / "admit.sqlite3"
-    copy.parent.mkdir()
-    with opened_secretly(secret) as database:
-        with pytest.raises(CannotExport):
-            write_plain_copy(database, secret)
-        write_plain_copy(database, copy)
-    assert copy.stat().st_mode & 0o777 == 0o600
-    with opened(copy) as database:
-        assert_night_is_there(database)
-
-
-def test_failed_plain_copy_is_removed(
-    secret: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("app.store.engine.write_plain_copy", fail)
-    with opened_secretly(secret) as database, pytest.raises(Exception, match="full"):
-        write_plain_copy(database, tmp_path / "copy.sqlite3")
-    assert not (tmp_path / "copy.sqlite3").exists()
 
 
 def test_lost_store_is_set_aside_on_request_only_if_it_is_lost(secret: Path) -> None:
