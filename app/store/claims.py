@@ -10,7 +10,6 @@ from app.book.house import House, HouseEvent, house_after
 from app.model.night import Awaited
 from app.model.scan import Moment
 from app.model.verdict import Note
-from app.store import engine
 from app.store.database import Database
 from app.store.movements import IS_AWAITED
 from app.store.rows import Columns
@@ -149,16 +148,6 @@ class News:
     gone: list[str] = field(default_factory=list)
 
 
-def all_claims(connection: engine.Connection) -> list[Claim]:
-    """Return the claims of all subjects, within a transaction; `at` by the venue's clock."""
-    return CLAIM.items(connection.execute(ALL))
-
-
-def house_in(connection: engine.Connection) -> House:
-    """Return the house as this laptop knows it, within a transaction."""
-    return house_after(_EVENT.items(connection.execute(EVENTS)))
-
-
 class LedgerCopy:
     """Reads and writes the copy.
 
@@ -247,8 +236,7 @@ class LedgerCopy:
 
     def house(self) -> House:
         """Return the house as this laptop knows it."""
-        with self._database.reading as connection:
-            return house_in(connection)
+        return house_after(self.events())
 
     def note(self, event: HouseEvent) -> None:
         """Write durably what this laptop tells of the house; a keeper does not have it yet."""
@@ -262,7 +250,10 @@ class LedgerCopy:
         """Return what this laptop told of the house and the ledger does not have."""
         return _EVENT.items(self._database.all(PENDING_EVENTS))
 
-    def everything(self) -> tuple[list[Claim], list[HouseEvent]]:
-        """Return the whole copy in the order of its times, for a ledger that is made anew."""
-        with self._database.reading as connection:
-            return all_claims(connection), _EVENT.items(connection.execute(EVENTS))
+    def claims(self) -> list[Claim]:
+        """Return the claims of all subjects in the order of their times, by the venue's clock."""
+        return CLAIM.items(self._database.all(ALL))
+
+    def events(self) -> list[HouseEvent]:
+        """Return what the doors told of the house, in the order of its times."""
+        return _EVENT.items(self._database.all(EVENTS))

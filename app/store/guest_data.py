@@ -212,9 +212,9 @@ def finish_deletion(database: Database) -> bool:
     return True
 
 
-def deletions_of(connection: engine.Connection) -> list[Deletion]:
-    """Return the deletions of this event's guests, oldest first, within a transaction."""
-    return [Deletion(*row) for row in connection.execute(_DELETIONS)]
+def deletions_of(database: Database) -> list[Deletion]:
+    """Return the deletions of this event's guests, oldest first."""
+    return [Deletion(*row) for row in database.all(_DELETIONS)]
 
 
 def _find_left_codes(connection: engine.Connection) -> None:

@@ -13,12 +13,11 @@ from app.report.night_record import (
     TicketOfNight,
     evacuations,
 )
-from app.store import engine
-from app.store.claims import all_claims
+from app.store.claims import LedgerCopy
 from app.store.database import Database
 from app.store.guest_data import deletions_of
 from app.store.journal import ScanReader
-from app.store.records import all_notes
+from app.store.records import Notes
 from app.store.tickets import COLUMNS, ticket_of
 from app.store.timelines import Timelines, clock_reading
 
@@ -46,23 +45,23 @@ def read_night(
     `house_now` is what is known of the house beyond the store. `ahead` is our clock minus the
     venue's, in milliseconds, measured once: so that all moments fit each other.
     """
-    with database.snapshot() as connection:
-        house = [HouseChange(*row) for row in connection.execute(HOUSE)]
+    with database.snapshot():
+        house = [HouseChange(*row) for row in database.all(HOUSE)]
         if house_now is not None and _is_news(house_now, house):
             house.append(house_now)
         tickets = _tickets(database, house, ahead)
         return NightRecord(
-            scans=[JournalScan(*row) for row in connection.execute(SCANS)],
+            scans=[JournalScan(*row) for row in database.all(SCANS)],
             tickets=tickets,
-            at_rest=_at_rest(connection, tickets),
-            claims=[replace(claim, at=claim.at + ahead) for claim in all_claims(connection)],
-            line=[LineChange(*row) for row in connection.execute(LINE)],
+            at_rest=_at_rest(database, tickets),
+            claims=[replace(claim, at=claim.at + ahead) for claim in LedgerCopy(database).claims()],
+            line=[LineChange(*row) for row in database.all(LINE)],
             house=house,
             open_rows=ScanReader(database).counts(),
-            notes=all_notes(connection),
-            noted=frozenset(scan_id for (scan_id,) in connection.execute(NOTED)),
-            labels=[LabelEntry(*row) for row in connection.execute(LABELS)],
-            deletions=deletions_of(connection),
+            notes=Notes(database).all(),
+            noted=frozenset(scan_id for (scan_id,) in database.all(NOTED)),
+            labels=[LabelEntry(*row) for row in database.all(LABELS)],
+            deletions=deletions_of(database),
         )
 
 
@@ -91,10 +90,10 @@ def _tickets(database: Database, house: list[HouseChange], ahead: int) -> list[T
     ]
 
 
-def _at_rest(connection: engine.Connection, moved: list[TicketOfNight]) -> Counter[str]:
+def _at_rest(database: Database, moved: list[TicketOfNight]) -> Counter[str]:
     """Return by category how many guests the list shows inside who never moved."""
     counts = Counter[str]()
-    for *row, count in connection.execute(STATES):
+    for *row, count in database.all(STATES):
         ticket = ticket_of(tuple(row))
         counts[ticket.name] += count if says_inside(ticket) else 0
     for one in moved:

@@ -9,7 +9,6 @@ from app.model.label import LabelEntry, LabelOutcome
 from app.model.link import LinkState
 from app.model.scan import Moment
 from app.model.verdict import Note
-from app.store import engine
 from app.store.database import Database
 from app.store.errors import store_errors_logged
 from app.store.rows import Columns
@@ -142,15 +141,9 @@ class Notes:
 
     def all(self) -> list[Note]:
         """Return all notes and their ends."""
-        with self._database.reading as connection:
-            return all_notes(connection)
+        return _NOTE.items(self._database.all(f"SELECT {_NOTE} FROM note ORDER BY at"))
 
     def record_shown(self, scan_id: str, notes: Iterable[Note]) -> None:
         """Write that these notes are shown at a scan."""
         with self._database.transaction(synced=False) as connection:
             connection.executemany(_ADD_SHOWN, [(scan_id, note.id) for note in notes])
-
-
-def all_notes(connection: engine.Connection) -> list[Note]:
-    """Return all notes and their ends, within a transaction."""
-    return _NOTE.items(connection.execute(f"SELECT {_NOTE} FROM note ORDER BY at"))

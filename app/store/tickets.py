@@ -10,10 +10,9 @@ index cannot find a part of an e-mail address or a code as fast, because a hundr
 are eight megabytes. Folded text has no accents, no case and Latin letters only.
 """
 
-import json
 import re
 import unicodedata
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from typing import Any
@@ -186,15 +185,6 @@ def _finding(key: Key, columns: str) -> str:
 
 
 FIND = {key: _finding(key, f"{COLUMNS}, list.list_from, ticket.shown_at") for key in Key}
-FIND_ENTRIES = f"""
-    SELECT {COLUMNS}, list.list_from, ticket.shown_at FROM json_each(?) AS wanted JOIN list
-    JOIN locator ON locator.place = (list.generation << 32) | wanted.value
-    JOIN ticket ON ticket.number = ((list.generation << 32) | locator.nth)
-    JOIN kind ON kind.number = ticket.kind
-    ORDER BY locator.nth
-"""
-# Where the columns of an entry have the field.
-ENTRY_PLACES = {Key.ID: 0, Key.CODE: 1}
 FIND_PLACE = _finding(Key.ID, "ticket.number, ticket.kind, ticket.inside, ticket.counted")
 FIND_NUMBER = _finding(
     Key.ID, f"ticket.number, ticket.kind, ticket.counted, ticket.inside, {COLUMNS}"
@@ -227,17 +217,6 @@ def numbered(connection: engine.Connection, numbers: Iterable[int]) -> list[Tick
     query = f"SELECT {COLUMNS} FROM ticket JOIN kind ON kind.number = kind WHERE ticket.number = ?"
     rows = (connection.execute(query, (number,)).fetchone() for number in numbers)
     return [ticket_of(row) for row in rows if row is not None]
-
-
-def entries_of(
-    connection: engine.Connection, texts: Collection[str], key: Key = Key.ID
-) -> list[ListedState]:
-    """Return what the list in force shows of the tickets with these ids, or codes by the key."""
-    wanted, at = frozenset(texts), ENTRY_PLACES[key]
-    hashes = json.dumps([hash_of(key, text) for text in wanted])
-    rows = connection.execute(FIND_ENTRIES, (hashes,))
-    # Different texts may have the same hash.
-    return [_entry(row) for row in rows if row[at] in wanted]
 
 
 def _entry(row: Sequence[Any]) -> ListedState:

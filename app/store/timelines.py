@@ -3,13 +3,11 @@
 Where a guest is is written beside the ticket, so that counting people inside is quick.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from operator import attrgetter
 
 from app.book.applied import learned
-from app.book.claim import Claim
 from app.book.matching import Users
 from app.book.movement import Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
@@ -17,20 +15,23 @@ from app.model.journal import SAME_CLOCK, ClockReading, code_in, subject_of
 from app.model.scan import Direction, Moment, Passage
 from app.model.ticket import Ticket, counts_as_guest
 from app.store import engine
-from app.store.claims import CLAIM, CLAIMS_OF_SUBJECTS, all_claims
+from app.store.claims import CLAIM, CLAIMS_OF_SUBJECTS
 from app.store.database import Database
 from app.store.movements import SELECT, movements_where
 from app.store.rows import Columns
-from app.store.tickets import FIND_PLACE, Key, entries_of, entry_of, hash_of, put
+from app.store.tickets import FIND_PLACE, Key, entries_by, entry_of, hash_of, put
 
 PASSAGE = Columns(Passage)
 NEWEST_PASSAGE = "SELECT max(number) FROM passage"
-ALL_PASSAGES = """
-    SELECT ticket_id, direction, at, nullif(user_id, ''), number FROM passage ORDER BY at, number
-"""
 # For IN with two values SQLite would build a table of them.
 OF_SUBJECTS = f"WHERE movement.subject = ? UNION ALL {SELECT} WHERE movement.subject = ?"
-PASSAGES = ALL_PASSAGES.replace("ORDER", "WHERE ticket_id = ? ORDER")
+PASSAGES = """
+    SELECT ticket_id, direction, at, nullif(user_id, ''), number FROM passage
+    WHERE ticket_id = ? ORDER BY at, number
+"""
+MOVED_EVER = """
+    SELECT subject FROM movement UNION SELECT ticket_id FROM passage UNION SELECT subject FROM claim
+"""
 # The newest requests that the desk sent right at their scan, with the times of both clocks.
 NEWEST_COMPARED = """
     SELECT at - sent_at, clock_error FROM movement
@@ -119,15 +120,42 @@ class Timelines:
         entry: ListedState | None,
     ) -> Timeline:
         """Return a timeline within a transaction; `entry` is what a list shows of the ticket."""
-        by_code = subject_of(code, None)
-        subjects = ticket_id, by_code
+        subjects = ticket_id, subject_of(code, None)
         movements = movements_where(connection, OF_SUBJECTS, subjects)
-        return self._merged(
-            entry,
+        claims = CLAIM.items(connection.execute(CLAIMS_OF_SUBJECTS, subjects))
+        if claims:
+            shift = self._to_ours(0)
+            claims = [replace(claim, at=claim.at + shift) for claim in claims]
+        offset, error = self._clock()
+        return Timeline(
             sorted(movements, key=attrgetter("number")),
             PASSAGE.items(connection.execute(PASSAGES, (ticket_id,))),
-            CLAIM.items(connection.execute(CLAIMS_OF_SUBJECTS, subjects)),
-        )
+            entry, self.users(), offset, error, claims, self.cleared_at,
+        )  # fmt: skip
+
+    def by_subject(self, connection: engine.Connection, subject: str) -> dict[str, Timeline]:
+        """Return the timeline of this ticket, or of each listed ticket with this bare code.
+
+        They come by the tickets' ids; one that is on no list comes by the subject itself.
+        """
+        code = code_in(subject)
+        key, text = (Key.ID, subject) if code is None else (Key.CODE, code)
+        listed = {entry.ticket.id: entry for entry in entries_by(connection, key, text)}
+        if not listed:
+            ticket_id = subject if code is None else None
+            return {subject: self.read(connection, ticket_id, code or "", None)}
+        return {
+            ticket_id: self.read(connection, ticket_id, entry.ticket.code, entry)
+            for ticket_id, entry in listed.items()
+        }
+
+    def of_all_moved(self) -> list[Timeline]:
+        """Return the timelines of all tickets and codes of which anybody knows a movement."""
+        timelines = dict[str, Timeline]()
+        with self._database.reading as connection:
+            for (subject,) in connection.execute(MOVED_EVER).fetchall():
+                timelines.update(self.by_subject(connection, subject))
+        return list(timelines.values())
 
     def moved_since(self, since: Moment) -> list[str]:
         """Return the tickets and codes that a list read then, by our clock, may show wrongly."""
@@ -135,62 +163,6 @@ class Timelines:
         values = {"moved": min(since, passed), "passed": passed}
         with self._database.reading as connection:
             return [subject for (subject,) in connection.execute(MOVED, values)]
-
-    def of_all_moved(self) -> list[Timeline]:
-        """Return the timelines of all tickets and codes of which anybody knows a movement."""
-        with self._database.reading as connection:
-            return list(self._all_moved(connection))
-
-    def _merged(
-        self,
-        entry: ListedState | None,
-        movements: Sequence[Movement],
-        passages: Sequence[Passage],
-        claims: Sequence[Claim],
-    ) -> Timeline:
-        """Return the timeline of what the store has of one ticket."""
-        if claims:
-            shift = self._to_ours(0)
-            claims = [replace(claim, at=claim.at + shift) for claim in claims]
-        offset, error = self._clock()
-        return Timeline(
-            movements, passages, entry, self.users(), offset, error, claims, self.cleared_at
-        )
-
-    def _all_moved(self, connection: engine.Connection) -> Iterator[Timeline]:
-        """Yield the timeline of each ticket and code that moved, within a transaction."""
-        movements = defaultdict[str, list[Movement]](list)
-        for movement in movements_where(connection, "ORDER BY movement.number", ()):
-            movements[movement.subject].append(movement)
-        passages = defaultdict[str, list[Passage]](list)
-        for passage in PASSAGE.items(connection.execute(ALL_PASSAGES)):
-            passages[passage.ticket_id].append(passage)
-        claims = defaultdict[str, list[Claim]](list)
-        for claim in all_claims(connection):
-            claims[claim.subject].append(claim)
-        subjects = dict.fromkeys((*movements, *passages, *claims))
-        codes = {one: code for one in subjects if (code := code_in(one)) is not None}
-        by_code = entries_of(connection, codes.values(), Key.CODE)
-        tickets = dict.fromkeys(one for one in subjects if one not in codes)
-        tickets.update(dict.fromkeys(entry.ticket.id for entry in by_code))
-        entries = dict[str, ListedState]()
-        for entry in entries_of(connection, tickets):
-            entries[entry.ticket.id] = entry
-        of_tickets = set[str]()
-        for ticket_id in tickets:
-            found = entries.get(ticket_id)
-            code = subject_of(found.ticket.code if found else "", None)
-            of_tickets.add(code)
-            both = [*movements.get(ticket_id, ()), *movements.get(code, ())]
-            yield self._merged(
-                found,
-                sorted(both, key=attrgetter("number")),
-                passages.get(ticket_id, []),
-                [*claims.get(ticket_id, ()), *claims.get(code, ())],
-            )
-        for code in codes:
-            if code not in of_tickets:
-                yield self._merged(None, movements.get(code, []), [], claims.get(code, []))
 
     def users(self) -> Users:
         """Return what is known of the history's user ids so far."""
@@ -256,20 +228,8 @@ MOVED = """
 
 def update_presence(connection: engine.Connection, timelines: Timelines, subject: str) -> None:
     """Write where this ticket, or this bare code, is by its timeline, and update the counts."""
-    code = code_in(subject)
-    if code is None:
-        entry = entry_of(connection, subject)
-        entries = [] if entry is None else [entry]
-    else:
-        entries = entries_of(connection, [code], Key.CODE)
-    for entry in entries:
-        ticket = entry.ticket
-        write_place(
-            connection, timelines.read(connection, ticket.id, ticket.code, entry), ticket.id
-        )
-    if not entries:
-        ticket_id = subject if code is None else None
-        write_place(connection, timelines.read(connection, ticket_id, code or "", None), subject)
+    for place, timeline in timelines.by_subject(connection, subject).items():
+        write_place(connection, timeline, place)
 
 
 def put_and_update(

@@ -87,7 +87,8 @@ def _kind(place: str) -> str:
 
 def entries_of(database: Database) -> list[Entry]:
     """Return what an open store knows of the ledger, each walk before what has become of it."""
-    claims, events = LedgerCopy(database).everything()
+    copy = LedgerCopy(database)
+    claims, events = copy.claims(), copy.events()
     walks = sorted(claims, key=lambda one: one.is_back)
     told = (one for one in claims if one.is_told and not one.is_back)
     notes = Notes(database).all()

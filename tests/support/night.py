@@ -26,7 +26,6 @@ from app.settings.sections import PatienceSettings
 from app.settings.settings import Settings, checked
 from app.store.database import Database
 from app.store.journal import Journal
-from app.store.tickets import entries_of
 from app.store.timelines import Timelines
 from tests.support.stores import write_new_store
 from tests.support.virtual_time import TIME, VirtualLoop
@@ -214,9 +213,8 @@ async def a_night_of_venue(
 
 def _ordered(core: Core) -> list[Ticket]:
     """Return the listed tickets that guests have ordered, by order."""
-    ids = [ticket_id for some in core.roster.all_ids() for ticket_id in some]
-    with core.database.reading as connection:
-        tickets = [entry.ticket for entry in entries_of(connection, ids)]
+    found = (core.roster.by_id(ticket_id) for some in core.roster.all_ids() for ticket_id in some)
+    tickets = [ticket for ticket in found if ticket is not None]
     orders = {ticket.order_id for ticket in tickets if ticket.email}
     return sorted((t for t in tickets if t.order_id in orders), key=lambda ticket: ticket.order_id)
 

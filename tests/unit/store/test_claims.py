@@ -263,7 +263,7 @@ def test_act_that_changed_nothing_is_forgotten(copy: LedgerCopy) -> None:
     act = HouseEvent("h1", HouseAct.UNDO, HERE, "North", NOON)
     copy.note(act)
     copy.forget_act(act)
-    assert copy.everything() == ([], [])
+    assert copy.events() == []
 
 
 def test_people_of_one_moment_are_counted_in_the_order_of_the_acts(copy: LedgerCopy) -> None:
