@@ -32,14 +32,6 @@ class FileState(Enum):
     LOCKED = auto()  # encrypted with a key that is not here
 
 
-class KeyState(Enum):
-    """Availability of a key to write with."""
-
-    HELD = auto()
-    NO_PLACE = auto()  # there is neither a keyring nor a key in the variable
-    UNREACHABLE = auto()  # the keyring does not answer, or does not keep a key
-
-
 class NotEncrypted(NamedTuple):
     """Why a file is not encrypted, and what to do about it."""
 
@@ -48,18 +40,18 @@ class NotEncrypted(NamedTuple):
 
 
 _NOT_ENCRYPTED = {
-    KeyState.HELD: NotEncrypted(
+    KeyringState.HOLDS: NotEncrypted(
         Message("guests' data on this laptop is not encrypted yet"),
         Message("The data of the next event will be encrypted."),
     ),
-    KeyState.UNREACHABLE: NotEncrypted(
+    KeyringState.FAILS: NotEncrypted(
         Message("guests' data on this laptop is not encrypted: the keyring does not work"),
         Message(
             "Unlock the keyring of this computer before Admit starts. The data of the next event "
             "will be encrypted then."
         ),
     ),
-    KeyState.NO_PLACE: NotEncrypted(
+    KeyringState.ABSENT: NotEncrypted(
         Message("guests' data on this laptop is not encrypted: there is no keyring"),
         Message(
             "Set {variable} before Admit starts: 'admit store --help' says how.",
@@ -68,13 +60,13 @@ _NOT_ENCRYPTED = {
     ),
 }
 _STEPS_TO_KEY = {
-    KeyState.HELD: Message(
+    KeyringState.HOLDS: Message(
         "Open the window of Admit, which sets the file aside and begins a new one. If you have "
         "its key, set {variable} to it.",
         {"variable": STORE_KEY_VARIABLE},
     ),
-    KeyState.UNREACHABLE: Message("Unlock the keyring of this computer, and start Admit again."),
-    KeyState.NO_PLACE: Message(
+    KeyringState.FAILS: Message("Unlock the keyring of this computer, and start Admit again."),
+    KeyringState.ABSENT: Message(
         "Log in to the desktop, where the keyring with the key is, or set {variable} to the key. "
         "If the key is lost for good, run: admit store set-aside",
         {"variable": STORE_KEY_VARIABLE},
@@ -111,22 +103,19 @@ def key_for_new_file(keys: StoreKeys) -> StoreKey | None:
 
 def exposure_of(keys: StoreKeys) -> NotEncrypted:
     """Return why a file is plain at a laptop with these keys, and what to do."""
-    return _NOT_ENCRYPTED[_key_state_of(keys)]
+    return _NOT_ENCRYPTED[_place_for_key(keys)]
 
 
 def missing_key(path: Path, keys: StoreKeys) -> KeyMissing:
     """Return the error for a locked file at a laptop with these keys."""
-    is_failing = keys.keyring is KeyringState.FAILS
-    state = KeyState.UNREACHABLE if is_failing else _key_state_of(keys)
+    state = keys.keyring if keys.keyring is KeyringState.FAILS else _place_for_key(keys)
     return KeyMissing(path, _STEPS_TO_KEY[state])
 
 
-def _key_state_of(keys: StoreKeys) -> KeyState:
-    """Return whether a file that is begun now would be encrypted; makes no key."""
-    if next(keys.candidates(), None) is not None or keys.keyring is KeyringState.EMPTY:
-        return KeyState.HELD
-    is_failing = keys.keyring is KeyringState.FAILS
-    return KeyState.UNREACHABLE if is_failing else KeyState.NO_PLACE
+def _place_for_key(keys: StoreKeys) -> KeyringState:
+    """Return HOLDS if a file that is begun now would be encrypted, else why not; make no key."""
+    has_key = next(keys.candidates(), None) is not None
+    return KeyringState.HOLDS if has_key or keys.keyring is KeyringState.EMPTY else keys.keyring
 
 
 # The log is moved into the file at 4 MB. A larger log makes single commits slow, a smaller one

@@ -46,44 +46,44 @@ class EventKey(NamedTuple):
 
 
 def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database:
-    """Open the file of this event at this path; rename the file of another event."""
+    """Open the file of this event at this path; rename the file of another event.
+
+    The database warns of scans of the other event that are still to be sent.
+    """
     with translate_errors(path, None):
-        ours = kept_aside(path, event)
-        if not path.exists() and ours.exists():
-            os.replace(ours, path)
-        database = Database.open(path, keys)
+        database = _open_own(path, event, keys)
         with closed_on_error(database):
             other = event_of(database)
-            if other is None or other == event:
-                _write_event(database, event)
-                return database
-        with closing(database):
-            waiting = _waiting(database)
-            # On a full disk the log would stay, and be taken for the log of the next event's file.
-            database.in_one_file()
-        os.replace(path, kept_aside(path, other))
-        # A program that still reads keeps the log of the renamed file, which is empty now. It must
-        # not be taken for the log of the next event's file.
-        for log in LOGS:
-            log_of(path, log).unlink(missing_ok=True)
-        if ours.exists():
-            os.replace(ours, path)
-        return _opened_anew(path, event, keys, waiting)
+        if other is not None and other != event:
+            with closing(database):
+                waiting = total(ScanReader(database).counts(), UNDELIVERED)
+                # On a full disk the log would stay, and be taken for that of the next event's file.
+                database.in_one_file()
+            os.replace(path, kept_aside(path, other))
+            # A program that still reads keeps the log of the renamed file, which is empty now. It
+            # must not be taken for the log of the next event's file.
+            for log in LOGS:
+                log_of(path, log).unlink(missing_ok=True)
+            database = _open_own(path, event, keys)
+            if waiting:
+                left = Message(
+                    "Scans of the event before that still wait on this laptop: {count}. "
+                    "Set that event up again to send them.",
+                    {"count": waiting},
+                )
+                database.warning = join_sentences((database.warning, left))
+        with closed_on_error(database):
+            if event_of(database) is None:
+                database.write(NOTE, *event)
+        return database
 
 
-def _opened_anew(path: Path, event: EventKey, keys: StoreKeys, waiting: int) -> Database:
-    """Open the file for this event; warn if `waiting` scans of the event before are unsent."""
-    database = Database.open(path, keys)
-    with closed_on_error(database):
-        _write_event(database, event)
-    if waiting:
-        left = Message(
-            "Scans of the event before that still wait on this laptop: {count}. "
-            "Set that event up again to send them.",
-            {"count": waiting},
-        )
-        database.warning = join_sentences((database.warning, left))
-    return database
+def _open_own(path: Path, event: EventKey, keys: StoreKeys) -> Database:
+    """Open the file at this path; the one of this event that was kept aside, if there is none."""
+    ours = kept_aside(path, event)
+    if not path.exists() and ours.exists():
+        os.replace(ours, path)
+    return Database.open(path, keys)
 
 
 def event_of(database: Database) -> EventKey | None:
@@ -95,17 +95,6 @@ def event_of(database: Database) -> EventKey | None:
 def keep_end(database: Database, ends_at: Moment | None) -> None:
     """Keep when the event ends, or else starts; None if the service says neither."""
     database.write(KEEP_END, ends_at, synced=False)
-
-
-def _write_event(database: Database, event: EventKey) -> None:
-    """Write into the file which event it belongs to, if none is noted yet."""
-    if event_of(database) is None:
-        database.write(NOTE, *event)
-
-
-def _waiting(database: Database) -> int:
-    """Return how many scans are still to be delivered or to be asked about."""
-    return total(ScanReader(database).counts(), UNDELIVERED)
 
 
 def kept_aside(path: Path, event: EventKey) -> Path:
