@@ -79,7 +79,6 @@ def store_form(anatomy: Anatomy, files: Iterable[Path]) -> dict[str, Any]:
         "rows": anatomy.rows,
         "movements": anatomy.movements,
         "waits_ms": {verdict: _waits(waits) for verdict, waits in anatomy.waits.items()},
-        "schema": anatomy.schema,
     }
 
 

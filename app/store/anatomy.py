@@ -6,7 +6,7 @@ from typing import Any
 
 from app.store.database import Database
 
-SCHEMA = "SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name"
+TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name"
 # Verdicts by kind and by who decided, with the milliseconds that guests waited for them.
 WAITS = """
     SELECT kind, decided_by, waited FROM journal
@@ -44,13 +44,12 @@ GUESTS = (
 
 @dataclass(frozen=True, slots=True)
 class Anatomy:
-    """The version of the schema, its tables with their rows, and figures of the journal.
+    """The version of the schema, the rows of each table, and figures of the journal.
 
     `waits` are milliseconds by kind of verdict and by who decided.
     """
 
     version: int
-    schema: dict[str, str]
     rows: dict[str, int]
     movements: dict[str, int]
     waits: dict[str, list[int]]
@@ -60,16 +59,16 @@ def anatomy_of(database: Database) -> Anatomy:
     """Return the form of the store as it is now."""
     with database.snapshot() as connection:
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-        schema = dict(connection.execute(SCHEMA).fetchall())
+        tables = [name for (name,) in connection.execute(TABLES)]
         rows = {
             table: int(connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0])
-            for table in schema
+            for table in tables
         }
         waits = dict[str, list[int]]()
         for kind, decided_by, waited in connection.execute(WAITS):
             waits.setdefault(f"{kind} by {decided_by}", []).append(waited)
         movements = dict(connection.execute(STATES).fetchall())
-    return Anatomy(version, schema, rows, movements, waits)
+    return Anatomy(version, rows, movements, waits)
 
 
 def guest_texts(database: Database) -> Iterator[str]:
