@@ -21,9 +21,8 @@ FLEET_FILE_NAME = "admit.toml"
 LARGEST_FILE = 100_000  # bytes
 # More faults are shown at the next start, after these were corrected.
 MOST_FAULTS = 5
-# Lines; no value that set-up writes is longer. The search for the end of a value takes time with
-# the square of its lines.
-MOST_LINES = 300
+_SECTION = re.compile(r"\s*\[+\s*([^\[\]]*?)\s*\]")
+_KEY = re.compile(r"\s*([\w-]+)\s*=")
 _HEADER = """\
 # The settings of this door. You may change them by hand while Admit is closed: values are
 # checked at the next start. Your own comments are lost when set-up writes the file again.
@@ -153,34 +152,20 @@ def _located(name: str, text: str, fault: SettingFault) -> Message:
 
 
 def line_of(text: str, path: tuple[str, ...]) -> int | None:
-    """Return the number of the line on which a section or key begins, in valid TOML.
+    """Return the number of the line on which a section or key begins; None if it is not found.
 
-    Returns None if the key is not there, or stands behind a value longer than MOST_LINES.
+    They are found as `write_settings` writes them: a key on a line of its own below its section.
     """
-    header = statement = ""
-    start = 1
+    section, key = ".".join(path[:1]), ".".join(path[1:])
+    within = ""
     for number, line in enumerate(text.split("\n"), 1):
-        if number - start > MOST_LINES:
-            return None
-        statement += line + "\n"
-        try:
-            values = tomllib.loads(header + statement)
-        except tomllib.TOMLDecodeError:
-            continue  # the value continues in the next line
-        if path and _has(values, path):
-            return start
-        if statement.lstrip().startswith("["):
-            header = statement
-        statement, start = "", number + 1
+        if header := _SECTION.match(line):
+            within = header[1]
+            if within == ".".join(path):
+                return number
+        elif key and within == section and (named := _KEY.match(line)) and named[1] == key:
+            return number
     return None
-
-
-def _has(values: object, path: tuple[str, ...]) -> bool:
-    for key in path:
-        if not isinstance(values, dict) or key not in values:
-            return False
-        values = values[key]
-    return True
 
 
 def fleet_file(platform: str = sys.platform, program: str = sys.executable) -> Path:
