@@ -21,10 +21,6 @@ class NotALabelSize(ValueError):
     """A text names no size that a label can have."""
 
 
-class NotALabelTemplate(ValueError):
-    """A line of the settings is no template."""
-
-
 class LabelSize(NamedTuple):
     """Width and height in millimetres, as the label comes out of the printer: `62x29`."""
 
@@ -87,12 +83,12 @@ class LabelTemplate:
 
 
 def label_template_of(line: str) -> LabelTemplate:
-    """Return the template of a line of the settings; raise NotALabelTemplate if it is none."""
+    """Return the template of a line of the settings; raise ValueError if it is none."""
     about, _, rest = line.strip().partition(" ")
     named, _, words = rest.strip().partition(" ")
     parts = set() if named == _NO_PARTS else set(named.split(","))
     if not about or not named or not parts <= set(LabelPart) or len(words) > LONGEST_WORDS:
-        raise NotALabelTemplate(line)
+        raise ValueError("no template of a label")
     return LabelTemplate(about, frozenset(map(LabelPart, parts)), words.strip())
 
 

@@ -21,10 +21,6 @@ class InstructionKind(StrEnum):
     CONFIRM = "confirm"  # before ADMIT: a steward answers first
 
 
-class NotAnInstruction(ValueError):
-    """A line of the settings is no instruction."""
-
-
 @dataclass(frozen=True, slots=True)
 class Instruction:
     """Words for tickets that `about` chooses.
@@ -69,12 +65,12 @@ def answer_key(name: str) -> str:
 
 
 def instruction_of(line: str) -> Instruction:
-    """Return the instruction of a line of the settings; raise NotAnInstruction if it is none."""
+    """Return the instruction of a line of the settings; raise ValueError if it is none."""
     kind, _, rest = line.strip().partition(" ")
     about, _, words = rest.strip().partition(" ")
     is_whole = about not in ("", BY_NAME, BY_ANSWER) and words.strip()
     if kind not in list(InstructionKind) or not is_whole:
-        raise NotAnInstruction(line)
+        raise ValueError("no instruction")
     return Instruction(InstructionKind(kind), about, words.strip())
 
 

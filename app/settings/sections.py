@@ -9,21 +9,25 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from app.model.label import LabelSize, LabelTemplate, label_size_of, label_template_of
+from app.message import Message
+from app.model.label import (
+    LabelSize,
+    LabelTemplate,
+    label_size_of,
+    label_template_of,
+    printer_address_of,
+)
 from app.model.languages import AUTO, LANGUAGES
-from app.model.policy import LOOSENABLE
+from app.model.policy import LOOSENABLE, instruction_of
 from app.model.verdict import Reason
 from app.security.pin import LONGEST_NAME, MOST_SUPERVISORS, Supervisor, supervisor_of
 from app.settings.value_types import (
-    InstructionLine,
-    LabelSizeText,
-    LabelTemplateLine,
     ListOf,
     Number,
     OneLine,
     OneOf,
     OptionalValue,
-    PrinterAddressText,
+    Parsed,
     Text,
     WholeNumber,
 )
@@ -43,6 +47,26 @@ _SOURCE = (
 _ID = OneLine(100)
 _LANGUAGES = OneOf(AUTO, *LANGUAGES)
 _LOOSENED = OneOf(*(reason for reason in Reason if reason in LOOSENABLE))
+_INSTRUCTION = Parsed(
+    OneLine(LONGEST_INSTRUCTION),
+    lambda line: instruction_of(line).line,
+    Message('must be "notice" or "confirm", then a category, *, ~word or ?answer, then words'),
+)
+_LABEL_SIZE = Parsed(
+    Text(20),
+    label_size_of,
+    Message('must be width and height in millimetres, like "62x29"'),
+)
+_PRINTER_ADDRESS = Parsed(
+    Text(200),
+    lambda text: text.strip() and printer_address_of(text),
+    Message('must be a host and a port, like "192.168.1.50:9100"'),
+)
+_LABEL_TEMPLATE = Parsed(
+    OneLine(300),
+    lambda line: label_template_of(line).line,
+    Message("must be a category or *, then some of name,category,qr or none, then words"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +118,7 @@ class DoorSettings:
     ] = ()
     instructions: Annotated[
         tuple[str, ...],
-        ListOf(InstructionLine(LONGEST_INSTRUCTION), MOST_INSTRUCTIONS),
+        ListOf(_INSTRUCTION, MOST_INSTRUCTIONS),
         '"notice" or "confirm", whom it is about (the id of a category, *, ~ and a word of the'
         " ticket's name, or ? and the name of an answer of its holder, which is shown then) and the"
         ' words, like "confirm * Show ID: 18+"',
@@ -228,11 +252,11 @@ class PrintingSettings:
     ] = "none"
     name: Annotated[str, Text(200), "the name of the system's printer"] = ""
     address: Annotated[
-        str, PrinterAddressText(), "host and port of the label printer; its usual port is 9100"
+        str, _PRINTER_ADDRESS, "host and port of the label printer; its usual port is 9100"
     ] = ""
     dpi: Annotated[Literal[203, 300, 600], "dots to the inch of the label printer"] = 203
     size: Annotated[
-        str, LabelSizeText(), "width and height of a label in millimetres, as it comes out"
+        str, _LABEL_SIZE, "width and height of a label in millimetres, as it comes out"
     ] = "62x29"
     when: Annotated[
         Literal["admit", "key"],
@@ -240,7 +264,7 @@ class PrintingSettings:
     ] = "admit"
     templates: Annotated[
         tuple[str, ...],
-        ListOf(LabelTemplateLine(), 200),
+        ListOf(_LABEL_TEMPLATE, 200),
         "for each category its id or *, the parts (name,category,qr or none) and words of its own",
     ] = ()
 

@@ -5,19 +5,11 @@ long, and the window waits for the settings.
 """
 
 import unicodedata
+from collections.abc import Callable
 from math import isfinite
 from typing import Any, Protocol, get_args
 
 from app.message import Message
-from app.model.label import (
-    NotALabelSize,
-    NotALabelTemplate,
-    NotAPrinterAddress,
-    label_size_of,
-    label_template_of,
-    printer_address_of,
-)
-from app.model.policy import NotAnInstruction, instruction_of
 
 _NOT_IN_A_LINE = frozenset({"Cc", "Cs", "Zl", "Zp"})
 
@@ -70,57 +62,21 @@ class OneLine:
         return self._text.accept(stripped)
 
 
-class InstructionLine:
-    """One line with an instruction for stewards."""
+class Parsed:
+    """Text that a function reads; the settings hold it as that function writes it.
 
-    def __init__(self, longest: int) -> None:
-        self._line = OneLine(longest)
+    `words` say what the text must be if the function raises ValueError.
+    """
 
-    def accept(self, value: object) -> str:
-        line = self._line.accept(value)
-        try:
-            return instruction_of(line).line
-        except NotAnInstruction:
-            said = Message(
-                'must be "notice" or "confirm", then a category, *, ~word or ?answer, then words'
-            )
-            raise InvalidValue(said) from None
-
-
-class LabelSizeText:
-    """The width and the height of a label in millimetres."""
+    def __init__(self, text: ValueType, read: Callable[[str], object], words: Message) -> None:
+        self._text, self._read, self._words = text, read, words
 
     def accept(self, value: object) -> str:
+        text: str = self._text.accept(value)
         try:
-            return str(label_size_of(Text(20).accept(value)))
-        except NotALabelSize:
-            said = Message('must be width and height in millimetres, like "62x29"')
-            raise InvalidValue(said) from None
-
-
-class PrinterAddressText:
-    """The network address of a label printer; it may be empty."""
-
-    def accept(self, value: object) -> str:
-        address = Text(200).accept(value).strip()
-        try:
-            return str(printer_address_of(address)) if address else ""
-        except NotAPrinterAddress:
-            said = Message('must be a host and a port, like "192.168.1.50:9100"')
-            raise InvalidValue(said) from None
-
-
-class LabelTemplateLine:
-    """One line that says what is printed for the tickets of a category."""
-
-    def accept(self, value: object) -> str:
-        try:
-            return label_template_of(OneLine(300).accept(value)).line
-        except NotALabelTemplate:
-            said = Message(
-                "must be a category or *, then some of name,category,qr or none, then words"
-            )
-            raise InvalidValue(said) from None
+            return str(self._read(text))
+        except ValueError:
+            raise InvalidValue(self._words) from None
 
 
 class WholeNumber:

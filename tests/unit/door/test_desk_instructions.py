@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.door.corrections import NotHeld
-from app.model.policy import Instruction, InstructionKind, NotAnInstruction, instruction_of
+from app.model.policy import Instruction, InstructionKind, instruction_of
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.serve import Serving
@@ -134,7 +134,7 @@ def test_question_is_read_from_a_line(line: str, question: Instruction) -> None:
 
 @pytest.mark.parametrize("line", ["", "confirm", "confirm c1", "ask c1 Show ID", "notice ~ VIP"])
 def test_line_that_is_no_question_is_refused(line: str) -> None:
-    with pytest.raises(NotAnInstruction):
+    with pytest.raises(ValueError, match="no instruction"):
         instruction_of(line)
 
 
