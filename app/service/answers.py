@@ -43,7 +43,7 @@ class Evidence:
     again, with all that came within `LATE_ANSWERS_S` (8 s) after the deadline's questions were
     sent; it may bring nothing new. It never raises OrganiserError. Nobody has to await it. It ends
     with CancelledError when `TicketService.close` is called, so await it in a task of the core.
-    Times in its `history` are by the service's clock, like those of the evidence itself.
+    Its `history` is oldest first, and by the service's clock like that of the evidence itself.
     """
 
     ticket: Ticket | None = None
@@ -112,11 +112,6 @@ def passage_of(row: HistoryRow) -> Passage | None:
     return Passage(row.ticket_id, direction, at, row.user_id or None)
 
 
-def in_order(history: Iterable[Passage]) -> list[Passage]:
-    """Return the passages oldest first; those of the same moment keep their order."""
-    return sorted(history, key=lambda passage: passage.at)
-
-
 def oldest_first(told: Iterable[Passage]) -> list[Passage]:
     """Return the passages oldest first, whichever end the service began with.
 
@@ -126,12 +121,7 @@ def oldest_first(told: Iterable[Passage]) -> list[Passage]:
     passages = list(told)
     if passages and passages[0].at >= passages[-1].at:
         passages.reverse()
-    return in_order(passages)
-
-
-def newest(history: Iterable[Passage]) -> Passage | None:
-    """Return the newest passage; of several at the same moment, the last one given."""
-    return next(reversed(in_order(history)), None)
+    return sorted(passages, key=lambda passage: passage.at)
 
 
 def last(history: Iterable[Passage], direction: Direction) -> Moment | None:

@@ -15,7 +15,7 @@ from app.message import Message, When
 from app.model.scan import Direction, Moment
 from app.model.ticket import says_inside, word_of
 from app.model.verdict import DecidedBy
-from app.service.answers import Evidence, last, newest
+from app.service.answers import Evidence, last
 from app.store.deliveries import Deliveries
 from app.store.timelines import Timelines
 
@@ -90,7 +90,7 @@ def _reason(movement: Movement, evidence: Evidence) -> Message:
 def _inside_there(evidence: Evidence) -> bool | None:
     if evidence.ticket is not None and not evidence.is_ours:
         return says_inside(evidence.ticket)
-    passage = newest(evidence.history)
+    passage = evidence.history[-1] if evidence.history else None
     return None if passage is None else passage.direction is Direction.IN
 
 

@@ -16,7 +16,6 @@ from app.service.answers import (
     Evidence,
     last,
     moment_of,
-    newest,
     oldest_first,
     passage_of,
 )
@@ -258,20 +257,6 @@ def test_row_without_time_or_known_action_gives_none(invalid: HistoryRow) -> Non
     assert passage_of(invalid) is None
 
 
-def test_newest_passage_is_found_in_any_order() -> None:
-    history = (went(OUT, 30 * MINUTE), went(IN, MINUTE), went(IN, HOUR))
-    assert newest(history) == history[1]
-    assert last(history, Direction.IN) == NOW - MINUTE
-    assert last(history, Direction.OUT) == NOW - 30 * MINUTE
-    assert last(history[1:], Direction.OUT) is None
-    assert newest(()) is None
-
-
-def test_newest_of_simultaneous_passages_is_the_last_given() -> None:
-    history = (went(IN, HOUR), went(OUT, MINUTE), went(IN, MINUTE))
-    assert newest(history) == history[-1]
-
-
 @pytest.mark.parametrize("newest_first", [True, False])
 def test_simultaneous_passages_keep_their_order(newest_first: bool) -> None:
     """Three passages share one second; the last of them must stay the newest."""
@@ -280,3 +265,5 @@ def test_simultaneous_passages_keep_their_order(newest_first: bool) -> None:
     assert oldest_first(given_rows) == expected
     assert oldest_first([went(OUT, MINUTE), went(IN, MINUTE)]) == expected[1:3]
     assert oldest_first(()) == []
+    assert last(expected, Direction.IN) == NOW - MINUTE
+    assert last(expected[:2], Direction.OUT) is None
