@@ -8,7 +8,6 @@ what became of a file: `admit.damaged-20261123T201500.000000Z.sqlite3` was set a
 import os
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from glob import escape
 from pathlib import Path
 
 from app.message import Message
@@ -43,7 +42,7 @@ def all_of(path: Path) -> list[Path]:
 
 def named(folder: Path, start: str, end: str) -> list[Path]:
     """Return the paths in a folder whose names have this start and end, sorted by name."""
-    return sorted(folder.glob(f"{escape(start)}*{escape(end)}"))
+    return sorted(folder.glob(f"{start}*{end}"))
 
 
 def move(path: Path, target: Path) -> None:

@@ -13,7 +13,7 @@ from app.store.database import Database
 from app.store.deliveries import Deliveries
 from app.store.errors import FileDamaged, InUse, StoreError, WriteFailed
 from app.store.event_files import EventKey, events_of, open_for, open_to_read
-from app.store.store_files import archive, named, notice_of, set_aside_at, set_aside_beside
+from app.store.store_files import archive, notice_of, set_aside_at, set_aside_beside
 from app.store.timelines import Timelines
 from tests.unit.store.damage import overwrite, pages_of
 from tests.unit.store.stored_samples import (
@@ -183,26 +183,6 @@ def test_file_with_a_reader_is_not_renamed(path: Path) -> None:
         reader.rollback()
         database.in_one_file()
     assert scans_of(path) == ["S1", "S2"]
-
-
-NAMES = (
-    "admit.sqlite3", "admit.sqlite3-wal", "admit.damaged-1.sqlite3", "admit-2.sqlite3", "admit",
-    "a[b].sqlite3", "ab.sqlite3", ".sqlite3",
-)  # fmt: skip
-
-
-def test_files_are_found_by_start_and_end_of_their_names(tmp_path: Path) -> None:
-    for name in NAMES:
-        (tmp_path / name).touch()
-    found = [file.name for file in named(tmp_path, "admit", ".sqlite3")]
-    assert found == ["admit-2.sqlite3", "admit.damaged-1.sqlite3", "admit.sqlite3"]
-    assert named(tmp_path, "a[b]", ".sqlite3") == [tmp_path / "a[b].sqlite3"]
-
-
-def test_nothing_is_in_a_missing_folder_and_in_a_file(tmp_path: Path) -> None:
-    file = tmp_path / "file"
-    file.touch()
-    assert named(tmp_path / "missing", "", "") == named(file, "", "") == []
 
 
 MOMENT = round(datetime(2026, 11, 23, 20, 15, tzinfo=UTC).timestamp() * 1000)
