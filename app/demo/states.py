@@ -47,7 +47,7 @@ from app.ui.report_view.report_texts import ReportTexts
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.steps.venue_step import VenuePlan
 from app.ui.text.moments import time_text
-from app.ui.verdict.label_state import LabelStage
+from app.ui.verdict.verdict_context import LabelStage
 
 P = TypeVar("P")
 Action = Callable[[Walk], object]

@@ -15,8 +15,7 @@ from app.ui.bridge import Bridge
 from app.ui.text.numbers import Counted
 from app.ui.verdict import panel_views as views
 from app.ui.verdict.guest_names import NameDisplay
-from app.ui.verdict.label_state import LabelState
-from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.verdict_context import LabelState, VerdictContext
 from app.ui.verdict.verdict_view import VerdictView, must_stay, view_of
 
 if TYPE_CHECKING:

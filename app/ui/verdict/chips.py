@@ -14,8 +14,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.ui.text.numbers import Counted
 from app.ui.theme.fonts import typeface
-from app.ui.verdict.label_state import label_text, may_print, tickets_of
-from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.verdict_context import VerdictContext, label_text, may_print, tickets_of
 from app.ui.widgets.fitting import Fitted, Room, fitted
 
 if TYPE_CHECKING:

@@ -30,7 +30,7 @@ from app.ui.text.remarks import hint_sentence
 from app.ui.theme.fonts import typeface
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD
-from app.ui.widgets.fitting import Room
+from app.ui.widgets.fitting import Room, fitted
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel
 
@@ -44,7 +44,7 @@ _GROUND = QColor(10, 12, 16, 235)
 _TEXT = "#F2F4F7"
 _BADGE = 20.0  # pixels: the radius of a number
 HINT_HEIGHT = 44  # pixels
-_HINT_TYPE, _SMALLEST_HINT = 22, 15  # pixels
+_HINT_TYPE, _SMALLEST_HINT = 22, 0.7  # pixels, and factor
 Outline = tuple[tuple[float, float], ...]
 
 
@@ -104,12 +104,11 @@ def draw_hint(painter: QPainter, words: str, strip: QRectF) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(_GROUND)
     painter.drawRect(strip)
-    size = px(_HINT_TYPE)
-    while size > px(_SMALLEST_HINT) and _width(words, size) > strip.width() - px(24):
-        size -= 1
-    painter.setFont(typeface(size, weight=QFont.Weight.DemiBold))
+    font = typeface(px(_HINT_TYPE), weight=QFont.Weight.DemiBold)
+    found = fitted(words, font, strip.width() - px(24), Room(smallest=_SMALLEST_HINT))
+    painter.setFont(found.font)
     painter.setPen(QColor(_TEXT))
-    painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, words)
+    painter.drawText(strip, Qt.AlignmentFlag.AlignCenter, found.lines[0])
 
 
 def draw_caption(painter: QPainter, caption: str, bottom: float) -> None:
@@ -123,10 +122,6 @@ def draw_caption(painter: QPainter, caption: str, bottom: float) -> None:
     painter.setFont(font)
     painter.setPen(QColor(_TEXT))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, caption)
-
-
-def _width(words: str, size: int) -> float:
-    return QFontMetricsF(typeface(size, weight=QFont.Weight.DemiBold)).horizontalAdvance(words)
 
 
 BESIDE_THE_CODE = 1.09  # size of an outline, relative to its code

@@ -14,8 +14,7 @@ from app.model.verdict import Decision, Kind, Reason
 from app.ui.input.action_keys import FOR_GUEST, KEYS, MEANINGS, Act
 from app.ui.text.numbers import Counted
 from app.ui.theme.style import px
-from app.ui.verdict.label_state import may_print
-from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.verdict_context import VerdictContext, may_print
 from app.ui.widgets.buttons import ActionButton
 
 TALL = 60  # pixels

@@ -175,21 +175,19 @@ class TopBar(QFrame):
             self.lock.show_icon(Icon.LOCK, name, warns=False)
 
     def _show_line(self) -> None:
-        theme = theme_in_use()
-        match self._link.state:
-            case LinkState.ONLINE:
-                self.line.show_state(*self._online())
-            case LinkState.DOUBTFUL:
-                word = QCoreApplication.translate("TopBar", "Slow line")
-                self.line.show_state(self._with_waiting(word), theme.warn)
-            case LinkState.OFFLINE:
-                word = QCoreApplication.translate("TopBar", "Offline")
-                self.line.show_state(self._with_waiting(word), theme.warn)
-            case LinkState.REFUSED:
-                word = QCoreApplication.translate("TopBar", "Key refused")
-                if self._is_keyless:
-                    word = QCoreApplication.translate("TopBar", "Key missing")
-                self.line.show_state(self._with_waiting(word), theme.bad)
+        theme, state = theme_in_use(), self._link.state
+        if state is LinkState.ONLINE:
+            self.line.show_state(*self._online())
+            return
+        key = QCoreApplication.translate("TopBar", "Key refused")
+        if self._is_keyless:
+            key = QCoreApplication.translate("TopBar", "Key missing")
+        word, colour = {
+            LinkState.DOUBTFUL: (QCoreApplication.translate("TopBar", "Slow line"), theme.warn),
+            LinkState.OFFLINE: (QCoreApplication.translate("TopBar", "Offline"), theme.warn),
+            LinkState.REFUSED: (key, theme.bad),
+        }[state]
+        self.line.show_state(self._with_waiting(word), colour)
 
     def _online(self) -> tuple[str, str]:
         """Return words and colour of a line that answers, or is not known yet."""

@@ -23,7 +23,7 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.printing.label_painter import LabelMaker, label_bitmap
 from app.ui.verdict.guest_names import NameDisplay
-from app.ui.verdict.label_state import LabelStage
+from app.ui.verdict.verdict_context import LabelStage
 from tests.support.waiting import wait_until
 from tests.unit.ui.samples import MAYA, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
