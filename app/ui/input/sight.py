@@ -43,7 +43,7 @@ class Sight(QObject):
         self._why: Callable[[], str | None] = lambda: None
 
     def report_camera(self, state: str, condition: str, trouble: KnownError | None) -> None:
-        """Report the camera's state, condition and error; `text/troubles.py` words them."""
+        """Report the camera's state, condition and error; `text/remarks.py` words them."""
         self.report(lambda: camera_sentence(state, condition, trouble))
 
     def report(self, why: Callable[[], str | None]) -> None:

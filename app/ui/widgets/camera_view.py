@@ -53,7 +53,7 @@ class PictureGuide:
     """The guidance that a steward sees in the picture, beside the codes that were read.
 
     `waiting` are the codes of which one is to be chosen, with their outlines, `hint` is a word of
-    `text/troubles.py`, `aim` the share of the picture in which codes are read. `poster` is a
+    `text/remarks.py`, `aim` the share of the picture in which codes are read. `poster` is a
     code that hangs there and could be ignored, `ignored` is how many codes are.
     """
 
