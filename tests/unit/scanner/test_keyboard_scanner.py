@@ -43,13 +43,6 @@ def test_pause_ends_code_without_end_key(code: str, data: st.DataObject, checks:
     assert (result.codes, result.shown) == ([code], "")
 
 
-@settings(deadline=None)
-@given(LONG_CODES, LONG_CODES, st.sampled_from(["", END]), st.sampled_from(["", END]))
-def test_two_bursts_are_two_codes(first: str, second: str, end: str, other_end: str) -> None:
-    result = outcome_of([*burst(first + end), *burst(second + other_end, start=3_000)])
-    assert (result.codes, result.shown) == ([first, second], "")
-
-
 @st.composite
 def person_strokes(draw: st.DrawFn) -> list[KeyStroke]:
     """Return the key strokes of a person: up to three keys in quick succession, then a pause.
@@ -134,12 +127,6 @@ def test_stall_does_not_split_code_if_scanner_sends_end_keys() -> None:
     before = burst("ABC-123" + END)
     result = outcome_of([*before, *stalled("ABC-123-DEF-4567" + END)])
     assert (result.codes, result.shown) == (["ABC-123", "ABC-123-DEF-4567"], "")
-
-
-def test_pause_ends_code_again_after_a_missing_end_key() -> None:
-    strokes = [*burst("ABC-123" + END), *burst("DEF-456", start=2_000)]
-    strokes += [*burst("GHI-789", start=3_000), *burst("JKL-012", start=3_300)]
-    assert outcome_of(strokes).codes == ["ABC-123", "DEF-456", "GHI-789", "JKL-012"]
 
 
 def test_short_word_and_return_are_typed_keys() -> None:

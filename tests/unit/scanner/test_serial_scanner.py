@@ -240,11 +240,3 @@ def test_too_long_line_is_dropped_and_next_line_is_read(piece: int) -> None:
     data = b"x" * (2 * LONGEST + 7) + b"\rABC-123\r"
     got = [line for at in range(0, len(data), piece) for line in lines.feed(data[at : at + piece])]
     assert got == ["ABC-123"]
-
-
-def test_line_after_dropped_line_and_pause_is_read() -> None:
-    lines = LineBuffer()
-    assert lines.feed(b"x" * (LONGEST + 1)) == ()
-    assert lines.feed(b"y") == ()
-    assert lines.flush() == ()
-    assert lines.feed(b"ABC\r") == ("ABC",)

@@ -100,13 +100,11 @@ SECOND, HOUR = 1_000, 60 * MINUTE
     ("age", "said"),
     [
         (0, "just now"),
-        (999, "just now"),
         (6 * SECOND, "6 s ago"),
         (59 * SECOND, "59 s ago"),
         (MINUTE, "one minute ago"),
         (23 * MINUTE + 59 * SECOND, "23 minutes ago"),
         (HOUR, "one hour ago"),
-        (23 * HOUR, "23 hours ago"),
         (24 * HOUR, "one day ago"),
         (75 * HOUR, "3 days ago"),
     ],
@@ -149,7 +147,6 @@ def test_time_has_the_format_of_language_and_country(
         (41_200, "", "en", "41,200"),
         (41_200, "", "de", "41.200"),
         (41_200, "", "fr", "41\N{NARROW NO-BREAK SPACE}200"),
-        (412, "", "it", "412"),
         (12.34, ".1f", "en", "12.3"),
         (12.34, ".1f", "nl", "12,3"),
         (1234.5, ",.2f", "es", "1.234,50"),
@@ -171,8 +168,6 @@ CLOSE = "\N{NO-BREAK SPACE}"
     [
         (124.95, "EUR", "en", "€124.95"),
         (124.95, "EUR", "en_150", f"124.95{CLOSE}€"),
-        (124.95, "EUR", "de", f"124,95{CLOSE}€"),
-        (124.95, "EUR", "fr", f"124,95{CLOSE}€"),
         (124.95, "EUR", "nl", f"€{CLOSE}124,95"),
         (0, "USD", "en", "$0.00"),
         (1, "SEK", "en", f"SEK{CLOSE}1.00"),
@@ -180,7 +175,6 @@ CLOSE = "\N{NO-BREAK SPACE}"
         (1, "CHF", "de", f"1,00{CLOSE}CHF"),
         (1.005e3, "", "en", "1,005.00"),
         (1250, "EUR", "de", f"1.250,00{CLOSE}€"),
-        (1250, "EUR", "fr", f"1\N{NARROW NO-BREAK SPACE}250,00{CLOSE}€"),
     ],
 )
 def test_price_has_the_format_of_the_language(

@@ -116,13 +116,6 @@ def test_frame_has_the_colour_of_the_verdict_and_covers_nothing(window: MainWind
     assert tone(window) is Tone.CALM
 
 
-def test_escape_rests_the_verdict_which_stays_in_the_last_scans(window: MainWindow) -> None:
-    scan(window, JONAS.code)
-    press(window, Qt.Key.Key_Escape)
-    assert window.door.panel.title.text() == "Ready"
-    assert window.door.last.shown()[0].name == "Jonas Weber"
-
-
 def test_try_again_asks_the_service_about_a_held_guest(window: MainWindow, behind: Behind) -> None:
     behind.answers[JONAS.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
     scan(window, JONAS.code)
