@@ -106,17 +106,38 @@ def click_focused(event: QKeyEvent, focused: QWidget | None) -> bool:
     return True
 
 
-class ActionButton(QPushButton):
-    """A button that shows its key. It gets the focus by Tab, never by a click.
+class TabButton(QPushButton):
+    """A button that gets the focus by Tab only, and that Return elsewhere does not press."""
+
+    def __init__(self, parent: QWidget | None = None, *, text: str = "", kind: str = "") -> None:
+        super().__init__(text, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoDefault(False)
+        if kind:
+            self.setProperty("kind", kind)
+
+
+def _draw_round_frame(painter: QPainter, button: QPushButton, ground: str) -> QRectF:
+    """Draw a frame with round ends, which shows the focus; return its place."""
+    theme = theme_in_use()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    edge = theme.focus if button.hasFocus() else theme.edge
+    painter.setPen(QPen(QColor(edge), 2 if button.hasFocus() else 1))
+    painter.setBrush(QColor(ground))
+    frame = QRectF(button.rect()).adjusted(1, px(4), -1, -px(4))
+    painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
+    return frame
+
+
+class ActionButton(TabButton):
+    """A button that shows its key.
 
     Words that are too long for the button take a second line, and then the place of the key.
     """
 
     def __init__(self, text: str, key: str, parent: QWidget | None = None) -> None:
-        super().__init__(text, parent)
+        super().__init__(parent)
         self._tall, self._largest = TARGET, 0
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAutoDefault(False)
         self.show_action(text, key)
 
     def show_action(self, text: str, key: str) -> None:
@@ -197,7 +218,7 @@ class ActionButton(QPushButton):
         return key_width(self.key) + gap + 2 * px(_BESIDE)
 
 
-class Pill(QPushButton):
+class Pill(TabButton):
     """A button with a coloured dot and a few words in a round frame.
 
     Its width does not depend on the digits, so that nothing beside it moves when a number changes.
@@ -206,8 +227,6 @@ class Pill(QPushButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._dot = QColor(theme_in_use().faint)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAutoDefault(False)
         self.setFlat(True)
         self.restyle()
 
@@ -240,12 +259,7 @@ class Pill(QPushButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         theme = theme_in_use()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = theme.focus if self.hasFocus() else theme.edge
-        painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
-        painter.setBrush(QColor(theme.panel))
-        frame = QRectF(self.rect()).adjusted(1, px(4), -1, -px(4))
-        painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
+        _draw_round_frame(painter, self, theme.panel)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._dot)
         painter.drawEllipse(QPointF(px(20), self.height() / 2), px(5), px(5))
@@ -256,15 +270,13 @@ class Pill(QPushButton):
         painter.drawText(words, int(across), self.text())
 
 
-class IconButton(QPushButton):
+class IconButton(TabButton):
     """A button with an icon in a round frame; `name` is what a screen reader says."""
 
     def __init__(self, icon: Icon, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icon = icon
         self._warns, self._ring = False, 0.0
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAutoDefault(False)
         self.setAccessibleName(name)
         self.restyle()
 
@@ -283,12 +295,8 @@ class IconButton(QPushButton):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, theme = QPainter(self), theme_in_use()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = theme.focus if self.hasFocus() else theme.edge
-        painter.setPen(QPen(QColor(edge), 2 if self.hasFocus() else 1))
-        painter.setBrush(QColor(theme.raised if self.underMouse() else theme.panel))
-        frame = QRectF(self.rect()).adjusted(1, px(4), -1, -px(4))
-        painter.drawRoundedRect(frame, frame.height() / 2, frame.height() / 2)
+        ground = theme.raised if self.underMouse() else theme.panel
+        frame = _draw_round_frame(painter, self, ground)
         middle = self.rect().toRectF().center()
         side = px(16)
         box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)

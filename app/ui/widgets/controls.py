@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
-    QPushButton,
     QSlider,
     QStyle,
     QStyledItemDelegate,
@@ -26,6 +25,7 @@ from app.model.languages import LANGUAGES
 from app.ui.text.numbers import number
 from app.ui.theme.growth import set_least_width
 from app.ui.theme.style import scale_in_use
+from app.ui.widgets.buttons import TabButton
 
 _FROM_THE_RIGHT = 24  # pixels
 _WIDE = 180  # pixels
@@ -160,13 +160,10 @@ class Segments(QFrame):
         row.setContentsMargins(4, 2, 4, 2)
         row.setSpacing(2)
         for place, name in enumerate(names):
-            button = QPushButton(name, self)
-            button.setProperty("kind", "segment")
+            button = TabButton(self, text=name, kind="segment")
             button.setCheckable(True)
             # The button group makes the choice exclusive already; this tells screen readers.
             button.setAutoExclusive(True)
-            button.setAutoDefault(False)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             self._group.addButton(button, place)
             row.addWidget(button)
         self._group.buttons()[0].setChecked(True)

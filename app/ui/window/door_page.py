@@ -2,12 +2,11 @@
 
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QGraphicsOpacityEffect,
     QGridLayout,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -19,7 +18,7 @@ from app.ui.theme.tokens import SIDE, TARGET, Tone
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.panel_views import starting
 from app.ui.verdict.verdict_panel import VerdictPanel
-from app.ui.widgets.buttons import KeyHint
+from app.ui.widgets.buttons import KeyHint, TabButton
 from app.ui.widgets.camera_view import CameraView
 from app.ui.window.actions import TALL, ActionBar
 from app.ui.window.last_scans import LastScans
@@ -64,14 +63,12 @@ class WindowFrame(QWidget):
             painter.fillRect(self.rect(), ground)
 
 
-class FindField(QPushButton):
+class FindField(TabButton):
     """Looks like a field, and is a button: the text is typed on the page that it opens."""
 
     def __init__(self, key: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("find")
-        self.setAutoDefault(False)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._hint = KeyHint(key, self)
         self.setAccessibleDescription(key)
         self.restyle()

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
@@ -26,7 +26,7 @@ from app.ui.theme.tokens import TARGET
 from app.ui.verdict.badges import WAITING, Badge, badge_of
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.wording import one_line, title
-from app.ui.widgets.buttons import Card, IconButton
+from app.ui.widgets.buttons import Card, IconButton, TabButton
 from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.icons import Icon, paint_badge
 from app.ui.widgets.labels import PlainLabel, label
@@ -198,10 +198,7 @@ class LastScans(Card):
         self._now: Moment = 0
         self._rows: list[ScanRow] = []
         self._before: QWidget | None = None
-        self.caption, self.names = PlainLabel(role="caption"), QPushButton(self)
-        self.names.setProperty("kind", "small")
-        self.names.setAutoDefault(False)
-        self.names.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.caption, self.names = PlainLabel(role="caption"), TabButton(self, kind="small")
         self.names.clicked.connect(display.reveal_wanted)
         self.head = QWidget(self)
         row = self._head_row = QHBoxLayout(self.head)

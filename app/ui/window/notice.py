@@ -9,7 +9,7 @@ from enum import Enum, auto
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.model.night import EVACUATION_SHOWN_MS, LONGEST_NAME, Evacuation
 from app.model.plain import plain
@@ -19,6 +19,7 @@ from app.ui.output.announce import announce
 from app.ui.text.moments import time_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CONTROL, SIDE, TARGET, Tone
+from app.ui.widgets.buttons import TabButton
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.labels import PlainLabel
@@ -90,14 +91,11 @@ class NoticeStrip(QWidget):
         self.text = PlainLabel(room=Room(2, smallest=0.85), longest=400, parent=self)
         self.text.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.more = PlainLabel(parent=self)
-        self.act, self.seen = QPushButton(self), QPushButton(self)
+        self.act, self.seen = (TabButton(self, kind="strip") for _ in range(2))
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.text, 1)
         self._row.addWidget(self.more)
         for button, press in ((self.act, self._run), (self.seen, self._end)):
-            button.setProperty("kind", "strip")
-            button.setAutoDefault(False)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(press)
             self._row.addWidget(button)
         self._timer = QTimer(self, singleShot=True, interval=STAYS_MS)

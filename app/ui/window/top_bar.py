@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.link import Link, LinkState
 from app.model.night import LONGEST_NAME
@@ -12,7 +12,7 @@ from app.ui.text.moments import time_text
 from app.ui.text.numbers import number
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE
-from app.ui.widgets.buttons import IconButton, Pill
+from app.ui.widgets.buttons import IconButton, Pill, TabButton
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
@@ -41,9 +41,7 @@ class TopBar(QFrame):
         self.direction_buttons = Segments(("IN", "OUT"), self)
         self.line = Pill(self)
         self.clock = PlainLabel(parent=self)
-        self.evacuation = QPushButton(self)
-        self.evacuation.setAutoDefault(False)
-        self.evacuation.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.evacuation = TabButton(self)
         self.evacuation.hide()
         self.help = IconButton(Icon.HELP, "", self)
         self.supervisor = PlainLabel(role="dim", longest=LONGEST_NAME, parent=self)
