@@ -1,14 +1,13 @@
 """The camera scanner: runs camera and reader, and reports to the window by signals."""
 
 import threading
-import time
 from collections.abc import Callable
 
 import cv2
 
 from app.check.devices import better_camera_message
-from app.eye.camera.camera_advice import CameraAdvisor
 from app.eye.camera.camera_thread import CameraHealth, CameraThread
+from app.eye.camera.camera_tuner import CameraAdvice, level_of
 from app.eye.camera.picture_source import OpenedSource, SourceSupply
 from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
 from app.eye.confirmation import Agreement, ListLookup
@@ -41,7 +40,6 @@ class CameraScanner:
         self._supply = supply
         self._camera = CameraThread(supply)
         self._decoder = Decoder(formats)
-        self._advisor = CameraAdvisor()
         self._settings = settings or GuideSettings()
         tickets = ListLookup(known)
         self._guide = Guide(tickets, self._settings)
@@ -109,13 +107,8 @@ class CameraScanner:
         if decoded.readings:
             self.read_ms = decoded.ms
         outlines = tuple(reading.outline for reading in decoded.guidance.meant)
-        advice = self._advisor.advise(
-            decoded.picture,
-            time.monotonic(),
-            sees_unread=self._decoder.sees_unread_code and not outlines,
-            is_idle=decoded.is_idle,
-        )
-        self._supply.advise(advice)
+        sees_unread = self._decoder.sees_unread_code and not outlines
+        self._supply.advise(CameraAdvice(level_of(decoded.picture), sees_unread, decoded.is_idle))
         with self._lock:
             is_first = self._newest is None
             self._newest = SeenPicture(

@@ -13,10 +13,10 @@ import cv2
 import numpy as np
 
 from app.demo.stage.simulated_camera import draw_room
-from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_device import CameraDevice
 from app.eye.camera.camera_supply import CameraSupply, CaptureRequest
 from app.eye.camera.camera_thread import CameraThread
+from app.eye.camera.camera_tuner import CameraAdvice
 from app.eye.camera.capture import Capture
 from app.eye.camera.video_sources import FramePacer
 from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners

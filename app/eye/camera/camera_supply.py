@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 import cv2
 
-from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_device import (
     BACKEND,
     CameraDevice,
@@ -29,8 +28,8 @@ from app.eye.camera.camera_errors import (
     CameraUnusable,
     NoCamera,
 )
+from app.eye.camera.camera_tuner import UNITS, CameraAdvice, CameraTuner
 from app.eye.camera.capture import Capture, open_camera
-from app.eye.camera.exposure import UNITS, CameraDriver, CameraTuner
 from app.eye.camera.picture_source import OpenedSource, SourceSupply
 
 if TYPE_CHECKING:
@@ -233,8 +232,7 @@ class _CameraSource:
         self._capture, self._name = capture, camera.name
         units = UNITS.get(BACKEND) if self._supply.asked.tuned else None
         if units is not None:
-            driver = CameraDriver(capture, units)
-            self._tuner = CameraTuner(driver, self._supply.clock)
+            self._tuner = CameraTuner(capture, units, self._supply.clock)
         height, width = picture.shape[:2]
         return OpenedSource(
             camera.name,

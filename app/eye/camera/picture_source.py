@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
-from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_errors import CameraError
+from app.eye.camera.camera_tuner import CameraAdvice
 from app.eye.picture import Degrees, rotate_clockwise
 
 if TYPE_CHECKING:

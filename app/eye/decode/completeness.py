@@ -5,17 +5,16 @@ the light area above or below and takes it for the end. A reflection in the midd
 the same to every line: both engines read 240271 in an ITF of 3256240271.
 """
 
-from dataclasses import dataclass
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.decode.grey_line import sign_changes
+from app.eye.decode.spots import BarsSpot, bars_around
+from app.eye.outlines import shifted
 from app.eye.picture import Grey, GreyLine, cut_out
 from app.eye.reading import Format, Reading
 
-Vector = NDArray[np.float64]
 # Pixels a module. A finer outline is wrong: an engine that scans in one direction only may know
 # just one end of the bars.
 FINEST = 0.7
@@ -29,8 +28,6 @@ LEANS = np.linspace(-0.5, 0.5, 21)
 INEXACT, QUIET, FAR = 2, 6, 15
 # The fewest edges that more bars have within FAR modules.
 EDGES = 4
-# The most samples a module.
-SAMPLES = 3.0
 # The height of a probe line: in modules, and at least in rows.
 ROWS, FEWEST = 3, 6
 # The width in modules of the window for the local brightness: wider than any bar.
@@ -39,8 +36,7 @@ EVEN = 9
 FAINT = 0.2
 # The length in modules before the end that two lines across the same bars have in common, and their
 # least correlation there.
-NEXT = 12
-ALIKE = 0.6
+NEXT, ALIKE = 12, 0.6
 
 
 def is_complete(grey: Grey, reading: Reading) -> bool:
@@ -51,22 +47,26 @@ def is_complete(grey: Grey, reading: Reading) -> bool:
     """
     if reading.format is not Format.ITF:
         return True
+    corners = np.array(reading.outline)
+    start, end = (corners[0] + corners[3]) / 2, (corners[1] + corners[2]) / 2
     modules = 8 * len(reading.text) + 8
-    a, b, c, d = np.array(reading.outline)
-    way = (b + c - a - d) / 2
-    if np.hypot(*way) < FINEST * modules:
+    if np.hypot(*(end - start)) < FINEST * modules:
         return False
-    across = _bars_direction(grey, (a + d) / 2, (b + c) / 2)
-    along = np.array([-across[1], across[0]])
-    lines = _ProbeLines(grey, (a + b + c + d) / 4, across, abs(float(way @ across)), modules)
-    if lines.length < FINEST * modules:
+    spot = bars_around(corners, _angle_across(grey, start, end))
+    module = spot.size / modules
+    if module < FINEST:
         return False
-    seen = lines.leaning(float(way @ along) / float(way @ across))
-    return not any(lines.go_on(seen, lines.leaning(lean)) for lean in LEANS)
+    across, down, _ = np.linalg.inv(spot.to_frame) @ [*(end - start), 0]
+    read = _probe_line(grey, spot, down / across, module)
+    others = (_probe_line(grey, spot, lean, module) for lean in LEANS)
+    return not any(
+        _goes_on(read, other, module) or _goes_on(read[::-1], other[::-1], module)
+        for other in others
+    )
 
 
-def _bars_direction(grey: Grey, start: Vector, end: Vector) -> Vector:
-    """Return the direction across the bars, measured by the edges along the scan line.
+def _angle_across(grey: Grey, start: NDArray[np.float64], end: NDArray[np.float64]) -> float:
+    """Return the angle across the bars, measured by the edges along the scan line.
 
     The scan line itself may cross the bars at an angle.
     """
@@ -82,62 +82,34 @@ def _bars_direction(grey: Grey, start: Vector, end: Vector) -> Vector:
     xx, yy, xy = (
         cv2.mean(p * q, under)[0] for p, q in ((right, right), (down, down), (right, down))
     )
-    angle = 0.5 * np.arctan2(2 * xy, xx - yy)
-    return np.array([np.cos(angle), np.sin(angle)])
+    return 0.5 * float(np.arctan2(2 * xy, xx - yy))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _ProbeLines:
-    """Parallel lines through the middle of a reading, from beyond one end to beyond the other."""
+def _probe_line(grey: Grey, spot: BarsSpot, lean: float, module: float) -> GreyLine:
+    """Return the greys along a line through the middle of the spot, and FAR beyond both ends.
 
-    grey: Grey
-    middle: Vector
-    across: Vector
-    length: float
-    modules: int
+    The line runs `lean` pixels down for each pixel across. The edges of the bars are at the same
+    positions in all lines.
+    """
+    size = int(spot.size + 2 * FAR * module), max(int(ROWS * module), FEWEST)
+    leaning = np.array([[1.0, 0.0, 0.0], [lean, 1.0, 0.0], [0.0, 0.0, 1.0]])
+    middle = shifted((spot.start + spot.end) / 2, (spot.top + spot.bottom) / 2)
+    matrix = spot.to_frame @ middle @ leaning @ shifted(-size[0] / 2, -size[1] / 2)
+    return np.asarray(cut_out(grey, matrix, size).mean(axis=0), np.float32)
 
-    @property
-    def grain(self) -> float:
-        """Return the pixels between two samples."""
-        return max(self.length / self.modules / SAMPLES, 1.0)
 
-    @property
-    def module(self) -> float:
-        """Return the samples of one module."""
-        return self.length / self.modules / self.grain
-
-    @property
-    def beside(self) -> int:
-        return int(FAR * self.module)
-
-    def leaning(self, lean: float) -> GreyLine:
-        """Return the grey values along a line that runs `lean` pixels down for each pixel across.
-
-        The lines are shifted so that the edges of the bars are at the same positions in all of
-        them.
-        """
-        x, y = self.across * self.grain
-        down = np.array([-y, x])
-        step = self.across * self.grain + lean * down
-        size = int(self.length / self.grain) + 2 * self.beside, max(int(ROWS * self.module), FEWEST)
-        corner = self.middle - np.column_stack([step, down]) @ np.array(size) / 2
-        matrix = np.column_stack([step, down, corner])
-        return np.asarray(cut_out(self.grey, matrix, size).mean(axis=0), np.float32)
-
-    def go_on(self, read: GreyLine, other: GreyLine) -> bool:
-        """Return whether the other line crosses the same bars, and more bars beyond their end."""
-        return self._goes_on(read, other) or self._goes_on(read[::-1], other[::-1])
-
-    def _goes_on(self, read: GreyLine, other: GreyLine) -> bool:
-        end = len(other) - self.beside
-        last = np.s_[end - int(NEXT * self.module) : end]
-        if not _are_alike(read[last], other[last]):
-            return False
-        off = other - cv2.blur(other[None], (int(EVEN * self.module), 1))[0]
-        clear = np.abs(off) > FAINT * float(np.ptp(read[self.beside : end]))
-        clear[: end + int(INEXACT * self.module)] = False
-        edges = sign_changes(off, clear)
-        return len(edges) >= EDGES and edges[0] < end + QUIET * self.module
+def _goes_on(read: GreyLine, other: GreyLine, module: float) -> bool:
+    """Return whether the other line crosses the same bars, and more bars beyond their end."""
+    beside = int(FAR * module)
+    end = len(other) - beside
+    last = np.s_[end - int(NEXT * module) : end]
+    if not _are_alike(read[last], other[last]):
+        return False
+    off = other - cv2.blur(other[None], (int(EVEN * module), 1))[0]
+    clear = np.abs(off) > FAINT * float(np.ptp(read[beside:end]))
+    clear[: end + int(INEXACT * module)] = False
+    edges = sign_changes(off, clear)
+    return len(edges) >= EDGES and edges[0] < end + QUIET * module
 
 
 def _are_alike(one: GreyLine, other: GreyLine) -> bool:

@@ -131,11 +131,11 @@ def spot_of_reading(reading: Reading) -> Spot:
         right, bottom = corners.max(axis=0)
         return SquareSpot(int(left), int(top), int(right) + 1, int(bottom) + 1, READ_STRENGTH)
     across = corners[1] - corners[0] + corners[2] - corners[3]
-    return _bars_around(corners, float(np.arctan2(across[1], across[0])), READ_STRENGTH)
+    return bars_around(corners, float(np.arctan2(across[1], across[0])))
 
 
-def _bars_around(
-    points: NDArray[np.floating], angle: float, strength: float, room: float = 0.0
+def bars_around(
+    points: NDArray[np.floating], angle: float, strength: float = READ_STRENGTH, room: float = 0.0
 ) -> BarsSpot:
     """Return the spot of bars around these points, with some room on every side."""
     cos, sin = np.cos(angle), np.sin(angle)
@@ -210,7 +210,7 @@ def _find_bars(texture: Texture, count: int) -> list[BarsSpot]:
         xx, yy, xy = _energies(texture, rows, columns)
         angle = 0.5 * float(np.arctan2(2 * xy, xx - yy))
         middles = (np.column_stack([columns, rows]) + 0.5) * CELL
-        found.append(_bars_around(middles, angle, strength, room=CELL / 2))
+        found.append(bars_around(middles, angle, strength, room=CELL / 2))
     return found
 
 

@@ -6,13 +6,13 @@ import cv2
 import pytest
 
 from app.eye.camera import camera_device
-from app.eye.camera.camera_advice import CameraAdvice
 from app.eye.camera.camera_device import CameraDevice, WantedCamera
 from app.eye.camera.camera_errors import (
     CameraLost,
     NoCamera,
 )
 from app.eye.camera.camera_supply import WAITS_FOR_LAST, CameraSupply, CaptureRequest
+from app.eye.camera.camera_tuner import CameraAdvice
 from app.eye.camera.capture import Capture, open_recording
 from app.eye.camera.picture_source import PictureSource
 from app.eye.picture import Picture
