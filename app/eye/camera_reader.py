@@ -18,9 +18,9 @@ from app.eye.camera.camera_thread import (
 from app.eye.camera.picture_condition import ConditionTracker, measure_picture
 from app.eye.confirmation import Agreement
 from app.eye.decode.decoder import Decoder
+from app.eye.decode.scene import IdleWatch
 from app.eye.guidance.guide import Guidance, Guide
 from app.eye.guidance.hints import Hint, HintFinder
-from app.eye.idle_watch import IdleWatch
 from app.eye.picture import Grey, Picture, reduced_to_width, to_grey
 from app.eye.reading import Reading
 

@@ -22,8 +22,8 @@ from app.eye.camera.video_sources import FramePacer
 from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
 from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
+from app.eye.decode.scene import IDLE_AFTER
 from app.eye.guidance.guide import Guide
-from app.eye.idle_watch import IDLE_AFTER
 from app.eye.picture import Picture
 
 RATE = 30.0

@@ -5,23 +5,79 @@ outlines in the frame. Those with several places to try stop when the time is ov
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TypeAlias, TypeVar
 
+import cv2
 import numpy as np
 
-from app.eye.decode.bands import Bands
 from app.eye.decode.bars_reader import BarsReader
-from app.eye.decode.engines import Zxing
-from app.eye.decode.frame_task import FrameTask
+from app.eye.decode.engines import Engines, Zxing
 from app.eye.decode.pdf417 import find_regions, read_region
 from app.eye.decode.qr.finder_search import module_sizes
 from app.eye.decode.qr.qr_reader import QrReader
 from app.eye.decode.readings import crop_around, readings_in_frame
-from app.eye.decode.repair import Repair, halved, unchanged
-from app.eye.decode.spots import SquareSpot
+from app.eye.decode.repair import Repair, averaged_rows, halved, raised, resized, unchanged
+from app.eye.decode.spot_ranking import rank_spots
+from app.eye.decode.spots import BarsSpot, Spot, SquareSpot, find_spots
 from app.eye.outlines import Matrix
 from app.eye.picture import Grey
-from app.eye.reading import Reading
+from app.eye.reading import Outline, Reading
+
+# How many spots of each kind are tried in one frame, and how many are found first.
+EACH = 3
+FOUND_OF_EACH = 6
+
+
+@dataclass(eq=False)
+class FrameTask:
+    """One frame to decode until a time by the clock, and what several steps need of it.
+
+    `undecoded_qr` collects the outlines of QR codes that zxing-cpp finds but cannot decode,
+    `sure_outlines` those of QR codes that surely exist, decoded or not.
+    """
+
+    grey: Grey
+    engines: Engines
+    until: float
+    clock: Callable[[], float]
+    undecoded_qr: list[Outline] = field(default_factory=list)
+    sure_outlines: list[Outline] = field(default_factory=list)
+
+    @property
+    def is_late(self) -> bool:
+        return self.clock() >= self.until
+
+    @cached_property
+    def spots(self) -> list[Spot]:
+        """Return the places that look like a code, the likeliest first."""
+        return rank_spots(self.grey, find_spots(self.grey, FOUND_OF_EACH), EACH)
+
+    @cached_property
+    def squares(self) -> list[SquareSpot]:
+        return [spot for spot in self.spots if isinstance(spot, SquareSpot)]
+
+    @cached_property
+    def bars(self) -> list[BarsReader]:
+        """Return a reader for each spot of bars."""
+        spots = (spot for spot in self.spots if isinstance(spot, BarsSpot))
+        return [BarsReader(self.grey, spot, self.engines) for spot in spots]
+
+    def without(self, readings: Iterable[Reading]) -> "FrameTask":
+        """Return the task for the rest of the frame, with the square codes painted over.
+
+        Bars stay, because the outline of a reading may cover only a part of their height.
+        """
+        square = [reading for reading in readings if not reading.is_linear]
+        if not square:
+            return self
+        grey = self.grey.copy()
+        for reading in square:
+            corners = np.array(reading.outline).round().astype(np.int32)
+            cv2.fillConvexPoly(grey, corners, float(np.median(grey[::8, ::8])))
+        return replace(self, grey=grey)
+
 
 Attempt: TypeAlias = Callable[[FrameTask, Zxing], list[Reading]]
 # How many regions of stacked codes are tried in one frame.
@@ -46,18 +102,16 @@ def whole(
     return read
 
 
-def in_bands(bands: Bands) -> Attempt:
-    """Return the attempt at bars in rows of pixels that are averaged."""
-    return lambda task, zxing: bands.read(task.grey, zxing)
-
-
-def faint_bars_by_zbar(bands: Bands) -> Attempt:
-    return lambda task, _: bands.read(task.grey, task.engines.upright_zbar)
-
-
 def whole_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
     """Read the whole frame by zbar, which reads bars only."""
     return task.engines.zbar.read(task.grey)
+
+
+def faint_bars_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
+    """Read upright bars in bands of eight rows; zbar reads some that zxing-cpp does not."""
+    picture = raised(resized(1, 1 / 2)(averaged_rows(task.grey)))
+    found = task.engines.upright_zbar.read(picture)
+    return readings_in_frame(found, _scale(picture, task.grey))
 
 
 def half_size_qr_by_zbar(task: FrameTask, _: Zxing) -> list[Reading]:
@@ -134,7 +188,12 @@ def _first(
     task: FrameTask, places: Iterable[T], read: Callable[[T], list[Reading]]
 ) -> list[Reading]:
     """Return the readings of the first place that gives any, as long as there is time."""
-    return next((found for place in task.in_time(places) if (found := read(place))), [])
+    for place in places:
+        if task.is_late:
+            break
+        if found := read(place):
+            return found
+    return []
 
 
 def _scale(picture: Grey, original: Grey) -> Matrix:

@@ -41,8 +41,8 @@ from app.eye.reading import SHOP_CODES, Format, Reading
 # The matrix from the picture of one line to its strip.
 TO_STRIP = np.diag([1.0, ROWS / PICTURE_ROWS, 1.0])
 HALF = BANDS // 2
-# The least quiet zone on each side, as a share of the length of the bars.
-QUIET = 0.06
+# How a reading of straightened bars was made.
+STRAIGHTENED = "bars"
 
 
 class BarsReader:
@@ -90,7 +90,7 @@ class BarsReader:
             dark_on_light = strip.is_dark_on_light
         line = strip.robust_line() if robust else strip.line()
         found = _read_line(line, blur, dark_on_light, self._engines)
-        if not found or _is_cut_off(found[0], strip.width):
+        if not found:
             return []
         first = found[0]
         by_both = any(other.text == first.text for other in found[1:])
@@ -106,7 +106,7 @@ class BarsReader:
             sure = first.text in self._sharpened_texts(line, dark_on_light, others)
         votes = 2 if by_both or (sure and not _is_zbar_guess(first)) else 1
         outline = transform_outline(transform_outline(first.outline, TO_STRIP), strip.matrix)
-        return [replace(first, outline=outline, how=f"bars {first.how}", votes=votes)]
+        return [replace(first, outline=outline, how=f"{STRAIGHTENED} {first.how}", votes=votes)]
 
     def _sharpened_texts(
         self, line: GreyLine, dark_on_light: bool, blurs: Iterable[Blur]
@@ -118,9 +118,12 @@ class BarsReader:
 
 
 def with_confirmation(grey: Grey, reading: Reading, engines: Engines) -> Reading:
-    """Return the reading of bars after more reads of their full height, from other rows."""
+    """Return the reading of bars after more reads of their full height, from other rows.
+
+    A `BarsReader` has tried that already.
+    """
     spot = spot_of_reading(reading)
-    if not isinstance(spot, BarsSpot) or reading.votes > 1:
+    if not isinstance(spot, BarsSpot) or reading.votes > 1 or reading.how.startswith(STRAIGHTENED):
         return reading
     spot = with_least_height(spot)
     bars = BarsReader(grey, spot, engines)
@@ -135,15 +138,6 @@ def with_confirmation(grey: Grey, reading: Reading, engines: Engines) -> Reading
             if same and (number == 0 or other.votes > 1):
                 return replace(reading, votes=2)
     return reading
-
-
-def _is_cut_off(reading: Reading, width: int) -> bool:
-    """Return whether an ITF may be cut off: any pair of its digits can look like the last."""
-    if reading.format is not Format.ITF:
-        return False
-    places = [x for x, _ in reading.outline]
-    room = QUIET * (max(places) - min(places))
-    return min(places) < room or max(places) > width - room
 
 
 def _is_zbar_guess(reading: Reading) -> bool:

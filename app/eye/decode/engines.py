@@ -196,13 +196,13 @@ def _zxing_outline(code: zxingcpp.Barcode) -> Outline:
 class Zbar:
     """The zbar library, as loaded by pyzbar. One scanner object is used for all pictures.
 
-    It reads codes that are dark on light. With `rows_only` it scans rows and not columns, which is
-    enough for upright bars.
+    It reads codes that are dark on light. It scans one row in `rows` and one column in `columns`,
+    none for 0.
     """
 
     name = "zbar"
 
-    def __init__(self, formats: frozenset[Format], *, rows_only: bool = False) -> None:
+    def __init__(self, formats: frozenset[Format], *, rows: int = 1, columns: int = 1) -> None:
         self._formats = formats
         self._scanner = zbar.zbar_image_scanner_create()
         weakref.finalize(self, zbar.zbar_image_scanner_destroy, self._scanner)
@@ -213,11 +213,11 @@ class Zbar:
             asked.add(zbar.ZBarSymbol.UPCE)
         for symbol in zbar.ZBarSymbol:
             self._set(symbol, zbar.ZBarConfig.CFG_ENABLE, symbol in asked)
-        if rows_only:
-            self._set(zbar.ZBarSymbol.NONE, zbar.ZBarConfig.CFG_X_DENSITY, False)
+        self._set(zbar.ZBarSymbol.NONE, zbar.ZBarConfig.CFG_X_DENSITY, columns)
+        self._set(zbar.ZBarSymbol.NONE, zbar.ZBarConfig.CFG_Y_DENSITY, rows)
 
-    def _set(self, symbol: int, setting: int, value: bool) -> None:
-        zbar.zbar_image_scanner_set_config(self._scanner, symbol, setting, int(value))
+    def _set(self, symbol: int, setting: int, value: int) -> None:
+        zbar.zbar_image_scanner_set_config(self._scanner, symbol, setting, value)
 
     def read(self, grey: Grey) -> list[Reading]:
         if not self._knows_any:
@@ -272,8 +272,8 @@ class Engines:
     def __init__(self, formats: frozenset[Format]) -> None:
         self.formats = formats
         self.bars = Zxing(formats & LINEAR)
-        self.zbar = Zbar(formats & LINEAR)
-        self.upright_zbar = Zbar(formats & LINEAR, rows_only=True)
+        self.zbar = Zbar(formats & LINEAR, rows=2, columns=2)
+        self.upright_zbar = Zbar(formats & LINEAR, columns=0)
         self.qr_zbar = Zbar(formats & {Format.QR})
         self._groups: dict[frozenset[Format], Zxing] = {}
 

@@ -27,30 +27,36 @@ LITTLE_NOISE = 0.001
 
 @dataclass(frozen=True, slots=True)
 class Blur:
-    """One assumed defocus, in pixels of the line (standard deviation).
+    """One assumed blur of a line, in pixels.
 
-    `noise` is the assumed share of noise in the picture: more noise means less sharpening.
+    `defocus` is the standard deviation of a soft blur. `smear` is the width of a blur with hard
+    edges, as motion and a lens far out of focus make it. `noise` is the assumed share of noise in
+    the picture: more noise means less sharpening.
     """
 
     defocus: float = 0.0
+    smear: float = 0.0
     noise: float = USUAL_NOISE
 
     @property
     def is_strong(self) -> bool:
         """Return whether removing this blur may create the same false bars in all bands."""
-        return self.noise < USUAL_NOISE
+        return self.smear > 0 or self.noise < USUAL_NOISE
 
 
 NO_BLUR = Blur()
 MILD_BLUR = Blur(defocus=2.5)
-# The blurs to remove, in the order in which they are tried: enough for nearly all bars that
-# are out of focus by about half a module. A reading is dropped if another text is read after
-# removing another one of them.
+# The blurs to remove, in the order in which they are tried: enough for nearly all bars that are out
+# of focus by about half a module, or moved by up to three. A reading is dropped if another text is
+# read after removing another one of them.
 BLURS = (
     Blur(defocus=3.5),
     Blur(defocus=5.0, noise=LITTLE_NOISE),
     Blur(defocus=7.0, noise=LITTLE_NOISE),
     MILD_BLUR,
+    Blur(defocus=0.6, smear=10.0),
+    Blur(defocus=1.5, smear=13.0),
+    Blur(defocus=1.2, smear=20.0, noise=3 * LITTLE_NOISE),
 )
 
 
@@ -87,7 +93,8 @@ def sharpen(line: GreyLine, blur: Blur) -> GreyLine:
     """Return the line with the blur removed, as far as the noise allows (Wiener filter)."""
     mirrored = np.concatenate([line, line[::-1]])
     frequencies = np.fft.rfftfreq(len(mirrored))
-    response = np.exp(-0.5 * np.square(2 * np.pi * blur.defocus * frequencies))
+    soft = np.exp(-0.5 * np.square(2 * np.pi * blur.defocus * frequencies))
+    response = soft * np.sinc(blur.smear * frequencies)
     spectrum = np.fft.rfft(mirrored) * response / (np.square(response) + blur.noise)
     return np.asarray(np.fft.irfft(spectrum, len(mirrored))[: len(line)], np.float32)
 

@@ -42,9 +42,9 @@ ROOM, MARGIN = 0.12, 10
 BAND = 5
 
 
-def read_region(grey: Grey, region: "StackedRegion", zxing: Zxing) -> list[Reading]:
+def read_region(grey: Grey, region: Bounds, zxing: Zxing) -> list[Reading]:
     """Return the readings of a region: level, with pixel rows averaged, and as a negative."""
-    crop, to_frame = crop_around(grey, region.bounds, ROOM * region.size + MARGIN)
+    crop, to_frame = crop_around(grey, region, ROOM * _size(region) + MARGIN)
     ways = find_directions(crop)
     if ways is None:
         return []
@@ -56,55 +56,39 @@ def read_region(grey: Grey, region: "StackedRegion", zxing: Zxing) -> list[Readi
     return []
 
 
-@dataclass(frozen=True, slots=True)
-class StackedRegion:
-    """An area of the frame, in pixels, that may hold one stacked code."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def bounds(self) -> Bounds:
-        return self.left, self.top, self.right, self.bottom
-
-    @property
-    def size(self) -> float:
-        return max(self.right - self.left, self.bottom - self.top)
-
-    def touches(self, other: "StackedRegion") -> bool:
-        across = max(self.left - other.right, other.left - self.right)
-        down = max(self.top - other.bottom, other.top - self.bottom)
-        return max(across, down) < APART
-
-    def holds(self, other: "StackedRegion") -> bool:
-        return self | other == self
-
-    def __or__(self, other: "StackedRegion") -> "StackedRegion":
-        return StackedRegion(
-            min(self.left, other.left),
-            min(self.top, other.top),
-            max(self.right, other.right),
-            max(self.bottom, other.bottom),
-        )
-
-
-def find_regions(spots: Iterable[Spot]) -> list[StackedRegion]:
+def find_regions(spots: Iterable[Spot]) -> list[Bounds]:
     """Return one region for each spot of bars with the spots that touch it, the strongest first."""
     spots = sorted(spots, key=lambda spot: -spot.strength)
-    found: list[StackedRegion] = []
+    found: list[Bounds] = []
     for bars in spots:
-        region = StackedRegion(*bars.bounds)
-        if not isinstance(bars, BarsSpot) or any(other.holds(region) for other in found):
+        region = bars.bounds
+        if not isinstance(bars, BarsSpot) or any(_union(one, region) == one for one in found):
             continue
         others = [spot for spot in spots if _may_belong_to(spot, bars)]
-        while near := [spot for spot in others if region.touches(StackedRegion(*spot.bounds))]:
+        while near := [spot for spot in others if _touches(region, spot.bounds)]:
             for spot in near:
-                region |= StackedRegion(*spot.bounds)
+                region = _union(region, spot.bounds)
                 others.remove(spot)
         found.append(region)
-    return [region for region in found if region.size >= SMALLEST]
+    return [region for region in found if _size(region) >= SMALLEST]
+
+
+def _size(region: Bounds) -> float:
+    left, top, right, bottom = region
+    return max(right - left, bottom - top)
+
+
+def _touches(one: Bounds, other: Bounds) -> bool:
+    across = max(one[0] - other[2], other[0] - one[2])
+    down = max(one[1] - other[3], other[1] - one[3])
+    return max(across, down) < APART
+
+
+def _union(one: Bounds, other: Bounds) -> Bounds:
+    return (
+        *(min(one[0], other[0]), min(one[1], other[1])),
+        *(max(one[2], other[2]), max(one[3], other[3])),
+    )
 
 
 def _may_belong_to(spot: Spot, bars: BarsSpot) -> bool:

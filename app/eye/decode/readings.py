@@ -55,19 +55,15 @@ def merge_readings(readings: Iterable[Reading], size: Size) -> tuple[Reading, ..
         if at is None:
             distinct.append(reading)
         else:
-            distinct[at] = _combined(distinct[at], reading)
+            one = distinct[at]
+            engines = {_engine(one), _engine(reading)}
+            distinct[at] = replace(one, votes=max(one.votes, reading.votes, len(engines)))
     return tuple(sorted(distinct, key=lambda read: distance_from_middle(read.outline, size)))
 
 
 def is_same_code(one: Reading, other: Reading) -> bool:
     same = one.raw == other.raw and one.format == other.format
     return same and is_same_place(one.outline, other.outline)
-
-
-def _combined(one: Reading, other: Reading) -> Reading:
-    engines = {_engine(one), _engine(other)}
-    votes = max(one.votes, other.votes, len(engines))
-    return replace(one, votes=votes)
 
 
 def _engine(reading: Reading) -> str:

@@ -14,6 +14,8 @@ Repair: TypeAlias = Callable[[Grey], Grey]
 # Pixels added around a crop before its Fourier transform, to avoid ringing at its edges.
 EDGE = 16
 NOISE = 3e-3
+# Columns and rows of the area whose mean counts as the local brightness: wider than any bar.
+AROUND = (97, 5)
 # Grey values after `brightened`: the power of 0.4 raises the contrast of dark greys fourfold.
 BRIGHTER = np.rint(255 * (np.arange(256) / 255) ** 0.4).astype(np.uint8)
 
@@ -37,6 +39,25 @@ def resized(across: float, down: float) -> Repair:
 halved = resized(1 / 2, 1 / 2)
 
 
+def averaged_rows(grey: Grey) -> Grey:
+    """Return one row for each four: upright bars stay, and their noise goes.
+
+    This takes a third of the time of a resize. A picture with fewer rows becomes one row.
+    """
+    rows: cv2.typing.MatLike = grey
+    for _ in range(2):
+        even = len(rows) // 2 * 2
+        if even:
+            rows = cv2.addWeighted(rows[0:even:2], 0.5, rows[1:even:2], 0.5, 0)
+    return np.asarray(rows, np.uint8)
+
+
+def raised(grey: Grey) -> Grey:
+    """Return the picture with four times the contrast to its surroundings, for faint bars."""
+    off = cv2.subtract(grey, cv2.blur(grey, AROUND), dtype=cv2.CV_16S)
+    return np.asarray(np.clip(4 * off + 128, 0, 255), np.uint8)
+
+
 def brightened(grey: Grey) -> Grey:
     """Return the picture with the contrast of its dark parts raised, such as codes in the dark."""
     return np.asarray(cv2.LUT(grey, BRIGHTER), np.uint8)
@@ -52,22 +73,23 @@ def softened(grey: Grey) -> Grey:
     return np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.2), np.uint8)
 
 
-def deblurred(grey: Grey, defocus: float) -> Grey:
-    """Return the picture sharpened against a defocus of this many pixels (standard deviation)."""
-    light = np.square(grey.astype(np.float32))
-    height, width = light.shape
-    tall, wide = (cv2.getOptimalDFTSize(n + 2 * EDGE) for n in (height, width))
-    wide += wide % 2
-    below, right = tall - height - EDGE, wide - width - EDGE
-    padded = cv2.copyMakeBorder(light, EDGE, below, EDGE, right, cv2.BORDER_REPLICATE)
-    spectrum = np.fft.rfft2(padded) * _inverse((tall, wide), defocus)
-    sharp = np.fft.irfft2(spectrum, (tall, wide))[EDGE : EDGE + height, EDGE : EDGE + width]
-    return _full_range(np.sqrt(np.maximum(sharp, 0)))
-
-
 def refocused(defocus: float) -> Repair:
-    """Return the repair of a defocus of this many pixels (standard deviation)."""
-    return lambda grey: deblurred(grey, defocus)
+    """Return the repair that sharpens against so many pixels of defocus (standard deviation)."""
+
+    def repair(grey: Grey) -> Grey:
+        light = np.square(grey.astype(np.float32))
+        height, width = light.shape
+        tall, wide = (cv2.getOptimalDFTSize(n + 2 * EDGE) for n in (height, width))
+        wide += wide % 2
+        below, right = tall - height - EDGE, wide - width - EDGE
+        padded = cv2.copyMakeBorder(light, EDGE, below, EDGE, right, cv2.BORDER_REPLICATE)
+        spectrum = np.fft.rfft2(padded) * _inverse((tall, wide), defocus)
+        sharp = np.fft.irfft2(spectrum, (tall, wide))[EDGE : EDGE + height, EDGE : EDGE + width]
+        sharp = np.sqrt(np.maximum(sharp, 0))
+        low, high = np.percentile(sharp[::2, ::2], (1, 99))
+        return np.asarray(np.clip((sharp - low) * (255 / max(high - low, 1.0)), 0, 255), np.uint8)
+
+    return repair
 
 
 @lru_cache(maxsize=32)
@@ -76,9 +98,3 @@ def _inverse(shape: tuple[int, int], defocus: float) -> NDArray[np.float32]:
     frequencies = np.square(down)[:, None] + np.square(across)[None]
     response = np.exp(-0.5 * np.square(2 * np.pi * defocus) * frequencies)
     return np.asarray(response / (np.square(response) + NOISE), np.float32)
-
-
-def _full_range(grey: NDArray[np.float32] | Grey) -> Grey:
-    low, high = np.percentile(grey[::2, ::2], (1, 99))
-    scale = 255 / max(float(high - low), 1.0)
-    return np.asarray(np.clip((grey.astype(np.float32) - low) * scale, 0, 255), np.uint8)

@@ -1,7 +1,8 @@
 """The scene: compares each frame with earlier ones, cell by cell, to find what has changed.
 
 A wall or a poster changes only by the camera's noise, so it need not be searched again. A ticket
-always changes, because no hand is steady enough.
+always changes, because no hand is steady enough. While nobody comes, the idle watch lets only few
+frames be decoded and shown.
 """
 
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 
 from app.eye.decode.repair import halved
 from app.eye.decode.spots import Spot
-from app.eye.picture import Grey, Plane
+from app.eye.picture import Grey, Picture, Plane
 
 # The side of one cell in pixels.
 CELL = 8
@@ -87,3 +88,47 @@ def _changed_cells(cells: Plane, known: Plane) -> NDArray[np.bool_]:
         return np.ones(cells.shape, np.bool_)
     around = cv2.blur(off, (3, 3))
     return np.asarray(around > max(CLEARLY, UNUSUAL * usual), np.bool_)
+
+
+# Seconds without movement after which nobody is there.
+IDLE_AFTER = 30.0
+# Seconds between two frames that are processed while nobody is there.
+LOOK_EVERY = 0.5
+# Movement is looked for in a sample of about this many points across, each the mean of four.
+ACROSS = 160
+
+
+class IdleWatch:
+    """Look for movement in every frame, in a coarse sample, which costs little.
+
+    A frame that differs from those before is always processed, so nobody has to wait. Movement is
+    two such frames in a row, because noise makes single frames differ. `is_idle` is set while
+    nobody is there, except for a frame that differs.
+    """
+
+    def __init__(self) -> None:
+        self.is_idle = False
+        self._scene = Scene()
+        self._has_changed = False
+        self._moved_at: float | None = None
+        self._processed_at = 0.0
+
+    def skips(self, picture: Picture, at: float) -> bool:
+        """Return whether the frame taken at this time is not processed."""
+        changed_before = self._has_changed
+        self._has_changed = (
+            bool(picture.size) and not self._scene.change_in(_sample(picture)).is_none
+        )
+        if self._moved_at is None or (self._has_changed and changed_before):
+            self._moved_at = at
+        self.is_idle = at - self._moved_at > IDLE_AFTER and not self._has_changed
+        if self.is_idle and at - self._processed_at < LOOK_EVERY:
+            return True
+        self._processed_at = at
+        return False
+
+
+def _sample(picture: Picture) -> Grey:
+    step = max(picture.shape[1] // (2 * ACROSS), 1)
+    one_colour = picture if picture.ndim == 2 else picture[:, :, 1]
+    return halved(np.ascontiguousarray(one_colour[::step, ::step]))

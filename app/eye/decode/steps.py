@@ -15,10 +15,10 @@ from functools import partial
 
 from app.eye.decode.attempts import (
     Attempt,
+    FrameTask,
     bar_spots,
     faint_bars_by_zbar,
     half_size_qr_by_zbar,
-    in_bands,
     qr_full_size,
     qr_spots,
     small_square_spots,
@@ -28,10 +28,9 @@ from app.eye.decode.attempts import (
     whole,
     whole_by_zbar,
 )
-from app.eye.decode.bands import FAINT, NARROW
 from app.eye.decode.bars_reader import BarsReader
-from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.repair import (
+    averaged_rows,
     brightened,
     halved,
     refocused,
@@ -68,7 +67,7 @@ step, quick = Step, partial(Step, is_quick=True)
 STEPS = (
     #     name                          formats  ms   gain  what is done
     quick("QR, one threshold",           QR,      0.7, 297, whole(invert=True, by_row=True)),
-    quick("bars, bands of four rows",    BARS,    1.1, 202, in_bands(NARROW)),
+    quick("bars, bands of four rows",    BARS,    1.1, 202, whole(averaged_rows)),
     quick("QR, half size",               QR,      0.7, 57,  whole(halved)),
     quick("QR, a quarter of the size",   QR,      0.7, 10,  whole(resized(1 / 4, 1 / 4))),
     quick("QR, full size",               QR,      2.3, 29,  qr_full_size),
@@ -83,16 +82,15 @@ STEPS = (
     step( "bars, spots sharpened",       BARS,    2.7, 5,   bar_spots(BarsReader.read_sharpened)),
     step( "QR, twice the width",         QR,      5.5, 6,   whole(resized(2, 1), invert=True)),
     step( "QR, spots",                   QR,      20,  28,  qr_spots),
+    step( "bars, sharpened",             BARS,    5.5, 1,   whole(sharpened)),
+    step( "bars, faint rows by zbar",    BARS,    5.9, 2,   faint_bars_by_zbar),
+    step( "bars, full size by zbar",     BARS,    23,  1,   whole_by_zbar),
     step( "others, spots",               OTHERS,  3.4, 0,   square_spots()),
     step( "others, small spots twice",   OTHERS,  3.3, 1,   small_square_spots(resized(2, 2))),
     step( "others, spots refocused",     OTHERS,  7,   0,   small_square_spots(refocused(2.2))),
     step( "others, refocused less",      OTHERS,  14,  0,   square_spots(refocused(1.8))),
     step( "others, refocused more",      OTHERS,  7,   0,   small_square_spots(refocused(2.9))),
-    step( "QR, half size by zbar",       QR,      8,   0,   half_size_qr_by_zbar),
-    step( "bars, faint bands by zbar",   BARS,    5.9, 2,   faint_bars_by_zbar(FAINT)),
-    step( "bars, sharpened",             BARS,    5.5, 1,   whole(sharpened)),
-    step( "bars, brightened",            BARS,    4,   0,   whole(brightened)),
     step( "bars, spots without stains",  BARS,    3,   0,   bar_spots(BarsReader.read_robust)),
-    step( "bars, full size by zbar",     BARS,    45,  1,   whole_by_zbar),
+    step( "QR, half size by zbar",       QR,      8,   0,   half_size_qr_by_zbar),
 )
 # fmt: on

@@ -5,15 +5,13 @@ a clear cause there is no hint: a wrong one costs more time than none.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
 
 import cv2
 import numpy as np
 
 from app.eye.decode.readings import crop_around
-from app.eye.decode.spots import BarsSpot, Spot
-from app.eye.decode.unread_spots import UnreadSpot
+from app.eye.decode.spots import BarsSpot, Spot, UnreadSpot
 from app.eye.picture import Grey
 
 # Seconds: how long a cause lasts before its hint is shown, and for how long a hint stays at least.
@@ -116,51 +114,35 @@ def _steepest_edges(crop: Grey) -> float:
     return float(np.percentile(cv2.magnitude(across, down), 98)) / 8
 
 
-@dataclass(frozen=True, slots=True)
-class HintTracker:
-    """The hint that is shown, and the cause that the latest pictures have.
-
-    A hint is shown once its cause has lasted APPEARS_AFTER seconds, and stays for STAYS_FOR seconds
-    at least. It goes at once when a code is read.
-    """
-
-    shown: Hint = Hint.NONE
-    shown_at: float = 0.0
-    cause: Hint = Hint.NONE
-    cause_since: float = 0.0
-
-    def updated_with(self, cause: Hint, at: float) -> "HintTracker":
-        """Return the tracker after a picture in which nothing was read for this cause."""
-        since = self.cause_since if cause is self.cause else at
-        has_lasted = at - since >= APPEARS_AFTER
-        may_change = self.shown is Hint.NONE or at - self.shown_at >= STAYS_FOR
-        if cause is not self.shown and has_lasted and may_change:
-            return HintTracker(cause, at, cause, since)
-        return HintTracker(self.shown, self.shown_at, cause, since)
-
-    def after_reading(self, at: float) -> "HintTracker":
-        """Return the tracker after a picture in which a code was read."""
-        return HintTracker(cause_since=at)
-
-
 class HintFinder:
     """Find the hint for each picture in turn, where the decoder sees a code but does not read it.
 
-    `held_spots` returns the spots of the last picture that may be a code in somebody's hand.
+    `held_spots` returns the spots of the last picture that may be a code in somebody's hand. A hint
+    is shown once its cause has lasted APPEARS_AFTER seconds, and stays for STAYS_FOR seconds at
+    least. It goes at once when a code is read.
     """
 
     def __init__(self, held_spots: Callable[[], tuple[UnreadSpot, ...]]) -> None:
         self._held_spots = held_spots
-        self._tracker = HintTracker()
+        self._shown, self._shown_at = Hint.NONE, 0.0
+        self._cause, self._cause_since = Hint.NONE, 0.0
 
     def hint(self, grey: Grey, at: float, has_read: bool) -> Hint:
         """Return the hint to show after this picture, in which a code was read or not."""
         if has_read:
-            self._tracker = self._tracker.after_reading(at)
-        else:
-            causes = (
-                find_cause(grey, held.spot, sees_code=held.sees_code) for held in self._held_spots()
-            )
-            cause = next((cause for cause in causes if cause), Hint.NONE)
-            self._tracker = self._tracker.updated_with(cause, at)
-        return self._tracker.shown
+            self._shown, self._cause, self._cause_since = Hint.NONE, Hint.NONE, at
+            return Hint.NONE
+        causes = (
+            find_cause(grey, held.spot, sees_code=held.sees_code) for held in self._held_spots()
+        )
+        return self.hint_for(next((cause for cause in causes if cause), Hint.NONE), at)
+
+    def hint_for(self, cause: Hint, at: float) -> Hint:
+        """Return the hint to show after a picture in which nothing was read for this cause."""
+        if cause is not self._cause:
+            self._cause, self._cause_since = cause, at
+        has_lasted = at - self._cause_since >= APPEARS_AFTER
+        may_change = self._shown is Hint.NONE or at - self._shown_at >= STAYS_FOR
+        if cause is not self._shown and has_lasted and may_change:
+            self._shown, self._shown_at = cause, at
+        return self._shown

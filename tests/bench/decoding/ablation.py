@@ -28,7 +28,6 @@ left out. BoofCV 220, zxing-cpp 261, own QR 214 of 236, Code 128 217 of 236, PDF
     QR, twice the width          166            7
     QR, spots                    152           31
     others, full size             52           22
-    bars, faint bands by zbar     33            2
 """
 
 import argparse
@@ -42,9 +41,9 @@ from statistics import mean
 
 import cv2
 
+from app.eye.decode.attempts import FrameTask
 from app.eye.decode.decoder import FRAME_BUDGET_S, Decoder
 from app.eye.decode.engines import Engines, Zxing
-from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.steps import STEPS, Step
 from app.eye.reading import ALL_FORMATS, Format, Reading
 from tests.bench.decoding.codes import full_digits

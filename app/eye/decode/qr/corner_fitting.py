@@ -13,10 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.decode.qr.deblurring import GRAIN
-from app.eye.decode.qr.layout import UNKNOWN, side_of
 from app.eye.decode.qr.sampling import (
     MARGIN,
     SOFTNESS,
+    UNKNOWN,
     PlacedCode,
     corner_weights,
     fit_of,
@@ -25,6 +25,7 @@ from app.eye.decode.qr.sampling import (
     modules_to_picture,
     project_points,
     sample_at,
+    side_of,
 )
 from app.eye.decode.readings import crop_around
 from app.eye.outlines import outline_from

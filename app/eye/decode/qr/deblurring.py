@@ -12,8 +12,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.eye.decode.qr.layout import UNKNOWN, Darkness, side_of
-from app.eye.decode.qr.sampling import MARGIN, PlacedCode, known_modules, rectify
+from app.eye.decode.qr.sampling import (
+    MARGIN,
+    UNKNOWN,
+    Darkness,
+    PlacedCode,
+    known_modules,
+    rectify,
+    side_of,
+)
 from app.eye.picture import Grey, Plane
 
 # Pixels a module, and how far a blur reaches in these pixels.

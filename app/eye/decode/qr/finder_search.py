@@ -12,8 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.eye.decode.qr.layout import LARGEST, side_of
-from app.eye.decode.qr.sampling import PlacedCode, fit_of
+from app.eye.decode.qr.sampling import LARGEST, PlacedCode, fit_of, side_of
 from app.eye.outlines import outline_from
 from app.eye.picture import Grey, Plane
 

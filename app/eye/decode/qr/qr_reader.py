@@ -17,12 +17,14 @@ from app.eye.decode.qr.deblurring import (
     linear_light,
 )
 from app.eye.decode.qr.finder_search import find_codes
-from app.eye.decode.qr.layout import Darkness, draw, side_of
 from app.eye.decode.qr.sampling import (
     FITTING,
+    Darkness,
     PlacedCode,
     best_version,
+    draw,
     measure_darkness,
+    side_of,
 )
 from app.eye.outlines import Matrix, transform_outline
 from app.eye.picture import Grey, Plane

@@ -6,11 +6,11 @@ import cv2
 import numpy as np
 import pytest
 
-from app.eye.decode.decoder import Decoder, read_still
+from app.eye.decode.attempts import FrameTask
+from app.eye.decode.decoder import ALL_EVERY, Decoder, FormatSelector, read_still
 from app.eye.decode.engines import Zxing
-from app.eye.decode.frame_task import FrameTask
 from app.eye.decode.steps import Step
-from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
+from app.eye.reading import ALL_FORMATS, LINEAR, SHOP_CODES, Format, Reading
 from tests.unit.eye.code_pictures import (
     TEXTS,
     defocused,
@@ -49,22 +49,9 @@ def test_each_format_is_read(format: Format) -> None:
     assert (reading.text, reading.format) == (TEXTS[format], format)
 
 
-@pytest.mark.parametrize("format", sorted(ALL_FORMATS))
-def test_each_format_can_be_switched_off(format: Format) -> None:
-    picture = in_the_middle(symbol(TEXTS[format], format, 3))
-    assert format not in {found.format for found in read_still(picture, ALL_FORMATS - {format})}
-
-
 @pytest.mark.parametrize("format", sorted(LINEAR))
 def test_clear_bars_are_certain_in_one_frame(format: Format) -> None:
     (reading,) = Decoder(budget=AMPLE).read(in_the_middle(symbol(TEXTS[format], format, 3)))
-    assert reading.votes >= 2
-
-
-@pytest.mark.parametrize("format", [Format.CODE_128, Format.ITF, Format.EAN_13])
-def test_bars_upside_down_are_certain_in_one_frame(format: Format) -> None:
-    picture = turned(in_the_middle(symbol(TEXTS[format], format, 3)), 180)
-    (reading,) = Decoder(budget=AMPLE).read(picture)
     assert reading.votes >= 2
 
 
@@ -236,10 +223,6 @@ def test_some_frames_are_searched_for_more_codes(log: StepLog) -> None:
     assert [log.frame(decoder) for _ in range(3)] == ["quick", "quick", "quick a b"]
 
 
-def test_zero_budget_gives_no_reading() -> None:
-    assert Decoder(budget=0.0).read(in_the_middle(symbol("TOO LATE"))) == ()
-
-
 def test_code_behind_screen_stripes_is_read() -> None:
     grey = in_the_middle(symbol("BEHIND STRIPES", module=5))
     rows, columns = np.indices(grey.shape)
@@ -247,3 +230,29 @@ def test_code_behind_screen_stripes_is_read() -> None:
     grey = noisy(np.asarray(grey * stripes, np.uint8), 2)
     (reading,) = Decoder(budget=AMPLE).read(grey)
     assert (reading.text, reading.format) == ("BEHIND STRIPES", Format.QR)
+
+
+def test_all_formats_are_tried_until_one_is_learned() -> None:
+    formats = FormatSelector(ALL_FORMATS)
+    assert {formats.for_frame(frame) for frame in range(9)} == {ALL_FORMATS}
+
+
+def test_learned_format_fills_all_frames_but_every_third() -> None:
+    formats = FormatSelector(ALL_FORMATS)
+    formats.learn([Format.QR])
+    qr = frozenset({Format.QR})
+    tried = [formats.for_frame(frame) for frame in range(2 * ALL_EVERY)]
+    assert tried == [qr, qr, ALL_FORMATS] * 2
+
+
+def test_unwanted_format_is_not_learned() -> None:
+    formats = FormatSelector(frozenset({Format.QR, Format.ITF}))
+    formats.learn([Format.AZTEC])
+    assert formats.for_frame(0) == {Format.QR, Format.ITF}
+
+
+@pytest.mark.parametrize("format", sorted(SHOP_CODES))
+def test_shop_codes_are_learned_together(format: Format) -> None:
+    formats = FormatSelector(ALL_FORMATS)
+    formats.learn([format])
+    assert formats.for_frame(0) == SHOP_CODES

@@ -6,20 +6,12 @@ import pytest
 import zxingcpp
 
 from app.eye.decode.engines import Zxing
-from app.eye.decode.qr.corner_fitting import fit_corners, refine_corners
-from app.eye.decode.qr.deblurring import (
-    estimate_modules,
-    estimate_point_spread,
-    expected_light,
-    linear_light,
-)
-from app.eye.decode.qr.finder_search import find_codes, module_sizes
-from app.eye.decode.qr.layout import UNKNOWN, fixed_modules
+from app.eye.decode.qr.finder_search import module_sizes
 from app.eye.decode.qr.qr_reader import QrReader
 from app.eye.decode.qr.sampling import (
+    UNKNOWN,
     PlacedCode,
-    best_version,
-    measure_darkness,
+    fixed_modules,
 )
 from app.eye.outlines import middle_of, outline_from
 from app.eye.picture import Grey
@@ -78,97 +70,6 @@ def far_out_of_focus(grey: Grey) -> Grey:
 
 def search_codes(grey: Grey) -> list[Reading]:
     return QrReader(grey, ZXING_QR, lambda: False).search(module_sizes(160))
-
-
-def corner_error(placed: PlacedCode, degrees: float = 0.0) -> float:
-    """Return the error of the worst corner coordinate, in modules."""
-    return float(np.abs(np.array(placed.outline) - corners(degrees)).max()) / MODULE
-
-
-@pytest.mark.parametrize("degrees", [0, 17, 40])
-@pytest.mark.parametrize("inverted", [False, True])
-def test_blurred_code_is_located(degrees: float, inverted: bool) -> None:
-    grey = noisy(defocused(turned(CODE, degrees), 2.4), 1)
-    grey = np.asarray(255 - grey, np.uint8) if inverted else grey
-    best = find_codes(grey, module_sizes(160))[0]
-    assert (best.version, best.inverted) == (VERSION, inverted)
-    distances = [
-        np.abs(np.roll(np.array(best.outline), k, 0) - corners(degrees)).max() for k in range(4)
-    ]
-    assert min(distances) < 1.5 * MODULE
-
-
-def test_fit_corners_moves_rough_corners_into_place() -> None:
-    rng = np.random.default_rng(7)
-    for _ in range(5):
-        rough = outline_from(corners() + rng.normal(0, 0.4 * MODULE, (4, 2)))
-        placed = fit_corners(CODE, best_version(CODE, rough))
-        assert placed.version == VERSION
-        assert placed.fit > 0.85
-        assert corner_error(placed) < 0.3
-        shift = (np.array(placed.outline) - corners()).mean(axis=0)
-        assert np.abs(shift).max() < 0.17 * MODULE
-
-
-def test_darkness_is_near_zero_in_a_stain_and_large_elsewhere() -> None:
-    grey = CODE.copy()
-    grey[110:130, 110:130] = 128
-    darkness = measure_darkness(grey, outline_from(corners()), VERSION)
-    middle = SIDE // 2
-    assert np.abs(darkness[middle, middle]) < 0.4
-    assert np.abs(darkness[:7, :7]).min() > 0.5
-
-
-def test_stain_as_dark_as_ink_has_low_darkness() -> None:
-    stained = CODE.copy()
-    middle = SIDE // 2
-    reach = 3 * MODULE
-    stained[120 - reach : 120 + reach, 120 - reach : 120 + reach] = CODE.min()
-    before = np.abs(measure_darkness(CODE, outline_from(corners()), VERSION))
-    after = np.abs(measure_darkness(stained, outline_from(corners()), VERSION))
-    stain = np.s_[middle - 2 : middle + 3, middle - 2 : middle + 3]
-    assert before[stain].mean() > 0.8
-    assert after[stain].max() < 0.4
-
-
-def test_refine_corners_moves_corners_into_place_in_blur() -> None:
-    blurred = smeared(CODE, 9)
-    true = PlacedCode(VERSION, outline_from(corners()), 1.0)
-    light = linear_light(blurred, true)
-    smear = estimate_point_spread(light, VERSION)
-    assert smear is not None
-    drawn = expected_light(estimate_modules(light, VERSION, smear, 12), smear)
-    rng = np.random.default_rng(9)
-    for _ in range(5):
-        placed = PlacedCode(VERSION, outline_from(corners() + rng.normal(0, 1.5, (4, 2))), 1.0)
-        start = corner_error(placed)
-        for _ in range(4):
-            placed = refine_corners(placed, linear_light(blurred, placed), drawn)
-        assert corner_error(placed) < min(0.3, 0.6 * start)
-
-
-def test_plain_picture_has_no_point_spread() -> None:
-    plain = PlacedCode(VERSION, outline_from(corners()), 1.0)
-    assert estimate_point_spread(linear_light(np.full_like(CODE, 255), plain), VERSION) is None
-
-
-@pytest.mark.parametrize("smear", [9, 13])
-def test_each_round_of_module_estimates_reduces_the_error(smear: int) -> None:
-    light = linear_light(
-        noisy(smeared(CODE, smear), 2), PlacedCode(VERSION, outline_from(corners()), 1.0)
-    )
-    known = estimate_point_spread(light, VERSION)
-    assert known is not None
-    left = [
-        float(
-            np.square(
-                expected_light(estimate_modules(light, VERSION, known, rounds), known) - light
-            ).mean()
-        )
-        for rounds in (1, 4, 12, 90)
-    ]
-    assert left == sorted(left, reverse=True)
-    assert left[-1] < 0.85 * left[0]
 
 
 @pytest.mark.parametrize(

@@ -3,14 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import pytest
 
 from app.eye.decode.engines import Zxing
 from app.eye.decode.spot_ranking import FEWEST, alternations_across, rank_spots
-from app.eye.decode.spots import BarsSpot, Spot, SquareSpot, find_spots, spot_of_reading
-from app.eye.decode.unread_spots import UnreadSpots, is_same_spot
+from app.eye.decode.spots import (
+    BarsSpot,
+    Spot,
+    SquareSpot,
+    UnreadSpots,
+    find_spots,
+    is_same_spot,
+    spot_of_reading,
+)
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, Format, Outline, Reading
 from tests.unit.eye.code_pictures import (
@@ -56,12 +62,6 @@ def test_bars_in_the_noise_of_low_light_are_one_spot() -> None:
 @pytest.mark.parametrize("grey", [np.full((480, 640), 128, np.uint8), np.zeros((64, 48), np.uint8)])
 def test_empty_frame_has_no_spots(grey: np.ndarray) -> None:
     assert find_spots(grey) == []
-
-
-@pytest.mark.parametrize("size", [(640, 480), (641, 487), (9, 9), (1280, 50)])
-def test_find_spots_accepts_frames_of_any_size(size: tuple[int, int]) -> None:
-    grey = np.random.default_rng(1).integers(0, 255, (size[1], size[0])).astype(np.uint8)
-    assert isinstance(find_spots(grey), list)
 
 
 @pytest.mark.parametrize(("picture", "kind"), [(QR, SquareSpot), (CODE_128, BarsSpot)])
@@ -156,22 +156,6 @@ def test_two_codes_stay_two_spots() -> None:
     upright = bars_in(crossing)
     lying = replace(upright, angle=upright.angle + np.pi / 2)
     assert len(rank_spots(crossing, [upright, lying], 3)) == 2
-
-
-def test_each_kind_of_spot_is_limited_to_the_given_count() -> None:
-    grey = slats(IN_THE_MIDDLE)
-    squares = [replace(QR_SPOT, left=10 * at, strength=30.0 - at) for at in range(5)]
-    spots = rank_spots(grey, [*squares, *find_spots(grey, 10)], 2)
-    assert [spot for spot in spots if isinstance(spot, SquareSpot)] == squares[:2]
-    assert sum(isinstance(spot, BarsSpot) for spot in spots) <= 2
-
-
-def test_bars_without_alternations_rank_by_their_strength() -> None:
-    card = np.full((480, 640), 60, np.uint8)
-    cv2.rectangle(card, (150, 100), (500, 400), 220, -1)
-    edge = next(spot for spot in find_spots(card) if isinstance(spot, BarsSpot))
-    weak, strong = replace(QR_SPOT, strength=0.1), replace(QR_SPOT, strength=1e6)
-    assert rank_spots(card, [weak, edge, strong], 3) == [strong, edge, weak]
 
 
 SQUARE = SquareSpot(100, 100, 200, 200, 10.0)

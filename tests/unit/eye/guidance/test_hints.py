@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.eye.decode.spot_ranking import rank_spots
 from app.eye.decode.spots import Spot, find_spots
-from app.eye.guidance.hints import APPEARS_AFTER, STAYS_FOR, Hint, HintTracker, find_cause
+from app.eye.guidance.hints import APPEARS_AFTER, STAYS_FOR, Hint, HintFinder, find_cause
 from app.eye.outlines import contains_point
 from app.eye.picture import Grey
 from app.eye.reading import Format
@@ -84,11 +84,11 @@ Pictures = list[tuple[float, Hint | None]]
 
 def shown(pictures: Pictures) -> list[tuple[float, Hint]]:
     """Return the hint after each picture; a cause of None is a picture in which a code was read."""
-    tracker, hints = HintTracker(), []
-    for at, cause in pictures:
-        tracker = tracker.after_reading(at) if cause is None else tracker.updated_with(cause, at)
-        hints.append((at, tracker.shown))
-    return hints
+    finder, nothing = HintFinder(tuple), np.zeros((1, 1), np.uint8)
+    return [
+        (at, finder.hint(nothing, at, True) if cause is None else finder.hint_for(cause, at))
+        for at, cause in pictures
+    ]
 
 
 def pictures_with(cause: Hint | None, since: float, until: float) -> Pictures:
