@@ -14,13 +14,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import ui
-from app.errors import KnownError
 from app.kiosk.door_devices import Awake
 from app.kiosk.loading import Loading, LoadingStep
 from app.kiosk.opening_picture import OpeningPicture
 from app.kiosk.screen import FirstPaint
 from app.kiosk.setup_requests import in_own_thread
-from app.message import Message
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 PROGRAM = """
@@ -139,26 +137,6 @@ def test_picture_closes_once_a_window_is_painted(qtbot: QtBot, dressed: QApplica
         assert picture.isVisible()
         window.show()
         qtbot.waitUntil(lambda: not picture.isVisible())
-
-
-def test_picture_closes_if_the_program_cannot_open(dressed: QApplication) -> None:
-    picture, error = OpeningPicture(), KnownError(Message("No room."), Message("Make some."))
-
-    def open_window() -> None:
-        with closing(picture):
-            picture.appear()
-            assert picture.isVisible()
-            raise error
-
-    with pytest.raises(KnownError):
-        open_window()
-    assert not picture.isVisible()
-
-
-def test_result_and_error_reach_the_caller() -> None:
-    assert asyncio.run(in_own_thread(lambda: "printed")) == "printed"
-    with pytest.raises(ZeroDivisionError):
-        asyncio.run(in_own_thread(lambda: 1 / 0))
 
 
 @pytest.mark.parametrize("fails", [False, True])

@@ -123,14 +123,6 @@ def test_late_decision_does_not_replace_a_newer_one(showing: CurrentScan, behind
     assert len(decided) == 2
 
 
-def test_decision_on_an_older_scan_is_not_shown(showing: CurrentScan, behind: Behind) -> None:
-    behind.holds = True
-    showing.scan(MAYA.code, Source.CAMERA, IN)
-    showing.scan(JONAS.code, Source.CAMERA, IN)
-    behind.release(0)
-    assert showing.view().title == "Checking…"
-
-
 def test_name_of_another_scan_is_not_shown(
     showing: CurrentScan, bridge: Bridge, behind: Behind
 ) -> None:

@@ -256,12 +256,6 @@ def test_closing_the_window_asks_for_the_pin_and_keeps_it_open(guarded_door: Gua
     settle()
     assert guarded_door.window.isVisible()
     assert guarded_door.pad.isVisible()
-    assert guarded_door.left == 0
-
-
-def test_cancelled_pin_keeps_the_window_open(guarded_door: GuardedDoor) -> None:
-    guarded_door.window.close()
-    settle()
     guarded_door.pad.cancel()
     assert guarded_door.window.isVisible()
     assert guarded_door.left == 0

@@ -88,23 +88,6 @@ def test_only_the_newest_reply_is_shown(page: FindPage, behind: Behind) -> None:
     assert names(page) == ["Jonas Weber"]
 
 
-def test_reply_to_a_deleted_text_is_not_shown(page: FindPage, behind: Behind) -> None:
-    behind.holds = True
-    page.begin("ma")
-    page.begin("")
-    behind.release()
-    assert names(page) == []
-
-
-def test_hidden_names_have_another_sentence_for_an_empty_result(bridge: Bridge) -> None:
-    page = FindPage(bridge, NameDisplay(needs_supervisor=True))
-    page.begin("xyz")
-    settle()
-    assert page.table.accessibleDescription() == (
-        "Not found by a whole surname, code, order or e-mail. Type the whole name."
-    )
-
-
 def test_admit_is_disabled_for_a_guest_who_is_inside(page: FindPage) -> None:
     page.begin("ma")
     settle()
@@ -113,17 +96,6 @@ def test_admit_is_disabled_for_a_guest_who_is_inside(page: FindPage) -> None:
     assert not button(page, "Admit").isEnabled()
     assert button(page, "Details").isEnabled()
     assert button(page, "Whole group").isEnabled()
-
-
-@pytest.mark.parametrize("text", ["Admit", "Details", "Whole group"])
-def test_buttons_emit_the_selected_guest(page: FindPage, text: str) -> None:
-    signal = {"Admit": page.admit, "Details": page.details, "Whole group": page.party}[text]
-    told: list[object] = []
-    signal.connect(told.append)
-    page.begin("ma")
-    settle()
-    button(page, text).click()
-    assert told == [MAYA]
 
 
 def test_results_are_updated_when_the_list_changes(
@@ -221,21 +193,13 @@ def test_admit_rest_is_requested_once(group_page: GroupPage) -> None:
     assert not rest(group_page).isEnabled()
 
 
-def test_refresh_shows_who_is_still_outside(group_page: GroupPage, behind: Behind) -> None:
+def test_change_of_the_list_shows_who_is_still_outside(
+    group_page: GroupPage, behind: Behind, bridge: Bridge
+) -> None:
     rest(group_page).click()
     group_page.refresh()
     settle()
     assert rest(group_page).isEnabled()
-    behind.members = tuple(PartyMember(one.ticket, inside=True) for one in behind.members)
-    group_page.refresh()
-    settle()
-    assert group_page.subtitle.text().endswith("2 of 2 in")
-    assert rest(group_page).isHidden()
-
-
-def test_group_is_updated_when_the_list_changes(
-    group_page: GroupPage, behind: Behind, bridge: Bridge
-) -> None:
     behind.members = tuple(PartyMember(one.ticket, inside=True) for one in behind.members)
     bridge.list_changed.emit()
     settle()
@@ -399,21 +363,6 @@ def test_error_is_shown_instead_of_waiting(
     details_page.begin(MAYA)
     settle()
     assert details_page.subtitle.text() == "As the service shows it now"
-
-
-@pytest.mark.parametrize("text", ["Why?", "Whole group", "Check out"])
-def test_buttons_emit_the_ticket_of_the_page(details_page: DetailsPage, text: str) -> None:
-    told: list[object] = []
-    signals = {
-        "Why?": details_page.why,
-        "Whole group": details_page.party,
-        "Check out": details_page.check_out,
-    }
-    signals[text].connect(told.append)
-    details_page.begin(MAYA)
-    settle()
-    button(details_page, text).click()
-    assert told == [MAYA]
 
 
 def test_code_and_email_are_shown_after_a_press_for_one_guest(details_page: DetailsPage) -> None:

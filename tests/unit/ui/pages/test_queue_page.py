@@ -15,7 +15,7 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.pages.queue_page import QueuePage
 from app.ui.verdict.guest_names import NameDisplay
-from tests.unit.ui.samples import MINUTE, NOW, moment, row, scan, verdict
+from tests.unit.ui.samples import NOW, moment, row, scan, verdict
 from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
 
 
@@ -74,15 +74,6 @@ def test_heading_says_how_many_rows_to_look_at_are_listed(page: QueuePage, behin
     again(page)
     headings = [one.text() for one in page.findChildren(QLabel)]
     assert "Needs a look: the newest 1 of 4,000" in headings
-
-
-def test_row_of_the_night_before_has_its_date(page: QueuePage, behind: Behind) -> None:
-    old = row(2, Delivery.PARKED)
-    old = replace(old, scan=replace(old.scan, at=NOW - 24 * 60 * MINUTE))
-    behind.rows_waiting = Queue((row(1),), (old,), None)
-    again(page)
-    assert cells(page, 0) == ["20:05:14"]
-    assert page.needs_a_look.rows.index(0, 0).data() == "03/07/2026 20:05"
 
 
 def test_each_row_shows_its_delivery_state(page: QueuePage, behind: Behind) -> None:

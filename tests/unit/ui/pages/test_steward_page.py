@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.pages.page import Page, StewardPage
+from app.ui.pages.page import StewardPage
 from app.ui.theme.tokens import TARGET
 from tests.unit.ui.stub_core import settle
 
@@ -56,40 +56,3 @@ def test_back_button_is_last_in_tab_order(page: Made) -> None:
         QTest.keyClick(page.window().windowHandle(), Qt.Key.Key_Tab)
         order.append(QApplication.focusWidget())
     assert order == [page.more, page.most, page.back]
-
-
-class Counting(Page):
-    """A page that notes which of its buttons were pressed."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.pressed: list[str] = []
-        self.first = self.add_button("First", lambda: self.pressed.append("first"))
-        self.second = self.add_button(
-            "Second", lambda: self.pressed.append("second"), is_primary=True
-        )
-
-
-@pytest.fixture
-def plain_page(qtbot: QtBot, dressed: QApplication) -> Counting:
-    plain_page = Counting()
-    qtbot.addWidget(plain_page)
-    plain_page.show()
-    plain_page.activateWindow()
-    settle()
-    return plain_page
-
-
-def test_page_has_its_title_as_accessible_name(plain_page: Counting) -> None:
-    plain_page.set_heading("Party", "")
-    assert (plain_page.accessibleName(), plain_page.title()) == ("Party", "Party")
-    assert not plain_page.subtitle.isVisible()
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
-def test_button_is_reached_by_tab_and_clicked_by_key(plain_page: Counting, key: Qt.Key) -> None:
-    plain_page.first.setFocus()
-    QTest.keyClick(plain_page.first, Qt.Key.Key_Tab)
-    assert plain_page.second.hasFocus()
-    QTest.keyClick(plain_page.second, key)
-    assert plain_page.pressed == ["second"]
