@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from app.errors import KnownError
 from app.kiosk.door_devices import DoorDevices
@@ -25,34 +25,6 @@ EVERY_MS = 5_000
 MOST_AT_ONCE = 3
 
 
-class DoorNotices(QObject):
-    """Asks for new troubles every few seconds, if this laptop tells of them; `told` has a text."""
-
-    told = Signal(str)
-
-    def __init__(self, bridge: Bridge, parent: QObject) -> None:
-        super().__init__(parent)
-        self._bridge = bridge
-        self._timer = QTimer(self)
-        self._timer.setInterval(EVERY_MS)
-        self._timer.timeout.connect(self.look)
-        bridge.opened.connect(self._timer.start)
-
-    def look(self) -> None:
-        """Ask for the troubles that are new since the last look."""
-        self._bridge.ask(lambda core: core.troubled_doors(), self._tell, _ignore, owner=self)
-
-    def _tell(self, troubled: tuple[TroubledDoor, ...] | None) -> None:
-        if troubled is None:
-            self._timer.stop()
-        elif troubled:
-            self.told.emit("\n".join(map(door_trouble_text, troubled[:MOST_AT_ONCE])))
-
-
-def _ignore(_trouble: KnownError) -> None:
-    """Ignore an error: the next look asks again."""
-
-
 _KEY, _SCANNER, _PRINTER, _DEVICES = "key", "scanner", "printer", "devices"
 
 
@@ -73,8 +45,10 @@ class Notices(QObject):
         bridge.key_missing.connect(self._tell_key_is_missing)
         bridge.link_changed.connect(self._follow_link)
         window.labels.printer_changed.connect(self._tell_printer_trouble)
-        self._doors = DoorNotices(bridge, window)
-        self._doors.told.connect(self._tell_of_doors)
+        self._bridge = bridge
+        self._timer = QTimer(self, interval=EVERY_MS)
+        self._timer.timeout.connect(self.look_at_doors)
+        bridge.opened.connect(self._timer.start)
         self._strip.evacuation_raised.connect(self._play)
 
     def show(self, words: str) -> None:
@@ -139,9 +113,19 @@ class Notices(QObject):
         act, run = self.tr("Settings"), self._window.requests.supervisor.emit
         self._strip.add(Notice(said, Level.TROUBLE, _KEY, lasts=True, act=act, run=run))
 
-    def _tell_of_doors(self, words: str) -> None:
-        self._strip.warn(words)
-        self._play()
+    def look_at_doors(self) -> None:
+        """Ask for new troubles of other doors; an error is ignored, the next look asks again."""
+        self._bridge.ask(
+            lambda core: core.troubled_doors(), self._tell_of_doors, lambda _error: None, owner=self
+        )
+
+    def _tell_of_doors(self, troubled: tuple[TroubledDoor, ...] | None) -> None:
+        """Show these troubles; None means that another laptop tells of them."""
+        if troubled is None:
+            self._timer.stop()
+        elif troubled:
+            self._strip.warn("\n".join(map(door_trouble_text, troubled[:MOST_AT_ONCE])))
+            self._play()
 
     def _play(self) -> None:
         from app.ui.output.sounds import Cue
