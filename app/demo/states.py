@@ -14,6 +14,7 @@ from app.demo.script import GARBLED_CODE, Guests
 from app.demo.stage.motion import HoldProblem
 from app.demo.venue_story import ALONE, SHOWN_HERE, TAKEN_OVER
 from app.demo.walk import DESKTOP, LAPTOP, PATIENCE, TIMES_SHOWN, Size, Walk
+from app.kiosk.rehearsing import RehearsalPage
 from app.model.finding import FindingState, Subject
 from app.model.languages import LANGUAGES
 from app.model.night import LedgerState
@@ -36,7 +37,6 @@ from app.ui.pages.find_page import FindPage
 from app.ui.pages.group_page import GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.queue_page import QueuePage
-from app.ui.pages.rehearsal_page import RehearsalPage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
@@ -45,7 +45,6 @@ from app.ui.printing.pdf import DPI
 from app.ui.report_view.report_pdf import MARGIN_MM, page_painters
 from app.ui.report_view.report_texts import ReportTexts
 from app.ui.setup.draft import StepNumber
-from app.ui.setup.steps.venue_step import VenuePlan
 from app.ui.text.moments import time_text
 from app.ui.verdict.verdict_context import LabelStage
 
@@ -269,7 +268,6 @@ def choose_printer(walk: Walk) -> None:
 
 def join_in_set_up(walk: Walk) -> None:
     walk.set_up_page.go_to(StepNumber.VENUE)
-    walk.set_up_page.steps.venue.plan.buttons()[VenuePlan.JOIN].click()
 
 
 def events_are_listed(walk: Walk) -> bool:

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.errors import KnownError
 from app.kiosk.core_host import CoreHost
-from app.kiosk.door_devices import DoorDevices
-from app.kiosk.label_printer import LabelPrinter
+from app.kiosk.door_devices import DoorDevices, LabelPrinter
 from app.kiosk.loading import Loading, LoadingStep, load
 from app.kiosk.notices import Notices
 from app.kiosk.rehearsing import REHEARSAL, Rehearsing
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.eye.camera.picture_source import SourceSupply
-    from app.eye.picture import Grey
     from app.model.finding import Finding
     from app.ui.flows.exports import DoorCheck
     from app.ui.input.scanners import Scanners
@@ -176,7 +174,7 @@ class Kiosk:
         self.pages = Navigator(
             self.window, self.bridge, self.appearance.window,
             devices=self._label_printer.findings,
-            draw=_draw_code, write_archive=self._write_archive,
+            write_archive=self._write_archive,
             places=export_places, tries=TriesFile(self._home.wrong_tries),
         )  # fmt: skip
         self.guard.use_lock(self.pages.lock)
@@ -254,10 +252,3 @@ class Kiosk:
             self.window.door.camera.show_frame(
                 seen.picture, seen.outlines, seen.caption, seen.guide
             )
-
-
-def _draw_code(text: str) -> "Grey":
-    """Return a QR code. It is needed rarely, so the drawing module is imported only here."""
-    from app.eye.qr_drawing import draw_qr
-
-    return draw_qr(text)

@@ -2,21 +2,21 @@
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.screen import DoorScreen
 from app.message import Message, verbatim
 from app.model.plain import plain
 from app.runtime.process import child_environment, own_command
+from app.ui.help.topic import Topic
 from app.ui.input.focus_watch import FocusWatch
+from app.ui.pages.page import Page
 from app.ui.text.translated import translated
+from app.ui.widgets.labels import label
 from app.ui.window.main_window import MainWindow
-
-if TYPE_CHECKING:
-    from app.ui.pages.rehearsal_page import RehearsalPage
 
 log = logging.getLogger(__name__)
 _END_MS = 8_000  # the rehearsal closes its window and its service within a second or two
@@ -106,6 +106,25 @@ class RehearsalProcess(QObject):
         self.ended.emit(said)
 
 
+class RehearsalPage(Page):
+    """Says that the door rests; its button goes back, also if the rehearsal hangs."""
+
+    help_topic = Topic.REHEARSAL
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        rests = self.tr(
+            "This is the real door. It rests: camera and scanner belong to the rehearsal. "
+            "What waits to be sent is sent meanwhile."
+        )
+        self.body.addWidget(label("help", self, rests))
+        self.body.addStretch(1)
+        self.add_button(self.tr("Back to the real door"), self.closed, is_primary=True)
+        self.set_heading(
+            self.tr("Rehearsal"), self.tr("It opens in a window of its own, in a few seconds.")
+        )
+
+
 REHEARSAL = tuple(own_command("demo", "--rehearse"))
 
 
@@ -142,12 +161,7 @@ class Rehearsing(QObject):
         return self._process is not None and self._process.is_running
 
     def begin(self) -> None:
-        """Give way to the rehearsal, which a supervisor has allowed.
-
-        It is rare, so its modules are imported only here.
-        """
-        from app.ui.pages.rehearsal_page import RehearsalPage
-
+        """Give way to the rehearsal, which a supervisor has allowed."""
         if self._command is None or self.is_running:
             return
         process = self._process = self._process or self._new_process(self._command)

@@ -4,17 +4,14 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEventLoop, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
-from app.errors import KnownError
 from app.eye.camera.camera_device import list_cameras, order_cameras
 from app.eye.camera.picture_condition import is_sharp
 from app.eye.picture import Picture
-from app.eye.qr_drawing import draw_qr
 from app.eye.source_choice import build_supply
 from app.kiosk.application import InterruptionTimer
 from app.kiosk.camera_scanner import CameraScanner
@@ -36,34 +33,40 @@ from app.ui.input.touch_keyboard import add_touch_keyboard
 from app.ui.output.sounds import Sounds
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
-from app.ui.setup.steps.step import NO_PREVIEW, Laptop, PluggedInCamera
+from app.ui.setup.steps.step import NO_PREVIEW, Laptop
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme, theme_in_use
 from app.ui.theme.tokens import THEMES, scale_for
 from app.ui.window.main_window import SMALLEST
 from app.ui.window.page_stack import PageStack
 
-if TYPE_CHECKING:
-    from concurrent.futures import Future
-
 MARGIN = 20  # pixels
 
 
 class SetUpFrame(QMainWindow):
-    """The main window of set-up. Closing it ends set-up without a result."""
+    """The main window of set-up, which shows only `body`. Closing it calls `closed`."""
 
     scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
 
-    def __init__(self, loop: QEventLoop) -> None:
+    def __init__(self, body: QWidget, closed: Callable[[], object]) -> None:
         super().__init__()
-        self._loop = loop
+        self._closed = closed
+        ground = QWidget()
+        ground.setObjectName("ground")
+        column = QVBoxLayout(ground)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(body)
+        self.setCentralWidget(ground)
+        self.setMinimumSize(*SMALLEST)
+        self.setWindowTitle("Admit")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scale_wanted.emit(scale_for(self.width(), self.height()))
 
-    def closeEvent(self, event: Any) -> None:
-        self._loop.quit()
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._closed()
         super().closeEvent(event)
 
 
@@ -74,20 +77,6 @@ def with_margins(page: QWidget) -> QWidget:
     margins.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
     margins.addWidget(page)
     return frame
-
-
-def framed(body: QWidget, loop: QEventLoop) -> SetUpFrame:
-    """Return a window that shows only this widget; its closing ends the loop."""
-    window, ground = SetUpFrame(loop), QWidget()
-    ground.setObjectName("ground")
-    column = QVBoxLayout(ground)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.addWidget(body)
-    window.setCentralWidget(ground)
-    window.setMinimumSize(*SMALLEST)
-    window.setWindowTitle("Admit")
-    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
-    return window
 
 
 SHARPNESS_EVERY = 0.5  # seconds
@@ -118,8 +107,9 @@ class SetUpWindow:
         self.language_switch.set_language(before.window.language if before else AUTO)
         self._application = application
         apply_theme(application, THEMES[before.window.theme if before else "dark"])
-        self._core = CoreThread(self._open, opened=self._opened, failed=self._failed)
-        self.bridge = SetUpBridge(self._submit, clock=clock)
+        # Opening the handler cannot fail, and nothing waits for it.
+        self._core = CoreThread(self._open, opened=lambda: None, failed=lambda _error: None)
+        self.bridge = SetUpBridge(self._core.submit, clock=clock)
         self._sight = Sight()
         self._sounds = Sounds(before.window.volume if before else 80)
         # In a field people type; only the codes of this program are taken out of it.
@@ -132,7 +122,7 @@ class SetUpWindow:
         )
         self.body = PageStack()
         self.body.addWidget(with_margins(self.page))
-        self.window = framed(self.body, self._loop)
+        self.window = SetUpFrame(self.body, self._loop.quit)
         self._help = SetUpHelp(self.window, self.body, self.page)
         touch = before.window.touch_keyboard if before else "touch"
         add_touch_keyboard(self.window, application, touch)
@@ -140,12 +130,8 @@ class SetUpWindow:
 
     def _laptop(self) -> Laptop:
         return Laptop(
-            cameras=lambda: tuple(
-                PluggedInCamera(camera.name, camera.path)
-                for camera in order_cameras(list_cameras(), None, {})
-            ),
+            cameras=lambda: tuple(order_cameras(list_cameras(), None, {})),
             preview=self._preview,
-            draw=draw_qr,
             set_volume=self._sounds.set_volume,
             play=self._sounds.play,
             has_sound=lambda: self._sounds.has_device,
@@ -154,14 +140,15 @@ class SetUpWindow:
 
     def _connect(self) -> None:
         self.window.scale_wanted.connect(self._set_scale)
-        self.page.finished.connect(self._finish)
+        self.page.finished.connect(self._keep)
+        self.page.finished.connect(self._loop.quit)
         self.page.closed.connect(self._loop.quit)
         if self._is_from_door:
             IdleTimer(self.window, IDLE_MS).idle.connect(self._loop.quit)
         self.page.written.connect(self._keep)
         self._scanners.sent.connect(self._help.scanned)
         self._sight.scanned.connect(self.page.scanned)
-        self._sight.condition.connect(self.page.show_condition)
+        self._sight.condition.connect(lambda said: self.page.step.show_condition(said))
         self._sight.seen.connect(self._show_picture)
 
     def run(self, *, full_screen: bool) -> SetUpResult | None:
@@ -205,22 +192,9 @@ class SetUpWindow:
             ca_file=self._ca_file,
         )
 
-    def _opened(self) -> None:
-        self.bridge.opened.emit()
-
-    def _failed(self, error: KnownError | None) -> None:
-        self.bridge.failed.emit(error)
-
-    def _submit(self, call: Callable[[Any], Any]) -> "Future[Any]":
-        return self._core.submit(call)
-
     def _keep(self, result: SetUpResult) -> None:
         """Store the result, which counts however the window is closed afterwards."""
         self._result = result
-
-    def _finish(self, result: SetUpResult) -> None:
-        self._keep(result)
-        self._loop.quit()
 
     def _set_scale(self, scale: float) -> None:
         """Show everything in this scale, which follows the size of the window."""
@@ -245,11 +219,11 @@ class SetUpWindow:
             self._camera_scanner is not None
             and (seen := self._camera_scanner.take_newest()) is not None
         ):
-            self.page.show_picture(seen.picture)
+            self.page.step.show_picture(seen.picture)
             self._show_sharpness(seen.picture)
 
     def _show_sharpness(self, picture: Picture) -> None:
         now = time.monotonic()
         if now - self._sharpness_at >= SHARPNESS_EVERY:
             self._sharpness_at = now
-            self.page.show_sharpness(is_sharp(picture))
+            self.page.step.show_sharpness(is_sharp(picture))

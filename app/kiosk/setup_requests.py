@@ -17,7 +17,7 @@ from app.eye.source_choice import build_supply
 from app.message import Message
 from app.model.finding import EventChoice, Finding, SetUpField, SetUpTrouble, Subject
 from app.model.journal import SupervisedAction
-from app.model.night import CategoryCount, VenueMember, VenueWish
+from app.model.night import CategoryCount, VenueMember
 from app.model.scan import Moment
 from app.organiser.client import Organiser
 from app.organiser.downloads import fetch_picture
@@ -120,24 +120,6 @@ class SetupRequestHandler:
             for (category_id, name), count in total.most_common()
         )
 
-    async def listed_categories(self) -> Mapping[str, str]:
-        """Return the names of the categories on this laptop's list, which may be empty."""
-        return await asyncio.to_thread(self._names_on_list)
-
-    def _names_on_list(self) -> dict[str, str]:
-        """Read the list. It is rarely needed, so the modules of the core are imported here."""
-        from app.core.set_up_event import event_of
-        from app.store.event_files import open_to_read
-        from app.store.roster import Roster
-        from app.store.timelines import Timelines
-
-        if (settings := self._settings()) is None:
-            return {}
-        keys = StoreKeys(self._environment)
-        with closing(open_to_read(self._home.database, event_of(settings), keys)) as database:
-            counts = Roster(database, Timelines(database)).counts()
-        return {one.category_id: one.name for one in counts.categories}
-
     async def picture(self, address: str) -> bytes:
         """Return the file of an event's picture; b"" if it cannot be read."""
         return await fetch_picture(address)
@@ -197,13 +179,10 @@ class SetupRequestHandler:
             return None
         return VenueMember(found.role, found.addresses, "", has_begun=False)
 
-    async def take_part(self, settings: Settings, wish: VenueWish) -> None:
-        """Join the venue of the wish, or keep a new one."""
+    async def join_venue(self, settings: Settings, code: str, passphrase: str) -> None:
+        """Join the venue of this code, as a door that may keep the venue later."""
         entry = VenueEntry(self._home.venue, StoreKeys(self._environment), settings, self._clock)
-        if wish.code:
-            await entry.join(wish.code, wish.passphrase, may_keep=wish.may_keep)
-        else:
-            await entry.keep(wish.passphrase, wish.replicas)
+        await entry.join(code, passphrase, may_keep=True)
 
     async def printers(self) -> tuple[str, ...]:
         """Return the names of this computer's printers, the default one first."""
@@ -252,13 +231,8 @@ class SetupRequestHandler:
 
     def _before(self) -> ServiceSettings | None:
         """Return the service of the settings; None if the file is missing or broken."""
-        settings = self._settings()
-        return None if settings is None else settings.service
-
-    def _settings(self) -> Settings | None:
-        """Return the settings; None if the file is missing or broken."""
         try:
-            return read_settings(self._home.settings)
+            return read_settings(self._home.settings).service
         except (NotSetUp, SettingsWrong):
             return None
 

@@ -248,20 +248,6 @@ class VenueMember:
         return self.may_keep and self.role is Role.DOOR and self.keepers < self.wanted
 
 
-@dataclass(frozen=True, slots=True)
-class VenueWish:
-    """A wish that set-up fulfils: to join the venue of this code, or to keep a new one.
-
-    Without a code this laptop is to keep the new one, alone or as one of three `replicas`. With a
-    code it `may_keep` the venue later.
-    """
-
-    passphrase: str = field(repr=False)
-    code: str = ""
-    replicas: int = 1
-    may_keep: bool = True
-
-
 def new_passphrase() -> str:
     """Return six invented words that can be spoken: 101 random bits."""
     consonants, vowels = "bdfghjklmnprstvwz", "aeiou"

@@ -18,7 +18,7 @@ from app.model.verdict import DecidedBy
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.overlays.settlement_panel import RowFacts
+from app.ui.overlays.questions import RowFacts
 from app.ui.pages.page import GuestPage
 from app.ui.text import remarks
 from app.ui.text.moments import time_text, time_text_with_seconds, wait_request

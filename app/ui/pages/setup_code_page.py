@@ -1,7 +1,5 @@
 """The page that shows this laptop's set-up as a code, which the next laptop reads."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -17,31 +15,18 @@ from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll
 from app.ui.widgets.qr_code_view import QrCodeView
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 class SetUpCodePage(Page):
     """Shows the set-up code, at first without the API key.
 
-    With the key the code is encrypted with a passphrase, which is typed twice. `draw` returns a QR
-    code; it raises ValueError if the text is too long for one.
+    With the key the code is encrypted with a passphrase, which is typed twice.
     """
 
     help_topic = Topic.SET_UP
 
-    def __init__(
-        self,
-        bridge: Bridge,
-        draw: "Callable[[str], NDArray[np.uint8]]",
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, bridge: Bridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bridge, self._draw = bridge, draw
-        self._drawn: NDArray[np.uint8] | None = None
+        self._bridge = bridge
         self.code = ""
         self.paper = QrCodeView(self)
         self.state, self._advice = label("heading", self), label("subtitle", self)
@@ -111,11 +96,7 @@ class SetUpCodePage(Page):
     def _show_code(self, code: str) -> None:
         self.passphrase.clear()
         self.code = code
-        try:
-            self._drawn = self._draw(code)
-        except ValueError:
-            self._drawn = None
-        self.paper.show_code(self._drawn)
+        self.paper.show_code(code)
         self._show_state()
 
     def _refuse(self, error: KnownError) -> None:
@@ -123,7 +104,7 @@ class SetUpCodePage(Page):
 
     def _show_state(self) -> None:
         self.copy.setEnabled(bool(self.code))
-        if self.code and self._drawn is None:
+        if self.code and not self.paper.has_code:
             self.state.setText(self.tr("Too much for one code"))
             self._advice.setText(self.tr("Copy it as text, and paste it on the other laptop."))
         elif needs_passphrase(self.code):

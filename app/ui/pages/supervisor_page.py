@@ -44,19 +44,6 @@ class Task(Enum):
     LEAVE = auto()
 
 
-# The groups of each column: door, night, venue and laptop.
-COLUMNS = (
-    (
-        (Task.CHECK, Task.READ_LIST, Task.REHEARSE, Task.FULL_SCREEN),
-        (Task.REPORT, Task.RECORD, Task.FORGET),
-    ),
-    (
-        (Task.DOORS, Task.VENUE),
-        (Task.SET_UP, Task.NEXT_LAPTOP, Task.SUPPORT, Task.ABOUT, Task.LEAVE),
-    ),
-)
-
-
 class WholeRows(Scroll):
     """Scrolls by rows of buttons, and cuts none of them."""
 
@@ -109,23 +96,23 @@ class SupervisorPage(Page):
             more.setVisible(self.width() >= _WIDE_PAGE * scale_in_use())
 
     def _lay_out(self, grid: QGridLayout) -> None:
+        """Place two groups in each of two columns."""
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(_BETWEEN)
-        names = iter((self.tr("Door"), self.tr("Night"), self.tr("Venue"), self.tr("Laptop")))
-        for column, groups in enumerate(COLUMNS):
-            row = 0
-            for tasks in groups:
-                group = PlainLabel(next(names), role="caption", parent=self)
-                set_least_width(group, _GROUP_WIDE)
-                grid.addWidget(group, row, 3 * column)
-                for task in tasks:
-                    self._add_row(task)
-                    grid.addWidget(self.buttons[task], row, 3 * column + 1)
-                    grid.addWidget(self._more[task], row, 3 * column + 2)
-                    row += 1
+        row = [0, 0]
+        for number, (name, tasks) in enumerate(self._groups().items()):
+            column = number // 2
+            group = PlainLabel(name, role="caption", parent=self)
+            set_least_width(group, _GROUP_WIDE)
+            grid.addWidget(group, row[column], 3 * column)
+            for task in tasks:
+                self._add_row(task)
+                grid.addWidget(self.buttons[task], row[column], 3 * column + 1)
+                grid.addWidget(self._more[task], row[column], 3 * column + 2)
+                row[column] += 1
             grid.setColumnStretch(3 * column + 2, 1)
-        grid.setRowStretch(row, 1)
+        grid.setRowStretch(max(row), 1)
 
     def _add_row(self, task: Task) -> None:
         button = self.buttons[task] = QPushButton(self)
@@ -138,59 +125,72 @@ class SupervisorPage(Page):
     def _show(self) -> None:
         """Show the texts that depend on the settings, on the list that is read, and on versions."""
         self.set_heading(self.tr("Supervisor"), self._who_may_come())
-        for task, (name, more) in self._texts().items():
-            self.buttons[task].setText(name)
-            self.buttons[task].setAccessibleDescription(more)
-            self._more[task].setText(more)
+        for tasks in self._groups().values():
+            for task, (name, more) in tasks.items():
+                self.buttons[task].setText(name)
+                self.buttons[task].setAccessibleDescription(more)
+                self._more[task].setText(more)
         self.theme.setText(self.tr("Light theme") if self._is_dark else self.tr("Dark theme"))
 
-    def _texts(self) -> dict[Task, tuple[str, str]]:
-        """Return the name of each task, and what it is for."""
+    def _groups(self) -> dict[str, dict[Task, tuple[str, str]]]:
+        """Return the groups of tasks, with the name of each task, and what it is for."""
         return {
-            Task.CHECK: (
-                self.tr("Door check"), self.tr("Line, list, camera, sound: is everything there?")
-            ),
-            Task.READ_LIST: (self.tr("Read the guest list now"), self._reading()),
-            Task.REHEARSE: (
-                self.tr("Rehearse"), self.tr("With invented guests; back here at any time")
-            ),
-            Task.FULL_SCREEN: (
-                self.tr("Full screen on or off"), self.tr("To get at other windows for a moment")
-            ),
-            Task.REPORT: (
-                self.tr("Report"),
-                self.tr("The night in figures: guests, reasons, people inside at any minute"),
-            ),
-            Task.RECORD: (
-                self.tr("What supervisors did"),
-                self.tr("Each action that needed the PIN: when, what and by whom"),
-            ),
-            Task.FORGET: (
-                self.tr("Delete guests' data"),
-                self.tr("After the event, for good; the figures of the report stay"),
-            ),
-            Task.DOORS: (
-                self.tr("Doors"), self.tr("The other doors of the venue: do they all work?")
-            ),
-            Task.VENUE: (
-                self.tr("Venue"),
-                self.tr("Let several doors agree on every ticket, without internet"),
-            ),
-            Task.SET_UP: (
-                self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")
-            ),
-            Task.NEXT_LAPTOP: (
-                self.tr("Set up the next laptop"),
-                self.tr("By a code on this screen, which the other one reads"),
-            ),
-            Task.SUPPORT: (
-                self.tr("File for support"),
-                self.tr("What this laptop did, without guests' data, for whoever looks after it"),
-            ),
-            Task.ABOUT: (self.tr("About Admit"), self._version_news()),
-            Task.LEAVE: (
-                self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")
-            ),
+            self.tr("Door"): {
+                Task.CHECK: (
+                    self.tr("Door check"),
+                    self.tr("Line, list, camera, sound: is everything there?"),
+                ),
+                Task.READ_LIST: (self.tr("Read the guest list now"), self._reading()),
+                Task.REHEARSE: (
+                    self.tr("Rehearse"), self.tr("With invented guests; back here at any time")
+                ),
+                Task.FULL_SCREEN: (
+                    self.tr("Full screen on or off"),
+                    self.tr("To get at other windows for a moment"),
+                ),
+            },
+            self.tr("Night"): {
+                Task.REPORT: (
+                    self.tr("Report"),
+                    self.tr("The night in figures: guests, reasons, people inside at any minute"),
+                ),
+                Task.RECORD: (
+                    self.tr("What supervisors did"),
+                    self.tr("Each action that needed the PIN: when, what and by whom"),
+                ),
+                Task.FORGET: (
+                    self.tr("Delete guests' data"),
+                    self.tr("After the event, for good; the figures of the report stay"),
+                ),
+            },
+            self.tr("Venue"): {
+                Task.DOORS: (
+                    self.tr("Doors"), self.tr("The other doors of the venue: do they all work?")
+                ),
+                Task.VENUE: (
+                    self.tr("Venue"),
+                    self.tr("Let several doors agree on every ticket, without internet"),
+                ),
+            },
+            self.tr("Laptop"): {
+                Task.SET_UP: (
+                    self.tr("Settings"), self.tr("Service, event, door, camera, scanner, PIN")
+                ),
+                Task.NEXT_LAPTOP: (
+                    self.tr("Set up the next laptop"),
+                    self.tr("By a code on this screen, which the other one reads"),
+                ),
+                Task.SUPPORT: (
+                    self.tr("File for support"),
+                    self.tr(
+                        "What this laptop did, without guests' data, for whoever looks after it"
+                    ),
+                ),
+                Task.ABOUT: (self.tr("About Admit"), self._version_news()),
+                Task.LEAVE: (
+                    self.tr("Close Admit"), self.tr("What waits to be sent is kept on this laptop.")
+                ),
+            },
         }  # fmt: skip
 
     def _who_may_come(self) -> str:

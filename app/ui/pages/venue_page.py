@@ -1,20 +1,21 @@
-"""The page on which this laptop begins to keep a venue, joins one, or leaves it."""
+"""The page on which this laptop begins to keep a venue, joins one, or leaves it, and its forms."""
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
-from app.model.night import Night, Role, VenueMember
+from app.model.night import SHORTEST_PASSPHRASE, Night, Role, VenueMember, new_passphrase
 from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
+from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.pages.page import Page
-from app.ui.pages.venue_forms import Form, JoinForm, KeepForm, PassphraseForm
 from app.ui.text.house_text import agreement_text, role_text
 from app.ui.text.moments import time_text
 from app.ui.text.translated import translated
+from app.ui.widgets.field import Field, NewPassphrase, PassphraseField
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll
 from app.ui.widgets.qr_code_view import QrCodeView
@@ -22,32 +23,170 @@ from app.ui.widgets.qr_code_view import QrCodeView
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
-    import numpy as np
-    from numpy.typing import NDArray
-
     from app.core.requests import CoreRequests
+
+
+LONGEST_CODE = 8_000  # characters
+KEEPERS = 3
+UNBROKEN = "\N{NON-BREAKING HYPHEN}"
+
+
+class Form(QWidget):
+    """A heading, words and fields, with one button that sends them; so does Return in a field.
+
+    Subclasses fill `fields`, a passphrase among them, and send them in `send`.
+    """
+
+    passphrase: NewPassphrase | PassphraseField
+
+    def __init__(self, parent: QWidget | None, heading: str, words: str, button: str) -> None:
+        super().__init__(parent)
+        self.heading, self.words = label("strong", self, heading), label("dim", self, words)
+        self.fields = QVBoxLayout()
+        self.fields.setSpacing(10)
+        self.button = QPushButton(button, self)
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(self.send)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.heading)
+        column.addWidget(self.words)
+        column.addLayout(self.fields)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+
+    def send(self) -> None:
+        raise NotImplementedError
+
+    def refuse(self, words: str) -> None:
+        """Show at the passphrase why the request was refused."""
+        self.passphrase.refuse(words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_return = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_return and self.button.isEnabled():
+            self.send()
+        else:
+            super().keyPressEvent(event)
+
+
+class KeepForm(Form):
+    """Asks for a new passphrase, typed twice; `sent` carries it and the number of keepers.
+
+    It proposes an invented passphrase, which one click puts into both fields.
+    """
+
+    sent = Signal(str, int)
+    passphrase: NewPassphrase
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            parent,
+            self.tr("This laptop keeps the venue's state"),
+            self.tr("Choose one laptop that stays on all night. The others join it by its code."),
+            self.tr("Keep the state"),
+        )
+        self.passphrase = NewPassphrase(self, shortest=SHORTEST_PASSPHRASE)
+        self._invented = new_passphrase()
+        said = self.tr("Write the passphrase down, apart from this laptop. For example: {words}")
+        invented = self._invented.replace("-", UNBROKEN)
+        self.proposal = label("dim", self, said.format(words=invented))
+        self.propose = QPushButton(self.tr("Take these words"), self)
+        self.propose.setAutoDefault(False)
+        self.propose.clicked.connect(lambda: self.passphrase.take(self._invented))
+        self.three = QCheckBox(
+            self.tr("Two more laptops help, so that any one of the three may fail"), self
+        )
+        row = QHBoxLayout()
+        row.addWidget(self.proposal, 1)
+        row.addWidget(self.propose)
+        self.fields.addLayout(row)
+        self.fields.addWidget(self.passphrase)
+        self.fields.addWidget(self.three)
+
+    def send(self) -> None:
+        if passphrase := self.passphrase.accepted():
+            self.sent.emit(passphrase, KEEPERS if self.three.isChecked() else 1)
+
+
+class JoinForm(Form):
+    """Asks for a venue code, which a scanner or the camera may give too, and its passphrase."""
+
+    sent = Signal(str, str)
+    passphrase: PassphraseField
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(
+            parent,
+            self.tr("Join a venue"),
+            self.tr("Hold the code of the keeper's laptop to the camera, scan it, or paste it."),
+            self.tr("Join"),
+        )
+        self.code = Field(LONGEST_CODE, self, self.tr("Venue code"), "ADMIT-VENUE-…")
+        self.passphrase = PassphraseField(self, self.tr("Its passphrase"))
+        self.fields.addWidget(self.code)
+        self.fields.addWidget(self.passphrase)
+        QWidget.setTabOrder(self.code.edit, self.passphrase.edit)
+
+    def read(self, code: str) -> None:
+        """Take this code, which the camera may hand over many times, and ask for its passphrase."""
+        if self.code.text != code:
+            self.code.edit.setText(code)
+            self.code.edit.setCursorPosition(0)
+            self.code.refuse("")
+            self.passphrase.clear()
+            self.passphrase.setFocus()
+
+    def refuse_other(self, text: str) -> None:
+        """Say what this text is instead of a venue code."""
+        if find_setup_code(text) is not None:
+            words = self.tr("This is a set-up code. The keeper shows its venue code under F12.")
+        else:
+            words = self.tr("That was a code, but no venue code.")
+        self.code.refuse(words)
+
+    def send(self) -> None:
+        code = find_venue_code(self.code.text)
+        if code is None:
+            self.code.refuse(self.tr("This is no venue code: all of it begins ADMIT-VENUE."))
+            self.code.setFocus()
+        elif passphrase := self.passphrase.accepted():
+            self.sent.emit(code, passphrase)
+
+
+class PassphraseForm(Form):
+    """Asks for the passphrase of the venue code; `sent` carries it.
+
+    By it this laptop keeps the venue in place of a keeper that is lost, or is one of three keepers.
+    """
+
+    sent = Signal(str)
+    passphrase: PassphraseField
+
+    def __init__(self, heading: str, words: str, button: str) -> None:
+        super().__init__(None, heading, words, button)
+        self.passphrase = PassphraseField(self, self.tr("Passphrase of the venue code"))
+        self.fields.addWidget(self.passphrase)
+
+    def send(self) -> None:
+        if passphrase := self.passphrase.accepted():
+            self.sent.emit(passphrase)
 
 
 class VenuePage(Page):
     """Shows the forms without a venue; in a venue the role, how to leave, and a keeper's code.
 
-    What is changed begins when the door is opened anew, for which `reopen` asks. `draw` returns a
-    QR code; it raises ValueError if the text is too long for one.
+    What is changed begins when the door is opened anew, for which `reopen` asks.
     """
 
     help_topic = Topic.VENUE_ALONE
     reopen = Signal()
     leave = Signal()
 
-    def __init__(
-        self,
-        bridge: Bridge,
-        draw: "Callable[[str], NDArray[np.uint8]]",
-        *,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, bridge: Bridge, *, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bridge, self._draw = bridge, draw
+        self._bridge = bridge
         self.member: VenueMember | None = None
         self.trouble = label("bad", self)
         self.keep, self.join = KeepForm(), JoinForm()
@@ -191,21 +330,13 @@ class VenuePage(Page):
     def _show_member(self, member: VenueMember | None) -> None:
         self.member = member
         if member is not None:
-            self.keep.passphrase.clear()
-            self.join.passphrase.edit.clear()
-            self.help.passphrase.edit.clear()
-            self.take_over.passphrase.edit.clear()
-            self.paper.show_code(self._drawn(member.code) if member.code else None)
+            for form in (self.keep, self.join, self.help, self.take_over):
+                form.passphrase.clear()
+            self.paper.show_code(member.code)
             self.paper.setVisible(bool(member.code))
         self._outside.setVisible(member is None)
         self._inside.setVisible(member is not None)
         self._show_words()
-
-    def _drawn(self, code: str) -> "NDArray[np.uint8] | None":
-        try:
-            return self._draw(code)
-        except ValueError:
-            return None
 
     def _show_trouble(self, error: KnownError) -> None:
         self.trouble.setText(translated(error.whole))

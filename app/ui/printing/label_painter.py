@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.eye.qr_drawing import TextTooLong, draw_qr
 from app.model.label import LabelPart, LabelSize, LabelTemplate, template_for
 from app.model.plain import plain
 from app.model.ticket import Ticket, TicketStatus
@@ -16,11 +16,6 @@ from app.printing.printer import MM_PER_INCH, Bitmap
 from app.settings.sections import PrintingSettings
 from app.ui.theme.fonts import searchable_typeface
 from app.ui.widgets.fitting import Fitted, Room, fitted
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from numpy.typing import NDArray
 
 _BLACK_BELOW = 128  # grey values
 _BLACK = QColor("#000000")
@@ -170,16 +165,10 @@ _SAMPLE = Ticket(
 
 
 class LabelMaker:
-    """Makes labels; `draw` returns a QR code with its quiet zone, one point for each module.
+    """Makes the labels of tickets, by the templates of their categories."""
 
-    It raises ValueError if the text is too long for a QR code.
-    """
-
-    def __init__(
-        self, printing: PrintingSettings, draw: "Callable[[str], NDArray[np.uint8]]"
-    ) -> None:
+    def __init__(self, printing: PrintingSettings) -> None:
         self._size, self._templates = printing.label_size, printing.label_templates
-        self._draw = draw
 
     def label(self, ticket: Ticket) -> Label | None:
         """Return the label of a ticket; None if its category has no label."""
@@ -207,8 +196,8 @@ class LabelMaker:
     def _modules(self, code: str) -> QrModules | None:
         """Return the code's modules; None for a code that is too long, as no ticket has."""
         try:
-            drawn = self._draw(code)
-        except ValueError:
+            drawn = draw_qr(code)
+        except TextTooLong:
             return None
         return tuple(tuple(point == _BLACK_MODULE for point in row) for row in drawn.tolist())
 

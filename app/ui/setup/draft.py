@@ -9,7 +9,7 @@ from app.errors import KnownError
 from app.model.finding import EventChoice, Finding
 from app.model.label import NotALabelSize, NotAPrinterAddress, label_size_of, printer_address_of
 from app.model.languages import AUTO
-from app.model.night import CategoryCount, Role, VenueWish
+from app.model.night import CategoryCount, Role
 from app.model.plain import plain
 from app.model.policy import Instruction, instruction_of
 from app.security.pin import Supervisor
@@ -38,15 +38,23 @@ class StepNumber(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class VenueWish:
+    """The venue that this laptop joins when set-up is saved: its code and passphrase."""
+
+    code: str
+    passphrase: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Draft:
     """The settings entered so far, and what set-up has learnt beside them.
 
     `values` are settings by section and key, as `Settings.values` returns them; a key that is left
     out has its default. `is_set_up` says that this laptop, or the one of a set-up code, had
     settings. An empty `api_key` stands for the stored key. `connected` says that the service has
-    accepted this address and key; `events` and `counts` are what it returned. `listed_names` are
-    the names of categories on this laptop's list. `keyring` says whether this laptop can keep keys,
-    `role` is what it is in a venue already, `venue` what is to be done about one.
+    accepted this address and key; `events` and `counts` are what it returned. `keyring` says
+    whether this laptop can keep keys, `role` is what it is in a venue already, `venue` the one that
+    it is to join.
     """
 
     values: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
@@ -55,7 +63,6 @@ class Draft:
     connected: bool = False
     events: tuple[EventChoice, ...] = ()
     counts: tuple[CategoryCount, ...] = ()
-    listed_names: Mapping[str, str] = field(default_factory=dict)
     keyring: Finding | None = None
     role: Role | None = None
     role_trouble: KnownError | None = None
@@ -127,8 +134,8 @@ class Draft:
         for count in self.counts:
             if name := plain(count.name):
                 counted.setdefault(count.category_id, []).append(name)
-        known = {**named_categories(self["door.category_names"]), **self.listed_names}
-        return {**known, **{key: ", ".join(names) for key, names in counted.items()}}
+        named = named_categories(self["door.category_names"])
+        return named | {key: ", ".join(names) for key, names in counted.items()}
 
     def first_missing_step(self) -> StepNumber | None:
         """Return the first step with missing or wrong values; None if settings can be made."""
@@ -167,7 +174,7 @@ class Draft:
             return chosen
         kept = tuple(one for one in self.instructions if not one.is_about_category)
         cleared = chosen.changed({"door.categories": (), "door.category_names": ()})
-        return replace(cleared.with_instructions(kept), counts=(), listed_names={})
+        return replace(cleared.with_instructions(kept), counts=())
 
     def settings(self) -> Settings:
         """Return the settings; raises InvalidSettings if a value is not allowed."""
@@ -194,7 +201,6 @@ class Draft:
             connected=False,
             events=(),
             counts=(),
-            listed_names={},
         )
         chosen = self["window.language"]
         return taken if chosen == AUTO else taken.changed({"window.language": chosen})

@@ -1,8 +1,7 @@
 """The page of set-up: from the address of the service to an open door, in eleven steps."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -49,10 +48,6 @@ from app.ui.widgets.icons import Icon, paint_icon
 from app.ui.widgets.layouts import Scroll
 from app.ui.window.page_stack import PageStack
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 _NEXT_WIDE = 200  # pixels
 _RAIL_WIDE, _MARK = 190, 26  # pixels
 
@@ -63,7 +58,7 @@ class SetUpPage(Page):
     Steps that need no service can be filled in while it is out of reach. The last step goes back to
     the first one whose values are missing, which says why.
 
-    The owner of the camera calls `show_picture` with its pictures and `scanned` with its codes.
+    The owner of the camera calls `scanned` with its codes, and shows its pictures in the step.
     `scanned` also gets the text of a hand scanner as it was sent.
     """
 
@@ -83,7 +78,6 @@ class SetUpPage(Page):
     ) -> None:
         super().__init__(parent)
         self.bridge, self._laptop = bridge, laptop
-        self._before = before
         self._draft = draft_of(before)
         self._at = StepNumber.SERVICE
         self._done_steps = set[StepNumber]() if before is None else set(StepNumber)
@@ -121,12 +115,6 @@ class SetUpPage(Page):
         """Open the first step. Called when the page has been opened."""
         self._enter_step()
         self.bridge.ask(
-            lambda core: core.listed_categories(),
-            self._learn_names,
-            lambda _error: None,  # a list that cannot be read names no categories
-            owner=self,
-        )
-        self.bridge.ask(
             lambda core: core.keyring(),
             self._learn_keyring,
             lambda error: self._learn_keyring(Subject.PROGRAM.of_error(error)),
@@ -157,18 +145,6 @@ class SetUpPage(Page):
     def reopen_step(self) -> None:
         """Open the current step once more, with what was entered. Called after the help."""
         self.go_to(self._at)
-
-    def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        """Show a picture of the camera that `preview` was called for."""
-        self.step.show_picture(picture)
-
-    def show_sharpness(self, is_sharp: bool | None) -> None:
-        """Show whether the camera's picture is sharp; None if that cannot be told."""
-        self.step.show_sharpness(is_sharp)
-
-    def show_condition(self, sentence: str | None) -> None:
-        """Show why the camera gives no usable picture; None if it does."""
-        self.step.show_condition(sentence)
 
     def retranslate(self) -> None:
         """Set all texts, and make the steps anew, with what was entered."""
@@ -223,21 +199,6 @@ class SetUpPage(Page):
         """Change the language at once; the values entered in this step stay."""
         self.step.draft = self.step.draft.changed({"window.language": language})
         self._laptop.set_language(language)
-
-    def _learn_names(self, names: Mapping[str, str]) -> None:
-        """Use the names of the categories on this laptop's list, which is one of the event before.
-
-        They do not count for another event.
-        """
-        before = self._before
-
-        def with_names(draft: Draft) -> Draft:
-            ticketing = draft["service.ticketing_id"]
-            if before is None or ticketing != before.service.ticketing_id:
-                return draft
-            return replace(draft, listed_names=names)
-
-        self._learn(with_names)
 
     def _learn_keyring(self, finding: Finding) -> None:
         """Use whether this laptop can keep the API key, and encrypt the guests' data."""
@@ -322,9 +283,9 @@ class Steps(QStackedWidget):
         self.door = DoorStep(bridge, self)
         self.instructions = InstructionStep(self)
         self.camera = CameraStep(laptop, self)
-        self.scanner = ScannerStep(laptop, self)
+        self.scanner = ScannerStep(self)
         self.sound = SoundStep(laptop, self)
-        self.printing = PrintingStep(bridge, laptop, self)
+        self.printing = PrintingStep(bridge, self)
         self.pin = PinStep(permit, self)
         self.venue = VenueStep(laptop, self)
         self.done = DoneStep(bridge, self)

@@ -81,6 +81,25 @@ class SecretField(Field):
         self.eye.released.connect(lambda: self.edit.setEchoMode(QLineEdit.EchoMode.Password))
 
 
+class PassphraseField(SecretField):
+    """Asks for a passphrase that somebody else has chosen."""
+
+    def __init__(self, parent: QWidget | None = None, caption: str = "") -> None:
+        super().__init__(LONGEST_PASSPHRASE, parent, caption)
+        self.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
+
+    def accepted(self) -> str:
+        """Return the passphrase; empty, and say so, if none was typed."""
+        if not self.edit.text():
+            self.refuse(self.tr("Type the passphrase that was chosen at the keeper."))
+            self.setFocus()
+        return self.edit.text()
+
+    def clear(self) -> None:
+        self.edit.clear()
+        self.refuse("")
+
+
 def type_twice(first: SecretField, second: SecretField) -> None:
     """Set the Tab order of two fields for one secret: both fields, then their buttons."""
     QWidget.setTabOrder(first.edit, second.edit)
@@ -111,7 +130,7 @@ class NewPassphrase(QWidget):
 
     def accepted(self) -> str:
         """Return the passphrase; empty if it was refused, which the fields say."""
-        first, second = self._texts()
+        first, second = self.first.edit.text(), self.second.edit.text()
         self.first.refuse("")
         self.second.refuse("")
         if len(first) < self._shortest:
@@ -126,19 +145,11 @@ class NewPassphrase(QWidget):
             return ""
         return first
 
-    def typed(self) -> str:
-        """Return the passphrase; empty if it would be refused."""
-        first, second = self._texts()
-        return first if len(first) >= self._shortest and first == second else ""
-
     def take(self, passphrase: str) -> None:
         """Put this passphrase into both fields."""
         for field in (self.first, self.second):
             field.edit.setText(passphrase)
             field.refuse("")
-
-    def _texts(self) -> tuple[str, str]:
-        return self.first.edit.text(), self.second.edit.text()
 
     def refuse(self, words: str) -> None:
         self.second.refuse(words)

@@ -1,16 +1,12 @@
 """A QR code on white paper, drawn in whole pixels of the screen so that it stays sharp."""
 
-from typing import TYPE_CHECKING
+from contextlib import suppress
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.theme.tokens import RADIUS_CARD
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 SMALLEST = 200  # pixels
 
@@ -25,13 +21,24 @@ class QrCodeView(QWidget):
         self.setFixedWidth(SMALLEST)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
 
-    def show_code(self, code: "NDArray[np.uint8] | None") -> None:
-        """Show a code with one point for each module and its quiet zone; None shows no code."""
+    @property
+    def has_code(self) -> bool:
+        return self._code is not None
+
+    def show_code(self, text: str) -> None:
+        """Show the code of this text; none if the text is empty, or too long for a QR code.
+
+        A code is rarely shown, so the drawing module is imported only here.
+        """
+        from app.eye.qr_drawing import TextTooLong, draw_qr
+
         self._code = None
-        if code is not None:
-            high, wide = code.shape
-            form = QImage.Format.Format_Grayscale8
-            self._code = QImage(code.tobytes(), wide, high, wide, form).copy()
+        if text:
+            with suppress(TextTooLong):
+                code = draw_qr(text)
+                high, wide = code.shape
+                form = QImage.Format.Format_Grayscale8
+                self._code = QImage(code.tobytes(), wide, high, wide, form).copy()
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -10,8 +10,7 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.flows.supervisor_lock import SupervisorLock
-from app.ui.overlays.questions import Question, ReasonPanel, Reasons
-from app.ui.overlays.settlement_panel import SettlementPanel
+from app.ui.overlays.questions import Question, ReasonPanel, Reasons, SettlementPanel
 from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.page import StewardPage
 from app.ui.pages.queue_page import QueueCells

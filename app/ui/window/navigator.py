@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from shiboken6 import isValid
@@ -28,15 +27,11 @@ from app.ui.window.guest_acts import GuestActs
 from app.ui.window.main_window import MainWindow
 from app.ui.window.supervisor_pages import SupervisorPages
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 class Navigator(QObject):
     """Makes each page when it is opened; a page is deleted when it is closed.
 
-    `supervisor` opens the pages behind the padlock, with `devices` and `draw`. Exports go to one of
+    `supervisor` opens the pages behind the padlock, with `devices`. Exports go to one of
     `places`; `write_archive` writes the one for support. `tries` keeps the wrong tries of the PIN.
     """
 
@@ -47,7 +42,6 @@ class Navigator(QObject):
         chosen: WindowSettings,
         *,
         devices: Callable[[], tuple[Finding, ...]],
-        draw: "Callable[[str], NDArray[np.uint8]]",
         write_archive: Callable[[Path, DoorCheck], object],
         places: Callable[[], Sequence[ExportPlace]],
         tries: TriesFile,
@@ -65,7 +59,7 @@ class Navigator(QObject):
             devices=devices, write=write_archive, parent=self,
         )  # fmt: skip
         self.supervisor = SupervisorPages(
-            window, bridge, self.lock, self.exports, chosen, devices=devices, draw=draw
+            window, bridge, self.lock, self.exports, chosen, devices=devices
         )
         self.revealing = NameReveal(window, self.lock, window.display)
         self.guests = GuestActs(window, bridge, self.lock)

@@ -28,9 +28,6 @@ from app.ui.window.main_window import MainWindow
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 class ListRefresh(QObject):
     """Reads the list, once at a time. `so_far` is the number of tickets read; None while idle."""
@@ -72,7 +69,7 @@ class SupervisorPages(QObject):
 
     The pages stand above that page, and close when the session of the lock ends. The page of the
     doors may be opened by every steward. `devices` returns the findings on this laptop's devices,
-    for the door check. `draw` returns a QR code; it raises ValueError if the text is too long.
+    for the door check.
     """
 
     set_up_requested = Signal()
@@ -93,12 +90,11 @@ class SupervisorPages(QObject):
         chosen: WindowSettings,
         *,
         devices: Callable[[], tuple[Finding, ...]],
-        draw: "Callable[[str], NDArray[np.uint8]]",
     ) -> None:
         super().__init__(window)
         self._window, self._bridge, self._lock = window, bridge, lock
         self._exports, self._chosen = exports, chosen
-        self._devices, self._draw = devices, draw
+        self._devices = devices
         self._is_supervised = False
         self.is_rehearsal = False  # whether this window is a rehearsal itself
         self.data_folder: Path | None = None  # which About Admit names
@@ -144,38 +140,34 @@ class SupervisorPages(QObject):
 
     def run(self, task: Task) -> None:
         """Run a task, after the PIN if it needs one that the session does not stand for."""
-        free: dict[Task, Callable[[], object]] = {
+        demand = self._lock.demand
+        # The acts that are recorded say what the PIN is for.
+        acts: dict[Task, Callable[[], object]] = {
             Task.CHECK: self.open_check,
             Task.READ_LIST: self.reading.begin,
+            Task.REHEARSE: lambda: demand(
+                SupervisorAct.REHEARSE, self.tr("to rehearse with invented guests"),
+                self.rehearsal_requested.emit,
+            ),
             Task.FULL_SCREEN: self.full_screen_requested.emit,
             Task.REPORT: self.open_report,
             Task.RECORD: self.open_supervised,
             Task.FORGET: self.ask_for_deletion,
             Task.DOORS: self.open_doors,
+            Task.VENUE: lambda: demand(
+                SupervisorAct.VENUE, self.tr("to keep, join or leave a venue"), self.open_venue
+            ),
+            Task.SET_UP: lambda: demand(
+                SupervisorAct.SET_UP, self.tr("to change the settings"), self.set_up_requested.emit
+            ),
+            Task.NEXT_LAPTOP: lambda: demand(  # the code can hold the API key
+                SupervisorAct.SHOW_CODE, self.tr("to show the set-up code"), self.open_set_up_code
+            ),
             Task.SUPPORT: self._exports.write_support_file,
             Task.ABOUT: self.open_about,
             Task.LEAVE: self.leave_requested.emit,
-        }
-        # The acts that are recorded, each with what the PIN is for.
-        supervised: dict[Task, tuple[SupervisorAct, str, Callable[[], object]]] = {
-            Task.SET_UP: (
-                SupervisorAct.SET_UP, self.tr("to change the settings"), self.set_up_requested.emit
-            ),
-            Task.NEXT_LAPTOP: (  # the code can hold the API key
-                SupervisorAct.SHOW_CODE, self.tr("to show the set-up code"), self.open_set_up_code
-            ),
-            Task.REHEARSE: (
-                SupervisorAct.REHEARSE, self.tr("to rehearse with invented guests"),
-                self.rehearsal_requested.emit,
-            ),
-            Task.VENUE: (
-                SupervisorAct.VENUE, self.tr("to keep, join or leave a venue"), self.open_venue
-            ),
         }  # fmt: skip
-        if task in free:
-            free[task]()
-        else:
-            self._lock.demand(*supervised[task])
+        acts[task]()
 
     def open_check(self) -> None:
         labels = self._window.labels
@@ -197,7 +189,7 @@ class SupervisorPages(QObject):
         self._open(page, page.begin)
 
     def open_venue(self) -> None:
-        page = VenuePage(self._bridge, self._draw)
+        page = VenuePage(self._bridge)
         page.leave.connect(self.ask_to_leave_venue)
         page.reopen.connect(self.reopen_requested)
         self._open(page, page.begin)
@@ -223,7 +215,7 @@ class SupervisorPages(QObject):
         self._open(page, page.begin)
 
     def open_set_up_code(self) -> None:
-        page = SetUpCodePage(self._bridge, self._draw)
+        page = SetUpCodePage(self._bridge)
         self._open(page, page.begin)
 
     def open_about(self) -> None:

@@ -18,12 +18,12 @@ from pytestqt.qtbot import QtBot
 
 from app.kiosk import rehearsing
 from app.kiosk.kiosk import Kiosk
+from app.kiosk.rehearsing import RehearsalPage
 from app.model.journal import SupervisorAct
 from app.model.scan import Source
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.secrets import API_KEY_VARIABLE
-from app.ui.pages.rehearsal_page import RehearsalPage
 from app.ui.pages.supervisor_page import Task
 from tests.unit.kiosk.test_kiosk import SETTINGS
 from tests.unit.ui.stub_core import settle

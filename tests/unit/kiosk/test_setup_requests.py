@@ -13,9 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.set_up_event import event_of
 from app.eye.picture import Grey
-from app.eye.qr_drawing import draw_qr
 from app.kiosk.set_up_window import SetUpWindow
 from app.kiosk.setup_requests import SetupRequestHandler
 from app.model.finding import SetUpField, SetUpTrouble
@@ -26,19 +24,15 @@ from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys
-from app.settings.file import SettingsOutOfReach, read_settings, write_settings
+from app.settings.file import SettingsOutOfReach, read_settings
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import write_locked_code
 from app.store.database import Database
-from app.store.event_files import open_for
 from app.store.records import SupervisedActions
-from app.store.roster import Roster
-from app.store.timelines import Timelines
 from app.ui.bridge import Bridge
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.setup.draft import StepNumber
 from tests.support.keyrings import MemoryKeyring
-from tests.support.made import a_ticket
 from tests.support.night import settings_for
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
@@ -94,29 +88,6 @@ async def test_categories_are_counted_from_the_whole_list(
 
 
 @pytest.mark.parametrize(
-    ("address", "key", "asked"),
-    [
-        ("http://tickets.example.org", "k", SetUpField.ADDRESS),
-        ("", "k", SetUpField.ADDRESS),
-        (None, "wrong", SetUpField.KEY),
-        (None, "two words", SetUpField.KEY),
-        (None, None, SetUpField.KEY),
-    ],
-)
-async def test_set_up_trouble_names_field_to_correct(
-    service: Serving,
-    requests: SetupRequestHandler,
-    address: str | None,
-    key: str | None,
-    asked: SetUpField,
-) -> None:
-    with pytest.raises(SetUpTrouble) as trouble:
-        await requests.events(service.base_url if address is None else address, key)
-    assert trouble.value.field is asked
-    assert trouble.value.next_step
-
-
-@pytest.mark.parametrize(
     "kind", [WeatherKind.CUT, WeatherKind.ERROR, WeatherKind.PORTAL, WeatherKind.BROKEN]
 )
 async def test_set_up_errors_do_not_advise_using_the_list(
@@ -138,16 +109,6 @@ async def test_missing_right_and_unknown_ticketing_name_different_fields(
     with pytest.raises(SetUpTrouble) as trouble:
         await requests.categories(service.base_url, service.api_key, "tg_none")
     assert trouble.value.field is SetUpField.EVENT
-
-
-async def test_settings_and_key_are_written_each_in_its_place(
-    requests: SetupRequestHandler, home: Home, keyring: MemoryKeyring
-) -> None:
-    settings = settings_at("https://t.example.org", "tg1")
-    assert await requests.save(settings, "the-key") is None
-    assert read_settings(home.settings) == settings
-    assert list(keyring.kept.values()) == ["the-key"]
-    assert "the-key" not in home.settings.read_text()
 
 
 async def test_unwritable_settings_raise_and_store_no_key(
@@ -226,19 +187,6 @@ async def test_change_of_pins_is_recorded_on_a_laptop_with_a_store(
         assert SupervisedActions(database).newest(5) == [action]
 
 
-async def test_names_of_categories_come_from_the_list_of_this_laptop(
-    home: Home, requests: SetupRequestHandler
-) -> None:
-    assert await requests.listed_categories() == {}
-    settings = settings_at("https://tickets.example", "tk-1")
-    write_settings(home.settings, settings)
-    assert await requests.listed_categories() == {}
-    with closing(open_for(home.database, event_of(settings))) as database:
-        roster = Roster(database, Timelines(database))
-        roster.update([a_ticket()], at=1_000)
-    assert await requests.listed_categories() == {"general": "General admission"}
-
-
 PASSPHRASE = "correct horse"
 FRAME = (1280, 720)
 # A little tilted and slightly blurred.
@@ -259,7 +207,7 @@ class Shows(Behind):
 def shown(qtbot: QtBot, code: str) -> Grey:
     """Return a picture of the other laptop's set-up code page."""
     bridge = Bridge(Shows(code).submit)
-    page = SetUpCodePage(bridge, draw_qr)
+    page = SetUpCodePage(bridge)
     qtbot.addWidget(page)
     page.resize(1326, 616)
     page.show()

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from app.eye.qr_drawing import draw_qr
+from app.kiosk.rehearsing import RehearsalPage
 from app.message import Message
 from app.model.details import PartyMember
 from app.model.finding import Finding, FindingState, Subject
@@ -17,8 +17,14 @@ from app.ui.bridge import Bridge
 from app.ui.help.topic import Topic
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import PinPad
-from app.ui.overlays.questions import ConfirmPanel, Question, ReasonPanel, Reasons
-from app.ui.overlays.settlement_panel import RowFacts, SettlementPanel
+from app.ui.overlays.questions import (
+    ConfirmPanel,
+    Question,
+    ReasonPanel,
+    Reasons,
+    RowFacts,
+    SettlementPanel,
+)
 from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
@@ -30,7 +36,6 @@ from app.ui.pages.group_page import GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Page
 from app.ui.pages.queue_page import QueuePage
-from app.ui.pages.rehearsal_page import RehearsalPage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
@@ -88,8 +93,8 @@ PAGES: dict[str, Callable[[Bridge], Page]] = {
     "doors": lambda bridge: begun(DoorsPage(bridge)),
     "report": lambda bridge: begun(ReportPage(bridge)),
     "supervised": lambda bridge: begun(SupervisedPage(bridge, NameDisplay())),
-    "set-up code": lambda bridge: begun(SetUpCodePage(bridge, draw_qr)),
-    "venue": lambda bridge: begun(VenuePage(bridge, draw_qr)),
+    "set-up code": lambda bridge: begun(SetUpCodePage(bridge)),
+    "venue": lambda bridge: begun(VenuePage(bridge)),
     "supervisor": lambda _: SupervisorPage(WindowSettings()),
     "about": lambda _: begun(AboutPage("0.1", (Component("Qt", "6.11", "LGPL", (), ""),))),
     "help": lambda _: begun(HelpPage(NOW), Topic.OUT),

@@ -18,7 +18,6 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
 from app.eye.decode.decoder import read_still
-from app.eye.qr_drawing import draw_qr
 from app.model.label import USUAL_SIZES, LabelSize, label_template_of
 from app.model.ticket import Ticket
 from app.printing.printer import MM_PER_INCH
@@ -34,7 +33,7 @@ DOTS = 203  # to the inch, of most label printers
 
 def label_of(whose: Ticket, size: LabelSize, *templates: str) -> Label:
     printing = PrintingSettings(printer="system", size=str(size), templates=templates)
-    label = LabelMaker(printing, draw_qr).label(whose)
+    label = LabelMaker(printing).label(whose)
     assert label is not None
     return label
 
@@ -105,7 +104,7 @@ def test_template_chooses_the_parts(dressed: QApplication) -> None:
     assert texts("* category,qr Press") == "Weekend pass Press"
     assert texts("vip none Crew") == "Crew"
     assert label_of(MAYA, LabelSize(86, 54), "* name").code is None
-    maker = LabelMaker(PrintingSettings(templates=("vip none",)), draw_qr)
+    maker = LabelMaker(PrintingSettings(templates=("vip none",)))
     assert maker.label(MAYA) is None
     assert maker.label_by(label_template_of("* qr"), MAYA._replace(code="W" * 9_000)).code is None
 

@@ -245,7 +245,7 @@ def test_page_of_the_venue_fits(window: MainWindow, bridge: Bridge, behind: Behi
     )
     for member in (None, *members):
         behind.member = member
-        page = VenuePage(bridge, Tried().laptop.draw)
+        page = VenuePage(bridge)
         window.body.open_page(page)
         page.begin()
         settle()
@@ -302,7 +302,7 @@ def test_every_step_of_set_up_fits(window: MainWindow, bridge: Bridge, behind: B
         settle()
         assert not cut(page), at
         assert smallest_type(page) >= SMALLEST_TYPE, at
-    code = SetUpCodePage(bridge, Tried().laptop.draw)
+    code = SetUpCodePage(bridge)
     window.body.open_page(code)
     settle()
     assert not cut(code)

@@ -13,7 +13,7 @@ from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.help.topic import Topic
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import NO_PREVIEW, Laptop, PluggedInCamera, SetupStep, column
+from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column
 from app.ui.text.translated import translated
 from app.ui.theme.growth import set_least_width
 from app.ui.theme.style import px
@@ -26,6 +26,8 @@ from app.ui.widgets.qr_code_view import QrCodeView
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from app.eye.camera.camera_device import CameraDevice
 
 # Larger pictures cost more time; 4K is reduced for decoding.
 SIZES = {"720p": (1280, 720), "1080p": (1920, 1080), "4K": (3840, 2160)}
@@ -48,7 +50,7 @@ class CameraStep(SetupStep):
             "Choose the one that guests hold their tickets to. It should see you now."
         )
         self._laptop = laptop
-        self._cameras: tuple[PluggedInCamera, ...] = ()
+        self._cameras: tuple[CameraDevice, ...] = ()
         self.list = Choices(tall=60, parent=self)
         self.list.setAccessibleName(self.tr("Cameras"))
         self.camera = CameraPreview(mirrored=True, parent=self)
@@ -150,7 +152,7 @@ class ScannerStep(SetupStep):
 
     help_topic = Topic.SCANNER
 
-    def __init__(self, laptop: Laptop, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.title = self.tr("Scanner"), self.tr("Hand scanner")
         self.subtitle = self.tr("Fire the scanner at this code. Without a scanner, go on.")
@@ -159,7 +161,7 @@ class ScannerStep(SetupStep):
         self.code = QrCodeView(self)
         self.code.setAccessibleName(self.tr("Calibration code for the scanner"))
         self.restyle()
-        self.code.show_code(laptop.draw(CALIBRATION))
+        self.code.show_code(CALIBRATION)
         self.heading, self.lines = label("heading", self), label("subtitle", self)
         self.lines.setMinimumWidth(1)
         told = column(self.heading, self.lines, gap=12)

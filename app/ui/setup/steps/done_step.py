@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from app.errors import KnownError
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
-from app.model.night import Role, VenueWish
+from app.model.night import Role
 from app.model.plain import plain, shown_name
 from app.model.policy import InstructionKind
 from app.scanner.keyboard_layouts import LAYOUTS, US
@@ -165,7 +165,7 @@ class DoneStep(SetupStep):
             result, venue_trouble = SetUpResult(settings, draft.key), None
             if draft.venue is not None:
                 try:
-                    await core.take_part(settings, draft.venue)
+                    await core.join_venue(settings, draft.venue.code, draft.venue.passphrase)
                 except KnownError as error:
                     venue_trouble = error
             return _Saved(result, key_trouble, venue_trouble)
@@ -252,17 +252,13 @@ class DoneStep(SetupStep):
         return text.format(size=plain(printing.size), printer=plain(name) or "-")
 
     def _venue_words(self) -> str:
-        match self.draft:
-            case Draft(role=Role.DOOR):
+        match self.draft.role:
+            case Role.DOOR:
                 return self.tr("a door of the one that it belongs to")
-            case Draft(role=Role.KEEPER):
+            case Role.KEEPER:
                 return self.tr("keeps the state of the one that it belongs to")
-            case Draft(venue=None):
-                return self.tr("none")
-            case Draft(venue=VenueWish(code="")):
-                return self.tr("this laptop will keep its state; F12, Venue, shows its code")
-            case _:
-                return self.tr("will be joined")
+            case None:
+                return self.tr("will be joined") if self.draft.venue else self.tr("none")
 
     def _category_words(self) -> str:
         chosen, names = self.draft["door.categories"], self.draft.names_by_category

@@ -20,7 +20,7 @@ from app.printing.printers import printer_of
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import Laptop, SetupStep, column, row
+from app.ui.setup.steps.step import SetupStep, column, row
 from app.ui.text.translated import translated
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
@@ -32,11 +32,10 @@ _OTHER_SIZE = ""
 class PrintingStep(SetupStep):
     """Chooses the printer, the size and the parts of the labels, and shows a preview of one."""
 
-    def __init__(self, bridge: SetUpBridge, laptop: Laptop, parent: QWidget | None = None) -> None:
+    def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.title = self.tr("Labels"), self.tr("Badges and wristbands")
         self.subtitle = self.tr("A label for each admitted guest. Without a printer, go on.")
-        self._laptop = laptop
         self._listing, self._testing = LatestRequest(bridge, self), LatestRequest(bridge, self)
         self._names: tuple[str, ...] = ()
         kinds = {
@@ -201,7 +200,7 @@ class PrintingStep(SetupStep):
         """Return a label of the category that is shown; None without one, or without a size."""
         category = self.draft.names_by_category.get(self.templates.about)
         try:
-            maker = LabelMaker(self.collected().printing, self._laptop.draw)
+            maker = LabelMaker(self.collected().printing)
         except NotALabelSize:
             return None
         return maker.sample(self.templates.template, category)

@@ -2,7 +2,6 @@
 
 import asyncio
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -18,12 +17,8 @@ from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column
 from app.ui.text.translated import translated
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
-from app.ui.widgets.field import LONGEST_PASSPHRASE, Field, SecretField
+from app.ui.widgets.field import Field, PassphraseField, SecretField
 from app.ui.widgets.labels import Notice, label
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 LONGEST_ADDRESS = 500  # characters
 LONGEST_KEY = 1_000  # characters
@@ -64,6 +59,7 @@ class ServiceStep(SetupStep):
         self.keyring.hide()  # until it is known
         self.by_code = SetupCodeEntry(bridge, self)
         self.by_code.found.connect(self._take)
+        self.view = self.by_code.camera
         self.fill(
             column(
                 self.address, self.key, self._kept, label("small", self, own_key), self.keyring,
@@ -141,13 +137,6 @@ class ServiceStep(SetupStep):
         else:
             self.by_code.refuse(self.tr("That was a code, but no set-up."))
 
-    def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        """Show the picture, in which a set-up code can be held to the camera."""
-        self.by_code.camera.show_frame(picture, (), "")
-
-    def show_condition(self, sentence: str | None) -> None:
-        self.by_code.camera.show_condition(sentence)
-
     def say_missing(self) -> None:
         """Show why the steps behind this one cannot be finished."""
         self.address.refuse(self.tr("The service has not accepted this address and key yet."))
@@ -216,11 +205,7 @@ class SetupCodeEntry(Card):
         how = self.tr("Another laptop shows one. Hold it to the camera, or fire the scanner at it.")
         self.camera = CameraPreview(mirrored=True, parent=self)
         self.paste = Field(LARGEST, self, self.tr("Or paste it here"), "ADMIT-SETUP-…")
-        self.passphrase = SecretField(
-            LONGEST_PASSPHRASE, self,
-            self.tr("This set-up is locked: its passphrase"),
-            self.tr("Show the passphrase while pressed"),
-        )  # fmt: skip
+        self.passphrase = PassphraseField(self, self.tr("This set-up is locked: its passphrase"))
         self.unlock = QPushButton(self.tr("Open"), self)
         self.unlock.setAutoDefault(False)
         self.passphrase.row.addWidget(self.unlock)

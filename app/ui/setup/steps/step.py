@@ -27,17 +27,12 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from app.eye.camera.camera_device import CameraDevice
+    from app.ui.widgets.camera_view import CameraPreview
+
 NO_PREVIEW = CameraSettings(source=NO_CAMERA)
 Part = QWidget | QLayout
 Control = TypeVar("Control", bound=QWidget)
-
-
-@dataclass(frozen=True, slots=True)
-class PluggedInCamera:
-    """The name of a camera, and the path of the place where it is plugged in."""
-
-    name: str
-    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +41,10 @@ class Laptop:
 
     `cameras` returns the cameras, the most suitable one first. `preview` shows the picture of the
     camera of these settings, until it is called with others.
-    `draw` returns a QR code with its quiet zone, one point for each module; it raises ValueError if
-    the text is too long.
     """
 
-    cameras: Callable[[], tuple[PluggedInCamera, ...]]
+    cameras: Callable[[], "tuple[CameraDevice, ...]"]
     preview: Callable[[CameraSettings], None]
-    draw: Callable[[str], "NDArray[np.uint8]"]
     set_volume: Callable[[int], None]
     play: Callable[[Kind], None]
     has_sound: Callable[[], bool]
@@ -76,6 +68,7 @@ class SetupStep(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.draft = Draft()
+        self.view: CameraPreview | None = None  # in which codes are held to the camera
         self._bound: dict[str, QWidget] = {}
 
     def bind(self, setting: str, control: Control) -> Control:
@@ -122,13 +115,17 @@ class SetupStep(QWidget):
         """Handle a text from a scanner or a code from the camera; most steps ignore it."""
 
     def show_picture(self, picture: "NDArray[np.uint8]") -> None:
-        """Show a picture of the camera, in the steps that have a camera view."""
+        """Show a picture of the camera that `preview` was called for, if this step has a view."""
+        if self.view is not None:
+            self.view.show_frame(picture, (), "")
 
     def show_sharpness(self, is_sharp: bool | None) -> None:
         """Show whether the camera's picture is sharp; None if that cannot be told."""
 
     def show_condition(self, sentence: str | None) -> None:
         """Show why the camera gives no usable picture; None if it does."""
+        if self.view is not None:
+            self.view.show_condition(sentence)
 
     def fill(self, *columns: Part, shares: tuple[int, ...] = (1, 1), gap: int = 36) -> None:
         """Place the columns of the step side by side."""

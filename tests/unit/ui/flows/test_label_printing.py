@@ -8,7 +8,6 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.demo.simulated_printer import SimulatedPrinter
-from app.eye.qr_drawing import draw_qr
 from app.model.details import PartyMember
 from app.model.label import LabelOutcome
 from app.model.ticket import Ticket
@@ -49,7 +48,7 @@ class Door:
 
     def start(self) -> None:
         printer = printer_of(self._printing)
-        maker = LabelMaker(self._printing, draw_qr)
+        maker = LabelMaker(self._printing)
 
         def prepare(one: Ticket) -> bytes | None:
             label = maker.label(one)
@@ -150,13 +149,6 @@ def test_waiting_label_is_withdrawn_with_its_guest(
     qtbot.waitUntil(lambda: bool(behind.labels))
     assert [one.outcome for one in behind.labels] == [LabelOutcome.WITHDRAWN]
     assert door.stage() is None
-
-
-def test_each_guest_of_a_group_gets_a_label(qtbot: QtBot, door: Door, behind: Behind) -> None:
-    for one in TWO:
-        door.scan.decided.emit(decision(whose=one))
-    qtbot.waitUntil(lambda: len(behind.labels) == 2)
-    assert {one.ticket_id for one in behind.labels} == {one.id for one in TWO}
 
 
 def test_each_ticket_of_a_card_gets_a_label(qtbot: QtBot, door: Door, behind: Behind) -> None:

@@ -11,7 +11,7 @@ from app.model.newest_version import NewestVersion
 from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.ui.pages.about_page import AboutPage
-from app.ui.pages.supervisor_page import COLUMNS, SupervisorPage, Task
+from app.ui.pages.supervisor_page import SupervisorPage, Task
 from tests.unit.ui.stub_core import on_screen, settle, strike
 
 
@@ -29,7 +29,7 @@ def page(qtbot: QtBot, dressed: QApplication) -> SupervisorPage:
 def test_every_task_is_reached_by_tab_and_started_by_return(
     qtbot: QtBot, page: SupervisorPage, number: int
 ) -> None:
-    tasks = [task for groups in COLUMNS for group in groups for task in group]
+    tasks = list(page.buttons)
     page.buttons[tasks[0]].setFocus()
     for _ in range(number):
         strike(Qt.Key.Key_Tab)

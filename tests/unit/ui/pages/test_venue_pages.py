@@ -8,7 +8,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.eye.qr_drawing import draw_qr
 from app.model.night import (
     VENUE_CODE_PREFIX,
     DoorStatus,
@@ -65,7 +64,7 @@ def behind() -> Laptop:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> VenuePage:
-    page = on_screen(qtbot, VenuePage(bridge, draw_qr), 1326, 616)
+    page = on_screen(qtbot, VenuePage(bridge), 1326, 616)
     page.activateWindow()
     return page
 
@@ -151,23 +150,6 @@ def test_keeper_sees_how_many_keepers_there_are(
     assert said in page.keepers.text()
     assert page.keepers.isVisible() is bool(said)
     assert not page.help.isVisible()
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "said"),
-    [("eleven char", "eleven char", "at least 12"), (PASSPHRASE, "correct hors", "not the same")],
-)
-def test_short_or_different_passphrase_keeps_nothing(
-    page: VenuePage, behind: Laptop, first: str, second: str, said: str
-) -> None:
-    opened(page)
-    fields = page.keep.passphrase
-    fields.first.edit.setText(first)
-    fields.second.edit.setText(second)
-    page.keep.button.click()
-    settle()
-    assert said in fields.first.trouble.text() + fields.second.trouble.text()
-    assert behind.times("keep_venue") == 0
 
 
 def test_scanned_code_is_joined_by_its_passphrase(page: VenuePage, behind: Laptop) -> None:

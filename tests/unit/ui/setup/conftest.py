@@ -15,8 +15,9 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
+from app.ui.setup.setup_page import SetUpPage
 from tests.support.keyrings import MemoryKeyring
-from tests.unit.ui.setup.step_actions import Tried
+from tests.unit.ui.setup.step_actions import Tried, opened, settings_for
 
 
 @pytest.fixture
@@ -61,3 +62,16 @@ def bridge(
 @pytest.fixture
 def tried() -> Tried:
     return Tried()
+
+
+@pytest.fixture
+def is_known() -> bool:
+    """Return whether the laptop was set up before; the mark `known` says that it was."""
+    return False
+
+
+@pytest.fixture
+def page(
+    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, is_known: bool
+) -> SetUpPage:
+    return opened(qtbot, bridge, tried, settings_for(service) if is_known else None)

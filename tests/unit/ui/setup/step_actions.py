@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from app.eye.qr_drawing import draw_qr
+from app.eye.camera.camera_device import CameraDevice
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.settings.sections import CameraSettings
@@ -15,13 +16,16 @@ from app.settings.settings import Settings, checked
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.setup.steps.step import Laptop, PluggedInCamera
+from app.ui.setup.steps.step import Laptop
 from tests.unit.ui.stub_core import on_screen
 
 CAMERAS = (
-    PluggedInCamera("Logitech C920", "usb-2"),
-    PluggedInCamera("Integrated Camera", "pci-1"),
+    CameraDevice("Logitech C920", 1, "usb-2"),
+    CameraDevice("Integrated Camera", 0, "pci-1"),
 )
+
+
+known = pytest.mark.parametrize("is_known", [True])  # the laptop of `page` was set up before
 
 
 @dataclass(slots=True)
@@ -32,14 +36,14 @@ class Tried:
     volumes: list[int] = field(default_factory=list)
     sounds: list[Kind] = field(default_factory=list)
     has_sound: bool = True
-    cameras: tuple[PluggedInCamera, ...] = CAMERAS
+    cameras: tuple[CameraDevice, ...] = CAMERAS
     previewed: list[CameraSettings] = field(default_factory=list)
     spoken: list[str] = field(default_factory=list)
 
     @property
     def laptop(self) -> Laptop:
         return Laptop(
-            lambda: self.cameras, self._preview, draw_qr, self.volumes.append,
+            lambda: self.cameras, self._preview, self.volumes.append,
             self.sounds.append, lambda: self.has_sound, self.spoken.append,
         )  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""Tests of set-up by the code of another laptop, and of the step that joins or keeps a venue."""
+"""Tests of set-up by the code of another laptop, and of the step that joins a venue."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.model.night import VENUE_CODE_PREFIX, Role, VenueWish
+from app.model.night import VENUE_CODE_PREFIX, Role
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.scanner.keyboard_layouts import LAYOUTS
@@ -20,9 +20,8 @@ from app.ui.bridge import SetUpBridge
 from app.ui.help.topic import Topic
 from app.ui.input.program_codes import find_setup_code
 from app.ui.pages.help_page import HelpPage
-from app.ui.setup.draft import StepNumber
+from app.ui.setup.draft import StepNumber, VenueWish
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
-from app.ui.setup.steps.venue_step import VenuePlan
 from app.ui.window.page_stack import PageStack
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
@@ -159,19 +158,6 @@ def test_help_in_set_up_gives_the_step_back_with_its_camera(
     assert body.page is None
 
 
-def test_topic_of_the_help_follows_the_step(
-    qtbot: QtBot, dressed: QApplication, bridge: SetUpBridge, tried: Tried
-) -> None:
-    page = SetUpPage(bridge, tried.laptop)
-    qtbot.addWidget(page)
-    page.begin()
-    topics = [page.help_topic]
-    for step in (StepNumber.CAMERA, StepNumber.SCANNER, StepNumber.VENUE, StepNumber.DONE):
-        page.go_to(step)
-        topics.append(page.help_topic)
-    assert topics == [Topic.SET_UP, Topic.CAMERA, Topic.SCANNER, Topic.VENUE_ALONE, Topic.SET_UP]
-
-
 CODE = f"{VENUE_CODE_PREFIX}3:{'ABC234' * 60}"
 
 
@@ -187,10 +173,6 @@ def page(qtbot: QtBot, bridge: SetUpBridge, tried: Tried, venue_settings: Settin
     page.activateWindow()
     page.go_to(StepNumber.VENUE)
     return page
-
-
-def choose(page: SetUpPage, plan: VenuePlan) -> None:
-    page.steps.venue.plan.buttons()[plan].click()
 
 
 def save(qtbot: QtBot, page: SetUpPage) -> None:
@@ -212,16 +194,14 @@ def test_laptop_without_a_plan_goes_on_by_return_and_joins_nothing(
 
 
 def test_scanned_code_is_joined_by_its_passphrase(page: SetUpPage, tried: Tried) -> None:
-    assert tried.previews[-1] == "none"
     page.scanned(f"]Q1{CODE}")
-    assert page.steps.venue.join.isVisible()
     assert tried.previews[-1] == "Integrated Camera"
     assert page.focusWidget() is page.steps.venue.join.passphrase.edit
     QTest.keyClicks(page.focusWidget(), PASSPHRASE)
     page.scanned(CODE)
     QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
     assert page.step is page.steps.done
-    assert page.draft.venue == VenueWish(PASSPHRASE, CODE)
+    assert page.draft.venue == VenueWish(CODE, PASSPHRASE)
     assert page.steps.done.summary["Venue"] == "will be joined"
     assert PASSPHRASE not in repr(page.draft)
     assert tried.previews[-1] == "none"
@@ -241,32 +221,16 @@ def test_set_up_code_and_ticket_are_told_apart_from_a_venue_code(
     assert "venue code" in page.steps.service.by_code.paste.trouble.text()
 
 
-def test_missing_or_different_passphrase_stays_at_the_step(page: SetUpPage) -> None:
-    choose(page, VenuePlan.JOIN)
+def test_code_without_its_passphrase_joins_nothing(page: SetUpPage) -> None:
+    page.steps.venue.join.code.edit.setText("TICKET-1")
     page.next.click()
     assert "no venue code" in page.steps.venue.join.code.trouble.text()
-    choose(page, VenuePlan.KEEP)
-    page.steps.venue.keep.passphrase.first.edit.setText(PASSPHRASE)
+    page.steps.venue.join.code.edit.setText(CODE)
     page.next.click()
-    assert "not the same" in page.steps.venue.keep.passphrase.second.trouble.text()
+    assert "Type the passphrase" in page.steps.venue.join.passphrase.trouble.text()
     assert page.step is page.steps.venue
     page.go_to(StepNumber.DONE)
     assert page.draft.venue is None
-
-
-def test_laptop_keeps_a_venue_for_its_event_once_set_up_is_saved(
-    qtbot: QtBot, page: SetUpPage, home: Home
-) -> None:
-    choose(page, VenuePlan.KEEP)
-    page.steps.venue.keep.passphrase.take(PASSPHRASE)
-    page.steps.venue.keep.three.setChecked(True)
-    page.next.click()
-    assert "F12" in page.steps.done.summary["Venue"]
-    assert not home.venue.exists()
-    save(qtbot, page)
-    membership = VenueFolder(home.venue, StoreKeys({})).membership()
-    assert (membership.role, membership.name) == (Role.KEEPER, "North")
-    assert (bool(membership.event), membership.replicas) == (True, 3)
 
 
 def test_failed_joining_is_shown_and_the_door_can_open(
@@ -292,7 +256,6 @@ def test_laptop_of_a_venue_stays_in_it(
     qtbot.waitUntil(lambda: page.draft.role is Role.KEEPER)
     page.go_to(StepNumber.VENUE)
     assert page.steps.venue.state.text() == "This laptop keeps the venue's state"
-    assert not page.steps.venue.plan.isVisible()
     page.scanned(CODE)
     assert not page.steps.venue.join.isVisible()
     page.next.click()

@@ -15,16 +15,18 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather
 from app.rehearsal.weather import WeatherKind as Skies
 from app.runtime.home import Home
-from app.settings.file import read_settings, write_settings
+from app.settings.file import read_settings
 from app.settings.settings import checked
 from app.settings.setup_code import write_clear_code
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import StepNumber
+from app.ui.setup.setup_page import SetUpPage
 from app.ui.widgets.field import Field
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.ui.setup.step_actions import (
     Tried,
     connect,
+    known,
     opened,
     settings_for,
     wait_for,
@@ -44,10 +46,7 @@ def is_told(field: Field, said: str) -> bool:
     return said in field.trouble.text()
 
 
-def test_wrong_address_is_shown_at_its_field(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
-) -> None:
-    page = opened(qtbot, bridge, tried)
+def test_wrong_address_is_shown_at_its_field(qtbot: QtBot, page: SetUpPage) -> None:
     field = page.steps.service.address
     page.steps.service.key.edit.setText("some-key")
     for address, said in (
@@ -95,9 +94,8 @@ def test_bug_during_a_request_is_shown_and_ends_the_waiting(
 
 @pytest.mark.parametrize("key", ["", "wrong", "two words"])
 def test_wrong_key_is_shown_at_its_field(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, key: str
+    qtbot: QtBot, page: SetUpPage, service: Serving, key: str
 ) -> None:
-    page = opened(qtbot, bridge, tried)
     page.steps.service.address.edit.setText(service.base_url)
     page.steps.service.key.edit.setText(key)
     page.next.click()
@@ -107,25 +105,10 @@ def test_wrong_key_is_shown_at_its_field(
     assert page.step is page.steps.service
 
 
-def test_another_address_needs_its_own_key(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home
-) -> None:
-    before = settings_for(service)
-    write_settings(home.settings, before)
-    page = opened(qtbot, bridge, tried, before)
-    page.steps.service.address.edit.setText("https://other.example.org")
-    page.go_to(StepNumber.DONE)
-    page.next.click()
-    assert page.step is page.steps.service
-    page.next.click()
-    qtbot.waitUntil(lambda: bool(page.steps.service.key.trouble.text()))
-    assert "this address" in page.steps.service.key.trouble.text()
-
-
+@known
 def test_missing_stored_key_removes_the_hint_that_it_is_kept(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+    qtbot: QtBot, page: SetUpPage, service: Serving
 ) -> None:
-    page = opened(qtbot, bridge, tried, settings_for(service))
     kept = "Leave the key empty"
     assert any(one.text().startswith(kept) and one.isVisible() for one in page.findChildren(QLabel))
     page.next.click()
@@ -136,9 +119,8 @@ def test_missing_stored_key_removes_the_hint_that_it_is_kept(
 
 
 def test_step_can_be_passed_though_the_list_cannot_be_counted(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+    qtbot: QtBot, page: SetUpPage, service: Serving
 ) -> None:
-    page = opened(qtbot, bridge, tried)
     connect(qtbot, page, service)
     service.weather.set(Weather(Skies.ERROR))
     page.next.click()
@@ -149,9 +131,8 @@ def test_step_can_be_passed_though_the_list_cannot_be_counted(
 
 
 def test_key_that_cannot_be_stored_is_shown_and_the_door_can_open(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, home: Home
+    qtbot: QtBot, page: SetUpPage, service: Serving, home: Home
 ) -> None:
-    page = opened(qtbot, bridge, tried)
     connect(qtbot, page, service)
     page.next.click()
     page.steps.door.door.edit.setText("South")
@@ -182,10 +163,8 @@ def test_computer_without_a_keyring_is_told_at_the_first_step(
 
 
 @pytest.mark.parametrize("handler_type", [SetupRequestHandler])
-def test_last_step_shows_the_door_check(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
-) -> None:
-    page = opened(qtbot, bridge, tried, settings_for(service))
+@known
+def test_last_step_shows_the_door_check(qtbot: QtBot, page: SetUpPage, service: Serving) -> None:
     page.steps.service.key.edit.setText(service.api_key)
     page.go_to(StepNumber.DONE)
     rows = page.steps.done.findings
@@ -199,10 +178,10 @@ def test_last_step_shows_the_door_check(
     assert rows[Subject.KEY].finding.state is FindingState.BAD
 
 
+@known
 def test_reply_after_leaving_the_step_changes_nothing(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+    qtbot: QtBot, page: SetUpPage, bridge: SetUpBridge, service: Serving
 ) -> None:
-    page = opened(qtbot, bridge, tried, settings_for(service))
     page.steps.service.key.edit.setText(service.api_key)
     page.next.click()
     page.go_to(StepNumber.PIN)
@@ -231,9 +210,8 @@ def test_key_is_entered_while_the_service_is_out_of_reach(
 
 
 def test_steps_are_filled_in_before_the_service_is_reached(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+    qtbot: QtBot, page: SetUpPage, service: Serving
 ) -> None:
-    page = opened(qtbot, bridge, tried)
     for step in (StepNumber.DOOR, StepNumber.CAMERA, StepNumber.SCANNER, StepNumber.SOUND):
         page.go_to(step)
         assert page.step is page.steps.in_order[step]
@@ -248,9 +226,8 @@ def test_steps_are_filled_in_before_the_service_is_reached(
 
 
 def test_last_step_goes_back_to_each_missing_one_and_says_why(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+    qtbot: QtBot, page: SetUpPage, service: Serving
 ) -> None:
-    page = opened(qtbot, bridge, tried)
     page.go_to(StepNumber.EVENT)
     assert "once the service has accepted address and key" in page.steps.event_choice.trouble.text()
     page.next.click()

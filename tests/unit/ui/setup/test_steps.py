@@ -95,7 +95,7 @@ def test_path_and_size_of_the_chosen_camera_are_kept(qtbot: QtBot, tried: Tried)
 def test_layout_and_prefix_are_found_from_the_calibration_code(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = ScannerStep(tried.laptop)
+    step = ScannerStep()
     in_sight(qtbot, step)
     step.enter(Draft())
     seen = LAYOUTS["de"].characters_typed()
@@ -111,7 +111,7 @@ def test_layout_and_prefix_are_found_from_the_calibration_code(
 def test_missing_characters_and_caps_lock_are_reported(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = ScannerStep(tried.laptop)
+    step = ScannerStep()
     in_sight(qtbot, step)
     step.enter(Draft())
     step.scanned(CALIBRATION.replace("_", "").replace("$", ""))
@@ -226,12 +226,16 @@ def test_picture_is_scaled_and_other_data_are_refused(qtbot: QtBot) -> None:
     assert load_picture(png(4, 4)[:40]) is None
 
 
-def test_another_event_clears_the_categories() -> None:
+def test_another_event_clears_categories_and_their_questions() -> None:
     counts = (CategoryCount("c1", "Day", 3, 0),)
-    settings = {"service.ticketing_id": "tg1", "door.categories": ("c1",)}
+    lines = ("confirm c1 Show the pass", "notice * Gold wristband")
+    settings = {
+        "service.ticketing_id": "tg1", "door.categories": ("c1",), "door.instructions": lines,
+    }  # fmt: skip
     draft = draft_with(settings, events=(FEST, SHOW), counts=counts)
     assert draft.for_event(FEST)["door.categories"] == ("c1",)
     assert draft.for_event(SHOW)["door.categories"] == ()
+    assert draft.for_event(SHOW)["door.instructions"] == lines[1:]
     assert draft.for_event(SHOW).counts == ()
 
 
@@ -250,7 +254,7 @@ def test_previous_event_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -
     assert step.draft == before
 
 
-NAMES = {"c1": "Balcony", "c2": "Backstage"}
+NAMES = ("c1 Balcony", "c2 Backstage")
 LINES = ("confirm c2 Show the pass", "notice * Gold wristband", "confirm ~student Student card")
 
 
@@ -259,7 +263,7 @@ def step(qtbot: QtBot, dressed: QApplication) -> InstructionStep:
     """Return the step of a door that has three instructions."""
     step = InstructionStep()
     in_sight(qtbot, step)
-    step.enter(draft_with({"door.instructions": LINES}, listed_names=NAMES))
+    step.enter(draft_with({"door.instructions": LINES, "door.category_names": NAMES}))
     return step
 
 
@@ -346,17 +350,10 @@ def test_typed_question_is_added_when_the_step_is_passed(
 
 
 def test_rows_name_the_categories_as_plain_text(step: InstructionStep) -> None:
-    step.enter(draft_with({"door.instructions": LINES}, listed_names={"c2": "<b>Pit</b>"}))
+    step.enter(draft_with({"door.instructions": LINES, "door.category_names": ["c2 <b>Pit</b>"]}))
     words = [step.about.itemText(row) for row in range(step.about.count())]
     assert words[1] == "For <b>Pit</b>"
     assert step.list.changes[0].accessibleName() == "Change “Show the pass”"
-
-
-def test_new_ticketing_drops_only_questions_about_categories() -> None:
-    draft = draft_with({"service.ticketing_id": "t1", "door.instructions": LINES})
-    other = EventChoice("e2", "t2", "Other", "", None, None)
-    assert [one.line for one in draft.for_event(other).instructions] == [*LINES[1:]]
-    assert draft_of(None).instructions == ()
 
 
 SEAL = "scrypt$what-is-kept-of-a-pin"

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.eye.qr_drawing import draw_qr
 from app.model.details import Details, PartyMember
 from app.model.verdict import DecidedBy, Reason
 from app.security.pin import TriesFile
@@ -45,7 +44,7 @@ def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
 def pages(window: MainWindow, bridge: Bridge, tmp_path: Path) -> Navigator:
     return Navigator(
         window, bridge, WindowSettings(pin=SEAL),
-        devices=tuple, draw=draw_qr,
+        devices=tuple,
         write_archive=lambda file, _found: file.write_bytes(b"archive"),
         places=lambda: (ExportPlace("Documents", tmp_path),), tries=TriesFile(None),
     )  # fmt: skip
