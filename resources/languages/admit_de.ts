@@ -692,10 +692,6 @@
         <translation>führt den Stand des Ortes, zu dem er gehört</translation>
     </message>
     <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>dieser Laptop wird den Stand führen; F12, Ort, zeigt den Code</translation>
-    </message>
-    <message>
         <source>will be joined</source>
         <translation>wird beigetreten</translation>
     </message>
@@ -1682,10 +1678,6 @@
         <translation>Seine Passphrase</translation>
     </message>
     <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Passphrase zeigen, solange gedrückt</translation>
-    </message>
-    <message>
         <source>This is a set-up code. The keeper shows its venue code under F12.</source>
         <translation>Das ist ein Einrichtungscode. Der führende Laptop zeigt den Ortscode unter F12.</translation>
     </message>
@@ -1696,10 +1688,6 @@
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
         <translation>Das ist kein Ortscode: Er beginnt mit ADMIT-VENUE.</translation>
-    </message>
-    <message>
-        <source>Type the passphrase that was chosen at the keeper.</source>
-        <translation>Die Passphrase eingeben, die am führenden Laptop gewählt wurde.</translation>
     </message>
 </context>
 <context>
@@ -4257,11 +4245,7 @@
     </message>
 </context>
 <context>
-    <name>PassphraseForm</name>
-    <message>
-        <source>Passphrase of the venue code</source>
-        <translation>Passphrase des Ortscodes</translation>
-    </message>
+    <name>PassphraseField</name>
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Passphrase zeigen, solange gedrückt</translation>
@@ -4269,6 +4253,13 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Die Passphrase eingeben, die am führenden Laptop gewählt wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseForm</name>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Passphrase des Ortscodes</translation>
     </message>
 </context>
 <context>
@@ -5567,10 +5558,6 @@
         <translation>Diese Einrichtung ist gesperrt: ihre Passphrase</translation>
     </message>
     <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Passphrase zeigen, solange gedrückt</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -6424,28 +6411,12 @@
         <translation>Mehrere Eingänge stimmen jedes Ticket ab, auch ohne Internet. Bei einem Eingang: weiter.</translation>
     </message>
     <message>
-        <source>Not now</source>
-        <translation>Jetzt nicht</translation>
-    </message>
-    <message>
-        <source>Join a venue</source>
-        <translation>Einem Ort beitreten</translation>
-    </message>
-    <message>
-        <source>Keep a venue</source>
-        <translation>Einen Ort führen</translation>
+        <source>Without a code this laptop decides by itself. F12, Venue, can change that.</source>
+        <translation>Ohne Code entscheidet dieser Laptop allein. Unter F12, Ort, lässt sich das ändern.</translation>
     </message>
     <message>
         <source>No picture from a camera</source>
         <translation>Kein Bild von einer Kamera</translation>
-    </message>
-    <message>
-        <source>When this door is open, F12, Venue, shows the code to join it.</source>
-        <translation>Wenn dieser Eingang offen ist, zeigt F12, Ort, den Code zum Beitreten.</translation>
-    </message>
-    <message>
-        <source>This laptop decides by itself. F12, Venue, can change that later.</source>
-        <translation>Dieser Laptop entscheidet allein. Unter F12, Ort, lässt sich das später ändern.</translation>
     </message>
 </context>
 <context>

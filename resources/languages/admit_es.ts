@@ -692,10 +692,6 @@
         <translation>guarda el estado del recinto al que pertenece</translation>
     </message>
     <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>este portátil guardará el estado; F12, Recinto, muestra el código</translation>
-    </message>
-    <message>
         <source>will be joined</source>
         <translation>se unirá</translation>
     </message>
@@ -1682,10 +1678,6 @@
         <translation>Su frase clave</translation>
     </message>
     <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostrar la frase clave mientras se pulsa</translation>
-    </message>
-    <message>
         <source>This is a set-up code. The keeper shows its venue code under F12.</source>
         <translation>Es un código de configuración. El portátil principal muestra el del recinto con F12.</translation>
     </message>
@@ -1696,10 +1688,6 @@
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
         <translation>Esto no es un código del recinto: empieza por ADMIT-VENUE.</translation>
-    </message>
-    <message>
-        <source>Type the passphrase that was chosen at the keeper.</source>
-        <translation>Escriba la frase clave elegida en el portátil principal.</translation>
     </message>
 </context>
 <context>
@@ -4257,11 +4245,7 @@
     </message>
 </context>
 <context>
-    <name>PassphraseForm</name>
-    <message>
-        <source>Passphrase of the venue code</source>
-        <translation>Frase clave del código del recinto</translation>
-    </message>
+    <name>PassphraseField</name>
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Mostrar la frase clave mientras se pulsa</translation>
@@ -4269,6 +4253,13 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Escriba la frase clave elegida en el portátil principal.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseForm</name>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Frase clave del código del recinto</translation>
     </message>
 </context>
 <context>
@@ -5567,10 +5558,6 @@
         <translation>Esta configuración está protegida: su frase clave</translation>
     </message>
     <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostrar la frase clave mientras se pulsa</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Abrir</translation>
     </message>
@@ -6424,28 +6411,12 @@
         <translation>Varias puertas coinciden en cada entrada, también sin internet. Con una sola, siga.</translation>
     </message>
     <message>
-        <source>Not now</source>
-        <translation>Ahora no</translation>
-    </message>
-    <message>
-        <source>Join a venue</source>
-        <translation>Unirse a un recinto</translation>
-    </message>
-    <message>
-        <source>Keep a venue</source>
-        <translation>Guardar un recinto</translation>
+        <source>Without a code this laptop decides by itself. F12, Venue, can change that.</source>
+        <translation>Sin código este portátil decide por sí solo. F12, Recinto, puede cambiarlo.</translation>
     </message>
     <message>
         <source>No picture from a camera</source>
         <translation>Sin imagen de la cámara</translation>
-    </message>
-    <message>
-        <source>When this door is open, F12, Venue, shows the code to join it.</source>
-        <translation>Cuando esta puerta esté abierta, F12, Recinto, muestra el código para unirse.</translation>
-    </message>
-    <message>
-        <source>This laptop decides by itself. F12, Venue, can change that later.</source>
-        <translation>Este portátil decide por sí solo. F12, Recinto, puede cambiarlo más tarde.</translation>
     </message>
 </context>
 <context>

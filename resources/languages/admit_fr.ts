@@ -692,10 +692,6 @@
         <translation>garde l’état du lieu auquel il appartient</translation>
     </message>
     <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>cet ordinateur gardera l’état ; F12, Lieu, montre le code</translation>
-    </message>
-    <message>
         <source>will be joined</source>
         <translation>sera rejoint</translation>
     </message>
@@ -1682,10 +1678,6 @@
         <translation>Sa phrase secrète</translation>
     </message>
     <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
-    </message>
-    <message>
         <source>This is a set-up code. The keeper shows its venue code under F12.</source>
         <translation>C’est un code de configuration. Le gardien montre le code du lieu sous F12.</translation>
     </message>
@@ -1696,10 +1688,6 @@
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
         <translation>Ce n’est pas un code de lieu : il commence par ADMIT-VENUE.</translation>
-    </message>
-    <message>
-        <source>Type the passphrase that was chosen at the keeper.</source>
-        <translation>Saisissez la phrase secrète choisie sur l’ordinateur gardien.</translation>
     </message>
 </context>
 <context>
@@ -4257,11 +4245,7 @@
     </message>
 </context>
 <context>
-    <name>PassphraseForm</name>
-    <message>
-        <source>Passphrase of the venue code</source>
-        <translation>Phrase secrète du code du lieu</translation>
-    </message>
+    <name>PassphraseField</name>
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
@@ -4269,6 +4253,13 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Saisissez la phrase secrète choisie sur l’ordinateur gardien.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseForm</name>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Phrase secrète du code du lieu</translation>
     </message>
 </context>
 <context>
@@ -5567,10 +5558,6 @@
         <translation>Cette configuration est verrouillée&#xa0;: sa phrase secrète</translation>
     </message>
     <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Afficher la phrase secrète tant que le bouton est enfoncé</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Ouvrir</translation>
     </message>
@@ -6424,28 +6411,12 @@
         <translation>Plusieurs entrées sont d’accord sur chaque billet, même sans internet. Avec une seule, continuez.</translation>
     </message>
     <message>
-        <source>Not now</source>
-        <translation>Pas maintenant</translation>
-    </message>
-    <message>
-        <source>Join a venue</source>
-        <translation>Rejoindre un lieu</translation>
-    </message>
-    <message>
-        <source>Keep a venue</source>
-        <translation>Garder un lieu</translation>
+        <source>Without a code this laptop decides by itself. F12, Venue, can change that.</source>
+        <translation>Sans code, cet ordinateur décide seul. F12, Lieu, peut changer cela.</translation>
     </message>
     <message>
         <source>No picture from a camera</source>
         <translation>Pas d’image d’une caméra</translation>
-    </message>
-    <message>
-        <source>When this door is open, F12, Venue, shows the code to join it.</source>
-        <translation>Quand cette porte est ouverte, F12, Lieu, montre le code pour le rejoindre.</translation>
-    </message>
-    <message>
-        <source>This laptop decides by itself. F12, Venue, can change that later.</source>
-        <translation>Cet ordinateur décide seul. F12, Lieu, peut changer cela plus tard.</translation>
     </message>
 </context>
 <context>

@@ -692,10 +692,6 @@
         <translation>tiene lo stato della sede a cui appartiene</translation>
     </message>
     <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>questo portatile terrà lo stato; F12, Sede, mostra il codice</translation>
-    </message>
-    <message>
         <source>will be joined</source>
         <translation>si entrerà</translation>
     </message>
@@ -1682,10 +1678,6 @@
         <translation>La sua frase segreta</translation>
     </message>
     <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostra la frase segreta finché si tiene premuto</translation>
-    </message>
-    <message>
         <source>This is a set-up code. The keeper shows its venue code under F12.</source>
         <translation>È un codice di configurazione. Il portatile principale mostra quello della sede con F12.</translation>
     </message>
@@ -1696,10 +1688,6 @@
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
         <translation>Questo non è un codice della sede: inizia con ADMIT-VENUE.</translation>
-    </message>
-    <message>
-        <source>Type the passphrase that was chosen at the keeper.</source>
-        <translation>Digitare la frase segreta scelta sul portatile principale.</translation>
     </message>
 </context>
 <context>
@@ -4257,11 +4245,7 @@
     </message>
 </context>
 <context>
-    <name>PassphraseForm</name>
-    <message>
-        <source>Passphrase of the venue code</source>
-        <translation>Frase segreta del codice della sede</translation>
-    </message>
+    <name>PassphraseField</name>
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Mostra la frase segreta finché si tiene premuto</translation>
@@ -4269,6 +4253,13 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Digitare la frase segreta scelta sul portatile principale.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseForm</name>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Frase segreta del codice della sede</translation>
     </message>
 </context>
 <context>
@@ -5567,10 +5558,6 @@
         <translation>Questa configurazione è protetta: la sua frase segreta</translation>
     </message>
     <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Mostra la frase segreta finché si tiene premuto</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Apri</translation>
     </message>
@@ -6424,28 +6411,12 @@
         <translation>Più ingressi concordano su ogni biglietto, anche senza internet. Con uno solo, continuare.</translation>
     </message>
     <message>
-        <source>Not now</source>
-        <translation>Non ora</translation>
-    </message>
-    <message>
-        <source>Join a venue</source>
-        <translation>Entrare in una sede</translation>
-    </message>
-    <message>
-        <source>Keep a venue</source>
-        <translation>Tenere una sede</translation>
+        <source>Without a code this laptop decides by itself. F12, Venue, can change that.</source>
+        <translation>Senza codice questo portatile decide da solo. F12, Sede, può cambiarlo.</translation>
     </message>
     <message>
         <source>No picture from a camera</source>
         <translation>Nessuna immagine dalla fotocamera</translation>
-    </message>
-    <message>
-        <source>When this door is open, F12, Venue, shows the code to join it.</source>
-        <translation>Quando questa porta è aperta, F12, Sede, mostra il codice per entrare.</translation>
-    </message>
-    <message>
-        <source>This laptop decides by itself. F12, Venue, can change that later.</source>
-        <translation>Questo portatile decide da solo. F12, Sede, può cambiarlo più tardi.</translation>
     </message>
 </context>
 <context>

@@ -692,10 +692,6 @@
         <translation>beheert de stand van de locatie waar hij bij hoort</translation>
     </message>
     <message>
-        <source>this laptop will keep its state; F12, Venue, shows its code</source>
-        <translation>deze laptop gaat de stand beheren; F12, Locatie, toont de code</translation>
-    </message>
-    <message>
         <source>will be joined</source>
         <translation>wordt aan deelgenomen</translation>
     </message>
@@ -1682,10 +1678,6 @@
         <translation>De wachtzin ervan</translation>
     </message>
     <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Wachtzin tonen zolang ingedrukt</translation>
-    </message>
-    <message>
         <source>This is a set-up code. The keeper shows its venue code under F12.</source>
         <translation>Dit is een configuratiecode. De beheerder toont de locatiecode onder F12.</translation>
     </message>
@@ -1696,10 +1688,6 @@
     <message>
         <source>This is no venue code: all of it begins ADMIT-VENUE.</source>
         <translation>Dit is geen locatiecode: die begint met ADMIT-VENUE.</translation>
-    </message>
-    <message>
-        <source>Type the passphrase that was chosen at the keeper.</source>
-        <translation>Typ de wachtzin die bij de beheerder is gekozen.</translation>
     </message>
 </context>
 <context>
@@ -4257,11 +4245,7 @@
     </message>
 </context>
 <context>
-    <name>PassphraseForm</name>
-    <message>
-        <source>Passphrase of the venue code</source>
-        <translation>Wachtzin van de locatiecode</translation>
-    </message>
+    <name>PassphraseField</name>
     <message>
         <source>Show the passphrase while pressed</source>
         <translation>Wachtzin tonen zolang ingedrukt</translation>
@@ -4269,6 +4253,13 @@
     <message>
         <source>Type the passphrase that was chosen at the keeper.</source>
         <translation>Typ de wachtzin die bij de beheerder is gekozen.</translation>
+    </message>
+</context>
+<context>
+    <name>PassphraseForm</name>
+    <message>
+        <source>Passphrase of the venue code</source>
+        <translation>Wachtzin van de locatiecode</translation>
     </message>
 </context>
 <context>
@@ -5567,10 +5558,6 @@
         <translation>Deze configuratie is vergrendeld: de wachtzin</translation>
     </message>
     <message>
-        <source>Show the passphrase while pressed</source>
-        <translation>Wachtzin tonen zolang ingedrukt</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Openen</translation>
     </message>
@@ -6424,28 +6411,12 @@
         <translation>Meerdere ingangen zijn het over elk ticket eens, ook zonder internet. Met één ingang: ga verder.</translation>
     </message>
     <message>
-        <source>Not now</source>
-        <translation>Nu niet</translation>
-    </message>
-    <message>
-        <source>Join a venue</source>
-        <translation>Deelnemen aan een locatie</translation>
-    </message>
-    <message>
-        <source>Keep a venue</source>
-        <translation>Een locatie beheren</translation>
+        <source>Without a code this laptop decides by itself. F12, Venue, can change that.</source>
+        <translation>Zonder code beslist deze laptop zelf. F12, Locatie, kan dat veranderen.</translation>
     </message>
     <message>
         <source>No picture from a camera</source>
         <translation>Geen beeld van een camera</translation>
-    </message>
-    <message>
-        <source>When this door is open, F12, Venue, shows the code to join it.</source>
-        <translation>Als deze deur open is, toont F12, Locatie, de code om deel te nemen.</translation>
-    </message>
-    <message>
-        <source>This laptop decides by itself. F12, Venue, can change that later.</source>
-        <translation>Deze laptop beslist zelf. F12, Locatie, kan dat later veranderen.</translation>
     </message>
 </context>
 <context>
