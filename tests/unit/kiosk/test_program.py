@@ -97,13 +97,7 @@ class StubWindows:
         return result
 
 
-def make_program(home: Home, log: Log, key: str | None) -> Program:
-    environment = {"ADMIT_API_KEY": key} if key else {}
-    fleet = home.folder / "fleet.toml"
-    return Program(
-        home, log, environment,
-        windowed=True, clock=wall_clock, fleet=fleet, window_opens=lambda _: None,
-    )  # fmt: skip
+Start = Callable[..., StubWindows]
 
 
 @pytest.fixture
@@ -112,32 +106,45 @@ def log(home: Home) -> Iterator[Log]:
         yield log
 
 
+@pytest.fixture
+def start(qapp: QApplication, home: Home, log: Log, monkeypatch: pytest.MonkeyPatch) -> Start:
+    """Return a function that runs the program by a plan, perhaps with a key."""
+
+    def start(*plan: object, key: str = "sk_1", kept: Settings | None = None) -> StubWindows:
+        windows = StubWindows(monkeypatch, [*plan])
+        windows.kept = kept
+        Program(
+            home, log, {"ADMIT_API_KEY": key} if key else {}, windowed=True, clock=wall_clock,
+            fleet=home.folder / "fleet.toml", window_opens=lambda _: None,
+        ).run()  # fmt: skip
+        return windows
+
+    return start
+
+
 def test_kiosk_opens_without_set_up_if_settings_exist(
-    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+    start: Start, home: Home, service: Serving
 ) -> None:
     settings = settings_for(service)
     write_settings(home.settings, settings)
-    windows = StubWindows(monkeypatch, [ExitReason.LEFT])
-    make_program(home, log, "sk_1").run()
-    ((opened, key),) = windows.doors
-    assert (opened, key) == (settings, "sk_1")
+    windows = start(ExitReason.LEFT)
+    assert windows.doors == [(settings, "sk_1")]
     assert windows.set_ups == []
 
 
 def test_door_that_is_opened_anew_has_the_settings_of_the_file(
-    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+    start: Start, home: Home, service: Serving
 ) -> None:
     settings = settings_for(service)
     write_settings(home.settings, settings)
-    windows = StubWindows(monkeypatch, [ExitReason.REOPEN, ExitReason.LEFT])
-    windows.kept = replace(settings, window=replace(settings.window, theme="light"))
-    make_program(home, log, "sk_1").run()
-    assert windows.doors == [(settings, "sk_1"), (windows.kept, "sk_1")]
+    light = replace(settings, window=replace(settings.window, theme="light"))
+    windows = start(ExitReason.REOPEN, ExitReason.LEFT, kept=light)
+    assert windows.doors == [(settings, "sk_1"), (light, "sk_1")]
     assert windows.set_ups == []
 
 
 def test_guests_are_deleted_while_the_door_is_closed(
-    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+    start: Start, home: Home, service: Serving
 ) -> None:
     settings = settings_for(service)
     write_settings(home.settings, settings)
@@ -146,13 +153,10 @@ def test_guests_are_deleted_while_the_door_is_closed(
         journal_of(database).record(a_scan("S2"), admitted(a_ticket()))
         action = SupervisedAction(NOON, SupervisorAct.FORGET, "Ana")
         SupervisedActions(database).record(action)
-    endings: list[object] = [ExitReason.DELETE_GUESTS, ExitReason.LEFT]
-    refused = StubWindows(monkeypatch, [*endings])
-    make_program(home, log, "sk_1").run()
+    refused = start(ExitReason.DELETE_GUESTS, ExitReason.LEFT)
     with closing(open_for(home.database, event_of(settings))) as database:
         delivered(database, "S2")
-    done = StubWindows(monkeypatch, endings)
-    make_program(home, log, "sk_1").run()
+    done = start(ExitReason.DELETE_GUESTS, ExitReason.LEFT)
     for windows, said in (
         (refused, "wait to be sent: 1,"),
         (done, "deleted from this laptop: 0 tickets, 2 scans"),
@@ -165,59 +169,44 @@ def test_guests_are_deleted_while_the_door_is_closed(
         assert [one.by for one in read_night(database).deletions] == ["Ana"]
 
 
-def test_new_laptop_runs_set_up_then_kiosk(
-    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    windows = StubWindows(
-        monkeypatch, [SetUpResult(settings_for(service), "sk_2"), ExitReason.LEFT]
-    )
-    make_program(home, log, None).run()
+def test_new_laptop_runs_set_up_then_kiosk(start: Start, home: Home, service: Serving) -> None:
+    windows = start(SetUpResult(settings_for(service), "sk_2"), ExitReason.LEFT, key="")
     assert windows.set_ups == [None]
     assert [key for _, key in windows.doors] == ["sk_2"]
 
 
 def test_new_laptop_starts_set_up_with_fleet_settings(
-    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+    start: Start, home: Home, service: Serving
 ) -> None:
     alike = settings_for(service, reentry=False)
     write_settings(home.folder / "fleet.toml", alike)
-    windows = StubWindows(monkeypatch, [None])
-    make_program(home, log, None).run()
+    windows = start(None, key="")
     assert windows.set_ups == [alike]
 
 
-def test_closing_first_set_up_ends_program(
-    qapp: QApplication, home: Home, log: Log, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    windows = StubWindows(monkeypatch, [None])
-    make_program(home, log, None).run()
+def test_closing_first_set_up_ends_program(start: Start) -> None:
+    windows = start(None, key="")
     assert windows.doors == []
 
 
-def test_missing_key_never_opens_set_up(
-    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_missing_key_never_opens_set_up(start: Start, home: Home, service: Serving) -> None:
     write_settings(home.settings, settings_for(service))
-    windows = StubWindows(monkeypatch, [ExitReason.LEFT])
     with in_use(MemoryKeyring()):
-        make_program(home, log, None).run()
+        windows = start(ExitReason.LEFT, key="")
     assert windows.set_ups == []
     assert [key for _, key in windows.doors] == [""]
 
 
 def test_set_up_from_kiosk_may_change_settings_or_not(
-    qapp: QApplication, home: Home, log: Log, service: Serving, monkeypatch: pytest.MonkeyPatch
+    start: Start, home: Home, service: Serving
 ) -> None:
     before, after = settings_for(service), settings_for(service, reentry=False)
     write_settings(home.settings, before)
-    windows = StubWindows(
-        monkeypatch,
-        [ExitReason.SET_UP, SetUpResult(after, None), ExitReason.SET_UP, None, ExitReason.LEFT],
-    )
-    make_program(home, log, "sk_3").run()
+    result = SetUpResult(after, None)
+    windows = start(ExitReason.SET_UP, result, ExitReason.SET_UP, None, ExitReason.LEFT)
     assert windows.set_ups == [before, after]
     assert [settings.door.reentry for settings, _ in windows.doors] == [True, False, False]
-    assert {key for _, key in windows.doors} == {"sk_3"}
+    assert {key for _, key in windows.doors} == {"sk_1"}
 
 
 @pytest.mark.parametrize("by_button", [True, False])
