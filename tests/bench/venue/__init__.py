@@ -1,1 +1,0 @@
-"""Benchmarks of the venue: claims, verdicts, and its keeper."""
