@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,7 +12,6 @@ from pydantic import ValidationError
 
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
-from app.model.night import LedgerState
 from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.verdict import LONGEST_NOTE, Note
@@ -42,11 +41,8 @@ from app.venue.messages import (
     HouseAsk,
     JoinAnswer,
     JoinAsk,
-    KeeperHello,
     LeaveAsk,
     NoteAsk,
-    Nothing,
-    OfferAnswer,
     OfferAsk,
     PageAnswer,
     PageAsk,
@@ -123,20 +119,9 @@ class Clerk:
         return self._ledger.index
 
     async def open(self) -> None:
-        """Begin to answer; of all keepers that are up one answers each request of a member.
-
-        Who wants to join is answered by the keeper that has made the venue code.
-        """
-        await self._line.hear(f"{ASK}.*.*", self._hear_member, KEEPERS)
-        await self._line.hear(f"{ASK}.*.{JoinAsk.KIND}", self._hear_newcomer)
-
-    async def _hear_member(self, message: Msg) -> None:
-        if not message.subject.startswith(f"{ASK}.{JOINING}"):
-            await self._hear(message)
-
-    async def _hear_newcomer(self, message: Msg) -> None:
-        if message.subject.startswith(f"{ASK}.{JOINING}"):
-            await self._hear(message)
+        """Begin to answer; of all keepers that are up one answers each request of a member."""
+        await self._line.hear(f"{ASK}.*.*", self._hear, KEEPERS)
+        await self._line.hear(f"{JoinAsk.SUBJECT}.*.*", self._hear)
 
     async def _hear(self, message: Msg) -> None:
         """Begin to answer a request, unless its author asks too much."""
@@ -200,32 +185,27 @@ class Clerk:
         if asked.sent and self._time() - asked.sent > STALE_MS:
             raise KeeperBusy
         place = self._ledger.sealer.place_of_ticket(asked.subject)
-        answer = ClaimAnswer("lost")
 
         def decide() -> Claim | None:
-            nonlocal answer
             ticket = self._index.ticket(place)
-            known = ticket.walk_of(asked.scan)
-            if known is not None and asked.scan not in ticket.ends:
-                answer = ClaimAnswer("won", known.seq, known.at)
-            elif known is None and ticket.changes_after(asked.after, asked.scan):
-                answer = ClaimAnswer(
-                    "lost", entries=self._index.of_ticket_after(place, asked.after)
-                )
-            elif known is None and self._has_no_room(asked):
-                answer = ClaimAnswer("full")
-            elif known is None:
-                cleared_at = self._index.house.cleared_at or 0
-                at = max(self._time(), ticket.last_stamp() + 1, cleared_at + 1)
-                return _walk(member, asked, at)
-            return None
+            is_new = ticket.walk_of(asked.scan) is None
+            if not is_new or ticket.changes_after(asked.after, asked.scan):
+                return None
+            if self._has_no_room(asked):
+                return None
+            cleared_at = self._index.house.cleared_at or 0
+            at = max(self._time(), ticket.last_stamp() + 1, cleared_at + 1)
+            return _walk(member, asked, at)
 
-        written = await self._ledger.write(decide, after_all=bool(asked.room))
-        if written is not None:
-            seq, entry = written
-            assert isinstance(entry, Claim)
-            return ClaimAnswer("won", seq, entry.at)
-        return answer
+        await self._ledger.write(decide, after_all=bool(asked.room))
+        ticket = self._index.ticket(place)
+        known = ticket.walk_of(asked.scan)
+        if known is not None and asked.scan not in ticket.ends:
+            return ClaimAnswer("won", known.seq, known.at)
+        if known is None and not ticket.changes_after(asked.after, asked.scan):
+            return ClaimAnswer("full")
+        entries = [] if known else self._index.of_ticket_after(place, asked.after)
+        return ClaimAnswer("lost", entries=entries)
 
     def _has_no_room(self, asked: ClaimAsk) -> bool:
         return 0 < asked.room <= self._people() and asked.way is Direction.IN
@@ -260,37 +240,34 @@ class Clerk:
     async def _house(self, member: Member, asked: HouseAsk) -> Place:
         """Take in people without tickets, or an evacuation; none can be in the future.
 
-        The place is 0 if nothing changes: the house is empty already, or nothing is to be undone.
+        The place is 0 if the ledger has no such act afterwards: the house is empty already, or
+        nothing is to be undone.
         """
-        if asked.act is not HouseAct.TALLY and not self._acts[member.laptop].take(steady_clock()):
+        is_tally = asked.act is HouseAct.TALLY
+        if not is_tally and not self._acts[member.laptop].take(steady_clock()):
             raise KeeperBusy
-        now, answer = self._time(), Place()
+        now = self._time()
         at = self._dated(asked.at) if asked.at else now
         is_live = now - at <= LIVE_MS
 
         def decide() -> HouseEvent | None:
-            nonlocal answer
             event_id, cleared = asked.id, self._index.house.cleared
             if asked.act is HouseAct.UNDO and self._index.event(event_id, HouseAct.ALL_OUT) is None:
                 # A command does not know which evacuation was the last.
                 event_id = cleared.id if cleared is not None else ""
-            if (known := self._index.event(event_id, asked.act)) is not None:
-                answer = Place(self._index.last, known.at)
-                return None
             is_empty = cleared is not None and is_live and not self._people()
-            if not event_id or (is_empty and asked.act is HouseAct.ALL_OUT):
+            if not event_id or self._index.event(event_id, asked.act) is not None:
+                return None
+            if is_empty and asked.act is HouseAct.ALL_OUT:
                 return None
             when = max(at, self._index.newest + 1) if is_live else at
             return HouseEvent(event_id, asked.act, member.laptop, member.name, when, asked.people)
 
-        written = await self._ledger.write(decide, after_all=asked.act is HouseAct.ALL_OUT)
-        if written is None:
-            return answer
-        seq, entry = written
-        assert isinstance(entry, HouseEvent)
-        if asked.act is not HouseAct.TALLY:
+        is_all_out = asked.act is HouseAct.ALL_OUT
+        if await self._ledger.write(decide, after_all=is_all_out) and not is_tally:
             log.warning("%s: evacuation, %s", member.name, asked.act)
-        return Place(seq, entry.at)
+        known = self._index.event(asked.id, asked.act)
+        return Place() if known is None else Place(self._index.last, known.at)
 
     async def _note(self, member: Member, asked: NoteAsk) -> Place:
         """Take in a note on a ticket, or its end."""
@@ -301,8 +278,7 @@ class Clerk:
             is_known = self._index.has_note(told.id, is_done=told.is_done)
             return None if is_known else replace(told, words=words, door=member.name, at=at)
 
-        written = await self._ledger.write(decide)
-        return Place() if written is None else Place(written[0])
+        return Place(await self._ledger.write(decide))
 
     def _dated(self, at: Moment) -> Moment:
         """Return a moment that a door tells, if it is possible; else the nearest one that is."""
@@ -311,12 +287,11 @@ class Clerk:
 
     # Reading
 
-    async def _hello(self, _member: Member, asked: Hello) -> KeeperHello:
-        """Tell which ledger is kept here, and what time it is."""
+    async def _hello(self, _member: Member, asked: Hello) -> VenueStatus:
+        """Tell which ledger is kept here, and what time it is; the doors would be too much."""
         if generation(asked.epoch) > generation(self._ledger.epoch):
             self._overtaken(asked)
-        agrees = self._status().ledger is LedgerState.AGREEING
-        return KeeperHello(self._ledger.epoch, self._time(), agrees)
+        return replace(self._status(), doors=())
 
     async def _page(self, _member: Member, asked: PageAsk) -> PageAnswer:
         """Return the next entries that a laptop lacks."""
@@ -345,7 +320,7 @@ class Clerk:
             signed_for_door(own.authority_key, laptop, asked.key),
             own.secret, self._ledger.epoch, own.event, own.port,
             own.sealed_authority if asked.may_keep else "",
-            self._index.members.that_keep(),
+            self._index.members.keepers(),
         )  # fmt: skip
 
     def _newcomer(self, new: Member) -> Member:
@@ -358,21 +333,20 @@ class Clerk:
         self._index.members.refuse_unfit(new)
         return new
 
-    async def _leave(self, member: Member, _asked: LeaveAsk) -> Nothing:
+    async def _leave(self, member: Member, _asked: LeaveAsk) -> None:
         """Take a laptop that leaves off the members, so that its name is free."""
-        if member.keeps is not None and not self._index.members.are_three:
+        if member.keeps.place and not self._index.members.are_three:
             raise KeeperBusy
         await self._put_member(lambda: replace(member, is_revoked=True))
-        return Nothing()
 
-    async def _revoke(self, member: Member, asked: RevokeAsk) -> Nothing:
+    async def _revoke(self, member: Member, asked: RevokeAsk) -> None:
         """Shut the laptop with this name out. Its entries stay.
 
         The guests whom it let in are inside: without its walks their tickets would be good once
         more. What a stolen door claimed for nobody is shown as that door's at all others, and a
         supervisor lets the guest in.
         """
-        if member.keeps is None:
+        if not member.keeps.place:
             raise OnlyKeepersMay
 
         def decide() -> Member:
@@ -382,9 +356,8 @@ class Clerk:
             return replace(found, is_revoked=True)
 
         await self._put_member(decide)
-        return Nothing()
 
-    async def _offer(self, member: Member, asked: OfferAsk) -> OfferAnswer:
+    async def _offer(self, member: Member, asked: OfferAsk) -> Sequence[Member]:
         """Take a laptop as one of three keepers, if it proves that it may be one."""
         pin = keeper_pin(self._membership().authority, member.laptop, asked.certificate)
 
@@ -401,7 +374,7 @@ class Clerk:
             return replace(self._member(member.laptop), keeps=keeps)
 
         await self._put_member(decide)
-        return OfferAnswer(self._index.members.that_keep())
+        return self._index.members.keepers()
 
     def _member(self, laptop: str) -> Member:
         """Return the member as it is now; raise KeeperRefused if it was shut out."""

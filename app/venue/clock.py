@@ -11,7 +11,7 @@ from pathlib import Path
 from app.model.scan import Moment
 from app.runtime.private_files import replace_private
 from app.venue.line import Line
-from app.venue.messages import Hello, KeeperHello
+from app.venue.messages import Hello, VenueStatus
 
 log = logging.getLogger(__name__)
 SAMPLES = 3
@@ -45,7 +45,7 @@ class VenueClock:
         """Return a moment of the venue's time by this laptop's wall clock."""
         return moment - self.now() + self._wall()
 
-    async def measure(self, line: Line, known: Hello) -> KeeperHello:
+    async def measure(self, line: Line, known: Hello) -> VenueStatus:
         """Ask a keeper for the venue's time; the quickest of several answers counts."""
         samples = list[tuple[float, int]]()
         for _ in range(SAMPLES):

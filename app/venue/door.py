@@ -122,7 +122,6 @@ class VenueDoor(Claims):
         self._has_new_members = False
         self._line: Line | None = None
         self._in_work = set[str]()
-        self._waiting = 0
         self._silent_since: float | None = None
         self._refused_since: float | None = None
         self._status: tuple[VenueStatus, float] | None = None
@@ -143,10 +142,8 @@ class VenueDoor(Claims):
     @property
     def state(self) -> LedgerState:
         """Return whether the doors agree now."""
-        if self._waiting:
-            return LedgerState.ELECTING
         if not self._is_complete.is_set():
-            return LedgerState.ALONE
+            return LedgerState.ELECTING if self._may_elect() else LedgerState.ALONE
         told = self.status
         return LedgerState.AGREEING if told is None else told.ledger
 
@@ -245,52 +242,30 @@ class VenueDoor(Claims):
 
     async def _claim(self, asked: ClaimAsk, *, may_wait: bool) -> Claimed:
         """Claim one ticket; wait for an election if the ledger does not answer at once."""
-        began, is_electing = self._steady(), False
-        try:
-            while True:
+        began = self._steady()
+        while True:
+            if (line := self._line) is not None:
+                left = PATIENCE_S - (self._steady() - began)
+                within = min(max(left, ANSWER_S / 2), ANSWER_S)
                 try:
-                    answer = await self._asked_once(asked, began)
+                    sent = replace(asked, sent=self.clock.now())
+                    return self._answered(asked, await line.ask(sent, within))
+                except KeeperUnreachable:
+                    if not line.closed.is_set() and self._may_elect():
+                        # It may have lost the two others although it is there: look for another.
+                        await line.close()
+                except KeeperBusy:
+                    # The clocks may have drifted apart, or the line was stalled.
+                    await self._measure(line)
                 except VenueError as error:
                     self._unreadable.warn(f"The keeper has refused a claim: {error}")
                     return Claimed.ALONE
-                if answer is not None:
-                    return self._answered(asked, answer)
-                if may_elect := self._may_elect():
-                    patience = ELECTION_S if may_wait else 0.0
-                else:
-                    patience = PATIENCE_S if self._line is not None else 0.0
-                if self._steady() - began >= patience:
-                    return Claimed.ALONE
-                if may_elect and not is_electing:
-                    is_electing = True
-                    self._waiting += 1
-                    self._ways.changed()
-                await asyncio.sleep(AGAIN_S)
-        finally:
-            if is_electing:
-                self._waiting -= 1
-                self._ways.changed()
-
-    async def _asked_once(self, asked: ClaimAsk, began: float) -> ClaimAnswer | None:
-        """Return a keeper's answer; None if there is none yet.
-
-        Raises VenueError if asking once more would not help, for example with a full disk.
-        """
-        line = self._line
-        if line is None:
-            return None
-        left = PATIENCE_S - (self._steady() - began)
-        try:
-            sent = replace(asked, sent=self.clock.now())
-            return await line.ask(sent, min(max(left, ANSWER_S / 2), ANSWER_S))
-        except KeeperUnreachable:
-            if not line.closed.is_set() and self._may_elect():
-                # This keeper may have lost the two others although it answers: look for another.
-                await line.close()
-        except KeeperBusy:
-            # The clocks may have drifted apart, or the line was stalled.
-            await self._measure(line)
-        return None
+            patience = PATIENCE_S if self._line is not None else 0.0
+            if self._may_elect():
+                patience = ELECTION_S if may_wait else 0.0
+            if self._steady() - began >= patience:
+                return Claimed.ALONE
+            await asyncio.sleep(AGAIN_S)
 
     def _answered(self, asked: ClaimAsk, answer: ClaimAnswer) -> Claimed:
         """Write what a keeper has answered."""
@@ -337,7 +312,7 @@ class VenueDoor(Claims):
 
     async def run(self) -> None:
         """Take part until cancelled."""
-        was_refused: bool | None = None
+        shown: object = None
         async with self._network:
             while True:
                 try:
@@ -351,8 +326,8 @@ class VenueDoor(Claims):
                     async with line:
                         await self._serve(line)
                 self._silent_since = self._silent_since or self._steady()
-                if self.is_refused is not was_refused:
-                    was_refused = self.is_refused
+                if (now := (self.state, self.is_refused)) != shown:
+                    shown = now
                     self._ways.changed()
                 await asyncio.sleep(PAUSE_S)
 
@@ -387,7 +362,9 @@ class VenueDoor(Claims):
 
         async def hear(message: Msg) -> None:
             if message.subject == VENUE_NEWS:
-                self._hear_status(message.data)
+                told = read_told(VenueStatus, message.data, LARGEST_STATUS)
+                if told is not None and told.epoch == self.position.epoch:
+                    self._note_status(told)
             elif (stored := heard_entry(message)) is not None:
                 entries.put_nowait(stored)
 
@@ -396,9 +373,8 @@ class VenueDoor(Claims):
             self.position = Position(hello.epoch, 0)
         await self._read_all(line)
         self._line = line
-        if hello.agrees:
-            self._silent_since = None
         self._is_complete.set()
+        self._note_status(hello)
         self._ways.changed()
         await first_to_end(
             self._take_in(line, entries), self._tell_always(line), self._beat(line),
@@ -613,14 +589,11 @@ class VenueDoor(Claims):
             self._folder.write(new)
         self.membership = new
 
-    def _hear_status(self, raw: bytes) -> None:
+    def _note_status(self, told: VenueStatus) -> None:
         """Remember what a keeper tells of the venue."""
-        told = read_told(VenueStatus, raw, LARGEST_STATUS)
-        if told is None or told.epoch != self.position.epoch:
-            return
         before = self._status[0] if self._status is not None else None
         self._status = told, self._steady()
-        if told.ledger is LedgerState.AGREEING:
+        if told.agrees:
             self._silent_since = None
         if before is None or _shown(before) != _shown(told):
             self._ways.changed()

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import shutil
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
@@ -16,7 +16,7 @@ from app.runtime.clocks import steady_clock, wall_clock
 from app.venue.certificates import keeper_pin
 from app.venue.clerk import Clerk
 from app.venue.clock import VenueClock
-from app.venue.entries import Entry, Sealer, Stored
+from app.venue.entries import Entry, Sealer
 from app.venue.errors import KeeperBusy, KeeperDiskFull, KeeperUnreachable, VenueError
 from app.venue.finding import LocalNetwork, free_port, own_addresses, reach_keeper
 from app.venue.ledger import Ledger, LedgerSilent, LedgerStream, Overtaken
@@ -124,12 +124,12 @@ class Keeper:
         async with running_server(self._folder) as server:
             stream = LedgerStream(server.line)
             await stream.make(1, self._membership.epoch)
-            await stream.copy_from(_each(beginning(self._folder.server)))
+            await stream.copy_from(beginning(self._folder.server))
             venue = OpenVenue(server, stream, self._folder, self._clock, self._ready)
             await venue.open()
-            await first_to_end(venue.run(), self._grow(venue, stream))
+            await first_to_end(venue.run(), self._grow(venue))
 
-    async def _grow(self, venue: "OpenVenue", alone: LedgerStream) -> None:
+    async def _grow(self, venue: "OpenVenue") -> None:
         """Copy the ledger to three servers once there are two others; the last part in a pause."""
         while not venue.members.are_three:  # noqa: ASYNC110 - for minutes, or for ever
             await asyncio.sleep(AGAIN_S)
@@ -144,9 +144,9 @@ class Keeper:
                     await asyncio.sleep(AGAIN_S)
             else:
                 return
-            await stream.copy_from(alone.read(await stream.last()))
+            await stream.copy_from([*venue.ledger.index.entries])
             await venue.ledger.pause()
-            await stream.copy_from(alone.read(await stream.last()))
+            await stream.copy_from(venue.ledger.index.entries)
             self._become(Stage.THREE)
 
     async def _wait_for_others(self) -> None:
@@ -184,20 +184,16 @@ class Keeper:
 
         That one is at this stage only afterwards, and lets the doors use it.
         """
-        own = Members(self._membership.members).keepers().get(self._membership.laptop)
+        own = Members(self._membership.members).get(self._membership.laptop)
+        begins = own is not None and own.keeps.place == 1
         while True:
             with suppress(LedgerSilent):
                 identity = await stream.identity()
                 if identity is not None and identity.epoch:
                     return
-                if identity is not None and own is not None and own.place == 1:
+                if identity is not None and begins:
                     await stream.begin(self._membership.epoch)
             await asyncio.sleep(AGAIN_S)
-
-
-async def _each(entries: Iterable[Stored]) -> AsyncIterator[Stored]:
-    for entry in entries:
-        yield entry
 
 
 class OpenVenue:
@@ -243,8 +239,7 @@ class OpenVenue:
     @property
     def _place(self) -> int:
         """Return this laptop's place among the keepers; a keeper that begins is the first one."""
-        own = self._own
-        return 1 if own is None or own.keeps is None else own.keeps.place
+        return 1 if self._own is None else self._own.keeps.place or 1
 
     async def open(self) -> None:
         """Read the ledger, and begin to answer. Raises LedgerSilent or KeeperUnreachable."""
@@ -269,7 +264,7 @@ class OpenVenue:
         index, now = self.ledger.index, steady_clock()
         doors = sorted(self._doors.values(), key=lambda heard: heard[0].name)
         members = self.members
-        may_keep = {one.laptop for one in members.all() if one.may_keep and one.keeps is None}
+        may_keep = {one.laptop for one in members.all() if one.may_keep and not one.keeps.place}
         hosts = (news.addresses[:1] for one, (news, _) in self._doors.items() if one in may_keep)
         has_replicas = not self._is_alone
         return VenueStatus(

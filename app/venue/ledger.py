@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from bisect import bisect_right
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeVar
@@ -113,10 +113,10 @@ class LedgerStream:
         publishing = self._js.publish(stored.place, stored.raw, ANSWER_S, headers=headers)
         return (await self._answer(publishing)).seq
 
-    async def copy_from(self, entries: AsyncIterator[Stored]) -> None:
+    async def copy_from(self, entries: Iterable[Stored]) -> None:
         """Store the entries of another ledger under the places that they have there."""
         there, waiting = await self.last(), list[asyncio.Future[PubAck]]()
-        async for stored in entries:
+        for stored in entries:
             if stored.seq > there:
                 headers = {Header.EXPECTED_LAST_SEQUENCE.value: str(stored.seq - 1)}
                 publishing = self._js.publish_async(stored.place, stored.raw, headers=headers)
@@ -273,6 +273,11 @@ class LedgerIndex:
         self.cleared_seq = 0
 
     @property
+    def entries(self) -> Sequence[Stored]:
+        """Return all entries, oldest first."""
+        return self._stored
+
+    @property
     def last(self) -> int:
         return self._stored[-1].seq if self._stored else 0
 
@@ -403,10 +408,11 @@ class Ledger:
         return identity
 
     async def pause(self) -> None:
-        """Write nothing more; return once all that was begun is written."""
+        """Write nothing more; return once all that was begun is written and read."""
         self.is_paused = True
         while self._appending:  # noqa: ASYNC110 - writes are short
             await asyncio.sleep(NEWS_S)
+        await self.catch_up()
 
     async def catch_up(self) -> None:
         """Read the entries that are in the stream and not here. Raises LedgerSilent."""
@@ -415,21 +421,20 @@ class Ledger:
                 if stored.seq > self.index.last:
                     self._take(stored)
 
-    async def write(
-        self, decide: Callable[[], Entry | None], *, after_all: bool = False
-    ) -> tuple[int, Entry] | None:
-        """Store the entry that `decide` returns by what is known; return it with its place.
+    async def write(self, decide: Callable[[], Entry | None], *, after_all: bool = False) -> int:
+        """Store the entry that `decide` returns by what is known; return its place.
 
         `decide` is called again if another keeper was quicker under the same subject, or with
-        `after_all` in the whole ledger. Returns None if it returns None. Raises LedgerSilent,
-        KeeperDiskFull, or KeeperBusy while the ledger moves to three servers.
+        `after_all` in the whole ledger. The place is 0 if it returns None. The index has the entry
+        afterwards. Raises LedgerSilent, KeeperDiskFull, or KeeperBusy while the ledger moves to
+        three servers.
         """
         for _ in range(MOST_TRIES):
             if self.is_paused:
                 raise KeeperBusy
             entry = decide()
             if entry is None:
-                return None
+                return 0
             is_late = self._size > LARGEST_FOR_WALKS and isinstance(entry, Claim | HouseEvent)
             if is_late or (self.is_full and self.stuck_since is not None):
                 raise KeeperDiskFull
@@ -452,9 +457,9 @@ class Ledger:
                 self._appending -= 1
             self.is_full, self.stuck_since = False, None
             self._hear(replace(sealed, seq=seq))
-            if self.index.last < seq:
-                await self.catch_up()
-            return seq, entry
+            while self.index.last < seq:
+                await self._wait_for_news()
+            return seq
         raise LedgerSilent
 
     def _newest(self, place: str, after_all: bool) -> int:

@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from app.venue.certificates import Credentials, client_context, host_name
 from app.venue.errors import REFUSALS, AskRefused, KeeperRefused, KeeperUnreachable
-from app.venue.messages import ASK, KeeperHello, Request, shape
+from app.venue.messages import Request, VenueStatus, shape
 
 log = logging.getLogger(__name__)
 # Seconds for a network to let a connection through.
@@ -70,7 +70,7 @@ class Line:
     def __init__(self, laptop: str, address: str) -> None:
         self.laptop = laptop
         self.address = address
-        self.hello = KeeperHello()
+        self.hello = VenueStatus()
         self.closed = asyncio.Event()
         self._client = _Client()
         self._is_forbidden = False
@@ -123,7 +123,9 @@ class Line:
     async def ask(self, request: Request[_Answer], within: float) -> _Answer:
         """Return a keeper's answer; raise its refusal, or KeeperUnreachable if none comes."""
         content = shape(type(request)).dump_json(request)
-        raw = await self.ask_server(f"{ASK}.{self.laptop}.{request.KIND}", content, within)
+        raw = await self.ask_server(
+            f"{request.SUBJECT}.{self.laptop}.{request.KIND}", content, within
+        )
         if raw.startswith(_REFUSAL):
             raise REFUSALS.get(raw.removeprefix(_REFUSAL).decode("ascii", "replace"), AskRefused)
         try:

@@ -44,12 +44,12 @@ THREE = 3
 class KeeperPlace:
     """The place of a member among the keepers of the venue, and where it is reached.
 
-    `place` is 1, or up to 3. Doors connect to the `addresses`, the other keepers to `route`, all
-    as host:port. `pin` is the fingerprint of its certificate; see keeper_pin. `wanted` is how many
-    keepers the venue is to have, as far as this one knows.
+    `place` is 1, or up to 3; 0 is that of a door. Doors connect to the `addresses`, the other
+    keepers to `route`, all as host:port. `pin` is the fingerprint of its certificate; see
+    keeper_pin. `wanted` is how many keepers the venue is to have, as far as this one knows.
     """
 
-    place: Annotated[int, Field(ge=1, le=THREE)] = 1
+    place: Annotated[int, Field(ge=0, le=THREE)] = 0
     addresses: Addresses = ()
     route: Address = ""
     pin: Annotated[str, Field(pattern=r"^[0-9a-f]{0,64}$")] = ""
@@ -58,7 +58,7 @@ class KeeperPlace:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One laptop of the venue; `keeps` is None for a door.
+    """One laptop of the venue.
 
     A member that `is_revoked` may not connect any more. `may_keep` says that it holds the
     authority's key, sealed by the passphrase.
@@ -67,7 +67,7 @@ class Member:
     laptop: Laptop
     name: Name
     event: Annotated[str, Field(max_length=64)] = ""
-    keeps: KeeperPlace | None = None
+    keeps: KeeperPlace = KeeperPlace()
     may_keep: bool = False
     is_revoked: bool = False
 
@@ -100,24 +100,20 @@ class Members:
         """Return the member with this name."""
         return next((member for member in self.all() if member.name == name), None)
 
-    def keepers(self) -> dict[str, KeeperPlace]:
-        """Return the places of the keepers by laptop, the first one first."""
-        found = {one.laptop: one.keeps for one in self.all() if one.keeps is not None}
-        return dict(sorted(found.items(), key=lambda item: item[1].place))
-
-    def that_keep(self) -> list[Member]:
-        """Return the keepers as members."""
-        return [member for member in self.all() if member.keeps is not None]
+    def keepers(self) -> list[Member]:
+        """Return the keepers, the first one first."""
+        found = (member for member in self.all() if member.keeps.place)
+        return sorted(found, key=lambda member: member.keeps.place)
 
     @property
     def addresses(self) -> list[str]:
         """Return where the keepers are reached, the first keeper's first address first."""
-        return [address for place in self.keepers().values() for address in place.addresses]
+        return [address for keeper in self.keepers() for address in keeper.keeps.addresses]
 
     @property
     def wanted(self) -> int:
         """Return how many keepers the venue is to have."""
-        return max((keeper.wanted for keeper in self.keepers().values()), default=1)
+        return max((keeper.keeps.wanted for keeper in self.keepers()), default=1)
 
     @property
     def are_three(self) -> bool:
@@ -126,7 +122,7 @@ class Members:
 
     def place_for(self, laptop: str) -> int:
         """Return the place of this keeper, or the first that is free for it; 0 if none is."""
-        taken = {one: keeper.place for one, keeper in self.keepers().items()}
+        taken = {keeper.laptop: keeper.keeps.place for keeper in self.keepers()}
         free = [place for place in range(1, self.wanted + 1) if place not in taken.values()]
         return taken.get(laptop) or next(iter(free), 0)
 

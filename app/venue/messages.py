@@ -7,9 +7,10 @@ the subject tells the author. What a request says of its author is not read.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from types import NoneType
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from app.book.house import HouseAct
 from app.model.night import DoorStatus, LedgerState
@@ -26,7 +27,6 @@ BEAT_S, TELL_S = 2.0, 1.0
 # So many doors are told of; of each the keeper reads as many bytes, and knows a name.
 MOST_DOORS, LARGEST_NEWS, LARGEST_STATUS = 100, 2_000, 300_000
 Text = Annotated[str, Field(max_length=600)]
-ShownText = Annotated[str, Field(max_length=200)]
 ShortText = Annotated[str, Field(min_length=1, max_length=80)]
 Count = Annotated[int, Field(ge=0, lt=2**53)]
 _Answer = TypeVar("_Answer")
@@ -43,17 +43,16 @@ class DoorNews(DoorStatus):
     has read the ledger. `addresses` are where it is reached, for the time when it keeps the venue.
     """
 
-    name: ShownText
-    silent_s: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 0.0
+    __pydantic_config__ = ConfigDict(str_max_length=200, allow_inf_nan=False)
+    silent_s: float = 0.0
     inside: Annotated[int, Field(gt=-(2**53), lt=2**53)] = 0
-    a_minute: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 0.0
-    link: ShownText = ""
+    a_minute: float = 0.0
+    link: str = ""
     waiting: Count = 0
     list_age_s: Count | None = None
-    source: ShownText = ""
+    source: str = ""
     battery: Count | None = None
-    version: ShownText = ""
-    categories: tuple[ShownText, ...] = ()
+    version: str = ""
     last: Count = 0
     tickets: Count = 0
     addresses: Addresses = ()
@@ -70,11 +69,11 @@ class VenueStatus:
     venue's.
     """
 
-    epoch: str
-    last: int
-    doors: tuple[DoorStatus, ...]
-    tickets: int
-    tally: int
+    epoch: str = ""
+    last: int = 0
+    doors: tuple[DoorStatus, ...] = ()
+    tickets: int = 0
+    tally: int = 0
     ledger: LedgerState = LedgerState.AGREEING
     keepers: int = 1
     wanted: int = 1
@@ -83,6 +82,11 @@ class VenueStatus:
     hosts: tuple[str, ...] = ()
     place: int = 1
     time: int = 0
+
+    @property
+    def agrees(self) -> bool:
+        """Return whether the ledger can be written now."""
+        return self.ledger is LedgerState.AGREEING
 
 
 def read_told(kind: type[_Told], raw: bytes, largest: int) -> _Told | None:
@@ -97,34 +101,18 @@ def read_told(kind: type[_Told], raw: bytes, largest: int) -> _Told | None:
 
 
 class Request(Generic[_Answer]):
-    """A request of this KIND; a keeper's answer has the shape ANSWER."""
+    """A request of this KIND under a SUBJECT; a keeper's answer has the shape ANSWER."""
 
+    SUBJECT: ClassVar[str] = ASK
     KIND: ClassVar[str]
-    ANSWER: ClassVar[type[Any]]
+    ANSWER: ClassVar[Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Nothing:
-    """An answer without values."""
+class Hello(Request[VenueStatus]):
+    """Newest ledger that a laptop knows, and where its keepers are; the doors are not answered."""
 
-
-@dataclass(frozen=True, slots=True)
-class KeeperHello:
-    """Answer of a keeper: which ledger it has, and the venue's time.
-
-    `agrees` says that the ledger can be written now.
-    """
-
-    epoch: str = ""
-    time: int = 0
-    agrees: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Hello(Request[KeeperHello]):
-    """Newest ledger that a laptop knows, and where its keepers are."""
-
-    KIND, ANSWER = "hello", KeeperHello
+    KIND, ANSWER = "hello", VenueStatus
     epoch: Annotated[str, Field(max_length=40)] = ""
     addresses: Addresses = ()
 
@@ -244,8 +232,12 @@ class JoinAnswer:
 
 @dataclass(frozen=True, slots=True)
 class JoinAsk(Request[JoinAnswer]):
-    """A laptop that asks to join; `key` is its public key."""
+    """A laptop that asks to join; `key` is its public key.
 
+    Any keeper answers a member; only the one that has made the venue code answers this.
+    """
+
+    SUBJECT = "join"
     KIND, ANSWER = "join", JoinAnswer
     name: Name
     event: Annotated[str, Field(max_length=64)]
@@ -254,36 +246,29 @@ class JoinAsk(Request[JoinAnswer]):
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveAsk(Request[Nothing]):
+class LeaveAsk(Request[None]):
     """The laptop leaves the venue."""
 
-    KIND, ANSWER = "leave", Nothing
+    KIND, ANSWER = "leave", NoneType
 
 
 @dataclass(frozen=True, slots=True)
-class OfferAnswer:
-    """The keepers of the venue, among them this laptop."""
-
-    keepers: Sequence[Member]
-
-
-@dataclass(frozen=True, slots=True)
-class OfferAsk(Request[OfferAnswer]):
-    """The offer of a laptop to be one of three keepers.
+class OfferAsk(Request[Sequence[Member]]):
+    """The offer of a laptop to be one of three keepers; the answer is who keeps the venue then.
 
     `certificate` proves that it has the authority's key. `route` is where the other keepers reach
     it.
     """
 
-    KIND, ANSWER = "offer", OfferAnswer
+    KIND, ANSWER = "offer", Sequence[Member]
     certificate: Annotated[str, Field(max_length=8_000)]
     addresses: Addresses
     route: Address
 
 
 @dataclass(frozen=True, slots=True)
-class RevokeAsk(Request[Nothing]):
+class RevokeAsk(Request[None]):
     """The member with this name is to be shut out."""
 
-    KIND, ANSWER = "revoke", Nothing
+    KIND, ANSWER = "revoke", NoneType
     name: Name

@@ -17,7 +17,6 @@ import sysconfig
 from collections import defaultdict
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +29,7 @@ from app.runtime.process import child_environment
 from app.venue.certificates import ROUTE_HOST, hour_of, joining_name
 from app.venue.errors import ServerMissing, VenueError
 from app.venue.line import Line
-from app.venue.membership import KeeperPlace, Members, Membership, VenueFolder
+from app.venue.membership import Members, Membership, VenueFolder
 from app.venue.messages import ASK, BEAT, LARGEST_STATUS, NEWS, JoinAsk
 
 log = logging.getLogger(__name__)
@@ -55,95 +54,87 @@ STARTS_S, CONNECT_S, AGAIN_S = 10.0, 2.0, 0.05
 _PARENT_DEATH_SIGNAL = 1
 
 
-@dataclass(frozen=True, slots=True)
-class ServerConfig:
-    """The values with which the keeper `own` starts its server; `folder` is that of its files.
+def server_config(
+    own: Membership, folder: Path, port: int, members: Members | None, *, is_of_three: bool
+) -> str:
+    """Return the configuration of the server of the keeper `own`, whose files are in the folder.
 
     Only keepers may connect without `members`: this laptop may not have heard who was shut out. One
     that `is_of_three` has one of three replicas of the ledger.
     """
+    keepers = (members or Members(own.members if is_of_three else ())).keepers()
+    place = next((one.keeps.place for one in keepers if one.laptop == own.laptop), 0)
 
-    own: Membership
-    folder: Path
-    members: Members | None = None
-    is_of_three: bool = False
+    def file(name: str) -> str:
+        return (folder / name).as_posix()
 
-    def text(self, port: int) -> str:
-        """Return the configuration file of a server that listens on this port."""
-        to_server = {"account": SYSTEM, "subject": OF_SERVER}
-        venue = {
-            "jetstream": "enabled", "imports": [{"service": to_server, "to": TO_SERVER}],
-            "users": self._users(),
-        }  # fmt: skip
-        config = {
-            "server_name": self._name, "listen": f"0.0.0.0:{port}",
-            "max_payload": LARGEST_STATUS, "max_connections": MOST_CONNECTIONS,
-            "pid_file": self._file("server.pid"), "log_file": self._file("server.log"),
-            "logfile_size_limit": LARGEST_LOG, "logfile_max_num": 2,
-            "jetstream": {
-                "store_dir": self._file("store"), "max_file_store": LARGEST_STORE,
-                "sync_interval": "always",
+    tls = {
+        "cert_file": file("certificate.pem"), "key_file": file("key.pem"),
+        "ca_file": file("authority.pem"), "timeout": 5,
+    }  # fmt: skip
+    config = {
+        "server_name": f"keeper-{place}" if is_of_three else own.laptop,
+        "listen": f"0.0.0.0:{port}",
+        "max_payload": LARGEST_STATUS, "max_connections": MOST_CONNECTIONS,
+        "pid_file": file("server.pid"), "log_file": file("server.log"),
+        "logfile_size_limit": LARGEST_LOG, "logfile_max_num": 2,
+        "jetstream": {
+            "store_dir": file("store"), "max_file_store": LARGEST_STORE, "sync_interval": "always",
+        },
+        "tls": {**tls, "verify_and_map": True},
+        "accounts": {
+            SYSTEM: {"exports": [{"service": OF_SERVER}]},
+            VENUE: {
+                "jetstream": "enabled",
+                "imports": [
+                    {"service": {"account": SYSTEM, "subject": OF_SERVER}, "to": TO_SERVER}
+                ],
+                "users": _users({own.laptop, *(one.laptop for one in keepers)}, own, members),
             },
-            "tls": {**self._tls(), "verify_and_map": True},
-            "accounts": {SYSTEM: {"exports": [{"service": OF_SERVER}]}, VENUE: venue},
-            "system_account": SYSTEM,
-        }  # fmt: skip
-        if self.is_of_three:
-            config["cluster"] = self._cluster()
-        # The server reads JSON, but not the escapes that JSON has for letters outside ASCII.
-        return json.dumps(config, ensure_ascii=False, indent=1)
-
-    @property
-    def _keepers(self) -> dict[str, KeeperPlace]:
-        if self.members is None and not self.is_of_three:
-            return {}
-        return (self.members or Members(self.own.members)).keepers()
-
-    @property
-    def _name(self) -> str:
-        place = self._keepers.get(self.own.laptop, KeeperPlace())
-        return f"keeper-{place.place}" if self.is_of_three else self.own.laptop
-
-    def _file(self, name: str) -> str:
-        return (self.folder / name).as_posix()
-
-    def _tls(self) -> dict[str, object]:
-        return {
-            "cert_file": self._file("certificate.pem"), "key_file": self._file("key.pem"),
-            "ca_file": self._file("authority.pem"), "timeout": 5,
-        }  # fmt: skip
-
-    def _users(self) -> list[dict[str, object]]:
-        keepers = {self.own.laptop, *self._keepers}
-        users: list[dict[str, object]] = [{"user": f"CN={keeper}"} for keeper in sorted(keepers)]
-        if self.members is None:
-            return users
-        users += [
-            _limited(member.laptop, [f"{ASK}.{member.laptop}.*", f"{BEAT}.{member.laptop}"])
-            for member in self.members.all()
-            if member.laptop not in keepers
-        ]
-        invitation = self.own.invitation
-        if invitation is not None and invitation.until > hour_of(wall_clock()):
-            name = joining_name(invitation.secret)
-            users.append(_limited(name, [f"{ASK}.{name}.{JoinAsk.KIND}"], hears=[]))
-        return users
-
-    def _cluster(self) -> dict[str, object]:
-        """Return the block of three keepers.
-
-        There are always three routes, because the servers derive from their number how many are a
-        majority. One leads to the server itself: it is closed at once, but its name is the one that
-        is looked for in the certificates of the others, who are known by numeric addresses only.
-        """
-        own, keepers = self.own, self._keepers
-        others = (keeper.route for laptop, keeper in keepers.items() if laptop != own.laptop)
-        routes = (f"{ROUTE_HOST}:{own.route_port}", *others)
-        return {
+        },
+        "system_account": SYSTEM,
+    }  # fmt: skip
+    if is_of_three:
+        pins = sorted(keeper.keeps.pin for keeper in keepers)
+        routes = [one.keeps.route for one in keepers if one.laptop != own.laptop]
+        # The servers derive from the number of routes how many are a majority: there are always
+        # three. One leads to the server itself: it is closed at once, but its name is the one that
+        # is looked for in the certificates of the others, which are known by numeric addresses.
+        routes.insert(0, f"{ROUTE_HOST}:{own.route_port}")
+        config["cluster"] = {
             "name": own.venue, "listen": f"0.0.0.0:{own.route_port}",
-            "tls": {**self._tls(), "pinned_certs": sorted(one.pin for one in keepers.values())},
+            "tls": {**tls, "pinned_certs": pins},
             "routes": [f"nats-route://{route}" for route in routes],
         }  # fmt: skip
+    # The server reads JSON, but not the escapes that JSON has for letters outside ASCII.
+    return json.dumps(config, ensure_ascii=False, indent=1)
+
+
+def _users(keepers: set[str], own: Membership, members: Members | None) -> list[dict[str, object]]:
+    """Return who may connect, and to what each laptop may publish: keepers to anything."""
+    users: list[dict[str, object]] = [{"user": f"CN={keeper}"} for keeper in sorted(keepers)]
+    if members is None:
+        return users
+    users += [
+        _limited(member.laptop, [f"{ASK}.{member.laptop}.*", f"{BEAT}.{member.laptop}"])
+        for member in members.all()
+        if member.laptop not in keepers
+    ]
+    invitation = own.invitation
+    if invitation is not None and invitation.until > hour_of(wall_clock()):
+        name = joining_name(invitation.secret)
+        users.append(_limited(name, [f"{JoinAsk.SUBJECT}.{name}.{JoinAsk.KIND}"], hears=[]))
+    return users
+
+
+def _limited(
+    name: str, publish: Sequence[str], hears: Sequence[str] = (f"{NEWS}.>",)
+) -> dict[str, object]:
+    """Return the entry of a user who may publish to these subjects only."""
+    permissions = {
+        "publish": {"allow": publish}, "subscribe": {"allow": [*hears, f"_INBOX.{name}.>"]}
+    }  # fmt: skip
+    return {"user": f"CN={name}", "permissions": permissions}
 
 
 def server_program() -> Path:
@@ -250,9 +241,11 @@ class ServerProcess:
     @contextmanager
     def _lent_key(self, own: Membership, members: Members | None) -> Iterator[None]:
         """Write the configuration, and the key only while the server reads it."""
-        config = ServerConfig(own, self._folder, members, self._is_of_three)
+        config = server_config(
+            own, self._folder, self._port, members, is_of_three=self._is_of_three
+        )
         files = {
-            "server.conf": config.text(self._port), "certificate.pem": own.credentials.certificate,
+            "server.conf": config, "certificate.pem": own.credentials.certificate,
             "authority.pem": own.credentials.authority, "key.pem": own.credentials.key_pem(),
         }  # fmt: skip
         for name, content in files.items():
@@ -296,13 +289,3 @@ def _end_left_behind(pid_file: Path, name: str) -> None:
         if process.name() == name and str(pid_file.parent) in " ".join(process.cmdline()):
             process.kill()
             process.wait(STOP_S)
-
-
-def _limited(
-    name: str, publish: Sequence[str], hears: Sequence[str] = (f"{NEWS}.>",)
-) -> dict[str, object]:
-    """Return the entry of a user who may publish to these subjects only."""
-    permissions = {
-        "publish": {"allow": publish}, "subscribe": {"allow": [*hears, f"_INBOX.{name}.>"]}
-    }  # fmt: skip
-    return {"user": f"CN={name}", "permissions": permissions}

@@ -46,6 +46,7 @@ from app.venue.finding import (
 from app.venue.line import Line
 from app.venue.membership import (
     THREE,
+    KeeperPlace,
     Member,
     Membership,
     VenueFolder,
@@ -141,7 +142,7 @@ async def offer(folder: VenueFolder, helper: Membership) -> Sequence[Member]:
     own = own_addresses(helper.port)
     route = f"{own[0].rpartition(':')[0]}:{helper.route_port}"
     made = OfferAsk(helper.credentials.certificate, tuple(own), route)
-    return (await ask_once(folder, made)).keepers
+    return await ask_once(folder, made)
 
 
 async def refuse_while_kept(folder: VenueFolder) -> None:
@@ -161,7 +162,7 @@ def take_over(folder: VenueFolder, passphrase: str, entries: Iterable[Entry]) ->
     """
     before = folder.membership()
     keeper = before.as_keeper(passphrase, Stage.ALONE)
-    members = tuple(replace(member, keeps=None) for member in before.members)
+    members = _all_as_doors(before)
     keeper = replace(
         keeper, port=before.port or free_port(), route_port=free_port(), replicas=1,
         members=members, epoch=epoch_after(before.epoch),
@@ -181,9 +182,13 @@ def step_down(folder: VenueFolder, epoch: str, addresses: Iterable[str]) -> None
     door = replace(
         before, role=Role.DOOR, stage=Stage.ALONE, authority_key="", invitation=None, replicas=1,
         epoch=epoch, addresses=tuple(dict.fromkeys((*addresses, *before.addresses))),
-        members=tuple(replace(member, keeps=None) for member in before.members),
+        members=_all_as_doors(before),
     )  # fmt: skip
     folder.write(door)
+
+
+def _all_as_doors(own: Membership) -> tuple[Member, ...]:
+    return tuple(replace(member, keeps=KeeperPlace()) for member in own.members)
 
 
 def beginning(folder: Path) -> list[Stored]:

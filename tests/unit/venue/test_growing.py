@@ -90,11 +90,6 @@ def claim(number: int) -> Claim:
     return Claim(f"T{number}", f"S{number}", Direction.IN, "a1", "north", wall_clock())
 
 
-async def some(entries: list[Stored]) -> AsyncIterator[Stored]:
-    for entry in entries:
-        yield entry
-
-
 class HeldStream(LedgerStream):
     """A stream whose answers are held back until `let_go` is set."""
 
@@ -147,7 +142,7 @@ async def test_keepers_begin_only_after_the_whole_ledger_was_copied(three: Three
                     await stream.make(THREE, "")
                     break
         for part in (entries[:ENTRIES], entries):
-            await stream.copy_from(some(part))
+            await stream.copy_from(part)
             copied = len(part)
             # Keepers that do not wait for the beginning would use the ledger now.
             await asyncio.sleep(5 * AGAIN_S)
