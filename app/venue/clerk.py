@@ -32,7 +32,7 @@ from app.venue.errors import (
 )
 from app.venue.ledger import Ledger, LedgerIndex, LedgerSilent
 from app.venue.line import Line, refused
-from app.venue.membership import THREE, KeeperPlace, Member, Membership, generation
+from app.venue.membership import THREE, Member, Membership, generation
 from app.venue.messages import (
     ASK,
     ClaimAnswer,
@@ -335,7 +335,7 @@ class Clerk:
 
     async def _leave(self, member: Member, _asked: LeaveAsk) -> None:
         """Take a laptop that leaves off the members, so that its name is free."""
-        if member.keeps.place and not self._index.members.are_three:
+        if member.place and not self._index.members.are_three:
             raise KeeperBusy
         await self._put_member(lambda: replace(member, is_revoked=True))
 
@@ -346,7 +346,7 @@ class Clerk:
         more. What a stolen door claimed for nobody is shown as that door's at all others, and a
         supervisor lets the guest in.
         """
-        if not member.keeps.place:
+        if not member.place:
             raise OnlyKeepersMay
 
         def decide() -> Member:
@@ -370,8 +370,10 @@ class Clerk:
                 raise OneKeeperWanted
             if not place:
                 raise ThreeKeepersAlready
-            keeps = KeeperPlace(place, asked.addresses, asked.route, pin, THREE)
-            return replace(self._member(member.laptop), keeps=keeps)
+            return replace(
+                self._member(member.laptop), place=place, addresses=asked.addresses,
+                route=asked.route, pin=pin, wanted=THREE,
+            )  # fmt: skip
 
         await self._put_member(decide)
         return self._index.members.keepers()

@@ -23,13 +23,7 @@ from app.store.errors import store_errors_logged
 from app.store.records import Notes
 from app.venue.clock import VenueClock
 from app.venue.entries import Sealer, Stored, UnreadableEntry
-from app.venue.errors import (
-    AskRefused,
-    KeeperBusy,
-    KeeperRefused,
-    KeeperUnreachable,
-    VenueError,
-)
+from app.venue.errors import AskRefused, KeeperBusy, KeeperRefused, KeeperUnreachable, VenueError
 from app.venue.finding import (
     MOST_ADDRESSES,
     LocalNetwork,

@@ -21,14 +21,7 @@ from app.venue.errors import KeeperBusy, KeeperDiskFull, KeeperUnreachable, Venu
 from app.venue.finding import LocalNetwork, free_port, own_addresses, reach_keeper
 from app.venue.ledger import Ledger, LedgerSilent, LedgerStream, Overtaken
 from app.venue.line import first_to_end
-from app.venue.membership import (
-    THREE,
-    KeeperPlace,
-    Member,
-    Members,
-    VenueFolder,
-    generation,
-)
+from app.venue.membership import THREE, Member, Members, VenueFolder, generation
 from app.venue.messages import (
     BEAT,
     LARGEST_NEWS,
@@ -185,7 +178,7 @@ class Keeper:
         That one is at this stage only afterwards, and lets the doors use it.
         """
         own = Members(self._membership.members).get(self._membership.laptop)
-        begins = own is not None and own.keeps.place == 1
+        begins = own is not None and own.place == 1
         while True:
             with suppress(LedgerSilent):
                 identity = await stream.identity()
@@ -239,7 +232,7 @@ class OpenVenue:
     @property
     def _place(self) -> int:
         """Return this laptop's place among the keepers; a keeper that begins is the first one."""
-        return 1 if self._own is None else self._own.keeps.place or 1
+        return 1 if self._own is None else self._own.place or 1
 
     async def open(self) -> None:
         """Read the ledger, and begin to answer. Raises LedgerSilent or KeeperUnreachable."""
@@ -264,7 +257,7 @@ class OpenVenue:
         index, now = self.ledger.index, steady_clock()
         doors = sorted(self._doors.values(), key=lambda heard: heard[0].name)
         members = self.members
-        may_keep = {one.laptop for one in members.all() if one.may_keep and not one.keeps.place}
+        may_keep = {one.laptop for one in members.all() if one.may_keep and not one.place}
         hosts = (news.addresses[:1] for one, (news, _) in self._doors.items() if one in may_keep)
         has_replicas = not self._is_alone
         return VenueStatus(
@@ -322,12 +315,14 @@ class OpenVenue:
             await self.ledger.write(decide, after_all=True)
 
     def _as_keeper(self) -> Member:
-        own, place = self._membership, self._place
+        own = self._membership
         addresses = own_addresses(own.port)
         route = f"{addresses[0].rpartition(':')[0]}:{own.route_port}"
         pin = keeper_pin(own.authority, own.laptop, own.credentials.certificate)
-        keeps = KeeperPlace(place, tuple(addresses), route, pin, own.replicas)
-        return Member(own.laptop, own.name, own.event, keeps, may_keep=True)
+        return Member(
+            own.laptop, own.name, own.event, may_keep=True, place=self._place,
+            addresses=tuple(addresses), route=route, pin=pin, wanted=own.replicas,
+        )  # fmt: skip
 
     def _heard(self, entry: Entry) -> None:
         self._changed.set()

@@ -41,35 +41,26 @@ THREE = 3
 
 
 @dataclass(frozen=True, slots=True)
-class KeeperPlace:
-    """The place of a member among the keepers of the venue, and where it is reached.
-
-    `place` is 1, or up to 3; 0 is that of a door. Doors connect to the `addresses`, the other
-    keepers to `route`, all as host:port. `pin` is the fingerprint of its certificate; see
-    keeper_pin. `wanted` is how many keepers the venue is to have, as far as this one knows.
-    """
-
-    place: Annotated[int, Field(ge=0, le=THREE)] = 0
-    addresses: Addresses = ()
-    route: Address = ""
-    pin: Annotated[str, Field(pattern=r"^[0-9a-f]{0,64}$")] = ""
-    wanted: Annotated[int, Field(ge=1, le=THREE)] = 1
-
-
-@dataclass(frozen=True, slots=True)
 class Member:
     """One laptop of the venue.
 
     A member that `is_revoked` may not connect any more. `may_keep` says that it holds the
-    authority's key, sealed by the passphrase.
+    authority's key, sealed by the passphrase. A keeper has a `place`, which is 1, or up to 3; that
+    of a door is 0, and the rest concerns keepers only: doors connect to the `addresses`, the other
+    keepers to `route`, all as host:port. `pin` is the fingerprint of its certificate; see
+    keeper_pin. `wanted` is how many keepers the venue is to have, as far as this one knows.
     """
 
     laptop: Laptop
     name: Name
     event: Annotated[str, Field(max_length=64)] = ""
-    keeps: KeeperPlace = KeeperPlace()
     may_keep: bool = False
     is_revoked: bool = False
+    place: Annotated[int, Field(ge=0, le=THREE)] = 0
+    addresses: Addresses = ()
+    route: Address = ""
+    pin: Annotated[str, Field(pattern=r"^[0-9a-f]{0,64}$")] = ""
+    wanted: Annotated[int, Field(ge=1, le=THREE)] = 1
 
 
 class Members:
@@ -102,18 +93,18 @@ class Members:
 
     def keepers(self) -> list[Member]:
         """Return the keepers, the first one first."""
-        found = (member for member in self.all() if member.keeps.place)
-        return sorted(found, key=lambda member: member.keeps.place)
+        found = (member for member in self.all() if member.place)
+        return sorted(found, key=lambda member: member.place)
 
     @property
     def addresses(self) -> list[str]:
         """Return where the keepers are reached, the first keeper's first address first."""
-        return [address for keeper in self.keepers() for address in keeper.keeps.addresses]
+        return [address for keeper in self.keepers() for address in keeper.addresses]
 
     @property
     def wanted(self) -> int:
         """Return how many keepers the venue is to have."""
-        return max((keeper.keeps.wanted for keeper in self.keepers()), default=1)
+        return max((keeper.wanted for keeper in self.keepers()), default=1)
 
     @property
     def are_three(self) -> bool:
@@ -122,7 +113,7 @@ class Members:
 
     def place_for(self, laptop: str) -> int:
         """Return the place of this keeper, or the first that is free for it; 0 if none is."""
-        taken = {keeper.laptop: keeper.keeps.place for keeper in self.keepers()}
+        taken = {keeper.laptop: keeper.place for keeper in self.keepers()}
         free = [place for place in range(1, self.wanted + 1) if place not in taken.values()]
         return taken.get(laptop) or next(iter(free), 0)
 

@@ -63,7 +63,7 @@ def server_config(
     that `is_of_three` has one of three replicas of the ledger.
     """
     keepers = (members or Members(own.members if is_of_three else ())).keepers()
-    place = next((one.keeps.place for one in keepers if one.laptop == own.laptop), 0)
+    place = next((one.place for one in keepers if one.laptop == own.laptop), 0)
 
     def file(name: str) -> str:
         return (folder / name).as_posix()
@@ -95,8 +95,8 @@ def server_config(
         "system_account": SYSTEM,
     }  # fmt: skip
     if is_of_three:
-        pins = sorted(keeper.keeps.pin for keeper in keepers)
-        routes = [one.keeps.route for one in keepers if one.laptop != own.laptop]
+        pins = sorted(keeper.pin for keeper in keepers)
+        routes = [one.route for one in keepers if one.laptop != own.laptop]
         # The servers derive from the number of routes how many are a majority: there are always
         # three. One leads to the server itself: it is closed at once, but its name is the one that
         # is looked for in the certificates of the others, which are known by numeric addresses.

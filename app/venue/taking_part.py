@@ -44,15 +44,7 @@ from app.venue.finding import (
     reach_keeper,
 )
 from app.venue.line import Line
-from app.venue.membership import (
-    THREE,
-    KeeperPlace,
-    Member,
-    Membership,
-    VenueFolder,
-    epoch_after,
-    new_secret,
-)
+from app.venue.membership import THREE, Member, Membership, VenueFolder, epoch_after, new_secret
 from app.venue.messages import JoinAnswer, JoinAsk, LeaveAsk, OfferAsk
 from app.venue.venue_code import (
     PASSPHRASE_COST,
@@ -188,7 +180,7 @@ def step_down(folder: VenueFolder, epoch: str, addresses: Iterable[str]) -> None
 
 
 def _all_as_doors(own: Membership) -> tuple[Member, ...]:
-    return tuple(replace(member, keeps=KeeperPlace()) for member in own.members)
+    return tuple(replace(member, place=0) for member in own.members)
 
 
 def beginning(folder: Path) -> list[Stored]:

@@ -8,13 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from app.model.night import VENUE_CODE_PREFIX
-from app.security.sealed_text import (
-    NotSealed,
-    SealingKey,
-    seal_with,
-    sealing_key_of,
-    unseal_with,
-)
+from app.security.sealed_text import NotSealed, SealingKey, seal_with, sealing_key_of, unseal_with
 from app.venue.certificates import signature_for_joining
 from app.venue.errors import NotAVenueCode, OldVenue
 

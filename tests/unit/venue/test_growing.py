@@ -21,13 +21,7 @@ from app.venue.finding import ask_once, free_port
 from app.venue.keeper import AGAIN_S, Keeper
 from app.venue.ledger import NEWS_S, Ledger, LedgerSilent, LedgerStream
 from app.venue.line import Line
-from app.venue.membership import (
-    THREE,
-    KeeperPlace,
-    Member,
-    Membership,
-    VenueFolder,
-)
+from app.venue.membership import THREE, Member, Membership, VenueFolder
 from app.venue.messages import PageAsk
 from app.venue.server import running_server
 from app.venue.taking_part import begin_keeping
@@ -50,9 +44,10 @@ def laptop(first: Membership, place: int) -> Membership:
 
 def member(own: Membership, place: int) -> Member:
     pin = keeper_pin(own.authority, own.laptop, own.credentials.certificate)
-    addresses = (f"127.0.0.1:{own.port}",)
-    keeps = KeeperPlace(place, addresses, f"127.0.0.1:{own.route_port}", pin, THREE)
-    return Member(own.laptop, own.name, keeps=keeps, may_keep=True)
+    return Member(
+        own.laptop, own.name, may_keep=True, place=place, addresses=(f"127.0.0.1:{own.port}",),
+        route=f"127.0.0.1:{own.route_port}", pin=pin, wanted=THREE,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
