@@ -88,15 +88,12 @@ class CameraSupply(SourceSupply):
         self._found: tuple[CameraDevice, ...] = ()
         self._missing_since: float | None = None
 
-    @property
-    def tried_name(self) -> str:
+    def note_failure(self) -> str:
         with self._lock:
-            return self._tried.name if self._tried else ""
-
-    def note_failure(self) -> None:
-        with self._lock:
-            if self._tried is not None:
-                self._failures[self._tried.key] += 1
+            if self._tried is None:
+                return ""
+            self._failures[self._tried.key] += 1
+            return self._tried.name
 
     def note_success(self) -> None:
         with self._lock:
@@ -262,18 +259,11 @@ def explain_open_failure(camera: CameraDevice, *, backend: int = BACKEND) -> Cam
         return CameraUnusable(name=camera.name)
     try:
         os.close(os.open(camera.path, os.O_RDWR | os.O_NONBLOCK))
+    except PermissionError:
+        return CameraForbidden(name=camera.name)
     except OSError as error:
-        return _error_for(error.errno, camera.name)
+        if error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO):
+            return NoCamera(camera.name)
+        if error.errno != errno.EBUSY:
+            return CameraUnusable(name=camera.name)
     return CameraBusy(name=camera.name)
-
-
-def _error_for(number: int | None, name: str) -> CameraError:
-    match number:
-        case errno.EACCES | errno.EPERM:
-            return CameraForbidden(name=name)
-        case errno.ENOENT | errno.ENODEV | errno.ENXIO:
-            return NoCamera(name)
-        case errno.EBUSY:
-            return CameraBusy(name=name)
-        case _:
-            return CameraUnusable(name=name)

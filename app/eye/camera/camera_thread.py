@@ -371,9 +371,9 @@ class CameraThread:
 
     def _replace(self, run: SourceRun, progress: RunProgress, health: RunHealth) -> None:
         """Retire a run whose camera hangs or repeats one picture."""
-        name = progress.opened.name if progress.opened else self._supply.tried_name
         log.warning("The watchdog opens the camera anew: %s", health)
-        self._supply.note_failure()
+        tried = self._supply.note_failure()
+        name = progress.opened.name if progress.opened else tried
         self._report(CameraState.LOST, progress.opened, CameraHangs(name=name), reopens=True)
         if not run.retire(self._patience.closes_within):
             self._run = None

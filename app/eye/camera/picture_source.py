@@ -57,18 +57,17 @@ class SourceSupply:
         self._make_source = make_source
         self._turned = turned
 
-    @property
-    def tried_name(self) -> str:
-        """Return the name of the camera that the newest source opens, as far as it is known."""
-        return ""
-
     def new_source(self) -> PictureSource:
         """Return a source that is not open. Only the newest one may open a camera."""
         source = self._make_source()
         return _RotatedSource(source, self._turned) if self._turned else source
 
-    def note_failure(self) -> None:
-        """Count a failure of the newest source: it hung, or stopped after it was opened."""
+    def note_failure(self) -> str:
+        """Count a failure of the newest source: it hung, or stopped after it was opened.
+
+        Return the name of the camera that it has tried to open, as far as it is known.
+        """
+        return ""
 
     def note_success(self) -> None:
         """Forget the failures of the newest source, because it works."""

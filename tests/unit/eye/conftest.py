@@ -2,8 +2,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.unit.eye.observed_reader import RECORDING, ReaderRecorder
-from tests.unit.eye.scripted_source import ScriptedSource, all_threads_must_end, plain_picture
+from tests.unit.eye.scripted_source import (
+    RECORDING,
+    ReaderRecorder,
+    ScriptedSource,
+    all_threads_must_end,
+    plain_picture,
+)
 
 
 @pytest.fixture

@@ -1,21 +1,27 @@
-"""The camera reader with a scripted camera: scans and frames that it reports."""
+"""The camera reader with a scripted camera: what it reports, and how it goes on after faults."""
 
+import logging
+import threading
 import time
+from itertools import groupby
 
 import pytest
 import zxingcpp
 
-from app.eye.camera.camera_thread import CameraThread
-from app.eye.camera.picture_source import SourceSupply
-from app.eye.camera_reader import CameraReader
-from app.eye.confirmation import Agreement, ListLookup
+from app.eye.camera.camera_thread import CameraHealth, CameraState
+from app.eye.camera.picture_condition import PictureCondition
+from app.eye.camera_reader import ReaderListeners
 from app.eye.decode.decoder import Decoder
-from app.eye.guidance.guide import Guide
-from app.eye.reading import Format
+from app.eye.picture import Grey
+from app.eye.reading import Format, Reading
 from tests.support.waiting import wait_until
-from tests.unit.eye.observed_reader import ReaderRecorder, running_reader
 from tests.unit.eye.scripted_source import (
+    RECORDING,
+    ReaderRecorder,
+    ScriptedError,
     ScriptedSource,
+    plain_picture,
+    running_reader,
     ticket,
 )
 
@@ -29,16 +35,6 @@ def test_ticket_held_in_view_is_one_scan(source: ScriptedSource, recorder: Reade
         recorder.wait_for_frames(20)
     assert recorder.scans == [("A-1", Format.QR)]
     assert recorder.threads == {"eye"}
-
-
-def test_tickets_shown_in_turn_are_one_scan_each(
-    source: ScriptedSource, recorder: ReaderRecorder
-) -> None:
-    with running_reader(source, recorder.listeners):
-        for number in range(3):
-            source.picture = ticket(f"A-{number}")
-            wait_until(lambda: len(recorder.scans) > number)  # noqa: B023 - it waits within the turn
-    assert recorder.texts == ["A-0", "A-1", "A-2"]
 
 
 def test_bars_are_scanned_after_two_reads_agree(
@@ -86,12 +82,108 @@ def test_no_listener_is_called_after_stop(source: ScriptedSource, recorder: Read
         )
 
 
-def test_stop_before_start_is_allowed(source: ScriptedSource, recorder: ReaderRecorder) -> None:
-    CameraReader(
-        CameraThread(SourceSupply(lambda: source)),
-        Decoder(),
-        Agreement(lambda _text: True),
-        Guide(ListLookup(lambda _text: True)),
-        recorder.listeners,
-    ).stop()
-    assert source.open_count == 0
+class FailingDecoder(Decoder):
+    """A decoder that raises an error for every picture while `fails` is set."""
+
+    fails = True
+
+    def read(self, grey: Grey) -> tuple[Reading, ...]:
+        if self.fails:
+            raise ValueError("SECRET")
+        return super().read(grey)
+
+
+def test_decoder_fault_is_logged_once_without_code_and_reading_goes_on(
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    source.picture = ticket("A-1")
+    decoder = FailingDecoder()
+    with (
+        caplog.at_level(logging.WARNING),
+        running_reader(source, recorder.listeners, decoder=decoder),
+    ):
+        recorder.wait_for_frames(10)
+        assert recorder.scans == []
+        decoder.fails = False
+        wait_until(lambda: recorder.scans)
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+    assert "ValueError" in caplog.text
+    assert "SECRET" not in caplog.text
+
+
+def test_failing_listener_does_not_stop_reading(
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_news: object) -> None:
+        raise ValueError("SECRET")
+
+    source.picture = ticket("A-1")
+    with running_reader(source, ReaderListeners(fail, recorder.scanned, fail)):
+        wait_until(lambda: recorder.scans)
+        source.picture = ticket("A-2")
+        wait_until(lambda: len(recorder.scans) > 1)
+    assert recorder.texts == ["A-1", "A-2"]
+    assert "SECRET" not in caplog.text
+
+
+def test_undecodable_picture_is_skipped(
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    source.picture = plain_picture()[:0]
+    with running_reader(source, recorder.listeners):
+        wait_until(lambda: caplog.records)
+        source.picture = ticket("A-1")
+        wait_until(lambda: recorder.scans)
+    assert recorder.texts == ["A-1"]
+
+
+def test_lost_and_recovered_camera_is_reported(
+    source: ScriptedSource, recorder: ReaderRecorder
+) -> None:
+    with running_reader(source, recorder.listeners):
+        recorder.wait_for_health(lambda health: health.state is CameraState.RUNNING)
+        source.error = error = ScriptedError()
+        recorder.wait_for_health(lambda health: health.state is CameraState.LOST)
+        assert recorder.health_changes[-1].trouble is error
+        source.error = None
+        again = CameraHealth(CameraState.RUNNING, opened=RECORDING, reopened=1)
+        recorder.wait_for_health(lambda health: health == again)
+        source.picture = ticket("A-1")
+        wait_until(lambda: recorder.scans)
+    # On a busy machine any picture may be late, which is reported as STALLED.
+    states = [
+        health.state
+        for health in recorder.health_changes
+        if health.state is not CameraState.STALLED
+    ]
+    states = [state for state, _ in groupby(states)]
+    assert states == [CameraState.RUNNING, CameraState.LOST, CameraState.RUNNING]
+
+
+def test_black_picture_is_reported(source: ScriptedSource, recorder: ReaderRecorder) -> None:
+    source.picture = plain_picture(0)
+    with running_reader(source, recorder.listeners, clock_speed=10):
+        recorder.wait_for_health(lambda health: health.condition is PictureCondition.BLACK)
+        source.picture = ticket("A-1")
+        recorder.wait_for_health(lambda health: health.condition is PictureCondition.FINE)
+
+
+def test_hanging_decoder_does_not_delay_stop(
+    source: ScriptedSource, recorder: ReaderRecorder, caplog: pytest.LogCaptureFixture
+) -> None:
+    hangs, resumed = threading.Event(), threading.Event()
+
+    class Hanging(Decoder):
+        def read(self, grey: Grey) -> tuple[Reading, ...]:
+            hangs.set()
+            resumed.wait(10)
+            return super().read(grey)
+
+    source.picture = ticket("A-1")
+    with running_reader(source, recorder.listeners, decoder=Hanging()) as reader:
+        wait_until(hangs.is_set)
+        with caplog.at_level(logging.WARNING):
+            reader.stop(0.05)
+        assert "hangs" in caplog.text
+        resumed.set()
+    assert (recorder.scans, recorder.frames) == ([], [])

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 
 from app.eye.camera import camera_device
@@ -14,9 +15,15 @@ from app.eye.camera.camera_errors import (
 from app.eye.camera.camera_supply import WAITS_FOR_LAST, CameraSupply, CaptureRequest
 from app.eye.camera.camera_tuner import CameraAdvice
 from app.eye.camera.capture import Capture, open_recording
-from app.eye.camera.picture_source import PictureSource
-from app.eye.picture import Picture
-from tests.unit.eye.scripted_source import SIZE, plain_picture, write_video
+from app.eye.camera.picture_source import PictureSource, SourceSupply
+from app.eye.picture import Degrees, Picture, rotate_clockwise
+from tests.unit.eye.scripted_source import (
+    DESCRIPTION,
+    SIZE,
+    ScriptedSource,
+    plain_picture,
+    write_video,
+)
 
 BUILT_IN = CameraDevice("Integrated Camera", 0, "/dev/video0")
 USB = CameraDevice("USB Camera", 2, "/dev/video2")
@@ -214,3 +221,31 @@ def test_idle_camera_gives_ten_pictures_a_second(computer: Computer) -> None:
     assert [source.read() is pictures[at] for at in (3, 6, 9)] == [True] * 3
     supply.advise(CameraAdvice(is_idle=False))
     assert [source.read() is pictures[at] for at in (10, 11)] == [True] * 2
+
+
+def turned_source(source: ScriptedSource, degrees: Degrees) -> PictureSource:
+    return SourceSupply(lambda: source, degrees).new_source()
+
+
+@pytest.mark.parametrize("degrees", [90, 270])
+def test_rotation_by_90_or_270_swaps_width_and_height(degrees: Degrees) -> None:
+    turned = turned_source(ScriptedSource(plain_picture()), degrees)
+    got = turned.open()
+    picture = turned.read()
+    assert (got.width, got.height, got.rate, got.live) == (
+        240,
+        320,
+        DESCRIPTION.rate,
+        DESCRIPTION.live,
+    )
+    assert picture is not None
+    assert picture.shape == (320, 240, 3)
+
+
+@pytest.mark.parametrize(
+    ("degrees", "where"), [(0, (0, 0)), (90, (0, 1)), (180, (1, 2)), (270, (2, 0))]
+)
+def test_rotation_is_clockwise(degrees: Degrees, where: tuple[int, int]) -> None:
+    picture = np.zeros((2, 3), np.uint8)
+    picture[0, 0] = 255
+    assert tuple(np.argwhere(rotate_clockwise(picture, degrees))[0]) == where

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from app.eye.camera.camera_errors import CameraFault
+from app.eye.camera.camera_errors import MOST_STACK_LINES, CameraFault, describe_fault
 from app.eye.camera.camera_thread import CameraState, CameraThread
 from app.eye.camera.picture_source import SourceSupply
 from tests.support.waiting import wait_until
@@ -174,3 +174,19 @@ def test_stop_is_allowed_before_start_and_twice(source: ScriptedSource) -> None:
     with running_camera(source) as camera:
         camera.stop(10)
     assert source.open_count == source.close_count
+
+
+def fail(text: str, depth: int) -> None:
+    if depth:
+        fail(text, depth - 1)
+    raise ValueError(f"cannot make sense of {text}")
+
+
+def test_fault_description_has_kind_and_place_but_no_message() -> None:
+    try:
+        fail("SECRET", 20)
+    except ValueError as fault:
+        description = describe_fault(fault)
+    assert description.startswith("ValueError < test_camera_thread.py:")
+    assert description.count("fail") == MOST_STACK_LINES
+    assert "SECRET" not in description

@@ -1,4 +1,4 @@
-"""The watchdog with cameras that hang, repeat a picture, die and come back, in real threads.
+"""The watchdog: its rule, and cameras that hang, repeat a picture and die, in real threads.
 
 The watchdog's clock goes on with each picture, and by a second while a driver hangs.
 """
@@ -9,16 +9,23 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-import cv2
 import numpy as np
 import pytest
 
-from app.eye.camera.camera_device import CameraDevice, WantedCamera
 from app.eye.camera.camera_errors import CameraHangs, CameraLost, NoCamera
-from app.eye.camera.camera_supply import CameraSupply, CaptureRequest
-from app.eye.camera.camera_thread import MOST_ABANDONED, CameraPatience, CameraState, CameraThread
-from app.eye.camera.capture import Capture
+from app.eye.camera.camera_thread import (
+    MOST_ABANDONED,
+    CameraPatience,
+    CameraState,
+    CameraThread,
+    RunHealth,
+    RunProgress,
+    is_healthy,
+    judge_run,
+)
+from app.eye.camera.capture import V4L2_PATIENCE_S
 from app.eye.camera.picture_source import OpenedSource, SourceSupply
+from app.eye.camera.video_sources import STREAM_PATIENCE_MS
 from app.eye.picture import Picture
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 from tests.unit.eye.scripted_source import SIZE, plain_picture
@@ -190,14 +197,6 @@ def test_camera_that_hangs_while_opening_is_replaced(driver: Driver) -> None:
         assert not first.is_open
 
 
-def test_slowly_opening_camera_is_not_disturbed(driver: Driver) -> None:
-    driver.open_seconds = 0.3
-    with watched(driver) as camera:
-        assert camera.frame_after(0, 10) is not None
-        assert len(driver.sources) == 1
-        assert camera.health().reopened == 0
-
-
 def test_camera_that_repeats_its_picture_is_closed_and_reopened(driver: Driver) -> None:
     with watched(driver) as camera:
         assert camera.frame_after(0, 10) is not None
@@ -219,16 +218,6 @@ def test_covered_lens_is_not_taken_for_a_repeated_picture(driver: Driver) -> Non
         assert len(driver.sources) == 1
 
 
-def test_camera_pulled_and_plugged_in_again_gives_pictures(driver: Driver) -> None:
-    with watched(driver) as camera:
-        pictures_after(camera, driver.is_gone.set)
-        wait_until(lambda: isinstance(camera.health().trouble, NoCamera))
-        driver.is_gone.clear()
-        wait_until(lambda: camera.health().state is CameraState.RUNNING)
-        assert camera.health().reopened == 1
-        assert all(not source.is_open for source in driver.sources[:-1])
-
-
 def test_number_of_hanging_threads_is_bounded(driver: Driver) -> None:
     driver.hangs.set()
     with watched(driver) as camera:
@@ -242,67 +231,15 @@ def test_number_of_hanging_threads_is_bounded(driver: Driver) -> None:
         wait_until(lambda: camera.health().state is CameraState.RUNNING)
 
 
-class HangingCapture(Capture):
-    """An open camera that gives one picture and then hangs until it is released."""
-
-    def __init__(self, driver: Driver) -> None:
-        super().__init__(cv2.VideoCapture())
-        self._driver = driver
-        self._is_new = True
-
-    def next(self) -> Picture | None:
-        if not self._is_new:
-            self._driver.hang()
-        self._is_new = False
-        return plain_picture()
-
-
-class WorkingCapture(Capture):
-    """An open camera that gives pictures with noise."""
-
-    def __init__(self) -> None:
-        super().__init__(cv2.VideoCapture())
-        self._random = np.random.default_rng(1)
-
-    def next(self) -> Picture | None:
-        time.sleep(0.005)
-        return self._random.integers(0, 255, (240, 320, 3), np.uint8)
-
-
-def test_next_camera_is_used_after_the_third_hang(driver: Driver) -> None:
-    cameras = (CameraDevice("First", 0, "a"), CameraDevice("Second", 1, "b"))
-
-    def capture(index: int, _backend: int) -> Capture:
-        return HangingCapture(driver) if index == 0 else WorkingCapture()
-
-    supply = CameraSupply(
-        WantedCamera("First"), CaptureRequest(), listed=lambda: cameras, capture=capture
-    )
-    camera = camera_of(supply, driver)
-    camera.start()
-
-    def used() -> str | None:
-        opened = camera.health().opened
-        return opened.name if opened else None
-
-    wait_until(lambda: used() == "Second")
-    status = camera.health()
-    assert status.reopened == 3
-    assert status.opened is not None
-    assert status.opened.instead_of == "First"
-    assert camera.frame_after(4, 10) is not None
-    driver.released.set()
-    camera.stop(10)
-
-
 def test_supply_learns_of_failures_and_success(driver: Driver) -> None:
     class Supply(SourceSupply):
         def __init__(self) -> None:
             super().__init__(driver.new_source)
             self.notes: list[str] = []
 
-        def note_failure(self) -> None:
+        def note_failure(self) -> str:
             self.notes.append("failure")
+            return ""
 
         def note_success(self) -> None:
             self.notes.append("success")
@@ -318,3 +255,61 @@ def test_supply_learns_of_failures_and_success(driver: Driver) -> None:
     wait_until(lambda: isinstance(camera.health().trouble, NoCamera))
     assert supply.notes == ["failure", "success", "failure"], "attempts to open do not count"
     camera.stop(10)
+
+
+START = 100.0
+
+
+def running(rate: float = 30.0, *, live: bool = True, changed_at: float = START) -> RunProgress:
+    opened = OpenedSource("a camera", 320, 240, rate, live=live)
+    return RunProgress(CameraState.RUNNING, changed_at, START, changed_at, opened)
+
+
+@pytest.mark.parametrize(
+    ("rate", "age", "health"),
+    [
+        (30.0, 0.7, RunHealth.FINE),
+        (30.0, 0.9, RunHealth.STALLED),
+        (30.0, 2.9, RunHealth.STALLED),
+        (30.0, 3.1, RunHealth.HANGS),
+        (0.0, 0.9, RunHealth.STALLED),
+        (0.0, 3.1, RunHealth.HANGS),
+        (1.0, 2.9, RunHealth.FINE),
+        (1.0, 3.1, RunHealth.STALLED),
+        (1.0, 8.1, RunHealth.HANGS),
+    ],
+)
+def test_running_camera_is_judged_by_age_of_its_picture(
+    rate: float, age: float, health: RunHealth
+) -> None:
+    assert judge_run(running(rate), START + age) is health
+
+
+def test_source_that_gives_up_by_itself_is_not_called_hanging_before() -> None:
+    """Only a driver that does not return hangs."""
+    own_limits_ms = (1_000 * V4L2_PATIENCE_S, STREAM_PATIENCE_MS)
+    for limit_ms in own_limits_ms:
+        assert judge_run(running(), START + limit_ms / 1_000 + 0.5) is RunHealth.STALLED
+
+
+@pytest.mark.parametrize(("age", "health"), [(14.9, RunHealth.FINE), (15.1, RunHealth.HANGS)])
+def test_opening_camera_has_fifteen_seconds(age: float, health: RunHealth) -> None:
+    opening = RunProgress(CameraState.OPENING, START, START, START)
+    assert judge_run(opening, START + age) is health
+
+
+@pytest.mark.parametrize(("live", "health"), [(True, RunHealth.REPEATS), (False, RunHealth.FINE)])
+def test_only_a_live_camera_may_not_repeat_its_picture(live: bool, health: RunHealth) -> None:
+    assert judge_run(running(live=live, changed_at=START - 2.1), START) is health
+    assert judge_run(running(live=live, changed_at=START - 1.9), START) is RunHealth.FINE
+
+
+@pytest.mark.parametrize("state", [CameraState.LOST, CameraState.ENDED])
+def test_run_that_is_over_is_left_alone(state: CameraState) -> None:
+    assert judge_run(RunProgress(state, START, START, START), START + 99) is RunHealth.FINE
+
+
+def test_camera_is_healthy_after_ten_seconds_of_running() -> None:
+    assert not is_healthy(running(), START + 9)
+    assert is_healthy(running(), START + 11)
+    assert not is_healthy(RunProgress(CameraState.OPENING, START, START, START), START + 11)
