@@ -11,6 +11,7 @@ from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
 from tests.support.derived_keys import derive_each_key_once
 from tests.support.keyrings import MemoryKeyring, in_use
+from tests.support.made_worlds import make_each_world_once
 from tests.support.night import Night, TimedServing, a_night
 from tests.support.virtual_time import SkippingLoop, VirtualLoop
 
@@ -27,9 +28,10 @@ def pytest_asyncio_loop_factories(
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _each_key_once() -> Iterator[None]:
+def _each_thing_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         derive_each_key_once(patched)
+        make_each_world_once(patched)
         yield
 
 

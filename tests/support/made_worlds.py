@@ -1,0 +1,31 @@
+"""The worlds of rehearsal services, each of them made once in a process."""
+
+import sqlite3
+
+import pytest
+
+from app.rehearsal import database
+from app.rehearsal.world import World
+
+
+def make_each_world_once(patched: pytest.MonkeyPatch) -> None:
+    """Keep each world that is made in memory: to make it takes as long as many a test.
+
+    A world whose doors opened at the same time may be some minutes older, as one that goes on.
+    """
+    made = dict[tuple[int, int, int], bytes]()
+    make = database.fill
+
+    def fill(connection: sqlite3.Connection, world: World) -> None:
+        (_, _, file), *_ = connection.execute("PRAGMA database_list")
+        if file:
+            make(connection, world)
+            return
+        key = world.seed, world.tickets, world.doors_at
+        if key in made:
+            connection.deserialize(made[key])
+        else:
+            make(connection, world)
+            made[key] = connection.serialize()
+
+    patched.setattr(database, "fill", fill)
