@@ -37,19 +37,15 @@ _TWO_LINES = Room(2, smallest=0.85)
 
 @dataclass(frozen=True, slots=True)
 class SetUpResult:
-    """The settings that were saved; `api_key` is None if the stored key stays."""
+    """The settings that were saved, and why the key was not stored or the venue not joined.
+
+    `api_key` is None if the stored key stays.
+    """
 
     settings: Settings
     api_key: str | None = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class _Saved:
-    """The result of saving, and why the key was not stored or the venue not joined."""
-
-    result: SetUpResult
-    key_trouble: KnownError | None
-    venue_trouble: KnownError | None
+    key_trouble: KnownError | None = None
+    venue_trouble: KnownError | None = None
 
 
 class DoneStep(SetupStep):
@@ -68,7 +64,7 @@ class DoneStep(SetupStep):
         self.name, self.title = self.tr("Ready"), self.tr("Ready to open")
         self.subtitle = self.tr("This is how this laptop is set up.")
         self._saving, self._checking = LatestRequest(bridge, self), LatestRequest(bridge, self)
-        self._saved: _Saved | None = None
+        self._saved: SetUpResult | None = None
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(4)
@@ -118,7 +114,7 @@ class DoneStep(SetupStep):
 
     def submit(self) -> None:
         if self._saved is not None:
-            self.finished.emit(self._saved.result)
+            self.finished.emit(self._saved)
         elif (missing := self.draft.first_missing_step()) is not None:
             self.step_missing.emit(int(missing))
         else:
@@ -159,16 +155,16 @@ class DoneStep(SetupStep):
     def _save(self) -> None:
         draft = self.draft
 
-        async def save(core: "SetupRequestHandler") -> _Saved:
+        async def save(core: "SetupRequestHandler") -> SetUpResult:
             settings = draft.settings()
             key_trouble = await core.save(settings, draft.key)
-            result, venue_trouble = SetUpResult(settings, draft.key), None
+            venue_trouble = None
             if draft.venue is not None:
                 try:
                     await core.join_venue(settings, draft.venue.code, draft.venue.passphrase)
                 except KnownError as error:
                     venue_trouble = error
-            return _Saved(result, key_trouble, venue_trouble)
+            return SetUpResult(settings, draft.key, key_trouble, venue_trouble)
 
         self.busy.emit(True)
         self._saving.ask(
@@ -178,7 +174,7 @@ class DoneStep(SetupStep):
             ended=lambda: self.busy.emit(False),
         )
 
-    def _finish_saving(self, saved: _Saved) -> None:
+    def _finish_saving(self, saved: SetUpResult) -> None:
         self._saved = saved
         if saved.venue_trouble is None:
             self.draft = replace(self.draft, venue=None)  # it is not to be joined twice
@@ -190,9 +186,9 @@ class DoneStep(SetupStep):
             later = self.tr("The door can open now, without the venue: F12, Venue, joins it later.")
             words += [translated(saved.venue_trouble.whole), later]
         if not words:
-            self.finished.emit(saved.result)
+            self.finished.emit(saved)
             return
-        self.written.emit(saved.result)
+        self.written.emit(saved)
         self._show_summary()
         self._show_trouble(" ".join(words))
 
