@@ -33,6 +33,7 @@ from app.store.tickets import (
     kept,
     keys_of,
     line_of,
+    put,
     rows_of,
     ticket_of,
     values_of,
@@ -41,7 +42,6 @@ from app.store.timelines import (
     PLACED_AT_ONCE,
     SET_INSIDE,
     Timelines,
-    put_and_update,
     update_presence,
 )
 
@@ -381,7 +381,8 @@ class Roster:
             connection.execute("DELETE FROM answer WHERE generation <> ?", (generation,))
             for *row, shown_at in fresher:
                 ticket = ticket_of(tuple(row))
-                put_and_update(connection, self._timelines, ticket, generation, shown_at)
+                put(connection, ticket, generation, shown_at)
+                update_presence(connection, self._timelines, ticket.id)
         self._staging = None
         self._counted_after = staging.evacuation
         self._unplaced = _in_parts(self.unlisted_inside())
@@ -477,7 +478,8 @@ class Roster:
             for ticket in tickets:
                 stored = kept(ticket, keeps_emails=self._keeps_emails)
                 mark = newest if asked is None else asked
-                put_and_update(connection, self._timelines, stored, mark, at)
+                put(connection, stored, mark, at)
+                update_presence(connection, self._timelines, ticket.id)
 
 
 def _in_parts(subjects: list[str]) -> Iterator[list[str]]:

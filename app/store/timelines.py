@@ -19,7 +19,7 @@ from app.store.claims import CLAIM, CLAIMS_OF_SUBJECTS
 from app.store.database import Database
 from app.store.movements import SELECT, movements_where
 from app.store.rows import Columns
-from app.store.tickets import FIND_PLACE, Key, entries_by, entry_of, hash_of, put
+from app.store.tickets import FIND_PLACE, Key, entries_by, entry_of, hash_of
 
 PASSAGE = Columns(Passage)
 NEWEST_PASSAGE = "SELECT max(number) FROM passage"
@@ -230,18 +230,6 @@ def update_presence(connection: engine.Connection, timelines: Timelines, subject
     """Write where this ticket, or this bare code, is by its timeline, and update the counts."""
     for place, timeline in timelines.by_subject(connection, subject).items():
         write_place(connection, timeline, place)
-
-
-def put_and_update(
-    connection: engine.Connection,
-    timelines: Timelines,
-    ticket: Ticket,
-    fresh: int,
-    shown_at: Moment | None,
-) -> None:
-    """Put this ticket into the list in force, and write where it is by its timeline."""
-    put(connection, ticket, fresh, shown_at)
-    update_presence(connection, timelines, ticket.id)
 
 
 def write_place(connection: engine.Connection, timeline: Timeline, subject: str) -> None:
