@@ -242,7 +242,7 @@ class _Opening:
         disputes = Disputes(
             context.deliveries, context.timelines,
             changed=listeners.queue, clock_is_known=lambda: watch.service_clock.error is not None,
-            undecided=venue.contested(context.deliveries),
+            undecided=() if venue.door is None else context.deliveries.contested(),
         )  # fmt: skip
         # The link watch tells deliveries apart: a failed one says little of the link.
         for_delivery = TicketService(organiser.for_delivery(), service.ticketing_id, categories)

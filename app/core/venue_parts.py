@@ -16,7 +16,6 @@ from app.model.scan import Moment
 from app.security.store_key import StoreKeys
 from app.store.claims import LedgerCopy
 from app.store.database import Database
-from app.store.deliveries import Deliveries
 from app.store.errors import store_errors_logged
 from app.store.records import ConditionLog
 from app.store.roster import Roster
@@ -91,10 +90,6 @@ class VenueParts:
         if (told := self.door.status) is not None:
             return Occupancy(told.tickets, told.tally, capacity)
         return Occupancy(roster.counts().inside, self.door.house.tally, capacity)
-
-    def contested(self, deliveries: Deliveries) -> Collection[str]:
-        """Return the tickets that an earlier run may not have looked at for disputes."""
-        return () if self.door is None else deliveries.contested()
 
     def claims(
         self,

@@ -64,11 +64,6 @@ class HistoryReader:
     changed: Callable[[], None]
     freshness: Freshness = Freshness()
 
-    @property
-    def has_gap(self) -> bool:
-        """Return whether passages since the list was read may never have been shown to us."""
-        return self.freshness.has_gap
-
     def list_is_new(self) -> None:
         """Note that another list is in force."""
         self.freshness = self.freshness.for_new_list(self._list_read_at())

@@ -216,7 +216,7 @@ class ListReader:
         read_at = self._roster.list_from()
         age = None if read_at is None else self._clock() - read_at
         is_old = age is None or not 0 <= age < self._rhythm.full * 1000
-        return (is_old or self._history.has_gap) and self._steady() >= self._rests_until
+        return (is_old or self._history.freshness.has_gap) and self._steady() >= self._rests_until
 
     async def _with_trouble_logged(self, work: Callable[[], Awaitable[object]]) -> None:
         """Run this work; log trouble with the service or the disk, because it is tried again."""
