@@ -127,7 +127,7 @@ BREAKAGES = {
     ),
     "claim is won although another door was first": Breakage(
         CLERK,
-        (("elif known is None and ticket.changes_after(asked.after, asked.scan):", "elif False:"),),
+        (("if not is_new or ticket.changes_after(asked.after, asked.scan):", "if not is_new:"),),
         program=VENUE,
         check=TWICE,
     ),
