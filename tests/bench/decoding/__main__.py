@@ -106,7 +106,6 @@ def main() -> None:
             options.seed,
             MODELS[options.model],
             lambda: Decoder(clock=CLOCKS[options.clock], budget=options.budget / 1000),
-            alone=options.ours,
             clock_name=options.clock,
         )
     else:

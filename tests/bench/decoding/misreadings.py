@@ -11,11 +11,7 @@ from app.eye.decode.decoder import Decoder
 from app.eye.reading import Format, Reading
 from tests.bench.decoding.codes import full_digits
 from tests.bench.decoding.conditions import CONDITIONS
-from tests.bench.decoding.contenders import (
-    Contender,
-    other_decoders,
-    stderr_silenced,
-)
+from tests.bench.decoding.contenders import stderr_silenced
 from tests.bench.decoding.frames import strengths
 from tests.bench.decoding.holds import PICTURES, Hold, make_hold
 from tests.bench.decoding.optical_models import OpticalModel
@@ -54,7 +50,6 @@ class Tally:
     right: int = 0
     wrong_pictures: int = 0
     confirmed: Counter[str] = field(default_factory=Counter)
-    peers: Counter[str] = field(default_factory=Counter)
 
 
 def is_near_miss(text: str, shown: frozenset[str]) -> bool:
@@ -85,9 +80,7 @@ def hard_holds(count: int, seed: int, model: OpticalModel) -> Iterator[tuple[Kin
         yield kind, make_hold(recipe, format, (seed, number), model)
 
 
-def play_hold(
-    kind: Kind, hold: Hold, decoder: Decoder, peers: list[Contender], tally: Tally
-) -> list[Misreading]:
+def play_hold(kind: Kind, hold: Hold, decoder: Decoder, tally: Tally) -> list[Misreading]:
     """Show the pictures of a hold to the decoder, its readings to the confirmation, and count.
 
     The same readings are judged twice: with an empty list, and with a list on which every near miss
@@ -103,10 +96,6 @@ def play_hold(
     for at, sample in hold.pictures():
         with stderr_silenced():
             readings = decoder.read(sample.grey)
-            for peer in peers:
-                tally.peers[peer.name] += any(
-                    seen.text not in shown for seen in peer.ready()(sample.grey)
-                )
         tally.wrong_pictures += any(_text_of(reading) not in shown for reading in readings)
         for name, agreement in agreements.items():
             for reading in agreement.confirmed(readings, at):
@@ -132,31 +121,29 @@ def count_wrong(
     model: OpticalModel,
     new_decoder: Callable[[], Decoder],
     *,
-    alone: bool,
     clock_name: str,
 ) -> None:
     """Print how many wrong texts were confirmed in so many holds, by format."""
-    peers = [] if alone else other_decoders()
     tallies = {format: Tally() for format in FORMATS}
     misreadings: list[Misreading] = []
     for kind, hold in hard_holds(count, seed, model):
-        misreadings += play_hold(kind, hold, new_decoder(), peers, tallies[kind.format])
+        misreadings += play_hold(kind, hold, new_decoder(), tallies[kind.format])
     title = (
         f"{count} hard tickets, {PICTURES} pictures of each, {model.name} model, seed {seed}, "
         f"decoder's clock: {clock_name}"
     )
-    rows = [[format, *_figures(tally, peers)] for format, tally in tallies.items()]
+    rows = [[format, *_figures(tally)] for format, tally in tallies.items()]
     rows.append(["all", *(str(sum(int(row[i]) for row in rows)) for i in range(1, len(rows[0])))])
-    show(title, [*COLUMNS, *(f"wrong pictures, {peer.name}" for peer in peers)], rows)
+    show(title, COLUMNS, rows)
     if misreadings:
         columns = ["kind", "format", "shown", "read as", "text", "how", "list"]
         show("Wrong and confirmed", columns, [_described(each) for each in misreadings])
 
 
-def _figures(tally: Tally, peers: list[Contender]) -> list[str]:
+def _figures(tally: Tally) -> list[str]:
     counts = [tally.tickets, tally.right, tally.wrong_pictures]
     counts += [tally.confirmed["empty"], tally.confirmed["near"]]
-    return [str(figure) for figure in (*counts, *(tally.peers[peer.name] for peer in peers))]
+    return [str(figure) for figure in counts]
 
 
 def _described(each: Misreading) -> list[str]:

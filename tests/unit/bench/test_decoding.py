@@ -105,13 +105,13 @@ class MisreadingDecoder(Decoder):
 
 def test_clean_ticket_is_confirmed_and_nothing_else() -> None:
     tally = Tally()
-    assert play_hold(KIND, hold(), Decoder(clock=time.thread_time), [], tally) == []
+    assert play_hold(KIND, hold(), Decoder(clock=time.thread_time), tally) == []
     assert (tally.tickets, tally.right, tally.wrong_pictures) == (1, 1, 0)
 
 
 def test_wrong_text_that_is_confirmed_is_counted_for_each_list() -> None:
     tally = Tally()
-    misread = play_hold(KIND, hold(), MisreadingDecoder("WRONG"), [], tally)
+    misread = play_hold(KIND, hold(), MisreadingDecoder("WRONG"), tally)
     assert {each.list_name for each in misread} == {"empty", "near"}
     assert tally.wrong_pictures == PICTURES
     assert tally.confirmed == {"empty": 1, "near": 1}
