@@ -82,8 +82,8 @@ class DoorProgram:
         write_new_store(self.file)
         self.loop = loop or asyncio.new_event_loop()
         self.patches = ExitStack()
-        # These are real seconds, which the simulated time does not shorten.
-        short_waits = patch.multiple(outboxes, create=True, LOOK_AGAIN=0.001, AFTER_A_FAULT=0.001)
+        # These would be real seconds, which the simulated time does not shorten.
+        short_waits = patch.multiple(outboxes, create=True, LOOK_AGAIN=0, AFTER_A_FAULT=0)
         self.patches.enter_context(short_waits)
         self.world = new_world() if world is None else world
         self.clock_error = 0
