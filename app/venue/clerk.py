@@ -132,6 +132,7 @@ class Clerk:
             self._complaints.warn(f"Laptop {laptop} asks for answers that are not its own")
             return
         if not budget.take(steady_clock()):
+            # To answer a flood would take as long as the flood.
             self._complaints.warn(f"Laptop {laptop} asks too much")
             return
         task = asyncio.create_task(self._answer(laptop, name, message))

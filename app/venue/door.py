@@ -70,6 +70,9 @@ LOOK_AROUND_S = 8.0
 # What a keeper has told is news so long.
 FRESH_S = 5.0
 BATCH = 200
+# After a time alone a door tells so many things in so many seconds at most: less than a keeper
+# answers one laptop for long, see A_SECOND in clerk.py.
+SOME_TOLD, SOME_TOLD_S = 100, 2.5
 MOST_KNOWN = 32  # addresses
 
 
@@ -116,6 +119,7 @@ class VenueDoor(Claims):
         self._has_new_members = False
         self._line: Line | None = None
         self._in_work = set[str]()
+        self._told, self._pause_until = 0, 0.0
         self._silent_since: float | None = None
         self._refused_since: float | None = None
         self._status: tuple[VenueStatus, float] | None = None
@@ -476,10 +480,15 @@ class VenueDoor(Claims):
         One that the keeper does not understand must not keep this door from telling the others.
         """
         try:
-            return await line.ask(told, UNHURRIED_S)
+            place = await line.ask(told, UNHURRIED_S)
         except AskRefused:
             log.error("The keeper does not understand what this door tells: %s", told.KIND)
-            return Place()
+            place = Place()
+        self._told += 1
+        if self._told % SOME_TOLD == 0:
+            await asyncio.sleep(max(self._pause_until - self._steady(), 0))
+            self._pause_until = self._steady() + SOME_TOLD_S
+        return place
 
     async def _tell_walks(self, line: Line) -> None:
         """Tell which guests walked here, on which claims nobody did, and what the service has."""

@@ -14,6 +14,7 @@ from app.door.context import Claimed
 from app.model.night import LedgerState
 from app.model.scan import Direction
 from app.runtime.clocks import wall_clock
+from app.venue.clerk import AT_ONCE
 from app.venue.clock import VenueClock
 from app.venue.entries import Sealer
 from app.venue.errors import KeeperFailed
@@ -196,6 +197,20 @@ async def test_walk_of_a_silent_time_is_told_late_and_no_door_s_clock_dates_it(
         (claim,) = pair.south.timelines.of_id(ticket).claims
         assert abs(pair.south.venue.clock.now() - claim.at - HOUR) < 60_000
         assert await pair.south.claim(ticket, OUT) is Claimed.WON
+
+
+async def test_door_that_tells_more_than_a_keeper_takes_at_once_stays_in_agreement(
+    join_venue: Join,
+) -> None:
+    async with ClaimingDoor.open(await join_venue()) as door:
+        await door.part.end()
+        walks = {f"many {number}" for number in range(round(AT_ONCE) + 200)}
+        for walk in walks:
+            assert await door.claim(walk) is Claimed.ALONE
+        await door.part.begin()
+        door.states.clear()
+        await until(lambda: walks <= door.in_ledger().keys())
+        assert LedgerState.ALONE not in door.states
 
 
 def test_restarted_keeper_keeps_the_time_although_its_clock_was_set(tmp_path: Path) -> None:
