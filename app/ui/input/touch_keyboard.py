@@ -60,8 +60,8 @@ def _capital(row: str) -> str:
     return "".join(one if one == "ß" else one.upper() for one in row)
 
 
-# The faces of the keys that switch to a layer.
-_LAYERS = {"abc": Layer.SMALL, "123": Layer.DIGITS, "áç": Layer.ACCENTS}
+# The faces of the two keys that switch to a layer; the key of the layer that is shown leads back.
+_LAYERS = {"123": Layer.DIGITS, "áç": Layer.ACCENTS}
 _WIDEST = 1100  # pixels
 _GAP = 6  # pixels
 
@@ -152,8 +152,7 @@ class TouchKeyboard(Card):
         rows.setSpacing(_GAP)
         special = self._special_keys()
         *upper, lower = rows_of(layer, QLocale().name().split("_")[0])
-        shown = Layer.SMALL if layer is Layer.CAPITAL else layer
-        others = [face for face, other in _LAYERS.items() if other is not shown]
+        others = ["abc" if other is layer else face for face, other in _LAYERS.items()]
         for faces in (*upper, ("⇧", *lower, "⌫"), (*others, " ", "⏎", "▾")):
             row = QHBoxLayout()
             row.setSpacing(_GAP)

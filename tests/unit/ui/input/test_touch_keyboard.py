@@ -131,3 +131,18 @@ def test_every_layout_has_all_letters_and_digits(language: str) -> None:
     assert set("abcdefghijklmnopqrstuvwxyz") <= set(small)
     assert len(set(small)) == len(small)
     assert set("0123456789") <= set("".join(rows_of(Layer.DIGITS, language)))
+
+
+@pytest.mark.parametrize("name", ["Digits and signs", "Letters with accents"])
+def test_key_of_a_layer_leads_back_at_the_same_place(tablet: Tablet, name: str) -> None:
+    keyboard = tablet.add_keyboard()
+    tablet.touch(tablet.upper)
+
+    def place(name: str) -> int:
+        """Return the place of a key in the last row, which ends alike in all layers."""
+        names = [one.accessibleName() for one in keyboard.keys]
+        return len(names) - names.index(name)
+
+    before = place(name)
+    press(keyboard, name)
+    assert place("Letters") == before
