@@ -95,7 +95,6 @@ try_to_install() {
   local package
   command -v apt-get >/dev/null && as_root true || return 1
   say "Installing system packages:" "$@"
-  as_root dpkg --configure -a || true
   as_root apt-get update || true
   apt_install "$@" || for package in "$@"; do apt_install "$package" || true; done
 }
