@@ -43,7 +43,7 @@ COMMANDS = {
     "organiser": "call any operation of the organiser's service, JSON in and out",
     "rehearse": "serve a made-up event on this computer, for trials and training",
     "diagnose": "write an archive for support, without keys, PINs and guests' data",
-    "store": "write the data without encryption, or begin anew if its key is lost",
+    "store": "begin anew if the key of the data is lost",
     "labels": "print labels for the window, or list the printers",
     "forget": "delete an event's guests from this laptop, with proof",
 }
