@@ -19,7 +19,7 @@ from app.ui.widgets.fitting import Fitted, Room, fitted
 
 _BLACK_BELOW = 128  # grey values
 _BLACK = QColor("#000000")
-_FEW_DOTS = 4  # a preview is coarser than any printer
+_FEWEST_DOTS = 7  # to the millimetre, of a printer; a preview is coarser
 
 # A label is laid out in units of which one millimetre has so many.
 _UNITS = 40
@@ -101,10 +101,11 @@ def _code_box(room: QRectF, *, is_upright: bool) -> QRectF:
 
 
 def _paint_code(painter: QPainter, code: QrModules, box: QRectF, dot: float) -> None:
-    """Paint the modules without smoothing; each has as many whole dots as the others."""
+    """Paint the modules without smoothing; on paper each has as many whole dots as the others."""
     count = len(code)
     side = box.width() / count
-    side = side // dot * dot if side > _FEW_DOTS * dot else side
+    if dot <= _UNITS / _FEWEST_DOTS:
+        side = max(side // dot, 1) * dot
     rest = (box.width() - side * count) / 2
     left, top = (round((edge + rest) / dot) * dot for edge in (box.left(), box.top()))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
