@@ -242,17 +242,6 @@ def test_proxy_reaches_apt_through_sudo(machine: BareMachine) -> None:
     assert "apt-get through http://proxy.example:3128, not for .internal" in machine.calls()
 
 
-def test_no_setup_starts_what_is_there_and_changes_nothing(machine: BareMachine) -> None:
-    done = machine.run("admit", ADMIT_NO_SETUP="1")
-    assert (done.returncode, done.stdout, machine.calls()) == (3, "", [])
-    assert done.stderr == "admit: Nothing is set up here, and ADMIT_NO_SETUP forbids it.\n"
-    machine.run("admit")
-    machine.calls()
-    (machine.checkout / "pyproject.toml").write_text("changed")
-    done = machine.run("admit", "x", ADMIT_NO_SETUP="1")
-    assert (done.stdout, done.stderr, machine.calls()) == (f"{machine.place}|x|", "", [])
-
-
 @pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck is not installed")
 def test_scripts_have_no_shellcheck_findings() -> None:
     names = ("admit", "test", "lock", "build", "prove-setup", "debian/prove", "windows/prove")
