@@ -3,6 +3,7 @@
 import gc
 import os
 import platform
+import shlex
 import subprocess
 import sys
 import weakref
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.model.night import PASSPHRASE_VARIABLE
-from app.printing.system_printer import SystemPrinter
+from app.printing.system_printer import SystemPrinter, look_at
 from app.runtime.home import HOME_VARIABLE
 from app.runtime.process import (
     child_environment,
@@ -173,6 +174,16 @@ def test_process_that_prints_gets_no_secret(spy: Spy) -> None:
     printer = SystemPrinter("Zebra", spy.command)
     printer.look()
     printer.close()
+    assert not spy.found
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no CUPS")
+def test_lpstat_gets_no_secret(spy: Spy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "lpstat"
+    program.write_text(f"#!/bin/sh\n{shlex.join(spy.command)}\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    look_at("Zebra", within_s=30)
     assert not spy.found
 
 
