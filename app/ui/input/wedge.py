@@ -35,6 +35,8 @@ _MODIFIERS = {
     *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_AltGr, Qt.Key.Key_Meta),
     *(Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock, Qt.Key.Key_ScrollLock),
 }
+# With Alt the digits of the keypad are the number of a character, not text.
+_ALT = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.AltModifier
 _TICK_MS = 10  # milliseconds
 # Dynamic property of fields for sentences: fast typing there is not taken for a short code.
 PROSE = "prose"
@@ -158,7 +160,7 @@ def _stroke(event: QKeyEvent) -> KeyStroke:
     key = Qt.Key(event.key())
     text = event.text() or _DEAD.get(key, "")
     kind = KeyKind.CHARACTER
-    if not text or unicodedata.category(text[0]) == "Cc":
+    if not text or unicodedata.category(text[0]) == "Cc" or event.modifiers() & _ALT == _ALT:
         kind, text = KeyKind.COMMAND, key.name
     if event.type() == QEvent.Type.KeyRelease:
         return KeyStroke(KeyKind.UP, text, at)

@@ -191,6 +191,14 @@ def test_text_of_an_input_method_is_held_back(door: Door, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: door.field.text() == "é")
 
 
+def test_keypad_digits_with_alt_are_no_code(door: Door) -> None:
+    alt = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.KeypadModifier
+    for digit in "0065006600670068":
+        door.key(Key(ord(digit)), digit, alt)
+    door.key(Key.Key_Return, "\r")
+    assert door.codes == []
+
+
 def test_dead_keys_are_read_as_characters_of_the_code(door: Door) -> None:
     door.type("abc")
     for dead in (Key.Key_Dead_Acute, Key.Key_Dead_Circumflex, Key.Key_Dead_Diaeresis):
