@@ -44,9 +44,9 @@ class DoorNews(DoorStatus):
     """
 
     __pydantic_config__ = ConfigDict(str_max_length=200, allow_inf_nan=False)
-    silent_s: float = 0.0
+    silent_s: Annotated[float, Field(ge=0)] = 0.0
     inside: Annotated[int, Field(gt=-(2**53), lt=2**53)] = 0
-    a_minute: float = 0.0
+    a_minute: Annotated[float, Field(ge=0)] = 0.0
     link: str = ""
     waiting: Count = 0
     list_age_s: Count | None = None
