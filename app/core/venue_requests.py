@@ -74,7 +74,7 @@ class VenueRequests:
         self, core: Core, entry: VenueEntry, settings: Settings, clock: Callable[[], Moment]
     ) -> None:
         self._core, self._entry, self._settings, self._clock = core, entry, settings, clock
-        # A new venue that this laptop keeps begins when the door is opened anew.
+        # A new venue that this laptop keeps begins when the door is restarted.
         self.keep_venue = entry.keep
         self._watch = DoorWatch()
         self._leaves = False
@@ -153,7 +153,7 @@ class VenueRequests:
         await ask_once(self._entry.folder, RevokeAsk(name))
 
     async def help_venue(self, passphrase: str) -> None:
-        """Make this door one of three keepers; that begins when the door is opened anew."""
+        """Make this door one of three keepers; that begins when the door is restarted."""
         from app.venue.taking_part import help_keeping
 
         await help_keeping(self._entry.folder, passphrase)
@@ -161,14 +161,14 @@ class VenueRequests:
     async def join_venue(self, code: str, passphrase: str) -> None:
         """Join the venue of this code as a door, which may keep the venue later.
 
-        That begins when the door is opened anew.
+        That begins when the door is restarted.
         """
         await self._entry.join(code, passphrase, may_keep=True)
 
     async def take_over_venue(self, passphrase: str) -> None:
         """Make this door the keeper in place of one that is gone.
 
-        That begins when the door is opened anew.
+        That begins when the door is restarted.
         """
         from app.venue.entries import entries_of
         from app.venue.taking_part import refuse_while_kept, take_over

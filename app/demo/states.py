@@ -286,7 +286,7 @@ def label_is_drawn(walk: Walk) -> bool:
 
 
 def open_with_printer(walk: Walk) -> None:
-    """Open the door anew with a label printer."""
+    """Restart the door with a label printer."""
     walk.close_set_up()
     walk.set_weather(WeatherKind.CLEAR)
     walk.printing = PrintingSettings(printer="zpl", address=walk.printer.address, size=LABEL_SIZE)
@@ -339,7 +339,7 @@ def keep_venue(walk: Walk) -> None:
 
 
 def open_as_keeper(walk: Walk) -> bool:
-    """Open the door anew as a keeper, let other doors join, and count people without tickets."""
+    """Restart the door as a keeper, let other doors join, and count people without tickets."""
     member = walk.page(VenuePage).member
     assert member is not None
     walk.reopen()

@@ -61,7 +61,7 @@ DESKTOP, LAPTOP = Size(1920, 1080), Size(1366, 768)
 class Walk:
     """Drives one kiosk through its states.
 
-    `printer` is there for the doors that have one: a kiosk that is opened anew prints labels by the
+    `printer` is there for the doors that have one: a kiosk that is restarted prints labels by the
     settings in `printing`. `venue` has doors that the window can join, and `admitted_elsewhere` the
     codes that they have let in; what takes seconds there is done in the thread of `background`.
     `newest` is the ticket that was picked last.
@@ -144,7 +144,7 @@ class Walk:
         self.kiosk.stop()
 
     def reopen(self, meanwhile: Callable[[], None] = lambda: None) -> None:
-        """Open the door anew, as its window does after a change that needs it.
+        """Restart the door, as its window does after a change that needs it.
 
         `meanwhile` is called while no kiosk is open.
         """

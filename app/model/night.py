@@ -226,7 +226,7 @@ class VenueMember:
 
     `addresses` are those of the keepers. `code` is the venue code that a keeper shows, which is
     encrypted, and with which laptops can join until `code_until`; empty if nobody may join now.
-    `has_begun` is False until the door has been opened anew after joining, keeping or a change of
+    `has_begun` is False until the door has been restarted after joining, keeping or a change of
     the role. `keepers` is how many laptops keep the venue or have offered to, `wanted` how many
     shall. `may_keep` says that this laptop can become a keeper, given the passphrase. `others` are
     the names of the other laptops.

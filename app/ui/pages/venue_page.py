@@ -177,7 +177,7 @@ class PassphraseForm(Form):
 class VenuePage(Page):
     """Shows the forms without a venue; in a venue the role, how to leave, and a keeper's code.
 
-    What is changed begins when the door is opened anew, for which `reopen` asks.
+    What is changed begins when the door is restarted, for which `reopen` asks.
     """
 
     help_topic = Topic.VENUE_ALONE

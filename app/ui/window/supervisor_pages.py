@@ -233,7 +233,7 @@ class SupervisorPages(QObject):
         self._bridge.ask(lambda core: core.newer_version(), page.show_newer, owner=page)
 
     def ask_to_leave_venue(self) -> None:
-        """Ask once, then leave the venue; the door is opened anew afterwards."""
+        """Ask once, then leave the venue; the door is restarted afterwards."""
         question = Question(
             self.tr("Leave the venue?"),
             self.tr(
