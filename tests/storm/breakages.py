@@ -116,7 +116,9 @@ BREAKAGES = {
         COURIER, ((", reversed_at=self._clock())", ", needs_no_reversal=True)"),)
     ),
     "request matches every later passage": Breakage(
-        MATCHING, ((" <= passage.at <= closed_at + error", " <= passage.at"),), MANY_DOORS
+        MATCHING,
+        ((" <= passage.at <= closed_at + error", " <= passage.at"),),
+        (*MANY_DOORS, "--one-key"),
     ),
     "list lag is ignored": Breakage(TIMELINE, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS),
     "undo is never delivered": Breakage(CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)),
