@@ -58,8 +58,12 @@ fi
 set_up() {
   if has_environment "$1" && has_packages "$1" && has_languages; then return; fi
   lock
+  local complete=yes
+  # The installation of Admit compiles the translations, by a program that needs some libraries.
+  has_packages "$1" || get_packages "$1" || complete=no
   has_environment "$1" || make_environment "$1"
-  has_packages "$1" || get_packages "$1"
+  # Somebody else's environment may be used, but not written.
+  [[ $complete == no || ! -w $environment ]] || touch "$environment/has-packages-for-$1"
   has_languages || "$programs/python" "$root/packaging/translate" --compile || fail "No translations."
   unlock
 } </dev/null >&2
@@ -155,9 +159,7 @@ has_packages() { [[ -e $environment/has-packages-for-$1 ]]; }
 get_packages() {
   local needs=$needs_of_use
   [[ $1 == use ]] || needs+=$needs_of_tests
-  if ! get "$needs"; then say "Going on without."; return; fi
-  # Somebody else's environment may be used, but not written.
-  [[ ! -w $environment ]] || touch "$environment/has-packages-for-$1"
+  get "$needs" || { say "Going on without."; return 1; }
 }
 
 # advice PACKAGE…: how to install the packages, as the end of a sentence.
