@@ -8,11 +8,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPageSize, QPainter, QPixmap
 
 from app.demo.banner import Banner
-from app.demo.evening import card_of
+from app.demo.evening import ALONE, SHOWN_HERE, TAKEN_OVER, card_of
 from app.demo.other_doors import open_doors
 from app.demo.script import GARBLED_CODE, Guests
 from app.demo.stage.motion import HoldProblem
-from app.demo.venue_story import ALONE, SHOWN_HERE, TAKEN_OVER
 from app.demo.walk import DESKTOP, LAPTOP, PATIENCE, TIMES_SHOWN, Size, Walk
 from app.kiosk.rehearsing import RehearsalPage
 from app.model.finding import FindingState, Subject

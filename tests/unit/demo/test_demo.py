@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from app.demo.banner import Banner
 from app.demo.demo import rehearsal_settings, use_own_camera
+from app.demo.evening import AGREEING, SHOWN_HERE
 from app.demo.practice_sheet import paint_sheet, sheet_tickets, write_sheet
-from app.demo.venue_story import AGREEING, SHOWN_HERE
 from app.eye.camera.picture_source import SourceSupply
 from app.model.verdict import Kind
 from app.settings.settings import checked

@@ -8,7 +8,22 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from app.demo.evening import AWAY_S, TICK_S, Evening, PauseReason
+from app.demo.evening import (
+    AGREEING,
+    ALONE,
+    AWAY_S,
+    KEEPER_LOST_S,
+    LONGEST_PAUSE_S,
+    NOT_REPLACED,
+    REPLACED_S,
+    SHOWN_HERE,
+    TAKEN_OVER,
+    TICK_S,
+    WALK_S,
+    Evening,
+    PauseReason,
+    VenueStory,
+)
 from app.demo.laptops import DemoVenue, LaptopFailed
 from app.demo.script import (
     OPENING,
@@ -18,18 +33,6 @@ from app.demo.script import (
     write_script,
 )
 from app.demo.stage.ticket_card import TicketCard
-from app.demo.venue_story import (
-    AGREEING,
-    ALONE,
-    KEEPER_LOST_S,
-    LONGEST_PAUSE_S,
-    NOT_REPLACED,
-    REPLACED_S,
-    SHOWN_HERE,
-    TAKEN_OVER,
-    WALK_S,
-    VenueStory,
-)
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Kind
