@@ -265,10 +265,6 @@ def choose_printer(walk: Walk) -> None:
     step.printer.activated.emit(0)
 
 
-def join_in_set_up(walk: Walk) -> None:
-    walk.set_up_page.go_to(StepNumber.VENUE)
-
-
 def events_are_listed(walk: Walk) -> bool:
     page = walk.set_up_page
     return page.step is page.steps.event_choice and bool(page.step.draft.events)
@@ -577,19 +573,17 @@ _TABLE = (
     TourState("set-up-questions", write_questions, questions_are_shown, LAPTOP),
     TourState("set-up-labels", choose_printer, label_is_drawn, LAPTOP),
     TourState(
-        "set-up-venue", join_in_set_up,
+        "set-up-venue", lambda walk: walk.set_up_page.go_to(StepNumber.VENUE),
         lambda walk: walk.set_up_page.steps.venue.join.isVisible(), LAPTOP,
     ),
-    TourState("light", steps(lambda walk: walk.close_set_up(), appearance(theme="light"), ADMIT)),
     TourState(
         "german",
-        steps(appearance(theme="dark", language="de"),
+        steps(close_pages, CLEAR, appearance(theme="dark", language="de"),
               verdict(TicketStatus.PAYMENT_PENDING, Kind.HOLD)),
         lambda walk: walk.current.view().title != "Hold",
         looks=SIZES,
     ),
-    TourState("laptop-1366x768", steps(appearance(language="en"), ADMIT), size=LAPTOP),
-    TourState("large-2560x1440-at-150", ADMIT, size=LARGE),
+    TourState("large-2560x1440-at-150", steps(appearance(language="en"), ADMIT), size=LARGE),
     TourState("large-3840x2160", ADMIT, size=HUGE),
     TourState(
         "label-printed", steps(open_with_printer, scan(Kind.ADMIT)), label_is(LabelStage.PRINTED),
