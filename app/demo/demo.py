@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.demo.banner import Banner
 from app.demo.evening import Evening, PauseReason
-from app.demo.laptops import DemoVenue, running
+from app.demo.laptops import DemoVenue
 from app.demo.practice_sheet import write_sheet
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
@@ -131,7 +131,9 @@ def show_demo(seed: int, *, windowed: bool, doors: int = 1) -> int:
     with stage_demo(seed) as props, ExitStack() as stack:
         venue = None
         if doors > 1:
-            venue = stack.enter_context(running(make_venue(props, OTHER_DOORS[: doors - 1])))
+            venue = make_venue(props, OTHER_DOORS[: doors - 1])
+            stack.callback(venue.end)
+            venue.start()
             venue.join(Home(props.folder), settings_for(props.service), props.keys)
         kiosk, banner = make_kiosk(application, props, settings_for(props.service))
         run_evening(application, kiosk, banner, props, venue, windowed=windowed)
@@ -181,11 +183,6 @@ def rehearsal_settings(service: Serving, like: Settings) -> Settings:
     return replace(made, window=window, scanner=like.scanner, camera=camera)
 
 
-def has_camera(settings: Settings) -> bool:
-    """Return whether this laptop's door has a camera that is plugged in."""
-    return settings.camera.source != NO_CAMERA and bool(list_cameras())
-
-
 def use_own_camera(kiosk: Kiosk, props: Props, is_paused: bool) -> None:
     """Read the laptop's own camera during a pause, and the invented guests after it."""
     kiosk.devices.pause()
@@ -205,7 +202,7 @@ def show_rehearsal(like: Settings, seed: int, *, windowed: bool) -> int:
         listening = QTimer(kiosk.window, interval=_LISTEN_EVERY_MS)
         listening.timeout.connect(lambda: kiosk.leave() if over.is_set() else None)
         listening.start()
-        if has_camera(settings):
+        if settings.camera.source != NO_CAMERA and list_cameras():
             banner.pause_chosen.connect(partial(use_own_camera, kiosk, props))
         run_evening(application, kiosk, banner, props, windowed=windowed)
     return ExitCode.GOOD

@@ -4,8 +4,8 @@ import asyncio
 import json
 import subprocess
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, TypeAlias
@@ -196,13 +196,3 @@ class DemoVenue:
         """End all programs."""
         for laptop in self._all:
             laptop.end()
-
-
-@contextmanager
-def running(venue: DemoVenue) -> Iterator[DemoVenue]:
-    """Run the laptops of the venue while the block runs."""
-    try:
-        venue.start()
-        yield venue
-    finally:
-        venue.end()

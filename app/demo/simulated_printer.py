@@ -3,7 +3,6 @@
 import socket
 import threading
 from contextlib import suppress
-from types import TracebackType
 from typing import Self
 
 _STATUS = (
@@ -34,12 +33,7 @@ class SimulatedPrinter:
         self._thread.start()
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         with suppress(OSError):
             self._listener.shutdown(socket.SHUT_RDWR)
         self._listener.close()
@@ -71,9 +65,5 @@ class SimulatedPrinter:
                     received = received[ends + len(_END) :]
 
     def _status(self) -> bytes:
-        flags = {
-            "paper": int(not self.has_paper),
-            "paused": int(self.is_paused),
-            "opened": int(self.is_open),
-        }
-        return _STATUS.format(**flags).encode("ascii")
+        paper, paused, opened = int(not self.has_paper), int(self.is_paused), int(self.is_open)
+        return _STATUS.format(paper=paper, paused=paused, opened=opened).encode("ascii")
