@@ -83,14 +83,15 @@ Section "Admit" program
   SectionIn RO
   Call ChoosePlace
   !insertmacro RefuseIfRunning
-  ; Nothing of an older version stays among the new; and its room on the disk is free for the new.
-  RMDir /r "$INSTDIR\_internal"
+  Call SetAside
   SetOutPath "$INSTDIR"
   ClearErrors
   File /r "${FROZEN}/*"
   ${If} ${Errors}
+    Call BringBack
     !insertmacro Refuse "Admit cannot be written to $INSTDIR. Look whether the disk is full." 2
   ${EndIf}
+  RMDir /r "$INSTDIR\_internal.before"
   ${If} ${FileExists} "$EXEDIR\admit.toml"
     CopyFiles /SILENT "$EXEDIR\admit.toml" "$INSTDIR\admit.toml"
   ${EndIf}
@@ -141,6 +142,36 @@ Function ChoosePlace
   ${EndIf}
 FunctionEnd
 
+; Nothing of an older version stays among the new; and it comes back if this one does not fit.
+Function SetAside
+  RMDir /r "$INSTDIR\_internal.before"
+  ${If} ${FileExists} "$INSTDIR\_internal\*"
+    ClearErrors
+    Rename "$INSTDIR\_internal" "$INSTDIR\_internal.before"
+    ${If} ${Errors}
+      !insertmacro Refuse "${RUNNING}" 3
+    ${EndIf}
+    Rename "$INSTDIR\admit.exe" "$INSTDIR\_internal.before\admit.exe"
+    Rename "$INSTDIR\admit-kiosk.exe" "$INSTDIR\_internal.before\admit-kiosk.exe"
+  ${EndIf}
+FunctionEnd
+
+Function BringBack
+  ${If} ${FileExists} "$INSTDIR\_internal.before\*"
+    SetOutPath "$TEMP"
+    RMDir /r "$INSTDIR\_internal"
+    Delete "$INSTDIR\admit.exe"
+    Delete "$INSTDIR\admit-kiosk.exe"
+    Rename "$INSTDIR\_internal.before\admit.exe" "$INSTDIR\admit.exe"
+    Rename "$INSTDIR\_internal.before\admit-kiosk.exe" "$INSTDIR\admit-kiosk.exe"
+    Rename "$INSTDIR\_internal.before" "$INSTDIR\_internal"
+  ${EndIf}
+FunctionEnd
+
+Function .onInstFailed
+  Call BringBack
+FunctionEnd
+
 Function WriteEntry
   WriteRegStr SHCTX "${ENTRY}" DisplayName "Admit"
   WriteRegStr SHCTX "${ENTRY}" DisplayVersion "${VERSION}"
@@ -171,6 +202,7 @@ FunctionEnd
 
 Section Uninstall
   RMDir /r "$INSTDIR\_internal"
+  RMDir /r "$INSTDIR\_internal.before"
   Delete "$INSTDIR\admit.exe"
   Delete "$INSTDIR\admit-kiosk.exe"
   Delete "$INSTDIR\admit.toml"
