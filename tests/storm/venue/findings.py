@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from app.model.journal import NEEDS_A_LOOK, WAITING, Delivery
+from app.model.verdict import Kind
 from tests.storm.storm_result import described
 from tests.storm.venue.result import HEARD_S, Green, VenueResult
 
@@ -64,6 +65,25 @@ def headcount_is_the_same_everywhere(result: VenueResult) -> list[str]:
     is_right = all(least <= one <= most for one in (*shown.values(), *own.values()))
     told = f"keeper {result.keeper}, shown {shown}, counted by the doors {own}"
     return [] if is_same and is_right else [f"{least} to {most} people are inside; {told}"]
+
+
+def evacuated_guest_may_come_back(result: VenueResult) -> list[str]:
+    """No door that agrees holds a guest as inside who was inside before an evacuation only."""
+    found = list[str]()
+    for door in result.doors:
+        for row, began, _ in door.timed_rows():
+            told, verdict = door.told.get(row.scan.id), row.verdict
+            is_held = verdict is not None and verdict.kind is Kind.ALREADY_IN
+            if told is None or not told.agreed or not is_held:
+                continue
+            known = [act for act in result.all_outs if act.agreed and act.ended + HEARD_S < began]
+            for ticket_id in row.tickets or (str(row.ticket_id),):
+                greens = result.greens.get(ticket_id, ())
+                is_out = known and all(green.is_before(known[-1]) for green in greens)
+                if is_out and ticket_id not in result.unwalked:
+                    complaint = f"held at {door.name} after an evacuation: {described(row)}"
+                    found.append(f"ticket {ticket_id}: {complaint}")
+    return found
 
 
 def last_place_is_given_once(result: VenueResult) -> list[str]:
@@ -143,6 +163,7 @@ CHECKS: tuple[Check, ...] = (
     second_green_is_disputed_at_both_doors,
     few_disputes_are_false,
     headcount_is_the_same_everywhere,
+    evacuated_guest_may_come_back,
     last_place_is_given_once,
     service_has_every_walk_once,
     nothing_is_left_behind,

@@ -46,6 +46,11 @@ def disputed(name: str, at: float, way: Direction = IN, claimed: tuple[str, ...]
     return a_door(name, (a_row(f"{name} 1", way, Delivery.DISPUTED), at), claimed=claimed)
 
 
+def held_as_inside(at: float) -> DoorEnd:
+    held = Verdict(Kind.ALREADY_IN, Reason.INSIDE, DecidedBy.VENUE)
+    return a_door("West", (replace(a_row("w1", delivery=Delivery.LOCAL), verdict=held), at))
+
+
 def second_green(delivery: Delivery) -> VenueResult:
     """Return a result in which a door was alone with the second green."""
     south = a_door("South", (a_row("s1", delivery=delivery), 2), claimed=ALONE)
@@ -82,6 +87,9 @@ HEADCOUNT, WALKS = "headcount_is_the_same_everywhere", "service_has_every_walk_o
         (a_result(NORTH, COUNTED_MEANWHILE), set()),
         (replace(a_result(NORTH, COUNTED_MEANWHILE), keeper=0), {HEADCOUNT}),
         (a_result(NORTH, COUNTED_BEFORE), {HEADCOUNT}),
+        (a_result(NORTH, COUNTED, held_as_inside(7)), set()),
+        (a_result(NORTH, COUNTED, held_as_inside(9)), {"evacuated_guest_may_come_back"}),
+        (a_result(NORTH, SOUTH, held_as_inside(9)), set()),
         (FULL, {"last_place_is_given_once"}),
         (replace(RIGHT, served=frozenset()), {WALKS}),
         (a_result(a_door("North", (a_row("n1", delivery=Delivery.DUE), 1))), {WALKS}),
