@@ -42,7 +42,7 @@ class HouseSummary(QWidget):
         self._house: HouseState | None = None
         self.inside = PlainLabel()
         self.words, self.parts = label("strong", self), label("dim", self)
-        self.bar = CapacityBar(self)
+        self.bar = CapacityBar(self, marked=True)
         beside = QVBoxLayout()
         beside.setSpacing(2)
         beside.addWidget(self.words)

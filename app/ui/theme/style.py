@@ -133,6 +133,7 @@ QHeaderView::section {
 QTableCornerButton::section { background: $panel; border: none; }
 QProgressBar { background: $fill; border: none; border-radius: 4px; max-height: 8px; }
 QProgressBar::chunk { background: $good; border-radius: 4px; }
+QProgressBar[marked="true"] { max-height: 14px; }
 QProgressBar[level="80"]::chunk, QProgressBar[level="90"]::chunk { background: $warn; }
 QProgressBar[level="100"]::chunk { background: $bad; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow
 from pytestqt.qtbot import QtBot
@@ -14,7 +15,7 @@ from app.model.night import HouseState, LedgerState, Night, Occupancy
 from app.model.scan import OPPOSITE, Direction
 from app.ui.pages.page import Page
 from app.ui.theme.tokens import DARK, TARGET
-from app.ui.widgets.capacity_bar import level_colour
+from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot import Foot
 from app.ui.window.page_stack import PageRequests, PageStack
@@ -42,6 +43,17 @@ def test_progress_handles_an_empty_list_and_too_many_guests(foot: Foot) -> None:
     assert foot.progress.maximum() > 0
     foot.show_night(Night(10, 12, 0, 0, None), NOW)
     assert foot.progress.value() == 10
+
+
+def test_marked_bar_shows_where_the_house_is_nearly_full(
+    qtbot: QtBot, dressed: QApplication
+) -> None:
+    bar = on_screen(qtbot, CapacityBar(marked=True), 600, 20)
+    bar.show_people(30, 100)
+    picture = bar.grab().toImage()
+    marks = {at for at in range(600) if picture.pixelColor(at, 7) == QColor(DARK.text)}
+    assert {480, 540} <= marks
+    assert len(marks) < 10
 
 
 @pytest.mark.parametrize(
