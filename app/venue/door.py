@@ -372,7 +372,8 @@ class VenueDoor(Claims):
         await self._read_all(line)
         self._line = line
         self._is_complete.set()
-        self._note_status(hello)
+        if hello.agrees:
+            self._silent_since = None
         self._ways.changed()
         await first_to_end(
             self._take_in(line, entries), self._tell_always(line), self._beat(line),

@@ -101,10 +101,14 @@ def last_place_is_given_once(result: VenueResult) -> list[str]:
 
 
 def _surely_inside(result: VenueResult, new: Green) -> int:
-    """Return how many other people surely were inside, and known to be, when this guest came."""
+    """Return how many other people surely were inside, and known to be, when this guest came.
+
+    A guest whom a killed door was letting out is outside for the keeper, until that is taken back.
+    """
+    moved = {ticket_id for door in result.doors for ticket_id, _ in door.given_back}
     acts = [act for act in result.acts if act.began <= new.ended]
     cleared = max((act.ended + HEARD_S for act in acts if act.is_all_out), default=0.0)
-    people = 0 if cleared else len(result.inside - result.greens.keys())
+    people = 0 if cleared else len(result.inside - result.greens.keys() - moved)
     counted = [act for act in acts if act.began > cleared]
     if all(act.agreed for act in counted):
         people += sum(int(act.line.split()[1]) for act in counted if act.ended < new.began)
@@ -112,7 +116,9 @@ def _surely_inside(result: VenueResult, new: Green) -> int:
         known = [one for one in greens if one.began <= new.ended]
         if known and ticket_id != new.ticket_id:
             last = known[-1]
-            people += last.is_in and last.agreed and last.is_before(new) and last.began > cleared
+            is_known = last.agreed and last.is_before(new) and last.began > cleared
+            may_be_out = not last.is_in or result.may_have_left(ticket_id, last, new)
+            people += is_known and not may_be_out
     return people
 
 

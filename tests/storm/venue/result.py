@@ -167,26 +167,31 @@ class VenueResult:
             (first, second)
             for ticket_id, greens in self.greens.items()
             for first, second in pairwise(one for one in greens if one.is_in)
-            if not self._may_have_left(ticket_id, first, second)
+            if not self.may_have_left(ticket_id, first, second)
         ]
 
-    def _may_have_left(self, ticket_id: str, first: Green, second: Green) -> bool:
-        """Return whether the guest may have gone out between two admissions.
+    def may_have_left(self, ticket_id: str, first: Green, second: Green) -> bool:
+        """Return whether the guest may have gone out between two admissions, maybe of two guests.
 
         That is also so if a door was killed while it let the guest out.
         """
         began, ended = min(first.began, second.began), max(first.ended, second.ended)
         outs = [(one.began, one.ended) for one in self.greens[ticket_id] if not one.is_in]
         outs += [(act.began, act.ended + HEARD_S) for act in self.all_outs]
-        outs += [
-            (since, until)
-            for door in self.doors
-            for row, since, until in door.timed_rows()
-            if row.verdict is None
-            and row.scan.direction is Direction.OUT
-            and (ticket_id, row.scan.id) in door.given_back
-        ]
+        outs += self._interrupted_outs.get(ticket_id, ())
         return any(until >= began and since <= ended for since, until in outs)
+
+    @cached_property
+    def _interrupted_outs(self) -> Mapping[str, Sequence[tuple[float, float]]]:
+        """Return for each ticket the times in which a door was killed while it let a guest out."""
+        found = dict[str, list[tuple[float, float]]]()
+        for door in self.doors:
+            tickets = {scan_id: ticket_id for ticket_id, scan_id in door.given_back}
+            for row, since, until in door.timed_rows():
+                is_out = row.verdict is None and row.scan.direction is Direction.OUT
+                if is_out and row.scan.id in tickets:
+                    found.setdefault(tickets[row.scan.id], []).append((since, until))
+        return found
 
     def is_of_one_person(self, ticket_id: str) -> bool:
         """Return whether one person alone surely went in and out on this ticket, in turns."""
