@@ -49,7 +49,7 @@ class Door:
                 raise RuntimeError(f"{command[0]} fails: {self._program.stderr_text()}")
         waiting = [[guest.code] for guest in first_guests]
         plan = Plan(Direction.IN, False, None, End.BY_ITSELF, len(waiting), 0.0)
-        run = ProgramRun(0, plan, Random(self.name), lambda: waiting.pop(), self._row_fault)
+        run = ProgramRun(0, plan, Random(self.name), waiting.pop, self._row_fault)
         self._record(await run.run(self._program))
         await self.read_history()
 

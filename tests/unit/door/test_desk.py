@@ -187,15 +187,20 @@ async def test_blanks_around_a_listed_code_are_ignored(
     assert (await night.scan(ticket)).verdict.kind is Kind.JUST_ADMITTED
 
 
-async def test_ticket_shown_without_its_code_keeps_it(
-    night: Night, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def hide_at_service(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
+    """Let the service show each ticket without this field."""
     shown = Records.ticket
     monkeypatch.setattr(
         Records,
         "ticket",
-        lambda self, ticket_id: {**(shown(self, ticket_id) or {}), "barcode": None},
+        lambda self, ticket_id: {**(shown(self, ticket_id) or {}), field: None},
     )
+
+
+async def test_ticket_shown_without_its_code_keeps_it(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hide_at_service(monkeypatch, "barcode")
     ticket = night.good()
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     night.clock.off += 60_000
@@ -220,12 +225,7 @@ async def test_refused_ticket_without_an_order_is_refused_offline(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Tickets of a guest list have no order."""
-    shown = Records.ticket
-    monkeypatch.setattr(
-        Records,
-        "ticket",
-        lambda self, ticket_id: {**(shown(self, ticket_id) or {}), "orderId": None},
-    )
+    hide_at_service(monkeypatch, "orderId")
     ticket = night.of_status(TicketStatus.CANCELLED)
     night.core.roster.update(
         [ticket._replace(status=TicketStatus.SOLD, order_id="")], at=night.clock()
