@@ -8,7 +8,6 @@ from app.model.night import LEVELS, Occupancy
 from app.ui.theme.style import px, theme_in_use
 
 _THIN, _THICK, _MARK = 8, 14, 2  # pixels
-_FULL = 100
 
 
 class CapacityBar(QProgressBar):
@@ -39,8 +38,9 @@ class CapacityBar(QProgressBar):
         super().paintEvent(event)
         if self._marked:
             painter = QPainter(self)
-            for level in (level for level in LEVELS if level < _FULL):
-                left = self.width() * level / _FULL
+            full, *nearly_full = LEVELS
+            for level in nearly_full:
+                left = self.width() * level / full
                 mark = QRectF(left, 0, px(_MARK), self.height())
                 painter.fillRect(mark, QColor(theme_in_use().text))
 
