@@ -37,7 +37,7 @@ THIN = 8
 
 @dataclass(frozen=True, slots=True)
 class CameraAdvice:
-    """What the decoder tells the camera: `level` is the mean grey level in the middle.
+    """News of the decoder for the camera: `level` is the mean grey level in the middle.
 
     `sees_unread` is set while a code is found but not decoded, `is_idle` while nobody is there, so
     that few pictures are needed.

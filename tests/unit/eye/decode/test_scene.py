@@ -1,4 +1,4 @@
-"""What has changed in a scene, and how few frames are processed while nobody comes."""
+"""The changes of a scene, and how few frames are processed while nobody comes."""
 
 import cv2
 import numpy as np
