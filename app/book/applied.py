@@ -33,10 +33,8 @@ def was_applied(
     `timeline` is the ticket's, with the passages of the `history` of all tickets; `shown` is the
     ticket as the service shows it. `now` is by the service's clock.
     """
-    if (found := timeline.passage_of(movement)) is not None:
-        # In a venue the ledger tells of a second person.
-        is_certain = found[1].certain or timeline.is_claimed(movement)
-        return Applied.YES if is_certain else Applied.UNCERTAIN
+    if timeline.passage_of(movement) is not None:
+        return Applied.UNCERTAIN if uncertain_passage(movement, timeline) else Applied.YES
     if second_person(timeline, movement) is not None:
         return Applied.ELSEWHERE
     as_wanted = says_inside(shown) is (movement.direction is Direction.IN)
@@ -52,6 +50,17 @@ def was_applied(
     if may_still_land(movement, now, timeline.clock_error):
         return Applied.WAIT
     return Applied.WAIT if _may_be_hidden(movement, timeline, history, now) else Applied.NO
+
+
+def uncertain_passage(movement: Movement, timeline: Timeline) -> Passage | None:
+    """Return the passage of this movement if another door may have made it.
+
+    In a venue the ledger tells of a second person.
+    """
+    found = timeline.passage_of(movement)
+    if found is None or found[1].certain or timeline.is_claimed(movement):
+        return None
+    return found[0]
 
 
 def needs_reversal(movement: Movement, timeline: Timeline) -> bool | None:

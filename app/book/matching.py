@@ -139,8 +139,7 @@ class _Matching:
             evidence = self._users.is_ours(passage)
             for movement in self._free:
                 if evidence is not False and self._has_landed(passage, movement):
-                    certain = evidence is True or movement.seen is ServiceState.DONE
-                    self._take(place, movement, certain=certain)
+                    self._take(place, movement, certain=evidence is True)
                     break
 
     def match_own(self) -> None:

@@ -204,10 +204,8 @@ class Courier:
             case Applied.WAIT:
                 return self._wait(movement)
             case Applied.UNCERTAIN:
-                found = timeline.passage_of(movement)
-                assert found is not None
-                at = found[0].at + timeline.clock_offset
-                return Change(number, reason=landed_late(movement, at), look=Look.DISPUTED)
+                reason = landed_late(movement, timeline)
+                return Change(number, reason=reason, look=Look.DISPUTED)
         step = second_person(timeline, movement)
         assert step is not None
         reason = let_in_elsewhere(movement, step)

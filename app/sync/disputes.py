@@ -8,9 +8,9 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from itertools import islice
 
-from app.book.applied import second_person
+from app.book.applied import second_person, uncertain_passage
 from app.book.movement import Change, Look, Movement, ServiceState
-from app.book.timeline import Step
+from app.book.timeline import Step, Timeline
 from app.message import Message, When
 from app.model.scan import Direction, Moment
 from app.model.ticket import says_inside, word_of
@@ -47,8 +47,12 @@ def let_in_elsewhere(movement: Movement, step: Step) -> Message:
     )
 
 
-def landed_late(movement: Movement, at: Moment) -> Message:
+def landed_late(movement: Movement, timeline: Timeline) -> Message | None:
     """Return the sentence that a passage may be this movement's, or another door's."""
+    passage = uncertain_passage(movement, timeline)
+    if passage is None:
+        return None
+    at = passage.at + timeline.clock_offset
     return Message(
         "Let in here while the line broke. The check-in of {time} at the ticket service is this "
         "one, or a second person at another door: look there.",
@@ -141,21 +145,32 @@ class Disputes:
                 self._undecided[ticket_id] = None
                 timeline = replace(timeline, passages=())
             for movement in timeline.movements:
-                step = second_person(timeline, movement)
-                if step is None and is_whole and timeline.claims and _was_found_here(movement):
+                reason = _dispute(movement, timeline)
+                if reason is None and is_whole and timeline.claims and _was_found_here(movement):
                     changes[movement.number] = Change(movement.number, is_cleared_up=True)
-                if step is None or not _may_be_disputed(movement):
+                if reason is None or not _may_be_disputed(movement):
                     continue
                 if movement.seen in _OPEN:
                     self._undecided[ticket_id] = None
                     continue
-                reason = let_in_elsewhere(movement, step)
                 changes[movement.number] = Change(
                     movement.number, reason=reason, look=Look.DISPUTED
                 )
         if changes:
             self._deliveries.deliver(list(changes.values()))
             self._changed()
+
+
+def _dispute(movement: Movement, timeline: Timeline) -> Message | None:
+    """Return why this admission is in dispute, or None.
+
+    The ticket's place may have shown that the request was applied before the history told by whom.
+    """
+    if (step := second_person(timeline, movement)) is not None:
+        return let_in_elsewhere(movement, step)
+    is_admission = movement.has_walked and movement.direction is Direction.IN
+    is_done = is_admission and movement.seen is ServiceState.DONE
+    return landed_late(movement, timeline) if is_done else None
 
 
 def _was_found_here(movement: Movement) -> bool:

@@ -11,7 +11,7 @@ from app.model.verdict import Kind, Reason
 from tests.storm.storm_result import StormResult, described
 
 REFUSING = frozenset({Kind.ALREADY_IN, Kind.HOLD, Kind.REFUSE})
-# A guest waits up to two seconds at each door for a missing response.
+# A request whose response is lost is out for two seconds, and so long it may be applied.
 SIMULTANEOUS_MS = 4_000
 NEEDS_A_PERSON = frozenset({"parked", "disputed"})
 
@@ -32,14 +32,15 @@ class TicketHistory:
         Second admissions that cannot be recognised do not count.
         """
         is_reported = self.needs_a_person or self.was_refused
-        return bool(self.second_admissions) and not is_reported and not self._is_undecidable
+        return bool(self.second_admissions) and not is_reported and not self.is_undecidable
 
     @property
-    def _is_undecidable(self) -> bool:
-        """Return whether two doors with one key sent at once, so that the cases look the same."""
-        pairs = pairwise((door, row.scan.at) for door, row in self.rows if row.let_through)
+    def is_undecidable(self) -> bool:
+        """Return whether two doors with one key sent at once: the history cannot tell them."""
+        sent = sorted((row.sent_at, door) for door, row in self.rows if row.sent_at is not None)
         return self.one_key and any(
-            one[0] != other[0] and other[1] - one[1] < SIMULTANEOUS_MS for one, other in pairs
+            one[1] != other[1] and other[0] - one[0] < SIMULTANEOUS_MS
+            for one, other in pairwise(sent)
         )
 
     @property
@@ -137,6 +138,7 @@ def admitted_guests_are_inside(result: StormResult) -> list[str]:
         if history.admissions
         and all(row.scan.direction is Direction.IN for row in history.admissions)
         and not history.needs_a_person
+        and not history.is_undecidable
         and not says_inside(result.after[history.ticket_id])
     ]
 

@@ -75,11 +75,6 @@ def test_own_user_id_does_not_explain_a_passage_the_other_way() -> None:
     assert certain(passed(1 + 0.5 * SECOND, OUT, user="we"), moved(took_ms=60), OURS) is None
 
 
-def test_landed_request_known_to_be_done_is_certain() -> None:
-    done = moved(took_ms=2_000, connection_lost=True)
-    assert certain(passed(1 + 7 * SECOND), done) is True
-
-
 def test_history_of_whole_seconds_may_tell_a_passage_up_to_a_second_early() -> None:
     whole = EIGHT - EIGHT % 1_000
     movement = moved(took_ms=100, sent_at=whole + 900, closed_at=whole + 1_000)

@@ -38,6 +38,20 @@ def test_check_in_elsewhere_after_own_failure_is_reported(
         assert venue.is_undecidable(TICKET) or venue.is_reported(TICKET), venue.describe(TICKET)
 
 
+def test_check_in_elsewhere_is_reported_once_the_history_shows_it() -> None:
+    """The ticket's place shows a check-in that one key made; the history tells later which one."""
+    with open_venue(one_key=True) as venue:
+        own_door, other_door = venue.doors
+        venue.world.lag = 10 * MINUTE
+        assert venue.scan(own_door, TICKET, outcomes=[RequestOutcome.HANGS]) is Kind.ADMIT
+        venue.world.advance(6 * SECOND)
+        assert venue.scan(other_door, TICKET) is Kind.ADMIT
+        venue.deliver(own_door)
+        assert venue.doors_needing_a_look(TICKET) == []
+        venue.deliver_all()
+        assert venue.is_reported(TICKET), venue.describe(TICKET)
+
+
 def test_check_in_elsewhere_just_before_own_is_reported() -> None:
     with open_venue() as venue:
         own_door, other_door = venue.doors
