@@ -6,7 +6,7 @@ from app.errors import KnownError
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_thread import CameraHealth, CameraState
 from app.eye.camera.picture_condition import PictureCondition
-from app.eye.camera.picture_source import PictureSource
+from app.eye.camera.picture_source import OpenedSource, PictureSource
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
 from app.printing.printers import printer_of
@@ -117,11 +117,10 @@ def try_camera(source: PictureSource | None) -> Finding:
     """Open the camera for one picture, close it, and return the finding."""
     if source is None:
         return check_camera()
+    opened: list[OpenedSource] = []
     try:
-        opened = source.open()
-        source.read()
+        with closing(source.pictures(opened.append)) as pictures:
+            next(pictures, None)
     except CameraError as trouble:
         return check_camera(CameraHealth(CameraState.LOST, trouble=trouble))
-    finally:
-        source.close()
-    return check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, opened))
+    return check_camera(CameraHealth(CameraState.RUNNING, PictureCondition.FINE, opened[0]))

@@ -17,7 +17,7 @@ from app.commands.state import open_core
 from app.commands.terminal import as_json, as_plain
 from app.core.core import Listeners
 from app.errors import ExitCode
-from app.eye.source_choice import build_supply
+from app.eye.source_choice import build_source
 from app.message import Message
 from app.model.finding import Finding, FindingState
 from app.runtime.clocks import wall_clock
@@ -54,8 +54,7 @@ async def findings_of(options: argparse.Namespace) -> list[Finding]:
             core, settings, home.folder, wall_clock,
             undeleted=GuestsDue() if due else None, is_in_use=is_open,
         )  # fmt: skip
-    supply = build_supply(settings.camera)
-    camera = await asyncio.to_thread(try_camera, supply.new_source() if supply else None)
+    camera = await asyncio.to_thread(try_camera, build_source(settings.camera))
     printer = await asyncio.to_thread(try_printer, settings.printing)
     found = _camera_in_use(camera) if is_open else camera
     return [*around, found, *printer, check_power(None)]

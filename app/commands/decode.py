@@ -62,15 +62,11 @@ def _codes_of_video(file: Path) -> list[Code]:
     """Return each code of a video once; a bar code counts when two reads agree, as at the door."""
     video, decoder, agreement = VideoSource(file), Decoder(), Agreement(lambda _text: False)
     codes: dict[tuple[str, str], Code] = {}
-    try:
-        video.open()
-        while (picture := video.read()) is not None:
-            at = video.seconds
-            for reading in agreement.confirmed(decoder.read(to_grey(picture)), at):
-                sight = _described(reading) | {"at": round(at, 3)}
-                codes.setdefault((reading.text, reading.format), sight)
-    finally:
-        video.close()
+    for picture in video.pictures(lambda _opened: None):
+        at = video.seconds
+        for reading in agreement.confirmed(decoder.read(to_grey(picture)), at):
+            sight = _described(reading) | {"at": round(at, 3)}
+            codes.setdefault((reading.text, reading.format), sight)
     return list(codes.values())
 
 

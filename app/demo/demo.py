@@ -20,7 +20,6 @@ from app.demo.practice_sheet import write_sheet
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.errors import ExitCode
 from app.eye.camera.camera_device import list_cameras
-from app.eye.camera.picture_source import SourceSupply
 from app.kiosk.application import an_application
 from app.kiosk.kiosk import Kiosk
 from app.rehearsal.serve import Serving
@@ -101,7 +100,7 @@ def make_kiosk(
         lambda: props.service.api_key,
         clock=wall_clock,
         store_keys=props.keys,
-        supply=SourceSupply(lambda: props.camera),
+        source=props.camera,
         rehearsal=None,
     )
     banner = Banner(kiosk.window, leads_back=leads_back)
@@ -186,7 +185,7 @@ def rehearsal_settings(service: Serving, like: Settings) -> Settings:
 def use_own_camera(kiosk: Kiosk, props: Props, is_paused: bool) -> None:
     """Read the laptop's own camera during a pause, and the invented guests after it."""
     kiosk.devices.pause()
-    kiosk.devices.supply = None if is_paused else SourceSupply(lambda: props.camera)
+    kiosk.devices.source = None if is_paused else props.camera
     kiosk.devices.resume()
 
 

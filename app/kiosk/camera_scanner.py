@@ -8,7 +8,7 @@ import cv2
 from app.check.devices import better_camera_message
 from app.eye.camera.camera_thread import CameraHealth, CameraThread
 from app.eye.camera.camera_tuner import CameraAdvice, level_of
-from app.eye.camera.picture_source import OpenedSource, SourceSupply
+from app.eye.camera.picture_source import OpenedSource, PictureSource
 from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
 from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
@@ -30,15 +30,15 @@ class CameraScanner:
 
     def __init__(
         self,
-        supply: SourceSupply,
+        source: PictureSource,
         sight: Sight,
         known: Callable[[str], bool],
         formats: frozenset[Format] = ALL_FORMATS,
         settings: GuideSettings | None = None,
     ) -> None:
         self._sight = sight
-        self._supply = supply
-        self._camera = CameraThread(supply)
+        self._source = source
+        self._camera = CameraThread(source)
         self._decoder = Decoder(formats)
         self._settings = settings or GuideSettings()
         tickets = ListLookup(known)
@@ -108,7 +108,7 @@ class CameraScanner:
             self.read_ms = decoded.ms
         outlines = tuple(reading.outline for reading in decoded.guidance.meant)
         sees_unread = self._decoder.sees_unread_code and not outlines
-        self._supply.advise(CameraAdvice(level_of(decoded.picture), sees_unread, decoded.is_idle))
+        self._source.advise(CameraAdvice(level_of(decoded.picture), sees_unread, decoded.is_idle))
         with self._lock:
             is_first = self._newest is None
             self._newest = SeenPicture(
@@ -133,7 +133,7 @@ class CameraScanner:
     def _watch_for_better_camera(self) -> None:
         """Report each better camera that is plugged in while another one is used."""
         while not self._stopping.wait(LIST_CAMERAS_EVERY_S):
-            before, self.better = self.better, self._supply.better_one()
+            before, self.better = self.better, self._source.better_one()
             if self.better is not None and self.better != before:
                 self._sight.notice.emit(better_camera_message(self.better))
 

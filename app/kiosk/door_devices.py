@@ -17,7 +17,7 @@ from app.ui.text import remarks
 from app.ui.text.remarks import Device
 
 if TYPE_CHECKING:
-    from app.eye.camera.picture_source import SourceSupply
+    from app.eye.camera.picture_source import PictureSource
     from app.kiosk.camera_scanner import CameraScanner
     from app.model.finding import Finding
     from app.model.ticket import Ticket
@@ -64,7 +64,7 @@ class Awake:
 class DoorDevices:
     """Start and stop the devices; `missing` are those that failed to start (see the log).
 
-    `supply` replaces the camera of the settings, from the next start on. `known` returns whether a
+    `source` replaces the camera of the settings, from the next start on. `known` returns whether a
     text is on the list; the camera reader's thread calls it.
     """
 
@@ -74,10 +74,10 @@ class DoorDevices:
         sight: Sight,
         known: Callable[[str], bool],
         *,
-        supply: "SourceSupply | None" = None,
+        source: "PictureSource | None" = None,
     ) -> None:
         self._settings, self._sight, self._known = settings, sight, known
-        self.supply = supply
+        self.source = source
         self._camera_scanner: CameraScanner | None = None
         self._camera_thread = self._new_camera_thread()
         self._awake: Awake | None = None
@@ -224,16 +224,16 @@ class DoorDevices:
             self._sight.report(remarks.no_camera)
 
     def _open_camera(self) -> None:
-        if self.supply is None and self._settings.camera.source == NO_CAMERA:
+        if self.source is None and self._settings.camera.source == NO_CAMERA:
             return
-        from app.eye.source_choice import build_supply, guide_settings, wanted_formats
+        from app.eye.source_choice import build_source, guide_settings, wanted_formats
         from app.kiosk.camera_scanner import CameraScanner
 
-        supply = self.supply or build_supply(self._settings.camera)
-        if supply is not None:
+        source = self.source or build_source(self._settings.camera)
+        if source is not None:
             formats = wanted_formats(self._settings.camera)
             aim = guide_settings(self._settings.camera)
-            scanner = CameraScanner(supply, self._sight, self._known, formats, aim)
+            scanner = CameraScanner(source, self._sight, self._known, formats, aim)
             scanner.start()
             self._camera_scanner = scanner
 

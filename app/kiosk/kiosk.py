@@ -35,7 +35,7 @@ from app.ui.window.main_window import MainWindow
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from app.eye.camera.picture_source import SourceSupply
+    from app.eye.camera.picture_source import PictureSource
     from app.model.finding import Finding
     from app.ui.flows.exports import DoorCheck
     from app.ui.input.scanners import Scanners
@@ -57,7 +57,7 @@ class Kiosk:
     """The window of the door with its core and devices.
 
     `show` paints the window first and loads everything else afterwards. `api_key` and `store_keys`
-    may be slow, so they are asked in the core's thread. `supply` replaces the camera of the
+    may be slow, so they are asked in the core's thread. `source` replaces the camera of the
     settings. `rehearsal` is the command that starts a rehearsal; None if this window is one, with
     invented guests.
     """
@@ -73,7 +73,7 @@ class Kiosk:
         *,
         clock: Callable[[], int],
         store_keys: StoreKeys = NO_KEYS,
-        supply: "SourceSupply | None" = None,
+        source: "PictureSource | None" = None,
         rehearsal: Sequence[str] | None = REHEARSAL,
     ) -> None:
         self._application, self._home, self._settings = application, home, settings
@@ -82,7 +82,7 @@ class Kiosk:
         self._core_host = CoreHost(home, settings, api_key, store_keys, clock=clock)
         self.bridge = Bridge(self._core_host.submit, clock=clock)
         self.sight = Sight()
-        self.devices = DoorDevices(settings, self.sight, self._core_host.knows, supply=supply)
+        self.devices = DoorDevices(settings, self.sight, self._core_host.knows, source=source)
         self.window = MainWindow(self.bridge, settings, is_rehearsal=rehearsal is None)
         self.window.setWindowTitle("Admit")
         self.guard = CloseGuard(self.window, application.quit)

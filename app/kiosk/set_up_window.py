@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 from app.eye.camera.camera_device import list_cameras, order_cameras
 from app.eye.camera.picture_condition import is_sharp
 from app.eye.picture import Picture
-from app.eye.source_choice import build_supply
+from app.eye.source_choice import build_source
 from app.kiosk.application import InterruptionTimer
 from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
@@ -209,9 +209,9 @@ class SetUpWindow:
         if self._camera_scanner is not None:
             self._camera_scanner.stop()
             self._camera_scanner = None
-        supply = build_supply(camera)
-        if supply is not None:
-            self._camera_scanner = CameraScanner(supply, self._sight, lambda _code: False)
+        source = build_source(camera)
+        if source is not None:
+            self._camera_scanner = CameraScanner(source, self._sight, lambda _code: False)
             self._camera_scanner.start()
 
     def _show_picture(self) -> None:

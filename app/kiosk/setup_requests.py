@@ -13,7 +13,7 @@ from app.check.laptop import check_disk, check_keyring, check_power
 from app.check.service import check_event, check_key, check_service, request_ticketing
 from app.core.venue_requests import VenueEntry
 from app.errors import KnownError
-from app.eye.source_choice import build_supply
+from app.eye.source_choice import build_source
 from app.message import Message
 from app.model.finding import EventChoice, Finding, SetUpField, SetUpTrouble, Subject
 from app.model.journal import SupervisedAction
@@ -134,11 +134,10 @@ class SetupRequestHandler:
 
     async def check(self, settings: Settings, api_key: str | None) -> tuple[Finding, ...]:
         """Return the findings of the door check that can be made before the door is open."""
-        supply = build_supply(settings.camera)
         service, disk, camera, printer, keyring = await asyncio.gather(
             self._check_service(settings.service, api_key),
             asyncio.to_thread(check_disk, self._home.folder),
-            in_own_thread(lambda: try_camera(supply.new_source() if supply else None)),
+            in_own_thread(lambda: try_camera(build_source(settings.camera))),
             in_own_thread(lambda: try_printer(settings.printing)),
             self.keyring(),
         )

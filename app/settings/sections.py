@@ -41,8 +41,7 @@ _CODES = (
     "EAN-13", "EAN-8", "UPC-A", "UPC-E", "Codabar",
 )  # fmt: skip
 _SOURCE = (
-    f'"{ANY_CAMERA}", "{NO_CAMERA}", a camera\'s name, a video file, a folder of pictures, or an '
-    "http or rtsp address"
+    f'"{ANY_CAMERA}", "{NO_CAMERA}", a camera\'s name, a video file, or an http or rtsp address'
 )
 _ID = OneLine(100)
 _LANGUAGES = OneOf(AUTO, *LANGUAGES)

@@ -14,10 +14,10 @@ import numpy as np
 
 from app.demo.stage.simulated_camera import draw_room
 from app.eye.camera.camera_device import CameraDevice
-from app.eye.camera.camera_supply import CameraSupply, CaptureRequest
 from app.eye.camera.camera_thread import CameraThread
 from app.eye.camera.camera_tuner import CameraAdvice
 from app.eye.camera.capture import Capture
+from app.eye.camera.local_camera import CaptureRequest, LocalCamera
 from app.eye.camera.video_sources import FramePacer
 from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
 from app.eye.confirmation import Agreement, ListLookup
@@ -77,10 +77,10 @@ class IdleDoor:
     """
 
     def __init__(self, room: StillRoom) -> None:
-        self._supply = CameraSupply(
+        self._source = LocalCamera(
             None, CaptureRequest(), listed=lambda: (DEVICE,), capture=lambda *_: room
         )
-        self._camera = CameraThread(self._supply)
+        self._camera = CameraThread(self._source)
         self._reader = CameraReader(
             self._camera,
             Decoder(),
@@ -103,7 +103,7 @@ class IdleDoor:
         self.shown_at.append(time.monotonic())
         if not decoded.is_idle:
             self.awake_at.append(self.shown_at[-1] - decoded.ms / 1000)
-        self._supply.advise(CameraAdvice(is_idle=decoded.is_idle))
+        self._source.advise(CameraAdvice(is_idle=decoded.is_idle))
 
 
 def measure_return(room: StillRoom, door: IdleDoor) -> list[float]:

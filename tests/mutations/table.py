@@ -364,7 +364,7 @@ TABLE = [
     Mutation(
         "demo",
         "demo/stage/simulated_camera.py",
-        "self._frame = max(self._frame + 1, due)",
-        "self._frame += 1",
+        "frame = max(frame + 1, due)",
+        "frame += 1",
     ),
 ]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from app.demo.stage.motion import HoldProblem, Pose, TicketMotion, random_motion
 from app.demo.stage.ticket_card import HeldTicket, TicketCard, hold_ticket
-from app.eye.camera.picture_source import OpenedSource
+from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
 from app.eye.picture import Picture
 from app.runtime.assets import asset
 
@@ -39,7 +39,7 @@ class Presentation:
     begun: int | None = None
 
 
-class SimulatedCamera:
+class SimulatedCamera(PictureSource):
     """A picture source that shows one card after the other.
 
     Frames come at `rate`; a late reader misses some. The content of a frame depends only on the
@@ -63,11 +63,7 @@ class SimulatedCamera:
         self._sleep = sleep
         self._lock = Lock()
         self._presentation: Presentation | None = None
-        self._room: tuple[Picture, ...] = ()
-        self._opened_at = 0.0
-        self._frame = -1
         self._shown = 0
-        self._open = False
 
     def show(self, card: TicketCard, problem: HoldProblem | None = None) -> None:
         """Show a card from the next frame on, in place of one that is shown.
@@ -93,32 +89,24 @@ class SimulatedCamera:
         with self._lock:
             return self._presentation.card if self._presentation else None
 
-    def open(self) -> OpenedSource:
-        self._room = self._room or draw_room(self._seed, self._size)
-        self._opened_at = self._clock()
-        self._frame = -1
-        self._open = True
-        return OpenedSource(NAME, *self._size, self._rate)
+    def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
+        """Yield each frame when it is due; take the card away at the end."""
+        room = draw_room(self._seed, self._size)
+        opened_at, frame = self._clock(), -1
+        opened(OpenedSource(NAME, *self._size, self._rate))
+        try:
+            while True:
+                due = int((self._clock() - opened_at) * self._rate)
+                frame = max(frame + 1, due)
+                wait = opened_at + frame / self._rate - self._clock()
+                if wait > 0:
+                    self._sleep(wait)
+                yield self._picture(room[frame % len(room)], frame)
+        finally:
+            with self._lock:
+                self._presentation = None
 
-    def read(self) -> Picture | None:
-        """Wait until the next frame is due and return it; return None after `close`."""
-        if not self._open:
-            return None
-        due = int((self._clock() - self._opened_at) * self._rate)
-        self._frame = max(self._frame + 1, due)
-        wait = self._opened_at + self._frame / self._rate - self._clock()
-        if wait > 0:
-            self._sleep(wait)
-        return self._picture(self._frame) if self._open else None
-
-    def close(self) -> None:
-        """Stop the frames, and take the card away."""
-        self._open = False
-        with self._lock:
-            self._presentation = None
-
-    def _picture(self, frame: int) -> Picture:
-        room = self._room[frame % len(self._room)]
+    def _picture(self, room: Picture, frame: int) -> Picture:
         with self._lock:
             shown = self._presentation
             if shown is None:

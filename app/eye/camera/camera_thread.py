@@ -5,6 +5,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from zlib import crc32
@@ -13,8 +14,8 @@ import numpy as np
 
 from app.eye.camera.camera_errors import CameraError, CameraFault, CameraHangs, describe_fault
 from app.eye.camera.picture_condition import PictureCondition
-from app.eye.camera.picture_source import OpenedSource, PictureSource, SourceSupply
-from app.eye.picture import Picture
+from app.eye.camera.picture_source import OpenedSource, PictureSource
+from app.eye.picture import Picture, rotate_clockwise
 
 log = logging.getLogger(__name__)
 RETURNS_WITHIN = 5.0  # seconds
@@ -67,11 +68,11 @@ class RunProgress:
 
 
 class SourceRun:
-    """Open one source, and pass its pictures on until it ends or the run is retired.
+    """Open the source once, and pass its pictures on until it ends or the run is retired.
 
     A driver call that never returns blocks the thread for ever, and Python cannot end it. Then the
-    run is abandoned: the thread is a daemon, it alone uses the source, and if the call returns
-    after all, the thread passes nothing on and closes the source.
+    run is abandoned: the thread is a daemon, and if the call returns after all, the thread passes
+    nothing on and closes what it has opened.
     """
 
     def __init__(
@@ -110,32 +111,26 @@ class SourceRun:
 
     def _run(self) -> None:
         try:
-            try:
-                self._read_until_retired()
-            finally:
-                self._source.close()
+            with closing(self._source.pictures(self._note_opened)) as pictures:
+                for picture in pictures:
+                    self._note_picture(picture)
+                    if self._retired.is_set():
+                        return
+                    self._publish(rotate_clockwise(picture, self._source.turned))
+            self._progress = replace(self._progress, state=CameraState.ENDED)
         except CameraError as trouble:
             self._note_loss(trouble)
         except Exception as fault:  # noqa: BLE001 - the camera must be opened again
             log.error("A fault of this program in the camera thread: %s", describe_fault(fault))
             self._note_loss(CameraFault())
 
-    def _read_until_retired(self) -> None:
-        opened = self._source.open()
+    def _note_opened(self, opened: OpenedSource) -> None:
         now = self._clock()
         self._progress = RunProgress(CameraState.RUNNING, now, now, now, opened)
         if not self._retired.is_set():
             log.info(
                 "The camera is open: %d by %d, %.0f/s", opened.width, opened.height, opened.rate
             )
-        while not self._retired.is_set():
-            picture = self._source.read()
-            if picture is None:
-                self._progress = replace(self._progress, state=CameraState.ENDED)
-                return
-            self._note_picture(picture)
-            if not self._retired.is_set():
-                self._publish(picture)
 
     def _note_picture(self, picture: Picture) -> None:
         now = self._clock()
@@ -253,9 +248,9 @@ class CameraHealth:
 class CameraThread:
     """Run the camera from `start` to `stop`. Every method may be called from any thread.
 
-    Each opening of the camera is a run with a fresh source in a thread of its own. A watchdog
-    thread looks at the run. It starts the next run when the camera is lost, hangs or repeats one
-    picture, so a driver call that never returns costs one thread and no more.
+    Each opening of the camera is a run in a thread of its own. A watchdog thread looks at the run.
+    It starts the next run when the camera is lost, hangs or repeats one picture, so a driver call
+    that never returns costs one thread and no more.
 
     A child process in place of the thread could be killed while its driver hangs, which would free
     the device too. It is not used, because each picture would be copied once more, each start would
@@ -265,14 +260,14 @@ class CameraThread:
 
     def __init__(
         self,
-        supply: SourceSupply,
+        source: PictureSource,
         *,
         reopen_every: float = REOPEN_EVERY,
         patience: CameraPatience = PATIENCE,
         look_every: float = LOOK_EVERY,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._supply = supply
+        self._source = source
         self._reopen_every = reopen_every
         self._patience = patience
         self._look_every = look_every
@@ -310,13 +305,13 @@ class CameraThread:
             return self._newest if self._count > number else None
 
     def _watch(self) -> None:
-        """Run sources one after the other, until `stop` or a recording's end."""
+        """Open the source again and again, until `stop` or a recording's end."""
         while not self._stopping.is_set():
             if not self._may_start_run():
                 self._stopping.wait(self._look_every)
                 continue
             began = self._clock()
-            run = self._run = SourceRun(self._supply.new_source(), self._publish, self._clock)
+            run = self._run = SourceRun(self._source, self._publish, self._clock)
             run.start()
             self._follow(run)
             if run.progress.state is CameraState.ENDED:
@@ -345,7 +340,7 @@ class CameraThread:
                 return
             if not was_healthy and is_healthy(progress, now, self._patience):
                 was_healthy = True
-                self._supply.note_success()
+                self._source.note_success()
             self._stopping.wait(self._look_every)
 
     def _publish(self, picture: Picture) -> None:
@@ -372,7 +367,7 @@ class CameraThread:
     def _replace(self, run: SourceRun, progress: RunProgress, health: RunHealth) -> None:
         """Retire a run whose camera hangs or repeats one picture."""
         log.warning("The watchdog opens the camera anew: %s", health)
-        tried = self._supply.note_failure()
+        tried = self._source.note_failure()
         name = progress.opened.name if progress.opened else tried
         self._report(CameraState.LOST, progress.opened, CameraHangs(name=name), reopens=True)
         if not run.retire(self._patience.closes_within):
@@ -388,7 +383,7 @@ class CameraThread:
         """
         has_run = progress.opened is not None
         if has_run or not self._may_be_free():
-            self._supply.note_failure()
+            self._source.note_failure()
         before, trouble = self.health().trouble, progress.trouble
         if has_run or before is None or trouble is None or before.sentence != trouble.sentence:
             log.warning("The camera is lost: %s", type(trouble).__name__)

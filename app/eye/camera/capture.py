@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import cv2
@@ -80,6 +80,11 @@ class Capture:
             if clock() - started > seconds:
                 break
         return None
+
+    def pictures(self, within: int = DAMAGED_IN_A_ROW) -> Iterator["Picture"]:
+        """Yield the pictures that are not damaged, until there are no more."""
+        while (picture := self.next_whole(within=within)) is not None:
+            yield picture
 
     def close(self) -> None:
         self._capture.release()

@@ -1,15 +1,16 @@
-"""The interface of everything that delivers pictures: cameras, recordings, the simulated camera."""
+"""The base of everything that delivers pictures: cameras, recordings, the simulated camera."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_tuner import CameraAdvice
-from app.eye.picture import Degrees, rotate_clockwise
+from app.eye.picture import Degrees, Picture
 
-if TYPE_CHECKING:
-    from app.eye.picture import Picture
+# The pictures of one opening. Closing the generator closes the source.
+Pictures: TypeAlias = Generator[Picture, None, None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,47 +31,32 @@ class OpenedSource:
     instead_of: str | None = None
 
 
-class PictureSource(Protocol):
-    """A source of pictures. It is used by one thread only, and may be reopened after `close`."""
+class PictureSource(ABC):
+    """A source of pictures, usable from several threads.
 
-    def open(self) -> OpenedSource:
-        """Open the source; raise CameraError if that fails."""
-
-    def read(self) -> "Picture | None":
-        """Wait for the next picture and return it; None at the end of a recording.
-
-        Raises CameraError if no more pictures can arrive.
-        """
-
-    def close(self) -> None:
-        """Close the source. This method may be called at any time and more than once."""
-
-
-class SourceSupply:
-    """Supplies a fresh source each time the camera is opened. Usable from several threads.
-
-    This class is for sources without a choice, such as a recording; `CameraSupply` chooses a camera
-    and learns which ones fail. A camera that is mounted `turned` gives upright pictures.
+    All but `pictures` is for sources that can choose between cameras; here it does nothing. A
+    camera that is mounted `turned` must be rotated clockwise by so much for upright pictures.
     """
 
-    def __init__(self, make_source: Callable[[], PictureSource], turned: Degrees = 0) -> None:
-        self._make_source = make_source
-        self._turned = turned
+    turned: Degrees = 0
 
-    def new_source(self) -> PictureSource:
-        """Return a source that is not open. Only the newest one may open a camera."""
-        source = self._make_source()
-        return _RotatedSource(source, self._turned) if self._turned else source
+    @abstractmethod
+    def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
+        """Open the source, call `opened`, and yield pictures until the end of a recording.
+
+        Raises CameraError if the source does not open, or if no more pictures can arrive. The
+        source may be opened again while a driver hangs in an earlier opening.
+        """
 
     def note_failure(self) -> str:
-        """Count a failure of the newest source: it hung, or stopped after it was opened.
+        """Count a failure of the newest opening: it hung, or stopped after it was opened.
 
         Return the name of the camera that it has tried to open, as far as it is known.
         """
         return ""
 
-    def note_success(self) -> None:
-        """Forget the failures of the newest source, because it works."""
+    def note_success(self) -> None:  # noqa: B027 - see above
+        """Forget the failures of the newest opening, because it works."""
 
     def better_one(self) -> str | None:
         """Return the name of a camera that should be used instead and works; None if there is none.
@@ -79,26 +65,5 @@ class SourceSupply:
         """
         return None
 
-    def advise(self, advice: CameraAdvice) -> None:
+    def advise(self, advice: CameraAdvice) -> None:  # noqa: B027 - see above
         """Pass advice on to the camera, which may follow it when it can."""
-
-
-class _RotatedSource:
-    """A source whose camera is mounted turned: its pictures are rotated upright."""
-
-    def __init__(self, source: PictureSource, degrees: Degrees) -> None:
-        self._source = source
-        self._degrees = degrees
-
-    def open(self) -> OpenedSource:
-        opened = self._source.open()
-        if self._degrees in (90, 270):
-            return replace(opened, width=opened.height, height=opened.width)
-        return opened
-
-    def read(self) -> "Picture | None":
-        picture = self._source.read()
-        return None if picture is None else rotate_clockwise(picture, self._degrees)
-
-    def close(self) -> None:
-        self._source.close()

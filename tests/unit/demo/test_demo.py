@@ -15,7 +15,6 @@ from app.demo.banner import Banner
 from app.demo.demo import rehearsal_settings, use_own_camera
 from app.demo.evening import AGREEING, SHOWN_HERE
 from app.demo.practice_sheet import paint_sheet, sheet_tickets, write_sheet
-from app.eye.camera.picture_source import SourceSupply
 from app.model.verdict import Kind
 from app.settings.settings import checked
 from app.ui.printing.pdf import DPI
@@ -55,15 +54,17 @@ def test_rehearsal_has_the_look_of_the_door_and_none_of_its_secrets() -> None:
 
 
 def test_own_camera_is_read_only_during_a_pause() -> None:
-    """A camera supply of None is the camera of the settings."""
-    devices, done = SimpleNamespace(supply="simulated"), list[object]()
+    """A source of None is the camera of the settings."""
+    devices, done = SimpleNamespace(source="simulated"), list[object]()
     devices.pause = lambda: done.append("pause")
-    devices.resume = lambda: done.append(devices.supply)
-    kiosk, props = cast("Kiosk", SimpleNamespace(devices=devices)), cast("Props", SimpleNamespace())
+    devices.resume = lambda: done.append(devices.source)
+    kiosk, props = (
+        cast("Kiosk", SimpleNamespace(devices=devices)),
+        cast("Props", SimpleNamespace(camera="invented")),
+    )
     use_own_camera(kiosk, props, True)
     use_own_camera(kiosk, props, False)
-    assert done[:3] == ["pause", None, "pause"]
-    assert isinstance(done[3], SourceSupply)
+    assert done == ["pause", None, "pause", "invented"]
 
 
 def test_banner_says_the_newest_news_of_the_venue_as_one_text(qtbot: QtBot) -> None:

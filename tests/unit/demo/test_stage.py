@@ -1,6 +1,5 @@
 """Tests of the demo's stage: tickets as guests hold them, and a camera that sees them."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
 from random import Random
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import HeldTicket, Layer, TicketCard, hold_ticket
-from app.eye.camera.picture_source import OpenedSource, PictureSource
+from app.eye.camera.picture_source import OpenedSource, Pictures
 from app.eye.picture import Picture, to_grey
 
 
@@ -98,21 +97,12 @@ def clock() -> Clock:
     return Clock()
 
 
-@pytest.fixture
-def camera(clock: Clock) -> Iterator[SimulatedCamera]:
-    made = camera_with(1, clock)
-    made.open()
-    yield made
-    made.close()
-
-
 def camera_with(seed: int, clock: Clock, size: tuple[int, int] = SMALL) -> SimulatedCamera:
     return SimulatedCamera(seed, size=size, rate=RATE, clock=clock, sleep=clock.sleep)
 
 
-def frames(camera: SimulatedCamera) -> Iterator[Picture]:
-    while (picture := camera.read()) is not None:
-        yield picture
+def frames(camera: SimulatedCamera) -> Pictures:
+    return camera.pictures(lambda _opened: None)
 
 
 def texts(picture: Picture) -> set[str]:
@@ -120,30 +110,25 @@ def texts(picture: Picture) -> set[str]:
     return {found.text for found in zxingcpp.read_barcodes(to_grey(picture))}
 
 
-def opened(seed: int) -> SimulatedCamera:
-    made = camera_with(seed, Clock())
-    made.open()
-    return made
-
-
 def occasional_frames(camera: SimulatedCamera, clock: Clock, card: TicketCard) -> list[Picture]:
     """Return one frame every 0.2 s while the card is shown, and one frame after it."""
     camera.show(card)
-    seen = [picture for picture in islice(frames(camera), 1)]
+    pictures = frames(camera)
+    seen = [next(pictures)]
     while camera.showing is not None:
         clock.now += 0.2
-        seen += islice(frames(camera), 1)
+        seen.append(next(pictures))
     return seen
 
 
-def test_open_describes_the_simulated_camera(clock: Clock) -> None:
-    source: PictureSource = camera_with(1, clock, USUAL)
-    assert source.open() == OpenedSource("Rehearsal deck", 1280, 720, RATE)
+def test_opening_describes_the_simulated_camera(clock: Clock) -> None:
+    opened: list[OpenedSource] = []
+    next(camera_with(1, clock, USUAL).pictures(opened.append))
+    assert opened == [OpenedSource("Rehearsal deck", 1280, 720, RATE)]
 
 
 def test_each_card_is_read_before_it_leaves(clock: Clock) -> None:
     camera = camera_with(1, clock, USUAL)
-    camera.open()
     for card in CARDS:
         first, *middle, last = (
             texts(picture) for picture in occasional_frames(camera, clock, card)
@@ -155,47 +140,37 @@ def test_each_card_is_read_before_it_leaves(clock: Clock) -> None:
 
 
 def test_same_seed_and_cards_give_the_same_frames() -> None:
-    one, other = opened(7), opened(7)
+    one, other = camera_with(7, Clock()), camera_with(7, Clock())
     one.show(PAPER)
     other.show(PAPER)
     for a, b in islice(zip(frames(one), frames(other), strict=True), 30):
         assert np.array_equal(a, b)
 
 
-def test_read_waits_until_the_next_frame_is_due(camera: SimulatedCamera, clock: Clock) -> None:
-    for _ in range(4):
-        camera.read()
+def test_next_picture_waits_until_the_next_frame_is_due(clock: Clock) -> None:
+    assert len(list(islice(frames(camera_with(1, clock)), 4))) == 4
     assert clock.slept == pytest.approx([1 / RATE] * 3)
 
 
 def test_late_reader_skips_frames(clock: Clock) -> None:
-    late, prompt = camera_with(3, clock), opened(3)
-    late.open()
+    late, prompt = camera_with(3, clock), camera_with(3, Clock())
     late.show(PAPER)
     prompt.show(PAPER)
     expected = list(islice(frames(prompt), 12))
-    late.read()
+    pictures = frames(late)
+    next(pictures)
     clock.now += 10.5 / RATE
-    picture = late.read()
+    assert np.array_equal(next(pictures), expected[10])
     assert clock.slept == []
-    assert picture is not None
-    assert np.array_equal(picture, expected[10])
 
 
-def test_read_after_close_returns_none(camera: SimulatedCamera) -> None:
+def test_reopened_camera_shows_only_what_is_given_to_it_then(clock: Clock) -> None:
+    camera = camera_with(1, clock)
+    pictures = frames(camera)
+    next(pictures)
     camera.show(PAPER)
-    camera.read()
-    camera.close()
-    camera.close()
-    assert camera.read() is None
+    pictures.close()
     assert camera.showing is None
-
-
-def test_reopened_camera_shows_only_what_is_given_to_it_then(camera: SimulatedCamera) -> None:
-    camera.show(PAPER)
-    camera.close()
-    camera.open()
-    assert camera.read() is not None
-    assert camera.showing is None
+    next(frames(camera))
     camera.show(PHONE)
     assert camera.showing == PHONE

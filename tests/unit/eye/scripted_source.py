@@ -3,7 +3,8 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from itertools import islice
 from pathlib import Path
 
 import cv2
@@ -12,7 +13,7 @@ import zxingcpp
 
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_thread import CameraHealth, CameraThread
-from app.eye.camera.picture_source import OpenedSource, PictureSource, SourceSupply
+from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
 from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
 from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
@@ -35,7 +36,7 @@ def all_threads_must_end() -> Iterator[None]:
     wait_until(lambda: set(threading.enumerate()) <= before)
 
 
-class ScriptedSource:
+class ScriptedSource(PictureSource):
     """A source that returns `picture` repeatedly; it raises `error` and hangs on demand."""
 
     def __init__(self, picture: Picture, *, description: OpenedSource = DESCRIPTION) -> None:
@@ -50,23 +51,24 @@ class ScriptedSource:
         self.is_hanging = threading.Event()
         self.resumed = threading.Event()
 
-    def open(self) -> OpenedSource:
-        if self.never_opens:
-            self._hang()
-        self._fail()
-        self.open_count += 1
-        return self.description
-
-    def read(self) -> Picture | None:
-        self.read_by.add(threading.current_thread().name)
-        if self.hangs.is_set():
-            self._hang()
-        self._fail()
-        time.sleep(0.002)
-        return None if self.picture is None else self.picture.copy()
-
-    def close(self) -> None:
-        self.close_count += 1
+    def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
+        try:
+            if self.never_opens:
+                self._hang()
+            self._fail()
+            self.open_count += 1
+            opened(self.description)
+            while True:
+                self.read_by.add(threading.current_thread().name)
+                if self.hangs.is_set():
+                    self._hang()
+                self._fail()
+                time.sleep(0.002)
+                if self.picture is None:
+                    return
+                yield self.picture.copy()
+        finally:
+            self.close_count += 1
 
     def _hang(self) -> None:
         self.is_hanging.set()
@@ -128,9 +130,18 @@ def shade(picture: Picture | None) -> int | None:
     return None if picture is None else min(SHADES, key=lambda one: abs(one - picture.mean()))
 
 
+def open_source(source: PictureSource) -> tuple[OpenedSource, Pictures]:
+    """Open a source and drop its first picture; return its properties and its other pictures."""
+    opened: list[OpenedSource] = []
+    pictures = source.pictures(opened.append)
+    next(pictures)
+    return opened[0], pictures
+
+
 def played(source: PictureSource, count: int) -> list[int | None]:
-    """Return the shades of the next `count` pictures."""
-    return [shade(source.read()) for _ in range(count)]
+    """Open a source, and return the shades of its first `count` pictures, or of fewer."""
+    with closing(source.pictures(lambda _opened: None)) as pictures:
+        return [shade(picture) for picture in islice(pictures, count)]
 
 
 RECORDING = OpenedSource("a recording", DESCRIPTION.width, DESCRIPTION.height, DESCRIPTION.rate)
@@ -185,7 +196,7 @@ def running_reader(
 ) -> Iterator[CameraReader]:
     """Run a camera reader; the camera's clock runs faster by the factor `clock_speed`."""
     camera = CameraThread(
-        SourceSupply(lambda: source),
+        source,
         reopen_every=0.01,
         look_every=0.002,
         clock=lambda: time.monotonic() * clock_speed,

@@ -14,7 +14,7 @@ from app.demo.stage.simulated_camera import SimulatedCamera
 from app.demo.stage.ticket_card import TicketCard
 from app.eye.camera.camera_errors import CameraError
 from app.eye.camera.camera_thread import CameraState
-from app.eye.camera.picture_source import OpenedSource, SourceSupply
+from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
 from app.eye.reading import Format
 from app.kiosk import camera_scanner
 from app.kiosk.camera_scanner import CameraScanner
@@ -54,8 +54,7 @@ class Setup:
         self.scanners = Scanners(ScannerSettings(), application)
         self.conditions: list[str | None] = []
         self.sight.condition.connect(self.conditions.append)
-        supply = SourceSupply(lambda: deck) if deck else None
-        self.devices = DoorDevices(settings, self.sight, lambda _code: True, supply=supply)
+        self.devices = DoorDevices(settings, self.sight, lambda _code: True, source=deck)
 
     def start(self, scanners: Callable[[], Scanners]) -> None:
         for step in self.devices.start_steps(scanners):
@@ -133,16 +132,11 @@ def test_door_without_camera_says_so(qtbot: QtBot, qapp: QApplication) -> None:
     assert setup.states()[Subject.CAMERA] is FindingState.GOOD
 
 
-class Broken:
+class Broken(PictureSource):
     """A camera that never opens."""
 
-    def open(self) -> OpenedSource:
+    def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
         raise CameraError(Message("The camera is gone."), Message("Plug it in."))
-
-    def read(self) -> None:
-        raise AssertionError("it never opened")
-
-    def close(self) -> None: ...
 
 
 @pytest.fixture
@@ -165,7 +159,7 @@ def signals(sight: Sight) -> list[str]:
 
 @pytest.fixture
 def scanner(deck: SimulatedCamera, sight: Sight, signals: list[str]) -> Iterator[CameraScanner]:
-    scanner = CameraScanner(SourceSupply(lambda: deck), sight, lambda code: code == CODE)
+    scanner = CameraScanner(deck, sight, lambda code: code == CODE)
     scanner.start()
     yield scanner
     scanner.stop()
@@ -202,7 +196,7 @@ def test_next_picture_is_signalled_after_the_last_was_taken(
 
 
 def test_unopened_camera_shows_reason_and_next_step(qtbot: QtBot, sight: Sight) -> None:
-    scanner = CameraScanner(SourceSupply(Broken), sight, lambda _: False)
+    scanner = CameraScanner(Broken(), sight, lambda _: False)
     said: list[object] = []
     sight.condition.connect(said.append)
     scanner.start()
@@ -212,10 +206,10 @@ def test_unopened_camera_shows_reason_and_next_step(qtbot: QtBot, sight: Sight) 
 
 def test_camera_in_place_of_a_hanging_one_is_announced(qtbot: QtBot, sight: Sight) -> None:
     class StandIn(SimulatedCamera):
-        def open(self) -> OpenedSource:
-            return replace(super().open(), name="New", instead_of="Old")
+        def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
+            return super().pictures(lambda one: opened(replace(one, name="New", instead_of="Old")))
 
-    scanner = CameraScanner(SourceSupply(lambda: StandIn(3)), sight, lambda _: False)
+    scanner = CameraScanner(StandIn(3), sight, lambda _: False)
     with qtbot.waitSignal(sight.notice) as notice:
         scanner.start()
     scanner.stop()
@@ -223,16 +217,16 @@ def test_camera_in_place_of_a_hanging_one_is_announced(qtbot: QtBot, sight: Sigh
 
 
 def test_better_camera_is_announced_once(
-    qtbot: QtBot, deck: SimulatedCamera, sight: Sight, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, sight: Sight, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Supply(SourceSupply):
+    class Outdone(SimulatedCamera):
         def better_one(self) -> str | None:
             return "C922"
 
     monkeypatch.setattr(camera_scanner, "LIST_CAMERAS_EVERY_S", 0.01)
     said: list[Message] = []
     sight.notice.connect(said.append)
-    scanner = CameraScanner(Supply(lambda: deck), sight, lambda _: False)
+    scanner = CameraScanner(Outdone(3), sight, lambda _: False)
     scanner.start()
     qtbot.waitUntil(lambda: bool(said))
     qtbot.wait(50)

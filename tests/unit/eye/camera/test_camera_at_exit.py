@@ -6,25 +6,28 @@ import sys
 PROGRAM = """
 import threading
 
+import numpy as np
+
 from app.eye.camera.camera_thread import CameraThread
-from app.eye.camera.picture_source import OpenedSource, SourceSupply
+from app.eye.camera.picture_source import OpenedSource, PictureSource
 
 
 is_opening, has_stopped = threading.Event(), threading.Event()
 
 
-class SlowSource:
-    def open(self):
+class SlowSource(PictureSource):
+    def pictures(self, opened):
         print("opened", flush=True)
         is_opening.set()
         has_stopped.wait()
-        return OpenedSource("Slow", 8, 8, 10.0, live=True, stall_error=OSError())
+        opened(OpenedSource("Slow", 8, 8, 10.0, live=True, stall_error=OSError()))
+        try:
+            yield np.zeros((8, 8), np.uint8)
+        finally:
+            print("closed", flush=True)
 
-    def close(self):
-        print("closed", flush=True)
 
-
-camera = CameraThread(SourceSupply(SlowSource))
+camera = CameraThread(SlowSource())
 camera.start()
 is_opening.wait()
 camera.stop(within=0.05)

@@ -12,15 +12,13 @@ from app.eye.camera.camera_errors import (
     CameraLost,
     NoCamera,
 )
-from app.eye.camera.camera_supply import WAITS_FOR_LAST, CameraSupply, CaptureRequest
 from app.eye.camera.camera_tuner import CameraAdvice
 from app.eye.camera.capture import Capture, open_recording
-from app.eye.camera.picture_source import PictureSource, SourceSupply
+from app.eye.camera.local_camera import WAITS_FOR_LAST, CaptureRequest, LocalCamera
 from app.eye.picture import Degrees, Picture, rotate_clockwise
 from tests.unit.eye.scripted_source import (
-    DESCRIPTION,
     SIZE,
-    ScriptedSource,
+    open_source,
     plain_picture,
     write_video,
 )
@@ -51,14 +49,11 @@ class Computer:
         self.opened.append(index)
         return open_recording(str(self._film))
 
-    def supply(self, name: str | None) -> CameraSupply:
+    def camera(self, name: str | None) -> LocalCamera:
         wanted = None if name is None else WantedCamera(name)
-        return CameraSupply(
+        return LocalCamera(
             wanted, HD, listed=self.listed, capture=self.capture, clock=lambda: self.now
         )
-
-    def device(self, name: str | None) -> PictureSource:
-        return self.supply(name).new_source()
 
 
 class ScriptedCapture(Capture):
@@ -103,7 +98,7 @@ def computer(film: Path) -> Computer:
     ("name", "index"), [(None, 0), ("USB Camera", 2), ("usb camera", 2), ("Integrated Camera", 0)]
 )
 def test_camera_with_that_name_is_opened(computer: Computer, name: str | None, index: int) -> None:
-    got = computer.device(name).open()
+    got, _ = open_source(computer.camera(name))
     assert computer.opened == [index]
     assert (got.width, got.height, got.rate, got.live) == (*SIZE, 15, True)
     assert isinstance(got.stall_error, CameraLost)
@@ -111,135 +106,120 @@ def test_camera_with_that_name_is_opened(computer: Computer, name: str | None, i
 
 
 def test_camera_gives_pictures_until_it_is_unplugged(computer: Computer) -> None:
-    device = computer.device(None)
-    device.open()
-    pictures = [device.read() for _ in range(FRAMES - 1)]
-    assert all(picture is not None and picture.shape == (240, 320, 3) for picture in pictures)
+    pictures = computer.camera(None).pictures(lambda _opened: None)
+    assert [next(pictures).shape for _ in range(FRAMES - 1)] == [(240, 320, 3)] * (FRAMES - 1)
     with pytest.raises(CameraLost, match="Integrated Camera"):
-        device.read()
+        next(pictures)
 
 
 def test_replugged_camera_is_found_at_another_index(computer: Computer) -> None:
-    device = computer.device("USB Camera")
-    device.open()
+    camera = computer.camera("USB Camera")
+    open_source(camera)
     computer.plugged_in = (BUILT_IN,)
     with pytest.raises(NoCamera, match="The camera USB Camera is not there"):
-        device.open()
+        open_source(camera)
     computer.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 4, "/dev/video4"))
-    device.open()
+    open_source(camera)
     assert computer.opened == [2, 4]
 
 
 def test_camera_opened_before_is_preferred(computer: Computer) -> None:
-    device = computer.device(None)
+    camera = computer.camera(None)
     computer.plugged_in = (USB,)
-    device.open()
+    open_source(camera)
     computer.plugged_in = (BUILT_IN, CameraDevice("USB Camera", 3, "/dev/video3"))
-    device.open()
+    open_source(camera)
     assert computer.opened == [2, 3]
 
 
 def test_unplugged_camera_is_waited_for_before_another_is_used(computer: Computer) -> None:
-    device = computer.device(None)
+    camera = computer.camera(None)
     computer.plugged_in = (USB,)
-    device.open()
+    open_source(camera)
     computer.plugged_in = (BUILT_IN,)
     with pytest.raises(CameraLost, match="USB Camera"):
-        device.open()
+        open_source(camera)
     computer.now += WAITS_FOR_LAST * 0.9
     with pytest.raises(CameraLost, match="USB Camera"):
-        device.open()
+        open_source(camera)
     computer.now += WAITS_FOR_LAST
-    assert device.open().name == "Integrated Camera"
+    assert open_source(camera)[0].name == "Integrated Camera"
 
 
 def test_third_failure_opens_the_next_camera_and_names_the_first(computer: Computer) -> None:
-    supply = computer.supply("Integrated Camera")
+    camera = computer.camera("Integrated Camera")
     for _ in range(3):
-        assert supply.new_source().open().instead_of is None
-        supply.note_failure()
-    opened = supply.new_source().open()
+        assert open_source(camera)[0].instead_of is None
+        camera.note_failure()
+    opened, _ = open_source(camera)
     assert (opened.name, opened.instead_of) == ("USB Camera", "Integrated Camera")
 
 
 def test_success_forgets_earlier_failures(computer: Computer) -> None:
-    supply = computer.supply(None)
+    camera = computer.camera(None)
     for _ in range(5):
-        assert supply.new_source().open().name == "Integrated Camera"
-        supply.note_failure()
-        supply.note_success()
+        assert open_source(camera)[0].name == "Integrated Camera"
+        camera.note_failure()
+        camera.note_success()
 
 
 def test_failing_camera_that_is_plugged_in_again_is_offered(computer: Computer) -> None:
-    supply = computer.supply("Integrated Camera")
-    assert supply.better_one() is None
+    camera = computer.camera("Integrated Camera")
+    assert camera.better_one() is None
     for _ in range(3):
-        supply.new_source().open()
-        supply.note_failure()
-    supply.new_source().open()
-    assert supply.better_one() is None
+        open_source(camera)
+        camera.note_failure()
+    open_source(camera)
+    assert camera.better_one() is None
     computer.plugged_in = (USB,)
-    assert supply.better_one() is None
+    assert camera.better_one() is None
     computer.plugged_in = (BUILT_IN, USB)
-    assert supply.better_one() == "Integrated Camera"
+    assert camera.better_one() == "Integrated Camera"
 
 
-def test_only_the_newest_source_opens_a_camera(computer: Computer) -> None:
-    supply = computer.supply(None)
-    late = supply.new_source()
-    supply.new_source().open()
+def test_only_the_newest_opening_opens_a_camera(computer: Computer) -> None:
+    """A driver hangs while cameras are listed, until the camera was opened again."""
+    is_first = [True]
+
+    def listed() -> tuple[CameraDevice, ...]:
+        if is_first:
+            is_first.clear()
+            open_source(camera)
+        return computer.listed()
+
+    camera = LocalCamera(None, HD, listed=listed, capture=computer.capture)
     with pytest.raises(CameraLost):
-        late.open()
+        open_source(camera)
     assert computer.opened == [0]
 
 
-def test_camera_that_a_late_source_opens_is_not_preferred(computer: Computer) -> None:
-    """A source hangs while it opens the built-in camera; the next one opens the other camera."""
+def test_camera_that_is_opened_late_is_not_preferred(computer: Computer) -> None:
+    """An opening of the built-in camera hangs; the next one opens the other camera."""
     is_first = [True]
 
     def capture(index: int, backend: int) -> Capture | None:
         if is_first:
             is_first.clear()
             computer.plugged_in = (USB,)
-            supply.new_source().open()
+            open_source(camera)
             computer.plugged_in = (BUILT_IN, USB)
         return computer.capture(index, backend)
 
-    supply = CameraSupply(None, HD, listed=computer.listed, capture=capture)
-    supply.new_source().open()
+    camera = LocalCamera(None, HD, listed=computer.listed, capture=capture)
+    open_source(camera)
     assert computer.opened == [2, 0]
-    assert supply.new_source().open().name == "USB Camera"
+    assert open_source(camera)[0].name == "USB Camera"
 
 
 def test_idle_camera_gives_ten_pictures_a_second(computer: Computer) -> None:
-    pictures = [plain_picture(shade) for shade in range(12)]
-    capture = ScriptedCapture(*pictures, seconds=1 / 30)
-    supply = CameraSupply(None, HD, listed=computer.listed, capture=lambda *_: capture)
-    source = supply.new_source()
-    source.open()
-    supply.advise(CameraAdvice(is_idle=True))
-    assert [source.read() is pictures[at] for at in (3, 6, 9)] == [True] * 3
-    supply.advise(CameraAdvice(is_idle=False))
-    assert [source.read() is pictures[at] for at in (10, 11)] == [True] * 2
-
-
-def turned_source(source: ScriptedSource, degrees: Degrees) -> PictureSource:
-    return SourceSupply(lambda: source, degrees).new_source()
-
-
-@pytest.mark.parametrize("degrees", [90, 270])
-def test_rotation_by_90_or_270_swaps_width_and_height(degrees: Degrees) -> None:
-    turned = turned_source(ScriptedSource(plain_picture()), degrees)
-    got = turned.open()
-    picture = turned.read()
-    assert (got.width, got.height, got.rate, got.live) == (
-        240,
-        320,
-        DESCRIPTION.rate,
-        DESCRIPTION.live,
-    )
-    assert picture is not None
-    assert picture.shape == (320, 240, 3)
+    shades = [plain_picture(shade) for shade in range(12)]
+    capture = ScriptedCapture(*shades, seconds=1 / 30)
+    camera = LocalCamera(None, HD, listed=computer.listed, capture=lambda *_: capture)
+    _, pictures = open_source(camera)
+    camera.advise(CameraAdvice(is_idle=True))
+    assert [next(pictures) is shades[at] for at in (4, 7, 10)] == [True] * 3
+    camera.advise(CameraAdvice(is_idle=False))
+    assert next(pictures) is shades[11]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,6 @@ import pytest
 
 from app.eye.camera.camera_errors import MOST_STACK_LINES, CameraFault, describe_fault
 from app.eye.camera.camera_thread import CameraState, CameraThread
-from app.eye.camera.picture_source import SourceSupply
 from tests.support.waiting import wait_until
 from tests.unit.eye.scripted_source import (
     DESCRIPTION,
@@ -29,7 +28,7 @@ def source() -> ScriptedSource:
 
 
 def camera_of(source: ScriptedSource) -> CameraThread:
-    return CameraThread(SourceSupply(lambda: source), reopen_every=AGAIN, look_every=AGAIN / 5)
+    return CameraThread(source, reopen_every=AGAIN, look_every=AGAIN / 5)
 
 
 @contextmanager
@@ -60,6 +59,14 @@ def test_frames_are_numbered_and_source_is_described(source: ScriptedSource) -> 
         assert camera.health().opened == DESCRIPTION
     assert source.read_by == {"camera"}
     assert source.close_count == 1
+
+
+def test_pictures_of_a_turned_camera_are_upright(source: ScriptedSource) -> None:
+    source.turned = 90
+    with running_camera(source) as camera:
+        frame = camera.frame_after(0, 10)
+        assert frame is not None
+        assert frame.picture.shape == (320, 240, 3)
 
 
 def test_late_caller_gets_only_the_newest_frame(source: ScriptedSource) -> None:

@@ -1,4 +1,4 @@
-"""Videos and folders of pictures as picture sources."""
+"""Videos as picture sources."""
 
 import re
 from pathlib import Path
@@ -6,20 +6,13 @@ from pathlib import Path
 import pytest
 
 from app.eye.camera.camera_errors import UnreadablePicture
-from app.eye.camera.video_sources import (
-    LONGEST_PAUSE,
-    FramePacer,
-    PictureFilesSource,
-    VideoSource,
-    list_picture_files,
-)
+from app.eye.camera.video_sources import LONGEST_PAUSE, FramePacer, VideoSource
 from tests.unit.eye.scripted_source import (
     SHADES,
     SIZE,
+    open_source,
     plain_picture,
     played,
-    shade,
-    write_picture,
     write_video,
 )
 
@@ -46,30 +39,14 @@ def film(tmp_path: Path) -> Path:
     return write_video(tmp_path / "film.avi", [plain_picture(shade) for shade in SHADES])
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Return a folder of pictures whose order by name differs from the order by number."""
-    folder = tmp_path / "pictures"
-    folder.mkdir()
-    for number, brightness in enumerate(SHADES, 8):
-        write_picture(folder / f"img_{number}.png", plain_picture(brightness))
-    return folder
-
-
 def test_video_is_played_once(film: Path) -> None:
-    video = VideoSource(film)
-    got = video.open()
+    got, _ = open_source(VideoSource(film))
     assert (got.name, got.width, got.height, got.rate, got.live) == ("film.avi", *SIZE, 10, False)
-    assert played(video, len(SHADES) + 2) == [*SHADES, None, None]
-    video.close()
-    assert video.read() is None
+    assert played(VideoSource(film), len(SHADES) + 2) == SHADES
 
 
 def test_looped_video_starts_again(film: Path) -> None:
-    video = VideoSource(film, looped=True)
-    video.open()
-    assert played(video, 3 * len(SHADES)) == SHADES * 3
-    video.close()
+    assert played(VideoSource(film, looped=True), 3 * len(SHADES)) == SHADES * 3
 
 
 def test_damaged_pictures_in_a_video_are_skipped(film: Path) -> None:
@@ -80,28 +57,19 @@ def test_damaged_pictures_in_a_video_are_skipped(film: Path) -> None:
         size = int.from_bytes(picture[1], "little")
         data[start : start + size] = bytes(size)
     film.write_bytes(data)
-    video = VideoSource(film)
-    video.open()
-    assert played(video, 6) == [*SHADES[:2], *SHADES[4:], None, None]
-    video.close()
+    assert played(VideoSource(film), 6) == [*SHADES[:2], *SHADES[4:]]
 
 
 def test_video_tells_the_time_of_each_picture(film: Path) -> None:
     video = VideoSource(film)
-    assert video.seconds == 0
-    video.open()
-    times = [round(video.seconds, 3) for _ in SHADES if video.read() is not None]
+    times = [round(video.seconds, 3) for _ in video.pictures(lambda _opened: None)]
     assert times == [0, 0.1, 0.2, 0.3, 0.4, 0.5]
-    video.close()
 
 
 def test_video_is_played_at_its_own_rate(film: Path) -> None:
     clock = ManualClock()
-    video = VideoSource(film, pace=clock.pace())
-    video.open()
-    played(video, 6)
+    played(VideoSource(film, pace=clock.pace()), 6)
     assert clock.slept == pytest.approx([0.1] * 5)
-    video.close()
 
 
 def test_pacer_does_not_catch_up_after_a_delay() -> None:
@@ -126,10 +94,7 @@ def test_pause_of_the_pacer_is_limited() -> None:
 
 @pytest.mark.parametrize("name", ["Zoë 王芳 🎟️.avi", "img_%03d.avi", "concat:a.avi"])
 def test_video_is_played_whatever_its_file_name(film: Path, name: str) -> None:
-    video = VideoSource(film.rename(film.parent / name))
-    video.open()
-    assert shade(video.read()) == SHADES[0]
-    video.close()
+    assert played(VideoSource(film.rename(film.parent / name)), 1) == [SHADES[0]]
 
 
 @pytest.mark.parametrize(
@@ -148,60 +113,18 @@ def test_file_without_video_raises_with_plain_reason(
     if content is not None:
         path.write_bytes(content)
     with pytest.raises(UnreadablePicture) as unreadable:
-        VideoSource(path).open()
+        played(VideoSource(path), 1)
     assert unreadable.value.sentence == f"{path} cannot be read: {reason}."
     assert capfd.readouterr() == ("", "")
 
 
 def test_video_without_pictures_is_unreadable(film: Path) -> None:
     film.write_bytes(film.read_bytes().split(b"movi")[0] + b"movi")
-    video = VideoSource(film, looped=True)
     with pytest.raises(UnreadablePicture):
-        played(video, 1 if video.open() else 0)
+        played(VideoSource(film, looped=True), 1)
 
 
 def test_video_with_undecodable_file_name_is_refused(film: Path) -> None:
     odd = film.rename(film.parent / "\udcff.avi")
     with pytest.raises(UnreadablePicture, match="its name is in no known writing"):
-        VideoSource(odd).open()
-
-
-def test_pictures_are_played_in_order_of_their_numbers_at_the_rate(folder: Path) -> None:
-    clock = ManualClock()
-    pictures = PictureFilesSource(folder, 5, clock.pace())
-    got = pictures.open()
-    assert (got.name, got.width, got.height, got.rate, got.live) == ("pictures", *SIZE, 5, False)
-    assert played(pictures, 2 * len(SHADES)) == SHADES * 2
-    assert clock.slept == pytest.approx([0.2] * 11)
-    pictures.close()
-
-
-def test_other_files_in_the_folder_are_skipped(folder: Path) -> None:
-    (folder / "img_0.png").write_text("no picture")
-    (folder / "img_1.png").touch()
-    (folder / "notes.txt").write_text("none either")
-    pictures = PictureFilesSource(folder, 5, ManualClock().pace())
-    pictures.open()
-    assert played(pictures, len(SHADES) + 1) == [*SHADES, SHADES[0]]
-
-
-def test_emptied_folder_ends_the_pictures(folder: Path) -> None:
-    pictures = PictureFilesSource(folder, 5, ManualClock().pace())
-    pictures.open()
-    for file in folder.iterdir():
-        file.unlink()
-    assert pictures.read() is None
-
-
-def test_empty_or_missing_folder_raises_with_plain_reason(tmp_path: Path) -> None:
-    with pytest.raises(UnreadablePicture, match="there are no pictures in it"):
-        PictureFilesSource(tmp_path, 5).open()
-    with pytest.raises(UnreadablePicture, match="there is no such file"):
-        PictureFilesSource(tmp_path / "missing", 5).open()
-
-
-def test_picture_files_are_sorted_by_numbers_in_their_names(tmp_path: Path) -> None:
-    names = ["a1b2.png", "a1b10.png", "a2.png", "a10.png", "b.png"]
-    for name in reversed(names):
-        (tmp_path / name).touch()
-    assert [path.name for path in list_picture_files(tmp_path)] == names
+        played(VideoSource(odd), 1)

@@ -24,10 +24,10 @@ from app.eye.camera.camera_thread import (
     judge_run,
 )
 from app.eye.camera.capture import V4L2_PATIENCE_S
-from app.eye.camera.picture_source import OpenedSource, SourceSupply
+from app.eye.camera.picture_source import OpenedSource, Pictures, PictureSource
 from app.eye.camera.video_sources import STREAM_PATIENCE_MS
 from app.eye.picture import Picture
-from tests.support.waiting import LONGEST_WAIT_S, wait_until
+from tests.support.waiting import wait_until
 from tests.unit.eye.scripted_source import SIZE, plain_picture
 
 pytestmark = pytest.mark.usefixtures("all_threads_end")
@@ -42,8 +42,22 @@ FAST = CameraPatience(
 )
 
 
-class Driver:
-    """What happens to one source: it may hang while opening or reading, repeat, or be gone."""
+class Opening:
+    """What happens in one opening of the camera."""
+
+    def __init__(self) -> None:
+        self.is_open = False
+        self.was_opened = False
+        self.close_threads: list[str] = []
+        self.released = threading.Event()
+        self.read_count = 0
+
+
+class Driver(PictureSource):
+    """A camera that may hang while opening or reading, repeat, or be gone.
+
+    Its calls block until the driver or the opening is released, and then go on late.
+    """
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -53,62 +67,43 @@ class Driver:
         self.repeats = threading.Event()
         self.is_gone = threading.Event()
         self.is_flat = threading.Event()
-        self.open_seconds = 0.0
-        self.sources: list[DriverSource] = []
-
-    def new_source(self) -> "DriverSource":
-        source = DriverSource(self)
-        self.sources.append(source)
-        return source
-
-    def hang(self) -> None:
-        self.now += 1
-        self.released.wait(LONGEST_WAIT_S)
-
-
-class DriverSource:
-    """A source whose calls block until the driver is released, and then go on late."""
-
-    def __init__(self, driver: Driver) -> None:
-        self._driver = driver
+        self.openings: list[Opening] = []
         self._random = np.random.default_rng(1)
-        self.is_open = False
-        self.was_opened = False
-        self.close_threads: list[str] = []
-        self.released = threading.Event()
-        self.read_count = 0
 
-    def open(self) -> OpenedSource:
-        if self._driver.hangs_on_open.is_set():
-            self._hang()
-        self._driver.now += self._driver.open_seconds
-        if self._driver.is_gone.is_set():
-            raise NoCamera("Cam")
-        self.is_open = self.was_opened = True
-        return OpenedSource("Cam", *SIZE, 100.0, live=True, stall_error=CameraLost(name="Cam"))
+    def pictures(self, opened: Callable[[OpenedSource], None]) -> Pictures:
+        opening = Opening()
+        self.openings.append(opening)
+        try:
+            self._hang_if(self.hangs_on_open, opening)
+            if self.is_gone.is_set():
+                raise NoCamera("Cam")
+            opening.is_open = opening.was_opened = True
+            lost = CameraLost(name="Cam")
+            opened(OpenedSource("Cam", *SIZE, 100.0, live=True, stall_error=lost))
+            while True:
+                self._hang_if(self.hangs, opening)
+                if self.is_gone.is_set():
+                    raise lost
+                time.sleep(0.005)
+                self.now += 0.005
+                opening.read_count += 1
+                yield self._picture(opening)
+        finally:
+            opening.is_open = False
+            opening.close_threads.append(threading.current_thread().name)
 
-    def read(self) -> Picture | None:
-        if self._driver.hangs.is_set():
-            self._hang()
-        if self._driver.is_gone.is_set():
-            raise CameraLost(name="Cam")
-        time.sleep(0.005)
-        self._driver.now += 0.005
-        self.read_count += 1
+    def _picture(self, opening: Opening) -> Picture:
         picture = plain_picture(90)
-        if not self._driver.is_flat.is_set():
+        if not self.is_flat.is_set():
             picture[:120] = 180
-            if not (self._driver.repeats.is_set() and self is self._driver.sources[0]):
+            if not (self.repeats.is_set() and opening is self.openings[0]):
                 picture[:] += self._random.integers(0, 9, picture.shape, np.uint8)
         return picture
 
-    def _hang(self) -> None:
-        self._driver.now += 1
-        wait_until(lambda: self.released.is_set() or self._driver.released.is_set())
-
-    def close(self) -> None:
-        self.is_open = False
-        self.close_threads.append(threading.current_thread().name)
+    def _hang_if(self, wanted: threading.Event, opening: Opening) -> None:
+        if wanted.is_set():
+            self.now += 1
+            wait_until(lambda: opening.released.is_set() or self.released.is_set())
 
 
 @pytest.fixture
@@ -116,17 +111,15 @@ def driver() -> Driver:
     return Driver()
 
 
-def camera_of(
-    supply: SourceSupply, driver: Driver, patience: CameraPatience = FAST
-) -> CameraThread:
+def camera_of(driver: Driver, patience: CameraPatience = FAST) -> CameraThread:
     return CameraThread(
-        supply, reopen_every=0.01, patience=patience, look_every=0.003, clock=lambda: driver.now
+        driver, reopen_every=0.01, patience=patience, look_every=0.003, clock=lambda: driver.now
     )
 
 
 @contextmanager
 def watched(driver: Driver, patience: CameraPatience = FAST) -> Iterator[CameraThread]:
-    camera = camera_of(SourceSupply(driver.new_source), driver, patience)
+    camera = camera_of(driver, patience)
     camera.start()
     try:
         yield camera
@@ -153,7 +146,7 @@ def test_hanging_camera_is_reopened_and_its_late_return_ignored(
         last = camera.frame_after(0, 0)
         assert last is not None
         assert camera.frame_after(last.number, 10) is not None
-        first, second = driver.sources
+        first, second = driver.openings
         assert first.is_open, "only its own thread may close it"
         driver.released.set()
         wait_until(lambda: first.close_threads)
@@ -166,8 +159,8 @@ def test_hanging_camera_is_reopened_and_its_late_return_ignored(
 def test_late_picture_of_an_abandoned_camera_is_not_published(driver: Driver) -> None:
     driver.hangs.set()
     with watched(driver) as camera:
-        wait_until(lambda: len(driver.sources) >= 2)
-        first = driver.sources[0]
+        wait_until(lambda: len(driver.openings) >= 2)
+        first = driver.openings[0]
         first.released.set()
         wait_until(lambda: first.close_threads)
         assert first.read_count == 1
@@ -181,7 +174,7 @@ def test_stalled_camera_is_reported_before_it_is_reopened(driver: Driver) -> Non
         driver.hangs.set()
         wait_until(lambda: camera.health().state is CameraState.STALLED)
         assert isinstance(camera.health().trouble, CameraLost)
-        assert len(driver.sources) == 1
+        assert len(driver.openings) == 1
 
 
 def test_camera_that_hangs_while_opening_is_replaced(driver: Driver) -> None:
@@ -191,7 +184,7 @@ def test_camera_that_hangs_while_opening_is_replaced(driver: Driver) -> None:
         driver.hangs_on_open.clear()
         assert camera.frame_after(0, 10) is not None
         driver.released.set()
-        first = driver.sources[0]
+        first = driver.openings[0]
         wait_until(lambda: first.close_threads)
         assert first.was_opened, "it opened late"
         assert not first.is_open
@@ -203,7 +196,7 @@ def test_camera_that_repeats_its_picture_is_closed_and_reopened(driver: Driver) 
         driver.repeats.set()
         wait_until(lambda: camera.health().reopened)
         wait_until(lambda: camera.health().state is CameraState.RUNNING)
-        first, second = driver.sources[:2]
+        first, second = driver.openings[:2]
         wait_until(lambda: first.close_threads)
         assert first.close_threads == ["camera"]
         assert second.is_open
@@ -215,27 +208,25 @@ def test_covered_lens_is_not_taken_for_a_repeated_picture(driver: Driver) -> Non
     with watched(driver) as camera:
         wait_until(lambda: camera.frame_after(60, 0))
         assert camera.health().state is CameraState.RUNNING
-        assert len(driver.sources) == 1
+        assert len(driver.openings) == 1
 
 
 def test_number_of_hanging_threads_is_bounded(driver: Driver) -> None:
     driver.hangs.set()
     with watched(driver) as camera:
-        wait_until(lambda: len(driver.sources) == MOST_ABANDONED)
+        wait_until(lambda: len(driver.openings) == MOST_ABANDONED)
         time.sleep(0.2)
         threads = [one for one in threading.enumerate() if one.name == "camera"]
-        assert len(threads) == len(driver.sources) == MOST_ABANDONED
+        assert len(threads) == len(driver.openings) == MOST_ABANDONED
         assert isinstance(camera.health().trouble, CameraHangs)
         driver.hangs.clear()
         driver.released.set()
         wait_until(lambda: camera.health().state is CameraState.RUNNING)
 
 
-def test_supply_learns_of_failures_and_success(driver: Driver) -> None:
-    class Supply(SourceSupply):
-        def __init__(self) -> None:
-            super().__init__(driver.new_source)
-            self.notes: list[str] = []
+def test_source_learns_of_failures_and_success() -> None:
+    class NotingDriver(Driver):
+        notes: list[str]
 
         def note_failure(self) -> str:
             self.notes.append("failure")
@@ -244,16 +235,17 @@ def test_supply_learns_of_failures_and_success(driver: Driver) -> None:
         def note_success(self) -> None:
             self.notes.append("success")
 
-    supply = Supply()
-    camera = camera_of(supply, driver)
+    driver = NotingDriver()
+    driver.notes = []
+    camera = camera_of(driver)
     camera.start()
     assert camera.frame_after(0, 10) is not None
     driver.repeats.set()
-    wait_until(lambda: len(supply.notes) > 1)
-    assert supply.notes == ["failure", "success"]
+    wait_until(lambda: len(driver.notes) > 1)
+    assert driver.notes == ["failure", "success"]
     driver.is_gone.set()
     wait_until(lambda: isinstance(camera.health().trouble, NoCamera))
-    assert supply.notes == ["failure", "success", "failure"], "attempts to open do not count"
+    assert driver.notes == ["failure", "success", "failure"], "attempts to open do not count"
     camera.stop(10)
 
 
