@@ -3856,10 +3856,6 @@
         <translation>der Ticketdienst hat abgelehnt</translation>
     </message>
     <message>
-        <source>there are no pictures in it</source>
-        <translation>es sind keine Bilder darin</translation>
-    </message>
-    <message>
         <source>there is no certificate in PEM form in it</source>
         <translation>es ist kein Zertifikat im PEM-Format darin</translation>
     </message>

@@ -3856,10 +3856,6 @@
         <translation>el servicio de entradas dijo que no</translation>
     </message>
     <message>
-        <source>there are no pictures in it</source>
-        <translation>no contiene imágenes</translation>
-    </message>
-    <message>
         <source>there is no certificate in PEM form in it</source>
         <translation>no contiene ningún certificado en formato PEM</translation>
     </message>

@@ -3856,10 +3856,6 @@
         <translation>le service de billetterie a refusé</translation>
     </message>
     <message>
-        <source>there are no pictures in it</source>
-        <translation>il n’y a pas d’images dedans</translation>
-    </message>
-    <message>
         <source>there is no certificate in PEM form in it</source>
         <translation>il ne contient aucun certificat au format PEM</translation>
     </message>

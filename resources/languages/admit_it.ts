@@ -3856,10 +3856,6 @@
         <translation>il servizio biglietti ha rifiutato</translation>
     </message>
     <message>
-        <source>there are no pictures in it</source>
-        <translation>non contiene immagini</translation>
-    </message>
-    <message>
         <source>there is no certificate in PEM form in it</source>
         <translation>non contiene alcun certificato in formato PEM</translation>
     </message>

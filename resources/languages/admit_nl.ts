@@ -3856,10 +3856,6 @@
         <translation>de ticketdienst zei nee</translation>
     </message>
     <message>
-        <source>there are no pictures in it</source>
-        <translation>er zitten geen foto’s in</translation>
-    </message>
-    <message>
         <source>there is no certificate in PEM form in it</source>
         <translation>er staat geen certificaat in PEM-vorm in</translation>
     </message>
