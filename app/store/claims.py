@@ -35,18 +35,19 @@ CLAIMS_OF_SUBJECTS = f"""
     )
 """
 _OURS = "laptop = (SELECT laptop FROM ledger)"
-# Of a claim that is given back only its end is told. An index serves both comparisons of the epoch:
-# after a night thousands of claims have that of the ledger.
+# Of a claim that is given back only its end is told, unless an earlier ledger had it: other doors
+# may wait for it. An index serves both comparisons of the epoch: after a night thousands of claims
+# have that of the ledger.
 PENDING = f"""
     {_READ} AS made
     WHERE (
         {_OURS} AND epoch < (SELECT epoch FROM ledger)
         OR {_OURS} AND epoch > (SELECT epoch FROM ledger)
-    ) AND (is_back OR NOT EXISTS (
+    ) AND (is_back OR epoch <> '' OR NOT EXISTS (
         SELECT 1 FROM claim AS ended WHERE ended.subject = made.subject
         AND ended.scan_id = made.scan_id AND ended.is_back
     ))
-    ORDER BY at LIMIT ?
+    ORDER BY is_back, at LIMIT ?
 """
 ADD = f"""
     INSERT INTO claim ({_COLUMNS}) VALUES ({_PLACES}, ?)

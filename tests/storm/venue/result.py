@@ -13,6 +13,8 @@ from app.model.verdict import DecidedBy
 
 # An act of the house is known at all doors that agree after so long.
 HEARD_S = 3.0
+# By so much two doors measure the venue's time differently over slow lines.
+CLOCK_ERROR_S = 0.5
 # A door waits so long for a keeper, before it decides alone.
 PATIENCE_S = 1.0
 
@@ -162,20 +164,27 @@ class VenueResult:
 
     @cached_property
     def second_greens(self) -> Sequence[tuple[Green, Green]]:
-        """Return pairs of admissions on one ticket, with no way out that can lie between them."""
+        """Return pairs of admissions on one ticket, with no way out that can lie between them.
+
+        By the time that a door tells of what it did alone, one just before may lie between.
+        """
         return [
             (first, second)
             for ticket_id, greens in self.greens.items()
             for first, second in pairwise(one for one in greens if one.is_in)
-            if not self.may_have_left(ticket_id, first, second)
+            if not self.may_have_left(
+                ticket_id, first, second, 0 if first.agreed and second.agreed else CLOCK_ERROR_S
+            )
         ]
 
-    def may_have_left(self, ticket_id: str, first: Green, second: Green) -> bool:
+    def may_have_left(self, ticket_id: str, first: Green, second: Green, error: float = 0) -> bool:
         """Return whether the guest may have gone out between two admissions, maybe of two guests.
 
-        That is also so if a door was killed while it let the guest out.
+        That is also so if a door was killed while it let the guest out. `error` is by how many
+        seconds their times may be wrong.
         """
-        began, ended = min(first.began, second.began), max(first.ended, second.ended)
+        began = min(first.began, second.began) - error
+        ended = max(first.ended, second.ended) + error
         outs = [(one.began, one.ended) for one in self.greens[ticket_id] if not one.is_in]
         outs += [(act.began, act.ended + HEARD_S) for act in self.all_outs]
         outs += self._interrupted_outs.get(ticket_id, ())

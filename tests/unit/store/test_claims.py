@@ -185,6 +185,17 @@ def test_everything_of_this_laptop_is_told_to_a_newer_ledger(
     assert pending(copy) == [("S1", "T1", False)], "others tell of their own walks"
 
 
+def test_claim_that_was_given_back_is_told_to_a_newer_ledger_before_its_end(
+    copy: LedgerCopy, journal: Journal
+) -> None:
+    """Another door has the claim from the earlier ledger, and would wait for it for ever."""
+    walk(journal, verdict=held(TICKET))
+    enter(copy, a_claim())
+    settle(copy)
+    enter(copy, epoch=NEWER, last=0)
+    assert pending(copy) == [("S1", "T1", False), ("S1", "T1", True)]
+
+
 def test_delivered_walk_is_told_once(
     database: Database, copy: LedgerCopy, journal: Journal
 ) -> None:
