@@ -15,14 +15,12 @@ import cv2
 
 from app.eye.decode.decoder import FRAME_BUDGET_S, Decoder
 from app.eye.reading import Format
-from tests.bench.decoding.conditions import CONDITIONS, MAIN, OTHERS
+from tests.bench.decoding.conditions import CONDITIONS, MAIN, OTHERS, Size
 from tests.bench.decoding.contenders import CLOCKS, Contender, other_decoders, our_decoder
 from tests.bench.decoding.frames import FULL_HD, HD, Sample, empty_frames, frames
 from tests.bench.decoding.misreadings import count_wrong
 from tests.bench.decoding.optical_models import MODELS, SMOOTH
-from tests.bench.decoding.recipe import Size
-from tests.bench.decoding.report import show_recall, show_times
-from tests.bench.decoding.trials import Kind, Trial, kinds_for, trial
+from tests.bench.decoding.trials import Kind, Trial, kinds_for, show_recall, show_times, trial
 
 # Conditions for the times at 1080p, where all conditions would take too long.
 EVERYDAY = (

@@ -1,4 +1,4 @@
-"""The ticket, flat and seen from the front: a code on paper or on a phone's screen."""
+"""The picture of a ticket: its code and texts, and its wear: stains, folds, cracks, and fingers."""
 
 from dataclasses import dataclass
 
@@ -7,8 +7,128 @@ import numpy as np
 
 from app.eye.picture import Grey
 from tests.bench.decoding.codes import CAPITALS, Symbol, magnified
-from tests.bench.decoding.recipe import Recipe
-from tests.bench.decoding.wear import Corners, covered_by_finger, cracked, crumpled, damaged
+from tests.bench.decoding.conditions import Recipe
+from tests.bench.decoding.light import Light
+
+# Left, top, right and bottom of a box.
+Corners = tuple[float, float, float, float]
+
+
+def damaged(printed: Grey, share: float, texels: int, rng: np.random.Generator) -> Grey:
+    """Add dark and light stains and scratches until they cover this share of the code."""
+    height, width = printed.shape
+    stained = np.zeros_like(printed)
+    result = printed.copy()
+    side = float(min(height, width))
+    while stained.mean() < 255 * share:
+        shape = np.zeros_like(printed)
+        at = (int(rng.integers(width)), int(rng.integers(height)))
+        angle = rng.uniform(0, 180)
+        if rng.random() < 0.15:
+            axes = (round(side * rng.uniform(0.1, 0.3)), max(1, round(texels * 0.4)))
+        else:
+            size = side * np.sqrt(share) * rng.uniform(0.25, 0.5)
+            axes = (round(size), round(size * rng.uniform(0.5, 1.0)))
+        cv2.ellipse(shape, at, axes, angle, 0, 360, 255, -1)
+        result[shape > 0] = int(rng.choice([rng.integers(20, 80), rng.integers(170, 240)]))
+        stained |= shape
+    return result
+
+
+def crumpled(
+    picture: Grey, mask: Grey, depth: float, rng: np.random.Generator
+) -> tuple[Grey, Grey]:
+    """Fold the paper: shift what is printed by up to `depth` texels, and shade it."""
+    height, width = picture.shape
+    relief = _relief(height, width, rng)
+    slope_x, slope_y = np.gradient(relief, axis=1), np.gradient(relief, axis=0)
+    towards = rng.uniform(0, 2 * np.pi)
+    steepest = float(np.hypot(slope_x, slope_y).max()) or 1.0
+    shade = 1 + 0.35 * (slope_x * np.cos(towards) + slope_y * np.sin(towards)) / steepest
+    size = (width, height)
+    shift = cv2.resize(relief.astype(np.float32), size, interpolation=cv2.INTER_CUBIC) * depth
+    view = rng.uniform(0, 2 * np.pi)
+    columns, rows = np.meshgrid(
+        np.arange(width, dtype=np.float32), np.arange(height, dtype=np.float32)
+    )
+    columns += shift * np.float32(np.cos(view))
+    rows += shift * np.float32(np.sin(view))
+    shades = cv2.resize(shade.astype(np.float32), size)
+    moved = cv2.remap(picture, columns, rows, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    shaded = np.clip(moved * shades, 0, 255).astype(np.uint8)
+    return shaded, cv2.remap(mask, columns, rows, cv2.INTER_LINEAR).astype(np.uint8)
+
+
+def _relief(height: int, width: int, rng: np.random.Generator) -> Light:
+    """Return heights from -1 to 1 on a coarse grid of random creases."""
+    rows, columns = np.mgrid[0 : max(height // 8, 2), 0 : max(width // 8, 2)].astype(np.float32)
+    relief = np.zeros_like(rows)
+    extent = max(rows.shape)
+    for _ in range(9):
+        angle, at = rng.uniform(0, 2 * np.pi), rng.uniform(0.1, 0.9, 2) * rows.shape
+        across = (rows - at[0]) * np.cos(angle) + (columns - at[1]) * np.sin(angle)
+        relief += np.abs(across) * rng.uniform(-1, 1) / extent
+    relief = cv2.GaussianBlur(relief - relief.mean(), (0, 0), 0.8).astype(np.float32)
+    return np.asarray(relief / max(float(np.abs(relief).max()), 1e-6), np.float32)
+
+
+def cracked(
+    picture: Grey, mask: Grey, code: Corners, cracks: int, texels: int, rng: np.random.Generator
+) -> Grey:
+    """Draw broken glass: jagged lines that run over the screen from one point."""
+    result = picture.copy()
+    left, top, right, bottom = code
+    hit = np.array([rng.uniform(left, right), rng.uniform(top, bottom)])
+    reach = max(right - left, bottom - top)
+    for _ in range(cracks):
+        at, angle = hit.copy(), rng.uniform(0, 2 * np.pi)
+        bright = int(rng.choice([rng.integers(10, 70), rng.integers(190, 256)]))
+        points = [at.copy()]
+        for _ in range(5):
+            angle += rng.normal(0, 0.35)
+            at += reach * rng.uniform(0.08, 0.3) * np.array([np.cos(angle), np.sin(angle)])
+            points.append(at.copy())
+        line = np.array(points).round().astype(np.int32)
+        thick = max(1, round(texels * rng.uniform(0.1, 0.4)))
+        cv2.polylines(result, [line], False, bright, thick, cv2.LINE_AA)
+    return np.where(mask > 0, result, picture).astype(np.uint8)
+
+
+def covered_by_finger(
+    picture: Grey,
+    mask: Grey,
+    code: Corners,
+    reach: tuple[float, int],
+    texels: int,
+    rng: np.random.Generator,
+) -> tuple[Grey, Grey]:
+    """Cover one edge with a finger.
+
+    `reach` is how many modules the finger's tip reaches into the code. A negative reach is a share
+    of the quiet zone, whose width in modules comes second: at -1 the finger ends before the quiet
+    zone.
+    """
+    left, top, right, bottom = code
+    far, quiet = reach
+    depth = (far if far > 0 else far * quiet) * texels
+    thick = rng.uniform(7, 10) * texels
+    side = rng.integers(4)
+    along = rng.uniform(0.1, 0.9)
+    x, y = left + along * (right - left), top + along * (bottom - top)
+    height, width = picture.shape
+    inward = depth - thick / 2
+    tip, root = (
+        ((left + inward, y), (-thick, y)),
+        ((x, top + inward), (x, -thick)),
+        ((right - inward, y), (width + thick, y)),
+        ((x, bottom - inward), (x, height + thick)),
+    )[side]
+    finger = np.zeros_like(mask)
+    ends = [tuple(round(v) for v in point) for point in (tip, root)]
+    cv2.line(finger, ends[0], ends[1], 255, round(thick))
+    skin = int(rng.integers(90, 190))
+    return np.where(finger > 0, skin, picture).astype(np.uint8), np.maximum(mask, finger)
+
 
 # Modules around the card, for the fingers that hold it.
 MARGIN = 8

@@ -9,8 +9,8 @@ import numpy as np
 from app.demo.stage.motion import COMING, LEAVING, HoldProblem, TicketMotion, random_motion
 from app.demo.stage.motion import Pose as StagePose
 from app.demo.stage.simulated_camera import USUAL_WIDTH
-from tests.bench.decoding.pose import Pose
-from tests.bench.decoding.recipe import Size
+from tests.bench.decoding.conditions import Size
+from tests.bench.decoding.projection import Pose
 
 INSTANT_SECONDS = 0.001
 LONG_SECONDS = 3_600.0

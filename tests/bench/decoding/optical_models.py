@@ -11,13 +11,10 @@ import numpy as np
 
 from app.eye.picture import Grey
 from tests.bench.decoding.card import Card
-from tests.bench.decoding.exposure import Layer, layer, project, samples_for
-from tests.bench.decoding.light import sensed
-from tests.bench.decoding.optics import DISC, Light, spread
-from tests.bench.decoding.pose import Matrix
-from tests.bench.decoding.recipe import Recipe
-from tests.bench.decoding.webcam_lens import light_of_srgb, random_shutter, seen_through_lens
-from tests.bench.decoding.webcam_sensor import delivered
+from tests.bench.decoding.conditions import Recipe
+from tests.bench.decoding.light import DISC, Light, sensed, spread
+from tests.bench.decoding.projection import Layer, Matrix, layer, project, samples_for
+from tests.bench.decoding.webcam import delivered, light_of_srgb, random_shutter, seen_through_lens
 
 
 @dataclass(frozen=True, slots=True, eq=False)

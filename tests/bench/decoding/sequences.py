@@ -7,32 +7,338 @@ the same in every part. Each failed clip is named, so that it can be played agai
 
 Clips play in simulated real time: a frame is available at its time, the decoder takes the newest
 frame when it is free, and the clock advances by the decoder's processor time. The time to make the
-frames does not count.
-"""
+frames does not count."""
 
 import argparse
+import statistics
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
 
 import cv2
+import numpy as np
 
 from app.eye.confirmation import Agreement
 from app.eye.decode.decoder import Decoder
 from app.eye.guidance.codes_in_view import CodesInView, Sighting
 from app.eye.picture import Grey
-from tests.bench.decoding.clip_outcomes import (
-    FIGURES,
-    ClipOutcome,
-    Playback,
-    Scan,
-    failures,
-    figures,
-    outcome_of,
-)
-from tests.bench.decoding.clips import RATE, Clip, make_clip, make_empty_clip
+from app.eye.reading import LINEAR, Format
+from tests.bench.decoding.card import Card, draw
+from tests.bench.decoding.codes import Symbol, random_symbol
+from tests.bench.decoding.conditions import Recipe, Size
 from tests.bench.decoding.contenders import stderr_silenced
-from tests.bench.decoding.frames import HD
+from tests.bench.decoding.frames import HD, room
+from tests.bench.decoding.hand_motion import HandPath, Placement, make_path
+from tests.bench.decoding.light import DISC, Light, sensed, spread
+from tests.bench.decoding.projection import (
+    Pose,
+    corners,
+    frame_homography,
+    laid_over,
+    layer,
+    mapped,
+    placed,
+    samples_for,
+    sheared,
+)
 from tests.bench.table import show
+
+RATE = 30
+# Formats at a door: mostly QR.
+MIX = (*[Format.QR] * 6, *[Format.CODE_128] * 3, Format.AZTEC)
+# State of the tickets: most are like new.
+WEAR = (
+    *[Recipe()] * 6,
+    Recipe(fingers=2),
+    Recipe(phone=True, inverted=True),
+    Recipe(phone=True, cracks=3),
+    Recipe(phone=False, crumple=0.6),
+)
+# Seconds from the first row of a frame to its last.
+READOUT = 0.02
+
+
+@dataclass(frozen=True, slots=True)
+class EasyLimits:
+    """Limits of blur, tilt and size within which a good decoder reads a code.
+
+    Units: modules for blur, degrees for tilt, pixels for the size of a module.
+    """
+
+    defocus: float = 0.5
+    smear: float = 1.5
+    tilt: float = 45.0
+    module: float = 2.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Visit:
+    """One ticket and its motion before the camera.
+
+    `smear` and `defocus` hold for one moment, in modules; `least_defocus` is that of a lens which
+    has found the ticket. `exposure` is how many seconds the shutter is open.
+    """
+
+    symbol: Symbol
+    card: Card
+    path: HandPath
+    least_defocus: float
+    exposure: float
+    disc: float
+
+    def is_there(self, time: float) -> bool:
+        return self.path.begin <= time <= self.path.end
+
+    def defocus(self, time: float) -> float:
+        return self.least_defocus + self.path.defocus(time)
+
+    def smear(self, time: float) -> tuple[float, float]:
+        x, y = self.path.velocity(time)
+        return x * self.exposure, y * self.exposure
+
+    def is_easy(self, time: float, size: Size, limits: EasyLimits) -> bool:
+        """Return whether the ticket is in the frame with its quiet zone, and sharp enough."""
+        if not self.is_there(time):
+            return False
+        placement, pose = self.path.at(time), self.path.at(time).pose
+        quiet = 2 * self.symbol.quiet
+        box = corners(self.symbol.width + quiet, self.symbol.height + quiet)
+        seen = mapped(frame_homography(pose, (placement.x, placement.y)), box)
+        return (
+            bool((seen >= 0).all() and (seen <= size).all())
+            and self.defocus(time) <= limits.defocus
+            and float(np.hypot(*self.smear(time))) <= limits.smear * pose.module
+            and pose.tilt <= limits.tilt
+            and pose.module >= limits.module
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Clip:
+    """A clip of frames.
+
+    `seed` also seeds the noise, so a frame is the same however often it is made.
+    """
+
+    seed: tuple[int, int]
+    seconds: float
+    size: Size
+    background: Light
+    recipe: Recipe
+    visits: tuple[Visit, ...]
+
+    @property
+    def count(self) -> int:
+        return int(self.seconds * RATE)
+
+    def frame(self, number: int) -> Grey:
+        time = number / RATE
+        light = self.background
+        for visit in self.visits:
+            if visit.is_there(time):
+                light = self._with_ticket(light, visit, time)
+        rng = np.random.default_rng([*self.seed, number])
+        return sensed(light, self.recipe, rng, rng)
+
+    def _with_ticket(self, light: Light, visit: Visit, time: float) -> Light:
+        placement = visit.path.at(time)
+        kernel = spread(visit.defocus(time) * placement.pose.module, visit.smear(time), visit.disc)
+        shear = visit.path.velocity(time)[0] * READOUT / self.size[1]
+        matrix = sheared(
+            frame_homography(placement.pose, (placement.x, placement.y)), shear, placement.y
+        )
+        return laid_over(
+            light, layer(visit.card, matrix, kernel, samples_for(placement.pose.module))
+        )
+
+    def first_easy_time(self, visit: Visit, limits: EasyLimits) -> float | None:
+        """Return the time of the first frame in which this ticket should be read."""
+        times = (number / RATE for number in range(self.count))
+        return next((time for time in times if visit.is_easy(time, self.size, limits)), None)
+
+
+def make_clip(number: int, seed: int, seconds: float, size: Size) -> Clip:
+    """Make a clip of one ticket, or of two in turn."""
+    rng = np.random.default_rng([seed, number])
+    recipe = Recipe(
+        gain=rng.uniform(0.45, 1.0), noise=rng.uniform(1.5, 3.5), jpeg=int(rng.integers(70, 93))
+    )
+    count = 2 if rng.random() < 0.35 else 1
+    turn = (seconds - 1.0) / count
+    visits = tuple(
+        make_visit(0.5 + turn * i, 0.2 + turn * (i + 1), size, rng) for i in range(count)
+    )
+    return Clip((seed, number), seconds, size, room(size, rng), recipe, visits)
+
+
+def make_empty_clip(seed: int, seconds: float, size: Size) -> Clip:
+    """Make a clip of the empty room."""
+    rng = np.random.default_rng([seed, 0])
+    return Clip((seed, 0), seconds, size, room(size, rng), Recipe(), ())
+
+
+def make_visit(begin: float, until: float, size: Size, rng: np.random.Generator) -> Visit:
+    """Make a visit between these times."""
+    symbol = random_symbol(MIX[rng.integers(len(MIX))], rng)
+    held = _held_placement(symbol, size, rng)
+    module = held.pose.module
+    wear = WEAR[rng.integers(len(WEAR))]
+    card = draw(symbol, wear, max(4, round(samples_for(module) * module)), rng)
+    reach = float(np.hypot(*card.picture.shape)) / card.texels * module * 0.7
+    path = make_path(begin, until, held, reach, size, rng)
+    return Visit(
+        symbol, card, path, rng.uniform(0.0, 0.25), rng.uniform(0.005, 0.025), rng.uniform(*DISC)
+    )
+
+
+def _held_placement(symbol: Symbol, size: Size, rng: np.random.Generator) -> Placement:
+    """Choose where and how the ticket is held."""
+    linear = symbol.format in LINEAR
+    scale = size[0] / 1280
+    pose = Pose(
+        scale * (rng.uniform(2.2, 3.6) if linear else rng.uniform(2.5, 7.0)),
+        turn=rng.normal(0, 5 if linear else 12),
+        tilt=rng.uniform(0, 25),
+        tilt_axis=rng.uniform(0, 360),
+        focal=size[0] * rng.uniform(0.85, 1.1),
+    )
+    margin = 2 * symbol.quiet + 8
+    pose, (x, y) = placed(pose, (symbol.width + margin, symbol.height + margin), size, rng)
+    return Placement(x, y, pose)
+
+
+# Limits that accept every ticket wholly in the frame, however blurred and tilted.
+WHOLLY_VISIBLE = EasyLimits(defocus=inf, smear=inf, tilt=inf, module=0.0)
+# A ticket is read late if more than so many seconds pass after it was easy.
+LATE_SECONDS = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """One scan: its text and its time in the clip."""
+
+    text: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Playback:
+    """Result of playing one clip; `busy` is in processor seconds."""
+
+    scans: tuple[Scan, ...]
+    taken: int
+    dropped: int
+    busy: float
+
+
+@dataclass(frozen=True, slots=True)
+class TicketOutcome:
+    """One ticket and the scans of it.
+
+    `waited` is how many seconds passed from the first frame in which the ticket was easy to its
+    first reading: 0 if it was read before, None if it was never read or never easy. `in_view` is
+    the same from the first frame in which the whole ticket was visible.
+    """
+
+    text: str
+    scans: int
+    was_easy: bool
+    waited: float | None
+    in_view: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClipOutcome:
+    """Outcome of one clip, identified by `name`.
+
+    `unshown_texts` were scanned although no ticket in the clip has them.
+    """
+
+    name: str
+    tickets: tuple[TicketOutcome, ...]
+    unshown_texts: tuple[str, ...]
+    playback: Playback
+    seconds: float
+
+
+def outcome_of(clip: Clip, playback: Playback) -> ClipOutcome:
+    """Return the outcome of a clip."""
+    number = f"clip {clip.seed[1]} of seed {clip.seed[0]}"
+    texts = {visit.symbol.text for visit in clip.visits}
+    unshown_texts = tuple(scan.text for scan in playback.scans if scan.text not in texts)
+    return ClipOutcome(
+        number, tuple(ticket_outcomes(clip, playback)), unshown_texts, playback, clip.seconds
+    )
+
+
+def ticket_outcomes(clip: Clip, playback: Playback) -> list[TicketOutcome]:
+    """Return the outcome of each ticket in the clip."""
+    result = []
+    for visit in clip.visits:
+        scans = [scan.at for scan in playback.scans if scan.text == visit.symbol.text]
+        easy = clip.first_easy_time(visit, EasyLimits())
+        visible = clip.first_easy_time(visit, WHOLLY_VISIBLE)
+        waits = [
+            max(0.0, scans[0] - since) if scans and since is not None else None
+            for since in (easy, visible)
+        ]
+        result.append(TicketOutcome(visit.symbol.text, len(scans), easy is not None, *waits))
+    return result
+
+
+def failures(outcome: ClipOutcome) -> Iterator[str]:
+    """Describe each late, missing, repeated or unshown scan."""
+    for each in outcome.tickets:
+        if each.scans > 1 or (each.was_easy and not each.scans):
+            yield f"{each.text!r} was scanned {each.scans} times"
+        elif each.waited is not None and each.waited > LATE_SECONDS:
+            yield f"{each.text!r} was read only after {each.waited:.2f} s"
+    for text in outcome.unshown_texts:
+        yield f"{text!r} was scanned, which nobody showed"
+
+
+FIGURES = (
+    "ms from wholly visible, median",
+    "95 % within",
+    "ms from easy, median",
+    "95 % within",
+    "easy ones read",
+    "scanned once / never / oftener",
+    "never shown",
+    "frames dropped",
+    "of one core",
+    "with nothing in view",
+)
+
+
+def figures(outcomes: Sequence[ClipOutcome], idle: float) -> list[str]:
+    """Return a text for each of FIGURES; `idle` is the share of a core with nothing in view."""
+    tickets = [each for outcome in outcomes for each in outcome.tickets]
+    scans = Counter(min(each.scans, 2) for each in tickets)
+    easy = [each for each in tickets if each.was_easy]
+    frames = sum(each.playback.taken + each.playback.dropped for each in outcomes)
+    dropped = sum(each.playback.dropped for each in outcomes) / frames
+    busy = sum(each.playback.busy for each in outcomes) / sum(each.seconds for each in outcomes)
+    return [
+        *_median_and_p95([each.in_view for each in tickets]),
+        *_median_and_p95([each.waited for each in tickets]),
+        f"{sum(each.scans > 0 for each in easy)} of {len(easy)}",
+        f"{scans[1]} / {scans[0]} / {scans[2]}",
+        str(sum(len(each.unshown_texts) for each in outcomes)),
+        f"{dropped:.0%}",
+        f"{busy:.0%}",
+        f"{idle:.0%}",
+    ]
+
+
+def _median_and_p95(waits: Sequence[float | None]) -> tuple[str, str]:
+    known = sorted(1000 * wait for wait in waits if wait is not None)
+    if not known:
+        return "-", "-"
+    return f"{statistics.median(known):.0f}", f"{known[int(len(known) * 0.95)]:.0f}"
+
 
 # A watch takes a frame and its time and returns the confirmed texts; each clip gets a new one.
 Watch = Callable[[Grey, float], Sequence[str]]

@@ -7,19 +7,20 @@ import numpy as np
 from app.eye.reading import Format
 from tests.bench.decoding.card import Card, draw
 from tests.bench.decoding.codes import Symbol, random_symbol
-from tests.bench.decoding.exposure import Layer, samples_for
+from tests.bench.decoding.conditions import Recipe, Size, Span
 from tests.bench.decoding.light import Place, glare_over, striped
 from tests.bench.decoding.optical_models import OpticalModel, View
-from tests.bench.decoding.pose import (
+from tests.bench.decoding.projection import (
+    Layer,
     Matrix,
     Pose,
     corners,
     frame_homography,
     mapped,
     placed,
+    samples_for,
     sheared,
 )
-from tests.bench.decoding.recipe import Recipe, Size, Span
 
 USUAL_MODULE: dict[Format, Span] = {
     Format.CODE_128: (2.2, 3.6),
