@@ -13,18 +13,14 @@ import zxingcpp
 from app.eye.decode.decoder import Decoder, read_still
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
-from tests.bench.decoding.clip_outcomes import Scan, ticket_outcomes
-from tests.bench.decoding.clips import Clip, EasyLimits, make_clip
 from tests.bench.decoding.codes import WRITABLE, symbol_of
-from tests.bench.decoding.conditions import CONDITIONS, MAIN
+from tests.bench.decoding.conditions import CONDITIONS, MAIN, Recipe
 from tests.bench.decoding.contenders import other_decoders, our_decoder
 from tests.bench.decoding.frames import empty_frames, frame, frames, strengths
-from tests.bench.decoding.holds import PICTURES, Hold, make_hold
-from tests.bench.decoding.misreadings import Tally, play_hold
+from tests.bench.decoding.misreadings import PICTURES, Hold, Tally, make_hold, play_hold
 from tests.bench.decoding.optical_models import MODELS, SMOOTH
 from tests.bench.decoding.photos import main
-from tests.bench.decoding.recipe import Recipe
-from tests.bench.decoding.sequences import play
+from tests.bench.decoding.sequences import Clip, EasyLimits, Scan, make_clip, play, ticket_outcomes
 from tests.bench.decoding.trials import Kind, trial
 
 
