@@ -99,6 +99,7 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
     qtbot.addWidget(window)
     window.resize(*SMALL_LAPTOP)
     window.show_place(Place("Sommerfest 2026", {"ga": "General"}))
+    window.setUpdatesEnabled(False)  # it is laid out, but not painted
     window.show()
     bridge.opened.emit()
     settle()
