@@ -10,18 +10,17 @@ import numpy as np
 import pytest
 import zxingcpp
 
-from app.eye.decode.decoder import Decoder, read_still
+from app.eye.decode.decoder import Decoder
 from app.eye.picture import Grey
-from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
+from app.eye.reading import Format, Reading
 from tests.bench.decoding.codes import WRITABLE, symbol_of
-from tests.bench.decoding.conditions import CONDITIONS, MAIN, Recipe
-from tests.bench.decoding.contenders import other_decoders, our_decoder
-from tests.bench.decoding.frames import empty_frames, frame, frames, strengths
+from tests.bench.decoding.conditions import Recipe
+from tests.bench.decoding.frames import empty_frames, frame, frames
 from tests.bench.decoding.misreadings import PICTURES, Hold, Tally, make_hold, play_hold
-from tests.bench.decoding.optical_models import MODELS, SMOOTH
+from tests.bench.decoding.optical_models import SMOOTH
 from tests.bench.decoding.photos import main
 from tests.bench.decoding.sequences import Clip, EasyLimits, Scan, make_clip, play, ticket_outcomes
-from tests.bench.decoding.trials import Kind, trial
+from tests.bench.decoding.trials import Kind
 
 
 @pytest.mark.parametrize("format", WRITABLE)
@@ -45,37 +44,10 @@ def test_equal_seeds_make_equal_frames() -> None:
     assert second.truths == again.truths != first.truths
 
 
-@pytest.mark.parametrize("condition", CONDITIONS)
-def test_code_is_within_frame_in_every_condition(condition: str) -> None:
-    for format in MAIN:
-        for strength in strengths(condition, format):
-            sample = next(frames(condition, strength, count=1, format=format, size=(480, 270)))
-            height, width = sample.grey.shape
-            corners = np.array(sample.truths[0].outline)
-            assert corners.min() >= 0, (format, strength)
-            assert (corners <= [width, height]).all(), (format, strength)
-
-
 def test_empty_frame_has_no_code() -> None:
     (grey,) = empty_frames(1)
     assert grey.shape == (720, 1280)
     assert not zxingcpp.read_barcodes(grey, zxingcpp.BarcodeFormats([zxingcpp.QRCode]))
-
-
-@pytest.mark.parametrize("format", sorted(ALL_FORMATS))
-def test_every_format_is_read_by_each_contender_that_knows_it(format: Format) -> None:
-    sample = next(frames("clean", count=1, seed=8, format=format))
-    known_to_zbar = LINEAR | {Format.QR}
-    contenders = [our_decoder(), *other_decoders()]
-    outcomes = trial(Kind("clean", "", format), sample, contenders).outcomes
-    right = {name for name, outcome in outcomes.items() if outcome.right}
-    assert right == {"ours", "zxing-cpp"} | ({"pyzbar"} if format in known_to_zbar else set())
-
-
-@pytest.mark.parametrize("format", [Format.QR, Format.CODE_128, Format.PDF417])
-def test_clean_webcam_frame_is_read(format: Format) -> None:
-    sample = next(frames("clean", count=1, format=format, model=MODELS["webcam"]))
-    assert [each.text for each in read_still(sample.grey)] == [sample.truths[0].text]
 
 
 KIND = Kind("clean", "", Format.CODE_128)

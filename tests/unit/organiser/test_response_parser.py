@@ -1,13 +1,10 @@
 """Tests which error a response gives, and which words and which wait it names."""
 
 import json
-import unicodedata
 from collections.abc import Mapping
 from itertools import chain
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from app.errors import ExitCode, KnownError
 from app.message import Message
@@ -313,21 +310,6 @@ def test_words_are_one_bounded_line_of_plain_text(text: str, plain: str | None) 
     assert find_words(json.dumps({"message": text}).encode()) == RefusalWords(plain)
 
 
-@given(st.text())
-def test_words_have_no_control_characters(text: str) -> None:
-    words = find_words(json.dumps({"message": text, "code": text}).encode())
-    assert words is not None
-    for text_found in (words.message, words.code):
-        assert text_found is None or 0 < len(text_found) <= LONGEST
-        assert not {unicodedata.category(c) for c in text_found or ""} & {
-            "Cc",
-            "Cf",
-            "Cs",
-            "Zl",
-            "Zp",
-        }
-
-
 NOW = "Wed, 21 Oct 2026 07:28:00 GMT"
 
 
@@ -360,9 +342,3 @@ NOW = "Wed, 21 Oct 2026 07:28:00 GMT"
 )
 def test_retry_after_is_read_as_seconds_or_date(text: str, seconds: float | None) -> None:
     assert retry_after({"retry-after": text, "date": NOW}) == seconds
-
-
-@given(st.text(), st.text() | st.just(NOW))
-def test_any_header_waits_at_most_five_minutes(text: str, date: str) -> None:
-    seconds = retry_after({"retry-after": text, "date": date})
-    assert seconds is None or 0 <= seconds <= RETRY_AFTER_LIMIT

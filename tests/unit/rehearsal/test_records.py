@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.crowd import Party, parties
 from app.rehearsal.database import BrokenRecordsError, NoRoomError, OtherWorldError
 from app.rehearsal.names import read_names
-from app.rehearsal.records import Action, RecordPage, Records, TicketFilters
+from app.rehearsal.records import Action, Records, TicketFilters
 from app.rehearsal.world import MINUTE, World, make_world, scattered
 from app.runtime.assets import asset
 from tests.unit.rehearsal.fixed_clock import NOW, Clock
@@ -41,16 +41,6 @@ def all_tickets(records: Records, filters: TicketFilters = NO_FILTERS) -> list[d
     return records.tickets_page(filters, SIZE, 0).items
 
 
-def read_all_pages(page_after: Callable[[int], RecordPage]) -> list[dict[str, Any]]:
-    items: list[dict[str, Any]] = []
-    after: int | None = 0
-    while after is not None:
-        page = page_after(after)
-        items += page.items
-        after = page.next_after
-    return items
-
-
 def ticket_with(records: Records, status: str, **expected: object) -> dict[str, Any]:
     tickets = all_tickets(records, TicketFilters(status=status))
     return next(t for t in tickets if all(t[key] == value for key, value in expected.items()))
@@ -59,13 +49,6 @@ def ticket_with(records: Records, status: str, **expected: object) -> dict[str, 
 def ticket_state(records: Records, ticket_id: str) -> Ticket:
     (state,) = records.credential(barcode="", wallet_credential="", ticket_id=ticket_id)
     return state
-
-
-@given(limit=st.integers(1, SIZE + 1))
-def test_paging_returns_each_ticket_once_and_in_order(unchanged: Records, limit: int) -> None:
-    paged = read_all_pages(lambda after: unchanged.tickets_page(NO_FILTERS, limit, after))
-    assert [ticket["id"] for ticket in paged] == [t["id"] for t in all_tickets(unchanged)]
-    assert len({ticket["id"] for ticket in paged}) == SIZE
 
 
 @given(
@@ -166,28 +149,19 @@ def test_failed_check_in_changes_nothing(records: Records) -> None:
     assert records.history(SIZE) == before
 
 
-def tickets_of(records: Records) -> list[dict[str, Any]]:
-    return records.tickets_page(TicketFilters(), 100, 0).items
-
-
 def sold_ticket(records: Records) -> str:
-    return str(next(t["id"] for t in tickets_of(records) if t["status"] == "SOLD"))
-
-
-def state_of(records: Records, ticket_id: str) -> Ticket:
-    (only,) = records.credential(barcode="", wallet_credential="", ticket_id=ticket_id)
-    return only
+    return str(next(t["id"] for t in all_tickets(records) if t["status"] == "SOLD"))
 
 
 def test_existing_folder_is_continued(tmp_path: Path) -> None:
     records = Records.open(make_world(1, 30, NOW), tmp_path, Clock())
     ticket_id = sold_ticket(records)
-    records.mark([state_of(records, ticket_id)], "CHECKIN", "us_door")
+    records.mark([ticket_state(records, ticket_id)], "CHECKIN", "us_door")
     # Records stay open here, because check-ins must be saved without closing the file.
     again = Records.open(make_world(1, 30, NOW + 999_999), tmp_path, Clock())
     assert again.world == records.world
-    assert state_of(again, ticket_id).status == "CHECKED_IN"
-    assert tickets_of(again) == tickets_of(records)
+    assert ticket_state(again, ticket_id).status == "CHECKED_IN"
+    assert all_tickets(again) == all_tickets(records)
     assert again.history(9) == records.history(9)
     records.close()
     again.close()
@@ -215,7 +189,7 @@ def test_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
 def test_partial_world_after_crash_is_recreated(tmp_path: Path) -> None:
     (tmp_path / "rehearsal.part").write_text("half")
     records = Records.open(make_world(1, 30, NOW), tmp_path, Clock())
-    assert len(tickets_of(records)) == 30
+    assert len(all_tickets(records)) == 30
     records.close()
 
 
