@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.support.loaded_program import MODULES, LoadedProgram, loaded_program
+from tests.support.loaded_program import LoadedProgram, loaded_program
 
 LONGEST_LINE = 1_000_000
 
@@ -80,8 +80,6 @@ async def _writer(descriptor: int) -> asyncio.StreamWriter:
     return asyncio.StreamWriter(transport, protocol, None, loop)
 
 
-# A door of a venue loads these too.
-STORM_MODULES = (*MODULES, "app.venue.door")
 PROJECT = Path(__file__).parents[2]
 MAX_COMMAND_SECONDS = 60.0
 
@@ -118,7 +116,7 @@ class Program:
 
     @property
     def _loaded(self) -> LoadedProgram:
-        return loaded_program(STORM_MODULES)
+        return loaded_program()
 
     @property
     def _environment(self) -> dict[str, str]:

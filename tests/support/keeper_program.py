@@ -3,17 +3,16 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any, Self
 
 import psutil
 
+from tests.support.loaded_process import LoadedProcess
+from tests.support.loaded_program import loaded_program
 from tests.support.waiting import LONGEST_WAIT_S
 
-PROJECT = Path(__file__).parents[2]
 PASSPHRASE = "correct horse"
 
 
@@ -30,33 +29,25 @@ class KeeperProgram:
         self._replicas = [] if replicas is None else ["--replicas", str(replicas)]
         self.code = ""
         self.address = ""
-        self._process: subprocess.Popen[str] | None = None
+        self._process: LoadedProcess | None = None
 
     def ask(self, *action: str) -> dict[str, Any]:
         """Return the answer of `admit venue ACTION --json` in this home; {} if it was refused."""
-        answer = subprocess.run(
-            [sys.executable, "-m", "app", "venue", *action, "--json"],
-            cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL, capture_output=True,
-            text=True, check=False,
-        )  # fmt: skip
-        if answer.returncode not in (0, 1):
-            raise RuntimeError(answer.stderr)
-        return dict(json.loads(answer.stdout)) if answer.returncode == 0 else {}
+        answer = loaded_program().run(["venue", *action, "--json"], self._environment)
+        if answer.code not in (0, 1):
+            raise RuntimeError(answer.errors.decode())
+        return dict(json.loads(answer.out)) if answer.code == 0 else {}
 
     def start(self) -> Self:
         """Start the program; return once laptops can join."""
         self.home.mkdir(parents=True, exist_ok=True)
-        with (self.home / "stderr.txt").open("ab") as errors:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", self.module, "venue", "keep", "--headless", *self._replicas],
-                cwd=PROJECT, env=self._environment, stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE, stderr=errors, text=True,
-            )  # fmt: skip
+        self._process = LoadedProcess(
+            ["venue", "keep", "--headless", *self._replicas], self._environment, module=self.module
+        )
         # The venue code and the address, which the program prints once it is ready.
-        assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
-            raise RuntimeError((self.home / "stderr.txt").read_text())
+            raise RuntimeError(self._process.stderr.read().decode())
         told = json.loads(line)
         self.code, self.address = told["venue_code"], told["address"]
         return self
@@ -118,12 +109,9 @@ class KeeperProgram:
     def _left_of(self, programs: list[psutil.Process]) -> list[psutil.Process]:
         assert self._process is not None
         end = time.monotonic() + LONGEST_WAIT_S
-        while any(map(_runs, programs)) and time.monotonic() < end:
-            self._process.poll()
-            time.sleep(0.02)
-        self._process.wait(LONGEST_WAIT_S)
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+        with self._process:
+            while any(map(_runs, programs)) and time.monotonic() < end:
+                time.sleep(0.02)
         return [one for one in programs if _runs(one)]
 
 

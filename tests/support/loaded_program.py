@@ -31,8 +31,10 @@ MODULES = (
     "app.commands.scan",
     "app.commands.setup",
     "app.commands.sync",
+    "app.commands.venue",
     "app.runtime.process",
     "app.settings.file",
+    "app.venue.door",
     "httpcore",
     "keyring.backends.fail",
 )
