@@ -4,13 +4,13 @@ import asyncio
 import socket
 import ssl
 import struct
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from itertools import chain, count, repeat
 from typing import Self
 
-from app.organiser.http import RawRequest
+from app.organiser.http import RawRequest, ServiceConnection
 
 
 def call(
@@ -178,3 +178,10 @@ class RawServer:
         while not peer.writer.is_closing():
             self.received.append(await peer.request())
             await next(self._steps)(peer)
+
+
+@asynccontextmanager
+async def connected(*steps: Step) -> AsyncIterator[tuple[RawServer, ServiceConnection]]:
+    """Lend a server that runs these steps, and a connection to it."""
+    async with RawServer(*steps) as server, ServiceConnection(server.url, "key") as line:
+        yield server, line

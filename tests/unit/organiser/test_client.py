@@ -37,6 +37,7 @@ from tests.unit.organiser.raw_server import (
     answers,
     call,
     closes,
+    connected,
     hangs,
     response,
 )
@@ -86,10 +87,7 @@ async def test_method_sends_documented_request_and_reads_response(
     name: str, ask: Callable[[Organiser], Awaitable[BaseModel]], expected: str
 ) -> None:
     reply = reply_to(name)
-    async with (
-        RawServer(answers(response(reply))) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
+    async with connected(answers(response(reply))) as (server, line):
         value = await ask(Organiser(line))
     (received,) = server.received
     assert f"{received.method} {received.target}" == expected.replace(" /", " /v1/public-api/")
@@ -98,10 +96,7 @@ async def test_method_sends_documented_request_and_reads_response(
 
 async def test_received_body_is_returned() -> None:
     text = b'{"success": true, "more": 1}'
-    async with (
-        RawServer(answers(response(text))) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
+    async with connected(answers(response(text))) as (_, line):
         assert await Organiser(line).body_of(GET_TICKET, ["g", "t"]) == text
 
 
@@ -114,20 +109,14 @@ async def test_received_body_is_returned() -> None:
     ],
 )
 async def test_undocumented_response_may_be_empty(reply: bytes) -> None:
-    async with (
-        RawServer(answers(reply)) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
+    async with connected(answers(reply)) as (server, line):
         assert await Organiser(line).call(CREATE_TIMETABLE, ["e"], body=AnyJson(b"[1.0]")) is None
     assert server.received[0].body == b"[1.0]"
 
 
 async def test_missing_scope_error_names_the_right() -> None:
     forbidden = response(b"", status=b"403 Forbidden")
-    async with (
-        RawServer(answers(forbidden)) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
+    async with connected(answers(forbidden)) as (_, line):
         with pytest.raises(NotAllowed, match="the right to check in"):
             await Organiser(line).check_in("g", CheckIn(barcode="x"))
 
@@ -136,14 +125,14 @@ async def test_missing_scope_error_names_the_right() -> None:
     ("ids", "body"), [(["g", "t"], CHECKED), ([".."], CHECKED), (["g"], CheckIn(barcode="\ud83d"))]
 )
 async def test_invalid_request_is_not_sent(ids: list[str], body: CheckIn) -> None:
-    async with RawServer() as server, ServiceConnection(server.url, "key") as line:
+    async with connected() as (server, line):
         with pytest.raises(InvalidRequest):
             await Organiser(line).call(CHECK_IN, ids, body=body)
     assert server.accepted == 0
 
 
 async def test_call_ends_at_its_deadline() -> None:
-    async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(hangs()) as (_, line):
         organiser = Organiser(line)
         started = TIME()
         with pytest.raises(MayHaveArrived, match="did not answer in time"):
@@ -154,10 +143,7 @@ async def test_call_ends_at_its_deadline() -> None:
 
 async def test_tickets_are_read_page_by_page() -> None:
     pages = (page("list_tickets", "id", "t1", "c 1"), page("list_tickets", "id", "t2", None))
-    async with (
-        RawServer(*map(answers, pages)) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
+    async with connected(*map(answers, pages)) as (server, line):
         query = TicketsQuery(limit="1", status="SOLD")
         read = [each async for each in Organiser(line).ticket_pages("g", query)]
     assert [ticket.id for each in read for ticket in each.tickets] == ["t1", "t2"]
@@ -184,7 +170,7 @@ async def test_successful_outcome_has_duration_and_service_date() -> None:
         await asyncio.sleep(0.5)
         await peer.send(reply)
 
-    async with RawServer(answers_late) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(answers_late) as (_, line):
         await Organiser(line, recorder).within(2.0).get_event("e")
     (outcome,) = recorder.outcomes
     assert (outcome.operation, outcome.error, outcome.date) == ("get_event", None, date)
@@ -203,7 +189,7 @@ FAILURES: Sequence[tuple[Step, type[OrganiserError]]] = (
 @pytest.mark.parametrize(("step", "kind"), FAILURES)
 async def test_error_is_reported_once_and_raised(step: Step, kind: type[OrganiserError]) -> None:
     recorder = OutcomeRecorder()
-    async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(step) as (_, line):
         with pytest.raises(kind) as trouble:
             await Organiser(line, recorder).get_event("e")
     assert recorder.outcomes == [CallOutcome("get_event", trouble.value)]
@@ -211,7 +197,7 @@ async def test_error_is_reported_once_and_raised(step: Step, kind: type[Organise
 
 async def test_unsent_or_cancelled_call_is_not_reported() -> None:
     recorder = OutcomeRecorder()
-    async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(hangs()) as (_, line):
         organiser = Organiser(line, recorder)
         with pytest.raises(InvalidRequest):
             await organiser.get_event("..")
@@ -226,7 +212,7 @@ async def test_unsent_or_cancelled_call_is_not_reported() -> None:
 async def recorded_outcomes(*bodies: CheckIn, purpose: Purpose = Purpose.DOOR) -> list[CallOutcome]:
     recorder = OutcomeRecorder()
     forbidden = answers(response(b"", status=b"403 Forbidden"))
-    async with RawServer(forbidden) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(forbidden) as (_, line):
         organiser = Organiser(line, recorder)
         if purpose is Purpose.DELIVERY:
             organiser = organiser.for_delivery()
@@ -278,7 +264,7 @@ async def test_implausible_check_in_response_is_bad_reply(
 ) -> None:
     recorder = OutcomeRecorder()
     step = answers(response(reply_to("check_in", **changes)))
-    async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(step) as (_, line):
         with pytest.raises(BadReply) as bad:
             await Organiser(line, recorder).check_in("g", CheckIn(barcode="A"))
     assert [each.error for each in recorder.outcomes] == [bad.value]
@@ -289,10 +275,7 @@ async def test_implausible_check_in_response_is_bad_reply(
 @pytest.mark.parametrize("empty", [None, "", {}, []])
 async def test_success_with_empty_error_in_body_is_accepted(empty: object) -> None:
     body = json.dumps(json.loads(reply_to("check_in")) | {"error": empty}).encode()
-    async with (
-        RawServer(answers(response(body))) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
+    async with connected(answers(response(body))) as (_, line):
         assert (await Organiser(line).check_in("g", CheckIn(barcode="A"))).ticket_ids
 
 
@@ -311,7 +294,7 @@ async def start_and_cancel(line: ServiceConnection, after: int) -> None:
 
 @pytest.mark.parametrize("after", range(0, 30, 2))
 async def test_cancelled_call_closes_its_connection(after: int) -> None:
-    async with RawServer(hangs()) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(hangs()) as (server, line):
         for _ in range(MANY):
             await start_and_cancel(line, after)
         await asyncio.sleep(0.05)
@@ -326,10 +309,7 @@ async def test_slow_call_is_unaffected_by_cancelled_calls() -> None:
         await others_are_cancelled.wait()
         await peer.send(response(b'{"late":1}'))
 
-    async with (
-        RawServer(answers_late, hangs()) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
+    async with connected(answers_late, hangs()) as (server, line):
         slow = asyncio.create_task(line.exchange(call()))
         await request_arrived.wait()
         for _ in range(MANY):

@@ -41,6 +41,7 @@ from tests.unit.organiser.raw_server import (
     call,
     chunked,
     closes,
+    connected,
     drips,
     hangs,
     resets,
@@ -65,7 +66,7 @@ async def test_request_is_sent_unchanged_and_response_returned_whole() -> None:
         body=b'{"barcode":"x"}',
     )
     good = response(b'{"a":1}', b"X-Any: y", status=b"201 Created")
-    async with RawServer(answers(good)) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(answers(good)) as (server, line):
         answer = await line.exchange(asked)
     (received,) = server.received
     assert (received.method, received.body) == ("POST", b'{"barcode":"x"}')
@@ -112,7 +113,7 @@ def test_key_with_invalid_characters_is_refused(key: str) -> None:
     ids=["path too long", "query too long", "query is no text"],
 )
 async def test_request_with_impossible_url_is_not_sent(unsendable: RawRequest) -> None:
-    async with RawServer() as server, ServiceConnection(server.url, "key") as line:
+    async with connected() as (server, line):
         with pytest.raises(InvalidRequest, match="no address can hold it"):
             await line.exchange(unsendable)
     assert server.accepted == 0
@@ -123,7 +124,7 @@ async def test_redirect_is_not_followed(status: bytes) -> None:
     async with RawServer(GOOD) as elsewhere, RawServer(GOOD) as mirror:
         locations = (elsewhere.url.encode() + b"/x", b"/y", b"//" + mirror.url[7:].encode())
         moved = [answers(response(b"", b"Location: " + to, status=status)) for to in locations]
-        async with RawServer(*moved) as server, ServiceConnection(server.url, "key") as line:
+        async with connected(*moved) as (server, line):
             statuses = [(await line.exchange(call(method="POST"))).status for _ in locations]
     assert statuses == [int(status[:3])] * 3
     assert len(server.received) == 3
@@ -137,17 +138,14 @@ async def test_cookies_are_not_sent_back() -> None:
         b"Set-Cookie: other=2; Domain=127.0.0.1; Max-Age=9999",
         b"Set-Cookie: ;;=\xff; expires=never; max-age=9e99",
     )
-    async with (
-        RawServer(answers(with_cookies)) as server,
-        ServiceConnection(server.url, "key") as line,
-    ):
+    async with connected(answers(with_cookies)) as (server, line):
         for _ in range(2):
             await line.exchange(call())
     assert all("cookie" not in received.headers for received in server.received)
 
 
 async def test_connection_is_reused() -> None:
-    async with RawServer(GOOD) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(GOOD) as (server, line):
         for _ in range(5):
             await line.exchange(call())
         assert server.accepted == 1
@@ -177,7 +175,7 @@ async def test_proxy_without_tunnel_receives_no_request(
 
 async def test_calls_to_this_machine_use_no_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ALL_PROXY", "http://127.0.0.1:1")
-    async with RawServer(GOOD) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(GOOD) as (_, line):
         assert (await line.exchange(call())).status == 200
 
 
@@ -298,7 +296,7 @@ async def test_bytes_after_gzipped_body_are_not_collected(
         for _ in range(50):
             await peer.send(bytes(MEGABYTE))
 
-    async with RawServer(floods) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(floods) as (_, line):
         with pytest.raises(MayHaveArrived, match="damaged"):
             await line.exchange(call())
     assert peak() < 10 * MEGABYTE
@@ -380,7 +378,7 @@ async def test_connect_timeout_gives_never_arrived(
 
 @pytest.mark.parametrize("deadline", [0.0, -1.0])
 async def test_passed_deadline_sends_nothing(deadline: float) -> None:
-    async with RawServer() as server, ServiceConnection(server.url, "key") as line:
+    async with connected() as (server, line):
         with pytest.raises(NeverArrived):
             await line.exchange(call(deadline=deadline))
     assert server.received == []
@@ -388,7 +386,7 @@ async def test_passed_deadline_sends_nothing(deadline: float) -> None:
 
 @pytest.mark.parametrize("step", BREAKS.values(), ids=BREAKS)
 async def test_broken_connection_gives_may_have_arrived(step: Step) -> None:
-    async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(step) as (server, line):
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
         await server.wait_until_closed()
@@ -397,7 +395,7 @@ async def test_broken_connection_gives_may_have_arrived(step: Step) -> None:
 
 @pytest.mark.parametrize("step", HANGS.values(), ids=HANGS)
 async def test_hanging_service_ends_call_at_deadline(step: Step) -> None:
-    async with RawServer(step) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(step) as (server, line):
         started = TIME()
         with pytest.raises(MayHaveArrived, match="did not answer in time"):
             await line.exchange(call(bound=1_000_000, deadline=SOON))
@@ -407,7 +405,7 @@ async def test_hanging_service_ends_call_at_deadline(step: Step) -> None:
 
 @pytest.mark.parametrize("raw", JUNK.values(), ids=JUNK)
 async def test_invalid_http_response_gives_may_have_arrived(raw: bytes) -> None:
-    async with RawServer(answers(raw)) as server, ServiceConnection(server.url, "key") as line:
+    async with connected(answers(raw)) as (server, line):
         with pytest.raises(MayHaveArrived, match="the line broke"):
             await line.exchange(call())
         await server.wait_until_closed()
