@@ -10,7 +10,6 @@ from pydantic import ValidationError
 from app.organiser.wire.event import (
     AwarenessConfig,
     CreateEvent,
-    EventAction,
     EventsQuery,
     ImageRef,
     TicketingMode,
@@ -23,19 +22,12 @@ from app.rehearsal.world import World
 
 Json = dict[str, Any]
 
+# The document does not show what these do.
 NOT_OF_THE_EVENT = {"action", "reason", "recalculatePricing"}
 CREATED_AS = {
     "eventName": "name",
     "parentEventID": "parentEventId",
     "linktreeID": "linktreeId",
-}
-# What each action changes; in which states it is possible is not in the document.
-CHANGES: dict[EventAction, Json] = {
-    EventAction.SUBMIT: {"status": "PENDING_APPROVAL"},
-    EventAction.APPROVE: {"status": "ACTIVE", "visible": True},
-    EventAction.REJECT: {"status": "REJECTED", "visible": False},
-    EventAction.PUBLISH: {"visible": True},
-    EventAction.UNPUBLISH: {"visible": False},
 }
 SHOWN = ("postDescription", "pushTitle", "pushBody", "groups", "sendPush")
 IMAGE_KEYS = {str(field.alias) for field in ImageRef.model_fields.values()}
@@ -76,13 +68,9 @@ class EventEndpoints:
         return {"success": True, "eventId": event["id"]}
 
     def patch_event(self, call: Call) -> Json:
-        event, body = self._event(call), call.body
-        given = body.model_dump(mode="json", exclude_unset=True)
-        changes = _storable({key: given[key] for key in given.keys() - NOT_OF_THE_EVENT})
-        if body.action is not None:
-            reason = body.reason if body.action is EventAction.REJECT else None
-            changes |= CHANGES[body.action] | {"rejectionReason": reason}
-        self._put_event(event | changes)
+        event, given = self._event(call), call.body.model_dump(mode="json", exclude_unset=True)
+        changes = {key: given[key] for key in given.keys() - NOT_OF_THE_EVENT}
+        self._put_event(event | _storable(changes))
         return {}
 
     def list_posts(self, call: Call) -> Json:

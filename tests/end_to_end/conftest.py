@@ -10,8 +10,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.display import Display, display
-from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import all_tickets, connection_of, is_good
+from tests.end_to_end.laptop import Laptop, all_tickets, connection_of, is_good
 from tests.support.virtual_time import VirtualLoop
 
 
@@ -52,5 +51,5 @@ def laptop(service: Serving, prepared: Laptop, tmp_path: Path) -> Iterator[Lapto
 def screen() -> Iterator[Display]:
     """Return an invisible screen with an American keyboard."""
     with display() as screen:
-        screen.layout("us")
+        screen.use_american_keys()
         yield screen

@@ -65,19 +65,17 @@ class Display:
             check=True, timeout=LONGEST_WAIT_S,
         ).stdout  # fmt: skip
 
-    def layout(self, name: str, variant: str = "") -> None:
-        self._run("setxkbmap", name, variant)
+    def use_american_keys(self) -> None:
+        self._run("setxkbmap", "us")
 
-    def type(self, text: str, *, pause: float = 0) -> None:
-        """Type these characters, whatever keys they are on, with a pause in seconds after each."""
-        for part in text if pause else [text]:
-            self.xdotool("type", "--delay", "0", part)
-            time.sleep(pause)
+    def type(self, text: str) -> None:
+        """Type these characters, whatever keys they are on."""
+        self.xdotool("type", "--delay", "0", text)
 
     def press(self, *keys: str) -> None:
         self.xdotool("key", "--delay", "0", *keys)
 
-    def scan(self, text: str, end: str = RETURN) -> None:
+    def scan(self, text: str) -> None:
         """Press the keys that a scanner for American keyboards presses."""
         commands: list[str] = []
         for character in text:
@@ -86,7 +84,7 @@ class Display:
                 commands += ["keydown", _SHIFT, "key", "--delay", _PACE, number, "keyup", _SHIFT]
             else:
                 commands += ["key", "--delay", _PACE, number]
-        self.xdotool(*commands, "key", "--delay", _PACE, end)
+        self.xdotool(*commands, "key", "--delay", _PACE, RETURN)
 
     def _run(self, *command: str) -> None:
         subprocess.run(command, env=self.environment, check=True, timeout=LONGEST_WAIT_S)

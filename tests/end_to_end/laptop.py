@@ -1,5 +1,6 @@
 """A door's laptop: a home folder, and `admit` as a process on it."""
 
+import asyncio
 import json
 import os
 import shutil
@@ -14,6 +15,10 @@ from typing import Any
 
 import tomli_w
 
+from app.organiser.client import Organiser
+from app.organiser.http import ServiceConnection
+from app.organiser.wire.ticket import Ticket
+from app.rehearsal.serve import Serving
 from app.security.store_key import STORE_KEY_VARIABLE, StoreKey
 from app.store import engine
 from tests.support.loaded_process import LoadedProcess
@@ -194,3 +199,39 @@ class Laptop:
 def _open(queue: Line) -> dict[str, int]:
     counts: dict[str, int] = queue["counts"]
     return {delivery: count for delivery, count in counts.items() if count}
+
+
+def is_good(ticket: Ticket) -> bool:
+    return ticket.status == "SOLD" and not ticket.checked_in and ticket.transfer_status is None
+
+
+def connection_of(service: Serving) -> dict[str, str]:
+    """Return address, key and ids of the service, as `admit rehearse` prints them."""
+    return {
+        "base_url": service.base_url,
+        "api_key": service.api_key,
+        "ticketing_id": service.ticketing_id,
+        "event_id": service.event_id,
+    }
+
+
+def all_tickets(service: Serving) -> list[Ticket]:
+    """Return all tickets in the order of the list."""
+
+    async def read() -> list[Ticket]:
+        async with ServiceConnection(service.base_url, service.api_key) as line:
+            pages = Organiser(line).ticket_pages(service.ticketing_id)
+            return [ticket async for page in pages for ticket in page.tickets]
+
+    return asyncio.run(read())
+
+
+def code_of(ticket: Ticket) -> str:
+    assert ticket.barcode
+    return ticket.barcode
+
+
+def passages(service: Serving, ticket_id: str) -> list[str]:
+    """Return the service's history of a ticket, oldest first."""
+    rows = service.history(10_000)
+    return [row["action"] for row in reversed(rows) if row["ticketId"] == ticket_id]

@@ -13,8 +13,7 @@ import pytest
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import code_of, passages
+from tests.end_to_end.laptop import Laptop, code_of, passages
 from tests.support.waiting import wait_until
 
 

@@ -16,8 +16,7 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.security.pin import seal_pin
-from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import code_of, passages
+from tests.end_to_end.laptop import Laptop, code_of, passages
 
 
 def checked(laptop: Laptop) -> tuple[int, dict[str, dict[str, Any]]]:

@@ -13,8 +13,15 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.pin import TriesFile, WrongTries, seal_pin
 from app.security.store_key import STORE_KEY_VARIABLE
-from tests.end_to_end.laptop import STORE_KEY, Laptop, Line
-from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
+from tests.end_to_end.laptop import (
+    STORE_KEY,
+    Laptop,
+    Line,
+    all_tickets,
+    code_of,
+    connection_of,
+    is_good,
+)
 from tests.support.leaks import leaks
 from tests.unit.store.damage import overwrite
 

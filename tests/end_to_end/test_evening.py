@@ -11,7 +11,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from tests.end_to_end.display import Display
-from tests.end_to_end.laptop import Laptop
+from tests.end_to_end.laptop import Laptop, code_of, passages
 from tests.end_to_end.locked_door import (
     LockedDoor,
     lock,
@@ -19,7 +19,6 @@ from tests.end_to_end.locked_door import (
     opened,
     window_manager,
 )
-from tests.end_to_end.rehearsal_guests import code_of, passages
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 
 pytestmark = needs_window_manager

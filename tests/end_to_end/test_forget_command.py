@@ -11,8 +11,7 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.security.store_key import STORE_KEY_VARIABLE
 from app.store import engine
-from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import code_of, connection_of
+from tests.end_to_end.laptop import Laptop, code_of, connection_of
 from tests.support.leaks import SQLITE, leaks
 from tests.support.waiting import wait_until
 

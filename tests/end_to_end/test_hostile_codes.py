@@ -11,8 +11,7 @@ import pytest
 
 from app.rehearsal.serve import Serving
 from app.store import engine
-from tests.end_to_end.laptop import STORE_KEY, Laptop
-from tests.end_to_end.rehearsal_guests import connection_of
+from tests.end_to_end.laptop import STORE_KEY, Laptop, connection_of
 
 OFFLINE = 500
 ONLINE = 100

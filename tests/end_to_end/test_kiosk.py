@@ -20,8 +20,7 @@ from app.rehearsal.weather import CLEAR, Weather, WeatherKind
 from app.store.database import Database
 from app.store.journal import ScanReader
 from tests.end_to_end.display import Display
-from tests.end_to_end.laptop import STORE_KEY, Laptop
-from tests.end_to_end.rehearsal_guests import code_of, passages
+from tests.end_to_end.laptop import STORE_KEY, Laptop, code_of, passages
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import WINDOW_MODULES, loaded_program
 from tests.support.waiting import LONGEST_WAIT_S, wait_until

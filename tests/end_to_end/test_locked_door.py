@@ -9,7 +9,7 @@ import pytest
 from app.organiser.wire.ticket import Ticket
 from tests.end_to_end import other_program
 from tests.end_to_end.display import RETURN, Display
-from tests.end_to_end.laptop import Laptop
+from tests.end_to_end.laptop import Laptop, code_of
 from tests.end_to_end.locked_door import (
     DRAG_BEGINS_S,
     TRIES,
@@ -21,7 +21,6 @@ from tests.end_to_end.locked_door import (
     other_window,
     window_manager,
 )
-from tests.end_to_end.rehearsal_guests import code_of
 from tests.support.waiting import LONGEST_WAIT_S
 
 if TYPE_CHECKING:

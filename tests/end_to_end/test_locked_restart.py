@@ -10,9 +10,8 @@ from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from tests.end_to_end.display import Display
-from tests.end_to_end.laptop import Laptop
+from tests.end_to_end.laptop import Laptop, code_of, is_good
 from tests.end_to_end.locked_door import lock, needs_window_manager, opened, window_manager
-from tests.end_to_end.rehearsal_guests import code_of, is_good
 
 pytestmark = needs_window_manager
 

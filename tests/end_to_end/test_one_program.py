@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.rehearsal.serve import Serving
-from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
+from tests.end_to_end.laptop import Laptop, all_tickets, code_of, connection_of, is_good
 
 COMMANDS = [
     ("scan", "x"),

@@ -10,8 +10,7 @@ import pytest
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import code_of
+from tests.end_to_end.laptop import Laptop, code_of
 from tests.support.pseudo_terminals import open_pseudo_terminal
 from tests.support.waiting import LONGEST_WAIT_S
 

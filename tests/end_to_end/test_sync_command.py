@@ -9,8 +9,7 @@ import pytest
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from tests.end_to_end.laptop import Laptop
-from tests.end_to_end.rehearsal_guests import all_tickets, code_of, connection_of, is_good
+from tests.end_to_end.laptop import Laptop, all_tickets, code_of, connection_of, is_good
 
 TICKETS = 3_000
 GUESTS = 2_615  # the sold tickets of TICKETS that belong to guests

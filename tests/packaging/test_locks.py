@@ -1,4 +1,4 @@
-"""Tests that the requirement files fit pyproject.toml, for each supported Python and system."""
+"""The requirement files, and the example of settings."""
 
 import re
 import tomllib
@@ -9,6 +9,7 @@ import pytest
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
+from app.settings.settings import checked
 from packaging.requirements import Requirement
 
 TOP = Path(__file__).parents[2]
@@ -90,3 +91,17 @@ def test_classifiers_name_each_supported_python() -> None:
     assert named == [f"{start}{python.removeprefix('3.')}" for python in PYTHONS]
     supported = SpecifierSet(PROJECT["project"]["requires-python"])
     assert [python for python in ("3.10", *PYTHONS) if python in supported] == list(PYTHONS)
+
+
+EXAMPLE = Path(__file__).parents[2] / "packaging" / "example.toml"
+
+
+def test_example_settings_are_valid() -> None:
+    settings = checked(tomllib.loads(EXAMPLE.read_text(encoding="utf-8")))
+    assert settings.service.base_url.startswith("https://")
+    assert settings.door.name
+
+
+def test_example_settings_have_no_key() -> None:
+    values = tomllib.loads(EXAMPLE.read_text(encoding="utf-8"))
+    assert not [name for section in values.values() for name in section if "key" in name]

@@ -14,11 +14,10 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.store.database import Database
 from app.store.journal import ScanReader
-from tests.storm.event_log import EventLog
 from tests.storm.guests import Guests
 from tests.storm.program import Program
 from tests.storm.program_run import End, Plan, ProgramRun, RunResult, random_plan
-from tests.storm.storm_result import DoorResult, PrintedLine
+from tests.storm.storm_result import DoorResult, EventLog, PrintedLine
 
 ALL_ROWS = 1_000_000
 

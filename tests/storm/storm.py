@@ -21,9 +21,8 @@ from app.rehearsal.access import user_of
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR
 from tests.storm.door import Door
-from tests.storm.event_log import EventLog
 from tests.storm.guests import Guests, is_good
-from tests.storm.storm_result import Passage, StormResult
+from tests.storm.storm_result import EventLog, Passage, StormResult
 from tests.storm.weather import change_weather
 
 # Each door has different scopes, so that its key has its own user id in the history.

@@ -1,9 +1,11 @@
 """Result of a storm, collected for the invariants."""
 
+import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import TypeVar
 
 from app.model.journal import Row
@@ -173,3 +175,16 @@ def described(row: Row) -> str:
         f"{row.attempts} attempts, {row.scan.id} {row.scan.code!r:.60} {row.error or ''}"
         f"{f' undoes {row.undoes}' if row.undoes else ''}"
     )
+
+
+class EventLog:
+    """Writes a line for each event, with the time by the journals' clock."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file.open("w", encoding="utf-8", buffering=1)
+
+    def note(self, event: str) -> None:
+        self._file.write(f"{time.time_ns() // 1_000_000} {event}\n")
+
+    def close(self) -> None:
+        self._file.close()

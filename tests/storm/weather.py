@@ -8,7 +8,7 @@ from typing import Literal
 from app.rehearsal.manners import Manner
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, Weather, WeatherKind
-from tests.storm.event_log import EventLog
+from tests.storm.storm_result import EventLog
 
 CHECK_IN = "check_in"
 # Mostly clear: most errors appear when the weather changes.

@@ -1,15 +1,16 @@
-"""Helpers that make undelivered scans and run the outbox over them."""
+"""Helpers with undelivered scans, wallet cards and orders, other doors, and the outbox."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from unittest.mock import patch
+from uuid import uuid4
 
 import pytest
 
 from app.book.movement import Change, Movement
 from app.model.journal import Delivery
-from app.model.scan import Scan
+from app.model.scan import Direction, Scan, Source
 from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Reason
 from app.rehearsal.weather import WeatherKind
@@ -17,7 +18,7 @@ from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
 from app.sync.courier import Courier
-from tests.support.night import DETAIL, Night, until
+from tests.support.night import DETAIL, Night, is_good, until
 from tests.support.waiting import LONGEST_WAIT_S
 
 
@@ -149,3 +150,35 @@ async def killed_while_asking(night: Night, ticket: Ticket) -> str:
     night.comes_back()
     night.core.deliveries.recover()
     return night.checking[-1][0].id
+
+
+def a_party(night: Night, size: int) -> tuple[str, list[Ticket]]:
+    """Return a card with `size` tickets, and these tickets, all of them good."""
+    for order in sorted({ticket.order_id for ticket in night.tickets} - {""}):
+        card, party = order.replace("or_", "wc_"), night.core.roster.party(order)
+        if len(party) == size and all(map(is_good, party)) and night.service.has_card(card):
+            return card, party
+    raise LookupError("no party of this size has a card")
+
+
+async def elsewhere(night: Night, ticket: Ticket, direction: Direction) -> None:
+    """Check a guest in or out at another door; only the service knows of this passage."""
+    scan = Scan(uuid4().hex, ticket.code, Source.SCANNER, direction, night.clock())
+    await night.core.service.send(scan, ticket, Deadline.after(5.0))
+
+
+def an_order(night: Night) -> list[Ticket]:
+    """Return the tickets of an order that has several, all of them good."""
+    for ticket in night.tickets:
+        party = night.core.roster.party(ticket.order_id)
+        if len(party) > 1 and all(map(is_good, party)):
+            return party
+    raise LookupError
+
+
+async def override_offline(night: Night, card: str) -> Decision:
+    """Scan an unlisted card while the line is down, and override its hold."""
+    night.goes_down()
+    decision = night.core.corrections.override((await night.scan(card)).scan.id, "Known by sight")
+    night.comes_back()
+    return decision

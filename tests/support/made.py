@@ -1,4 +1,4 @@
-"""Tickets, scans, verdicts and a clock for the tests of `app.sync`."""
+"""Tickets, scans, verdicts and a clock that stands still, as tests need them."""
 
 from dataclasses import dataclass
 

@@ -27,8 +27,15 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import Decision, Kind, Reason
 from app.rehearsal.manners import Manner
 from app.rehearsal.weather import WeatherKind
-from tests.support.cards import a_party, elsewhere
-from tests.support.delivery import drained, forgets, held, inside, killed_while_asking
+from tests.support.delivery import (
+    a_party,
+    drained,
+    elsewhere,
+    forgets,
+    held,
+    inside,
+    killed_while_asking,
+)
 from tests.support.made import SECOND
 from tests.support.night import CHECK_IN, Night, is_good, until
 

@@ -9,9 +9,8 @@ import pytest
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.runtime.home import Home
-from tests.support.derived_keys import derive_each_key_once
 from tests.support.keyrings import MemoryKeyring, in_use
-from tests.support.made_worlds import make_each_world_once
+from tests.support.made_once import derive_each_key_once, make_each_world_once
 from tests.support.night import Night, TimedServing, a_night
 from tests.support.virtual_time import SkippingLoop, VirtualLoop
 

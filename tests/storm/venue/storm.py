@@ -19,8 +19,8 @@ from app.model.ticket import Ticket, TicketStatus, says_inside
 from app.rehearsal.access import user_of
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR
-from tests.storm.event_log import EventLog
 from tests.storm.storm import ALL_PASSAGES, DIRECTIONS, DOORS, tickets_at
+from tests.storm.storm_result import EventLog
 from tests.storm.venue import surroundings
 from tests.storm.venue.door import VenueDoor
 from tests.storm.venue.line import Fault, Line

@@ -23,7 +23,7 @@ from app.store.database import Database
 from app.store.errors import InUse
 from tests.contract.document import read
 from tests.contract.samples import nullest
-from tests.end_to_end.rehearsal_guests import all_tickets
+from tests.end_to_end.laptop import all_tickets
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.raw_server import RawServer, Step, answers, response

@@ -9,8 +9,14 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.rehearsal.weather import WeatherKind
 from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
-from tests.support.cards import a_party, an_order, elsewhere, override_offline
-from tests.support.delivery import drained, scanned_offline
+from tests.support.delivery import (
+    a_party,
+    an_order,
+    drained,
+    elsewhere,
+    override_offline,
+    scanned_offline,
+)
 from tests.support.night import (
     IN,
     OUT,

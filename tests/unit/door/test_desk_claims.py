@@ -13,8 +13,7 @@ from app.model.policy import Door, Policy, instruction_of
 from app.model.ticket import TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason
 from app.rehearsal.weather import WeatherKind
-from tests.support.cards import a_party
-from tests.support.delivery import deliveries, drained
+from tests.support.delivery import a_party, deliveries, drained
 from tests.support.night import DOOR, IN, OUT, Night
 from tests.support.other_door import OTHER_DOOR, OtherDoor
 

@@ -17,8 +17,7 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
 from app.service.answers import Evidence, Yes
 from app.service.clocks import Deadline
-from tests.support.cards import a_party, an_order, elsewhere
-from tests.support.delivery import drained, forgets
+from tests.support.delivery import a_party, an_order, drained, elsewhere, forgets
 from tests.support.made import MINUTE
 from tests.support.night import (
     CHECK_IN,

@@ -14,8 +14,7 @@ from app.rehearsal.weather import WeatherKind
 from app.service.ticket_service import ENOUGH_TICKETS
 from app.store import searching
 from app.store.errors import DiskFull
-from tests.support.cards import a_party, elsewhere
-from tests.support.delivery import drained, forgets
+from tests.support.delivery import a_party, drained, elsewhere, forgets
 from tests.support.night import (
     CHECK_IN,
     DETAIL,

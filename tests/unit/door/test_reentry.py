@@ -14,8 +14,7 @@ from app.security.store_key import NO_KEYS
 from app.store.claims import LedgerCopy, News, Position
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
-from tests.support.cards import a_party
-from tests.support.delivery import drained
+from tests.support.delivery import a_party, drained
 from tests.support.made import MINUTE
 from tests.support.night import IN, OUT, Night, a_night_of_venue
 

@@ -7,6 +7,7 @@ import pytest
 from app.door.judge import held_for, refused_for
 from app.message import Message, verbatim
 from app.model.details import AbsentGuests, PartyMember, guests_of, rest_of, still_out
+from app.model.policy import LOOSENABLE, Policy
 from app.model.ticket import (
     Ticket,
     TicketStatus,
@@ -19,6 +20,7 @@ from app.model.ticket import (
     whereabouts,
     word_of,
 )
+from app.model.verdict import Reason
 from app.organiser.wire.order import OrderStatus
 from tests.support.made import a_ticket as listed
 from tests.unit.door.guests import ANY_DOOR, a_ticket
@@ -122,3 +124,24 @@ def test_others_exist_only_if_one_guest_is_inside() -> None:
     )
     assert rest_of([entered, second, parking]) == AbsentGuests(1)
     assert rest_of([entered]) == rest_of([parking]) == AbsentGuests(0)
+
+
+def test_only_holds_can_be_loosened() -> None:
+    everything = Policy(loosened=frozenset(Reason))
+    assert {reason for reason in Reason if everything.loosens(reason)} == LOOSENABLE
+    assert not any(Policy().loosens(reason) for reason in Reason)
+    assert {
+        Reason.PAYMENT_OPEN,
+        Reason.BEING_PASSED_ON,
+        Reason.PASSED_ON,
+        Reason.FOR_RESALE,
+        Reason.WRONG_DOOR,
+        Reason.NOT_ON_LIST,
+    } == LOOSENABLE
+
+
+def test_door_is_full_only_if_it_counts_and_holds() -> None:
+    assert Policy(capacity=5, holds_when_full=True).is_full(5)
+    assert not Policy(capacity=5, holds_when_full=True).is_full(4)
+    assert not Policy(capacity=5).is_full(5)
+    assert not Policy(holds_when_full=True).is_full(5)

@@ -7,8 +7,8 @@ import pytest
 
 from app.organiser.address import PREFIX
 from app.rehearsal.serve import Serving
+from tests.support.made import Clock
 from tests.support.plain_client import plain_client
-from tests.unit.rehearsal.fixed_clock import Clock
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from app.rehearsal.documents import Documents
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
 from app.rehearsal.world import make_world
-from tests.unit.rehearsal.fixed_clock import NOW, Clock
+from tests.support.made import NOW, Clock
 
 NEW = {
     "eventName": "Winter",
@@ -23,23 +23,6 @@ NEW = {
 
 def new_path(client: httpx.Client) -> str:
     return f"/events/{client.post('/events', json=NEW).json()['data']['eventId']}"
-
-
-def test_event_goes_from_draft_to_published(client: httpx.Client) -> None:
-    path, states = new_path(client), list[tuple[str, bool, str | None]]()
-    for action in ("submit", "reject", "submit", "approve", "unpublish", "publish"):
-        body = {"action": action, "reason": "Too cold."}
-        assert client.patch(path, json=body).status_code == 200
-        event = client.get(path).json()["data"]
-        states.append((event["status"], event["visible"], event["rejectionReason"]))
-    assert states == [
-        ("PENDING_APPROVAL", False, None),
-        ("REJECTED", False, "Too cold."),
-        ("PENDING_APPROVAL", False, None),
-        ("ACTIVE", True, None),
-        ("ACTIVE", False, None),
-        ("ACTIVE", True, None),
-    ]
 
 
 ANY_BODIES = [{"name": "Friday", "id": "mine"}, ["a", None], "text", 7, None]
@@ -129,13 +112,6 @@ def test_new_post_is_visible_and_pushed_at_once(posts: Posts) -> None:
     assert posts.all() == [post]
 
 
-def test_draft_is_hidden_until_published(posts: Posts, clock: Clock) -> None:
-    draft = posts.create(status="HIDDEN", sendPush=True)
-    assert visibility(draft) == ("HIDDEN", None, False)
-    clock.now = LATER
-    assert visibility(posts.patch(draft, publishNow=True)) == ("VISIBLE", LATER, True)
-
-
 def test_post_with_a_time_is_scheduled_until_published(posts: Posts, clock: Clock) -> None:
     post = posts.create(scheduledTime="2026-06-27T18:31:00Z", sendPush=True)
     assert visibility(post) == ("SCHEDULED", None, False)
@@ -169,17 +145,6 @@ def documents(clock: Clock) -> Iterator[Documents]:
     opened.close()
 
 
-def test_rehearsal_begins_with_events_and_posts(documents: Documents) -> None:
-    main, first, second, draft = documents.all("event", WORLD.organisation_id)
-    assert main["id"] == WORLD.event_id
-    assert {first["parentEventId"], second["parentEventId"]} == {WORLD.event_id}
-    assert draft["status"] == "DRAFT"
-    assert documents.get("event", WORLD.organisation_id, WORLD.foreign_event_id) is None
-    assert documents.parent_of("event", WORLD.foreign_event_id) is not None
-    posts = documents.all("post", WORLD.event_id)
-    assert [post["status"] for post in posts] == ["VISIBLE", "HIDDEN", "VISIBLE", "SCHEDULED"]
-
-
 def test_document_is_listed_below_its_parent_once(documents: Documents) -> None:
     for body in ({"a": 1}, None, ["“Größe” \ud83d"]):
         documents.put("timetable", "ev_1", "tt_1", body)
@@ -188,11 +153,3 @@ def test_document_is_listed_below_its_parent_once(documents: Documents) -> None:
     assert documents.all("timetable", "ev_2") == documents.all("entry", "ev_1") == []
     assert documents.parent_of("timetable", "tt_2") == "ev_1"
     assert documents.parent_of("entry", "tt_2") is None
-
-
-def test_document_is_removed_from_its_parent_only(documents: Documents) -> None:
-    documents.put("post", "ev_1", "po_1", {})
-    assert documents.remove("post", "ev_2", "po_1") is False
-    assert documents.remove("post", "ev_1", "po_1") is True
-    assert documents.remove("post", "ev_1", "po_1") is False
-    assert documents.get("post", "ev_1", "po_1") is None

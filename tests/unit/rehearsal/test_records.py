@@ -17,7 +17,7 @@ from app.rehearsal.names import read_names
 from app.rehearsal.records import Action, Records, TicketFilters
 from app.rehearsal.world import MINUTE, World, make_world, scattered
 from app.runtime.assets import asset
-from tests.unit.rehearsal.fixed_clock import NOW, Clock
+from tests.support.made import NOW, Clock
 
 SIZE = 200
 NO_FILTERS = TicketFilters()

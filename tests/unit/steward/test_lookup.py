@@ -23,7 +23,7 @@ from app.store import searching
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.timelines import Timelines, clock_reading
-from tests.support.cards import a_party, elsewhere
+from tests.support.delivery import a_party, elsewhere
 from tests.support.made import NOW, a_ticket
 from tests.support.night import HISTORY, IN, OUT, Night
 

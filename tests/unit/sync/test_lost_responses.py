@@ -22,14 +22,16 @@ from app.service.clocks import Deadline
 from app.service.ticket_service import TicketService
 from app.sync import courier
 from app.sync import outbox as outboxes
-from tests.support.cards import a_party, elsewhere, override_offline
 from tests.support.delivery import (
+    a_party,
     drained,
+    elsewhere,
     forgets,
     held,
     inside,
     killed_while_asking,
     number_of,
+    override_offline,
     run_before_answer_is_used,
     running,
     undo_before_result_is_written,

@@ -1,11 +1,21 @@
-"""The worlds of rehearsal services, each of them made once in a process."""
+"""Worlds of rehearsal services and derived keys, each of them made once in a process."""
 
 import sqlite3
+from functools import cache
+from hashlib import scrypt
 
 import pytest
 
 from app.rehearsal import database
 from app.rehearsal.world import World
+from app.security import pin, sealed_text
+
+
+def derive_each_key_once(patched: pytest.MonkeyPatch) -> None:
+    """Keep each key that is derived: to derive it takes a tenth of a second, on purpose."""
+    kept = cache(scrypt)
+    for module in (pin, sealed_text):
+        patched.setattr(module, "scrypt", kept)
 
 
 def make_each_world_once(patched: pytest.MonkeyPatch) -> None:
