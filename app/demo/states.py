@@ -26,7 +26,6 @@ from app.runtime.clocks import wall_clock
 from app.settings.sections import PrintingSettings
 from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
-from app.ui.overlays.questions import ExportPlace
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.details_page import DetailsPage
@@ -44,7 +43,6 @@ from app.ui.printing.pdf import DPI
 from app.ui.report_view.report_pdf import MARGIN_MM, page_painters
 from app.ui.report_view.report_texts import ReportTexts
 from app.ui.setup.draft import StepNumber
-from app.ui.text.moments import time_text
 from app.ui.verdict.verdict_context import LabelStage
 
 P = TypeVar("P")
@@ -212,31 +210,13 @@ def admit_noted(walk: Walk) -> bool:
     return written and ticket is not None and walk.scan(ticket.code, ticket, Kind.ADMIT)
 
 
-def test_scan(walk: Walk) -> None:
-    """Test a scan on the page of the door check, by a ticket before the camera."""
-    walk.kiosk.pages.supervisor.scan_test.begin()
-    show_new(walk)
-
-
 def ask_for_pin(walk: Walk) -> bool:
-    walk.kiosk.pages.supervisor.scan_test.panel.withdraw()
-    close_pages(walk)
-    walk.window.requests.supervisor.emit()
+    """Wait until the PIN pad is there, after something that needs the PIN."""
     return walk.wait_until(walk.kiosk.pages.pad.isVisible)
 
 
-def write_support_file(walk: Walk) -> bool:
-    opened = ask_for_pin(walk) and walk.unlock()
-    place = ExportPlace("Documents", walk.folder)
-    walk.kiosk.pages.exports.choice.places = lambda: (place,)
-    walk.kiosk.pages.exports.write_support_file()
-    return opened
-
-
-def override(walk: Walk) -> bool:
-    """Ask to override a held ticket, by the PIN."""
-    walk.window.requests.override.emit(walk.current.decision)
-    return walk.wait_until(walk.kiosk.pages.pad.isVisible) and walk.unlock()
+def unlock(walk: Walk) -> bool:
+    return ask_for_pin(walk) and walk.unlock()
 
 
 def begin_set_up(walk: Walk) -> None:
@@ -346,11 +326,6 @@ def open_as_keeper(walk: Walk) -> bool:
     return True
 
 
-def ask_for_evacuation(walk: Walk) -> bool:
-    walk.kiosk.pages.supervisor.ask_for_evacuation()
-    return walk.wait_until(walk.kiosk.pages.pad.isVisible) and walk.unlock()
-
-
 def join_venue_and_scan(walk: Walk) -> bool:
     """Join a venue of three doors, and show a ticket that another door has just let in."""
     started = walk.start_venue()
@@ -416,17 +391,6 @@ def show_report_part(number: int) -> Action:
     return act
 
 
-def count_a_part(walk: Walk) -> bool:
-    """Count a part of the night, from a minute before now."""
-    page = walk.page(ReportPage)
-    page.parts.buttons()[0].click()
-    before = page.figures
-    assert before is not None
-    page.end_time.setText(time_text(before.period.end, before.period.end))
-    page.count_part()
-    return walk.wait_until(lambda: page.figures is not before)
-
-
 def draw_paper(walk: Walk) -> QPixmap:
     """Draw the report's pages side by side, in the language of the window.
 
@@ -476,7 +440,6 @@ _TABLE = (
         "group-admitted", lambda walk: walk.window.question.agree.click(),
         lambda walk: bool(walk.current.context.party) and not walk.current.context.rest.count,
     ),
-    TourState("group-undone", press(Act.UNDO), lambda walk: walk.is_undone),
     TourState("just-admitted", scan_again),
     TourState("already-in", verdict(TicketStatus.CHECKED_IN, Kind.ALREADY_IN), looks=SIZES),
     TourState("out", steps(turn(Direction.OUT), scan(
@@ -530,10 +493,9 @@ _TABLE = (
         on_page(DoorCheckPage, is_checked),
     ),
     TourState(
-        "test-scan", test_scan,
-        lambda walk: walk.kiosk.pages.supervisor.scan_test.panel.facts[-1].text() == "yes",
+        "lock",
+        steps(close_pages, lambda walk: walk.window.requests.supervisor.emit(), ask_for_pin),
     ),
-    TourState("lock", ask_for_pin),
     TourState("supervisor", lambda walk: walk.unlock(), on_page(SupervisorPage)),
     TourState(
         "set-up-code", lambda walk: walk.kiosk.pages.supervisor.open_set_up_code(),
@@ -544,19 +506,11 @@ _TABLE = (
         on_page(AboutPage, lambda page: page.text.toPlainText()),
     ),
     TourState(
-        "support-file", write_support_file,
-        lambda walk: bool([*walk.folder.glob("admit-support-*.zip")]),
-    ),
-    TourState(
         "help",
         steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.PAYMENT_PENDING)),
               press(Act.HELP)),
         on_page(HelpPage, lambda page: page.topic is Topic.PAYMENT),
         looks=USUAL_SIZES,
-    ),
-    TourState(
-        "help-out", lambda walk: walk.page(HelpPage).begin(Topic.OUT),
-        on_page(HelpPage, lambda page: page.topic is Topic.OUT), LAPTOP,
     ),
     TourState(
         "rehearsal", lambda walk: walk.window.body.open_page(RehearsalPage()),
@@ -566,7 +520,8 @@ _TABLE = (
     TourState("rehearsal-over", end_rehearsal),
     TourState(
         "override",
-        steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.RESERVED)), override),
+        steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.RESERVED)),
+              lambda walk: walk.window.requests.override.emit(walk.current.decision), unlock),
         lambda walk: walk.kiosk.pages.guests.reasons.isVisible(),
     ),
     TourState("set-up", begin_set_up, events_are_listed),
@@ -618,7 +573,8 @@ _TABLE = (
         looks=SIZES,
     ),
     TourState(
-        "evacuation", ask_for_evacuation,
+        "evacuation",
+        steps(lambda walk: walk.kiosk.pages.supervisor.ask_for_evacuation(), unlock),
         lambda walk: walk.window.question.isVisible(),
     ),
     TourState(
@@ -637,7 +593,6 @@ _TABLE = (
                   on_page(ReportPage, lambda page: page.trouble.text()), LAPTOP)
         for number, part in enumerate(("categories", "supervisors"), 1)
     ),
-    TourState("report-period", steps(open_report, count_a_part), size=LAPTOP),
     *(
         TourState(f"report-paper-{code}", steps(appearance(language=code), open_report),
                   draw=draw_paper)
