@@ -4,17 +4,14 @@ The first line holds the address, a key with all rights, which is a new one at
 each start, and the ids of the ticketing and the main event. Other commands take
 them like a real service's. Whoever has no key can neither ask nor change it.
 
-While it runs you can change three things: the weather, which is what happens
-to requests on their way; the manner, which is how the service says no at
-check-in; and the timestamps of its check-in history. Take BASE_URL and API_KEY
-from the first line:
+While it runs you can change two things: the weather, which is what happens to
+requests on their way, and the manner, which is how the service says no at
+check-in. Take BASE_URL and API_KEY from the first line:
 
   curl BASE_URL/weather -H "Authorization: Bearer API_KEY" \\
       -d '{"kind": "slow", "seconds": 3}'
   curl BASE_URL/manner -H "Authorization: Bearer API_KEY" \\
       -d '{"manner": "soft"}'
-  curl BASE_URL/timestamps -H "Authorization: Bearer API_KEY" \\
-      -d '{"timestamps": "whole_seconds"}'
 
 With --sheet it serves nothing, but writes a page of tickets to print: one for
 each thing that a door shows. The rehearsal of the window has --seed 7.
@@ -44,9 +41,6 @@ the ticket with this id or code. The kinds of weather:
   gzipbomb   as huge, compressed to a thousandth
   slow       carried out and answered after "seconds", give or take "jitter"
   drip       carried out; the answer comes one byte every "seconds"
-
-The timestamps of the check-in history: milliseconds, whole_seconds (cut to
-the second) or seconds.
 
 The manners of saying no at check-in:
 

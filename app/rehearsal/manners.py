@@ -104,30 +104,11 @@ class Manner(StrEnum):
     LAX = "lax"  # as conflict, but a ticket that is in may come in again
 
 
-class Timestamps(StrEnum):
-    """The ways in which a real service may write times in its check-in history."""
-
-    MILLISECONDS = "milliseconds"
-    WHOLE_SECONDS = "whole_seconds"  # milliseconds too, but cut to the second
-    SECONDS = "seconds"  # since the epoch, a thousandth of the others
-
-
+@dataclass
 class ReplyStyle:
-    """The present manner and timestamps of the service; they may change while it runs."""
+    """How the service says no at present; that may change while it runs."""
 
-    def __init__(self, manner: Manner) -> None:
-        self.manner = manner
-        self.timestamps = Timestamps.MILLISECONDS
-
-    def history_time(self, at: int) -> int:
-        """Return a time in milliseconds as the history writes it."""
-        match self.timestamps:
-            case Timestamps.MILLISECONDS:
-                return at
-            case Timestamps.WHOLE_SECONDS:
-                return at - at % 1000
-            case Timestamps.SECONDS:
-                return at // 1000
+    manner: Manner
 
 
 def refusal_response(

@@ -23,7 +23,7 @@ from app.errors import KnownError
 from app.message import Message
 from app.organiser.operations import Scope
 from app.rehearsal.access import new_key
-from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
+from app.rehearsal.manners import Manner, ReplyStyle
 from app.rehearsal.records import Records
 from app.rehearsal.service import RehearsalService
 from app.rehearsal.weather import HANG_UP, FaultInjector, Weather, WeatherKind
@@ -207,10 +207,6 @@ class Serving:
     def set_manner(self, manner: Manner) -> None:
         """Say no in another way from now on."""
         self._style.manner = manner
-
-    def set_timestamps(self, timestamps: Timestamps) -> None:
-        """Write the times of the check-in history in another way from now on."""
-        self._style.timestamps = timestamps
 
     def has_card(self, card: str) -> bool:
         """Return whether a wallet card with this credential exists."""

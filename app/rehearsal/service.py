@@ -19,7 +19,7 @@ from app.organiser.operations import CHECK_IN, OPENAPI, OPERATIONS, Operation
 from app.rehearsal.access import RehearsalKey, key_for
 from app.rehearsal.description import describe
 from app.rehearsal.events import EventEndpoints
-from app.rehearsal.manners import Manner, ReplyStyle, Timestamps
+from app.rehearsal.manners import Manner, ReplyStyle
 from app.rehearsal.records import Records
 from app.rehearsal.requests import (
     Call,
@@ -53,11 +53,7 @@ CREDENTIALS = {
     "ticketId": "ticket_id",
 }
 WEATHER = TypeAdapter(Weather)
-# The parts of the style that can be changed, by name.
-STYLE: Mapping[str, TypeAdapter[Any]] = {
-    "manner": TypeAdapter(dict[Literal["manner"], Manner]),
-    "timestamps": TypeAdapter(dict[Literal["timestamps"], Timestamps]),
-}
+MANNER = TypeAdapter(dict[Literal["manner"], Manner])
 
 
 def _strict(operation: Operation[Any]) -> Operation[Any]:
@@ -163,14 +159,12 @@ class RehearsalService:
         return handler
 
     async def _control(self, request: Request) -> Response:
-        """Show or change weather, manner and timestamps, which needs a key like the API."""
-        name = request.scope["path"].removeprefix("/")
-        is_control = name in ("weather", *STYLE)
-        if not is_control or request.method not in ("GET", "POST"):
-            raise _no_route({"GET", "POST"} if is_control else set())
+        """Show or change weather and manner, which needs a key like the API."""
+        change = {"/weather": self._weather, "/manner": self._manner}.get(request.scope["path"])
+        if change is None or request.method not in ("GET", "POST"):
+            raise _no_route({"GET", "POST"} if change else set())
         key_for(request.headers.get("authorization", ""), self._keys, None)
-        text = await request.body() if request.method == "POST" else None
-        return answer(200, self._weather(text) if name == "weather" else self._styled(name, text))
+        return answer(200, change(await request.body() if request.method == "POST" else None))
 
     def _weather(self, text: bytes | None) -> Json:
         if text is not None:
@@ -181,14 +175,13 @@ class RehearsalService:
         shown: Json = WEATHER.dump_python(self._fault_injector.now(), mode="json")
         return shown
 
-    def _styled(self, name: str, text: bytes | None) -> Json:
-        """Show a part of the style, after changing it if there is a text."""
+    def _manner(self, text: bytes | None) -> Json:
         if text is not None:
-            asked = _checked(STYLE[name], text)
+            asked = _checked(MANNER, text)
             if not asked:
-                raise invalid([{"loc": (name,), "msg": "Name the new value"}])
-            setattr(self._style, name, asked[name])
-        return {name: getattr(self._style, name)}
+                raise invalid([{"loc": ("manner",), "msg": "Name the new value"}])
+            self._style.manner = asked["manner"]
+        return {"manner": self._style.manner}
 
     def _target(self, operation: str, path: str, body: bytes) -> RequestTarget:
         """Return what a request is about, by its path and body; a broken body names nothing."""

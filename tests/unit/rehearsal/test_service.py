@@ -185,8 +185,6 @@ def test_manner_is_set_and_returned(control: httpx.Client) -> None:
         ("/weather", {"kind": "late", "drops_after": -1}),
         ("/weather", {"kind": "forbidden", "action": "LEAVE"}),
         ("/weather", []),
-        ("/timestamps", {"timestamps": "minutes"}),
-        ("/timestamps", {}),
         ("/manner", {"manner": "rude"}),
         ("/manner", {}),
         ("/manner", {"manner": "soft", "also": "bad"}),
@@ -200,7 +198,7 @@ def test_invalid_control_request_changes_nothing(
     assert control.get(path).json() == before
 
 
-@pytest.mark.parametrize("path", ["/weather", "/manner", "/timestamps"])
+@pytest.mark.parametrize("path", ["/weather", "/manner"])
 def test_control_path_needs_the_key(control: httpx.Client, path: str) -> None:
     control.headers["Authorization"] = "Bearer x"
     assert control.get(path).status_code == 401

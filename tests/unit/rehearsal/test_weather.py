@@ -9,7 +9,6 @@ from typing import Any
 import httpx
 import pytest
 
-from app.rehearsal.manners import Timestamps
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import CLEAR, FaultInjector, RequestTarget, Weather, WeatherKind
 from tests.support.made import Clock
@@ -209,26 +208,6 @@ def test_weather_of_one_ticket_matches_id_and_barcode(
     other = _data(client, f"{ticketing}/tickets", status="SOLD", checkedIn="false")["tickets"][-1]
     assert_check_in_succeeds(client, service, other["id"])
     assert client.get(f"{ticketing}/tickets/{sold}").status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("timestamps", "expected"),
-    [
-        (Timestamps.MILLISECONDS, lambda at: at),
-        (Timestamps.WHOLE_SECONDS, lambda at: at // 1000 * 1000),
-        (Timestamps.SECONDS, lambda at: at // 1000),
-    ],
-)
-def test_history_gives_times_in_the_configured_unit(
-    service: Serving, client: httpx.Client, ticketing: str, clock: Clock, sold: str,
-    timestamps: Timestamps, expected: Any,
-) -> None:  # fmt: skip
-    clock.now += 345
-    assert_check_in_succeeds(client, service, sold)
-    service.set_timestamps(timestamps)
-    newest = _data(client, f"{ticketing}/check-in-history")["checkInHistory"][0]
-    assert newest["timestamp"] == expected(clock.now)
-    assert service.history(1)[0]["timestamp"] == clock.now
 
 
 def _data(client: httpx.Client, path: str, **query: str) -> dict[str, Any]:
