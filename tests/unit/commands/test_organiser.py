@@ -133,6 +133,7 @@ def test_key_and_body_are_both_read_from_standard_input(
         (["check_in", "t"], "it takes a body"),
         (["get_event", "e", "--body", "-"], "it takes no body"),
         (["check_in", "t", "--body", "nowhere.json"], "nowhere.json cannot be read"),
+        (["check_in", "t", "--body", "/dev/null"], "This request was not sent"),
     ],
 )
 def test_wrong_use_is_reported_and_nothing_is_sent(
@@ -143,21 +144,6 @@ def test_wrong_use_is_reported_and_nothing_is_sent(
     assert (result.code, result.out) == (2, "")
     assert sentence in result.errors
     assert len(result.errors.splitlines()) == 2
-    assert service.seen == before
-
-
-@pytest.mark.parametrize(
-    "body",
-    [b"", b"{", b"[]", b"null", b"\xff", b'{"barcode": 1}', b'{"code": "1"}', b"[" * 100_000],
-)
-def test_body_that_breaks_the_api_document_is_not_sent(
-    admit: Admit, service: Serving, body: bytes
-) -> None:
-    before = service.seen
-    words = ("check_in", service.ticketing_id, "--base-url", service.base_url, "--body", "-")
-    result = admit("organiser", *words, stdin=body)
-    assert (result.code, result.out) == (2, "")
-    assert "This request was not sent" in result.errors
     assert service.seen == before
 
 
@@ -172,17 +158,6 @@ def test_unusable_key_prevents_the_request(
     )
     assert (result.code, result.out) == (2, "")
     assert "API key" in result.errors
-    assert service.seen == before
-
-
-@pytest.mark.parametrize("words", [["--api-key", "sk-1"], ["--api-key=sk-1"], ["--key", "sk-1"]])
-def test_key_on_the_command_line_is_wrong_use(
-    admit: Admit, service: Serving, words: list[str]
-) -> None:
-    before = service.seen
-    result = admit("organiser", "openapi", "--base-url", service.base_url, *words)
-    assert (result.code, result.out) == (2, "")
-    assert f"unrecognized arguments: {words[0]}" in result.errors
     assert service.seen == before
 
 

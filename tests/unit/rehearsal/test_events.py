@@ -1,4 +1,4 @@
-"""Tests of events of the rehearsal: states, timetables, posts, and how they are stored."""
+"""Tests of events of the rehearsal: their timetables and posts, and how they are stored."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,27 +23,6 @@ NEW = {
 
 def new_path(client: httpx.Client) -> str:
     return f"/events/{client.post('/events', json=NEW).json()['data']['eventId']}"
-
-
-ANY_BODIES = [{"name": "Friday", "id": "mine"}, ["a", None], "text", 7, None]
-
-
-@pytest.mark.parametrize("body", ANY_BODIES)
-def test_timetable_takes_entries_artists_and_links_of_any_shape(
-    client: httpx.Client, service: Serving, body: object
-) -> None:
-    def call(method: str, path: str) -> str:
-        answer = client.request(method, path, json=body)
-        assert (answer.status_code, answer.json()["success"]) == (200, True)
-        return str(answer.json()["data"]["id"])
-
-    timetable = call("POST", f"/events/{service.event_id}/timetables")
-    entry = call("POST", f"/timetables/{timetable}/events")
-    below = f"/timetables/{timetable}/events/{entry}"
-    assert call("POST", f"{below}/artists/ar_1") == "ar_1"
-    assert call("PUT", f"{below}/linktree") == call("PUT", f"{below}/linktree") == entry
-    assert call("POST", f"/events/{service.event_id}/maps/mp_1/locations").startswith("ml_")
-    assert call("POST", f"/ticketings/{service.ticketing_id}/checkout-sections").startswith("cs_")
 
 
 def test_undocumented_bodies_may_be_missing_but_not_broken(client: httpx.Client) -> None:
