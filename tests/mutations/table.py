@@ -332,10 +332,10 @@ TABLE = [
         "return verdict.kind in _TURNED_DOWN",
     ),
     Mutation(
-        "ui/setup/test_codes.py",
+        "ui/pages/test_setup_code_page.py",
         "ui/widgets/field.py",
-        'return first if len(first) >= self._shortest and first == second else ""',
-        'return first if len(first) >= self._shortest else ""',
+        "if first != second:",
+        "if first == second:",
     ),
     Mutation(
         "ui/setup",
