@@ -169,25 +169,16 @@ def kind(error: object) -> str:
     return type(error).__name__
 
 
-@pytest.mark.parametrize("error", NOT_APPLIED, ids=kind)
-def test_errors_of_unapplied_requests_are_marked(error: OrganiserError) -> None:
-    assert not error.may_be_applied
-
-
-@pytest.mark.parametrize("error", PERHAPS_APPLIED, ids=kind)
-def test_errors_of_perhaps_applied_requests_are_marked(error: OrganiserError) -> None:
-    assert error.may_be_applied
+def test_errors_of_perhaps_applied_requests_are_marked() -> None:
+    assert not any(error.may_be_applied for error in NOT_APPLIED)
+    assert all(error.may_be_applied for error in PERHAPS_APPLIED)
 
 
 @pytest.mark.parametrize(("error", "code"), ALL_ERRORS.items(), ids=kind)
-def test_each_error_has_its_exit_code(error: KnownError, code: ExitCode) -> None:
-    assert error.exit_code is code
-
-
-@pytest.mark.parametrize("error", ALL_ERRORS, ids=kind)
-def test_each_error_has_whole_sentences_for_cause_and_next_step(
-    error: KnownError,
+def test_each_error_has_its_exit_code_and_whole_sentences(
+    error: KnownError, code: ExitCode
 ) -> None:
+    assert error.exit_code is code
     assert str(error) == error.sentence
     for text in (error.sentence, error.next_step):
         assert text[0].isupper()

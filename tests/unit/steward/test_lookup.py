@@ -8,12 +8,10 @@ import pytest
 
 from app.book.claim import Claim
 from app.book.explanation import Conclusion, Explanation
-from app.book.movement import Intent, Movement, ServiceState
-from app.book.timeline import ListedState, Timeline
 from app.message import stamp_of
 from app.model.journal import ClockReading
 from app.model.night import Awaited
-from app.model.scan import Direction, Passage
+from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.rehearsal.weather import WeatherKind
 from app.service.clocks import Deadline
@@ -24,8 +22,8 @@ from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.timelines import Timelines, clock_reading
 from tests.support.delivery import a_party, elsewhere
-from tests.support.made import NOW, a_ticket
 from tests.support.night import HISTORY, IN, OUT, Night
+from tests.unit.book.sample_timelines import HELD, SECOND, at, passed, shown, timeline
 
 
 @pytest.fixture
@@ -224,25 +222,8 @@ async def test_dispute_is_explained_with_its_reason(night: Night) -> None:
 
 
 def test_uncertain_step_and_live_entry_are_marked() -> None:
-    request = Movement(
-        1,
-        "s-1",
-        "C",
-        "t",
-        IN,
-        NOW,
-        Intent.ABSENT,
-        ServiceState.MAYBE,
-        sent_at=NOW,
-        closed_at=NOW,
-        connection_lost=True,
-    )
-    landed = Passage("t", IN, NOW + 5_000)
-    listed = ListedState(
-        a_ticket("t", status="CHECKED_IN", checked_in=False), NOW + HOUR, live=True
-    )
-    explanation = Explanation("t", Timeline([request], [landed], listed))
-    text = " ".join(map(str, explanation.sentences(NOW)))
+    known = timeline([HELD], [passed(1 + 5 * SECOND)], shown(61, inside=None, live=True))
+    text = " ".join(map(str, Explanation("T1", known).sentences(at(1))))
     assert "only at the ticket service. Nobody walked. It is not certain" in text
     assert "the ticket service showed the ticket as unclear" in text
 
