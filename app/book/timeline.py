@@ -402,9 +402,9 @@ class Timeline:
             if match is None or match.movement.has_walked:
                 continue
             movement = match.movement
-            if movement.seen is ServiceState.MAYBE:
-                is_over = movement.needs_no_reversal or movement.reverses is not None
-                return None if is_over else movement
+            is_over = movement.needs_no_reversal or movement.reverses is not None
+            if movement.seen is ServiceState.MAYBE and not is_over:
+                return movement
         return None
 
 

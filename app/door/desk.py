@@ -294,7 +294,7 @@ class Desk:
     def _fill_in(
         self, scan: Scan, ticket: Ticket | None, told: Verdict, rest: asyncio.Future[Evidence]
     ) -> None:
-        """Add late answers to a verdict; its kind and reason stay the same."""
+        """Add late answers to a verdict whose kind they leave the same; the journal keeps it."""
         if rest.cancelled():
             return
         try:

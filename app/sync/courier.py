@@ -289,7 +289,7 @@ class Courier:
             return ()
 
     async def _send(self, movement: Movement) -> Change:
-        """Send a passage; return the change by the service's answer."""
+        """Send a movement; return the change by the service's answer."""
         ticket = self._ticket(movement)
         if ticket is not None and self._is_done_by_later(movement):
             return Change(movement.number, ServiceState.DONE)
@@ -328,8 +328,10 @@ class Courier:
         if reversal.was_let_through:
             evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
             reason = refused(reversal, evidence)
-            return Change(reversal.number, ServiceState.REJECTED, reason, look=Look.DISPUTED)
-        return Change(reversal.number, ServiceState.REJECTED, COUNTED, look=Look.PARKED)
+            refusal = Change(reversal.number, ServiceState.REJECTED, reason, look=Look.DISPUTED)
+        else:
+            refusal = Change(reversal.number, ServiceState.REJECTED, COUNTED, look=Look.PARKED)
+        return replace(refusal, closed=closed)
 
     def _ticket(self, movement: Movement) -> Ticket | None:
         """Return the movement's ticket; None for a bare code."""

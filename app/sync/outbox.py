@@ -30,7 +30,7 @@ AFTER_A_FAULT = 5.0
 CRASHED_WITHIN_MS = 2_000
 # Longer than a request can take to land, also if this program was killed meanwhile.
 SOON = CRASHED_WITHIN_MS + LANDING_WINDOW_MS + 5_000
-# `drain` gives up (ms) at a service that accepts nothing for so long.
+# `drain` gives up (ms) if nothing was accepted, or could be written, for so long.
 IN_VAIN = 60_000
 
 
@@ -101,17 +101,18 @@ class Outbox:
             self.hurry()
             self._taken_at = self._clock()
             await self._work_once()
-            while self._carriers or self._back or self._has_work():
+            while self._carriers or self._has_work():
                 await self._wait_for_news()
                 await self._work_once()
 
     def _has_work(self) -> bool:
-        """Return whether anything can be sent soon."""
+        """Return whether a result waits to be written, or anything can be sent soon."""
         now = self._clock()
         soon = now + SOON
-        if now >= self._taken_at + IN_VAIN or not self._may_send(soon):
+        if now >= self._taken_at + IN_VAIN:
             return False
-        return bool(self._loaded or self._deliveries.ready(soon, 1))
+        is_left = self._loaded or self._deliveries.ready(soon, 1)
+        return bool(self._back or (is_left and self._may_send(soon)))
 
     def _may_send(self, at: Moment) -> bool:
         """Return whether the line is up and the service's pause is over at this time."""

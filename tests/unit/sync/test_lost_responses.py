@@ -238,6 +238,10 @@ async def test_refused_reversal_is_parked(night: Night, size: int) -> None:
     row = night.row(held_decision)
     assert row.delivery is Delivery.PARKED
     assert "may have counted" in str(row.error)
+    answered = [night.core.deliveries.by_number(number + 1) for number in range(3 * size)]
+    refused = [one for one in answered if one and one.seen is ServiceState.REJECTED]
+    assert len(refused) == size
+    assert not any(one.connection_lost for one in refused), "no later passage can be theirs"
 
 
 @pytest.mark.usefixtures("refuse_check_outs")

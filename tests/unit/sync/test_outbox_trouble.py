@@ -169,6 +169,23 @@ async def test_drain_ends_at_service_that_accepts_nothing(
     assert night.asked(CHECK_IN) > 1
 
 
+async def test_drain_ends_on_full_disk(night: Night, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outboxes, "IN_VAIN", 1_500)
+    await scanned_offline(night)
+
+    def fail(*_: object) -> None:
+        raise DiskFull(night.path)
+
+    with monkeypatch.context() as patches:
+        patches.setattr(night.core.deliveries, "deliver", fail)
+        await drained(night)
+    assert night.asked(CHECK_IN) == 1
+    await drained(night)
+    (row,) = night.core.journal.recent(9)
+    assert row.delivery is Delivery.DELIVERED
+    assert night.asked(CHECK_IN) == 1
+
+
 async def test_full_disk_during_reversal_is_reported_on_row(
     night: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
