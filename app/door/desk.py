@@ -20,7 +20,6 @@ from app.door.judge import (
     by_list,
     check_out,
     held_when_full,
-    house_full,
     is_never_asked,
     may_be_misread,
     overtaken,
@@ -228,7 +227,7 @@ class Desk:
                 }
             verdict = after_card(scan, guests, yes, self._door, now)
         else:
-            guest = self._guests.known(scan.code, ticket)
+            guest = self._guests.read(scan.code, ticket)
             if guest.ticket_id is not None:
                 known = guest.timeline.movements if ticket else self._journal.movements(scan.id)
                 ours = self._answered(known, scan, guest.ticket_id, closed_at)
@@ -275,7 +274,7 @@ class Desk:
         evidence = await self._service.evidence(ticket, no, deadline)
         verdict = self._explained(scan, ticket, evidence)
         guest = self._guests.read(scan.code, ticket)
-        verdict = await self._unless_misread(scan, guest, verdict)
+        verdict = self._unless_misread(scan, guest, verdict)
         change = Change(0, ServiceState.REJECTED, closed=closed_at)
         self._settle(scan, verdict, change, evidence.news)
         if evidence.rest is not None:
@@ -342,7 +341,7 @@ class Desk:
         A guest who may come in is claimed at the venue first. An exit is claimed once it is sure:
         until then nobody may come in on the ticket.
         """
-        verdict = await self._unless_misread(scan, guest, self._list_verdict(scan, guest))
+        verdict = self._unless_misread(scan, guest, self._list_verdict(scan, guest))
         if not verdict.lets_through:
             return guest, verdict
         if scan.direction is Direction.OUT:
@@ -353,23 +352,22 @@ class Desk:
 
     def _held_by_full_house(self, scan: Scan, guest: Guest) -> Verdict | None:
         """Return HOLD for a guest who would come into a full house; None otherwise."""
-        if not self._door.policy.holds_when_full:
+        policy = self._door.policy
+        if not policy.holds_when_full or scan.direction is Direction.OUT:
             return None
-        return house_full(
-            scan, guest, self._door, self._context.people_inside(), self._context.clock()
-        )
+        if not policy.is_full(self._context.people_inside()):
+            return None
+        verdict = self._by_list_alone(scan, guest)
+        held = held_when_full(verdict)
+        return None if held is verdict else held
 
-    async def _unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+    def _unless_misread(self, scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
         """Return BADLY_READ instead if the list shows that the code was read in part.
 
         That is neutral: a stuttering scanner must not make the guest's ticket a forged one.
         """
-        if not may_be_misread(scan, guest, verdict):
-            return verdict
-        misreading = self._context.roster.misreading(scan.code)
-        for _ in iter(misreading.step, False):
-            await asyncio.sleep(0)
-        return MISREAD if misreading.is_misread() else verdict
+        may_be = may_be_misread(scan, guest, verdict)
+        return MISREAD if may_be and self._context.roster.is_misread(scan.code) else verdict
 
     def _in_detail(self, verdict: Verdict) -> Verdict:
         """Return a verdict of the wrong door with this door's categories, and words for the guest.
@@ -413,8 +411,13 @@ class Desk:
         ]
 
     def _list_verdict(self, scan: Scan, guest: Guest) -> Verdict:
-        verdict = self._in_detail(by_list(scan, guest, self._door, self._context.clock()))
+        verdict = self._in_detail(self._by_list_alone(scan, guest))
         return self._unless_to_check(scan, verdict)
+
+    def _by_list_alone(self, scan: Scan, guest: Guest) -> Verdict:
+        """Return the list's verdict, without anything that a steward has to check."""
+        basis = self._guests.list_basis(scan.code, guest)
+        return by_list(scan, guest, basis, self._door, self._context.clock())
 
     async def _claimed(
         self, scan: Scan, guest: Guest, verdict: Verdict | None = None
@@ -434,8 +437,7 @@ class Desk:
                 return guest, verdict and replace(verdict, decided_by=DecidedBy.VENUE)
             if outcome is Claimed.FULL:
                 # Another door has just given the last place away.
-                known = by_list(scan, guest, self._door, self._context.clock())
-                return guest, held_when_full(known)
+                return guest, held_when_full(self._by_list_alone(scan, guest))
             if outcome is Claimed.ALONE and asks_service and not has_lost:
                 return guest, None
             # Claims of other doors may have come in meanwhile, even if no answer did.

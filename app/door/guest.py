@@ -12,21 +12,16 @@ from app.model.ticket import Ticket, bearer_of
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A snapshot of all that one scan is judged by.
+    """A snapshot of the ticket of a code, and of where its guest is.
 
     `ticket` is None if the code is on no list. `party` has the timelines of the tickets that a card
-    was used for before, by ticket id. `refusal` is the service's last refusal of this code for
-    reasons of its own, if nobody was let in since. `held` is an earlier scan on which nobody was
-    let in, and whose request may have arrived at the service. `is_by_card` says that the code is a
-    card's, and `ticket` the only one that it was used for.
+    was used for before, by ticket id. `is_by_card` says that the code is a card's, and `ticket` the
+    only one that it was used for.
     """
 
     ticket: Ticket | None
     timeline: Timeline
-    list_from: Moment | None = None
     party: tuple[tuple[str, Timeline], ...] = ()
-    refusal: Row | None = None
-    held: Row | None = None
     is_by_card: bool = False
 
     @property
@@ -82,6 +77,20 @@ class Guest:
 
 
 @dataclass(frozen=True, slots=True)
+class ListBasis:
+    """What a verdict by the list needs to know besides the guest.
+
+    `list_from` is when the list was read. `refusal` is the service's last refusal of the guest for
+    reasons of its own, if nobody was let in since. `held` is an earlier scan on which nobody was
+    let in, and whose request may have arrived at the service.
+    """
+
+    list_from: Moment | None = None
+    refusal: Row | None = None
+    held: Row | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class GuestReader:
     """Reads guests from the list and the journal."""
 
@@ -108,28 +117,20 @@ class GuestReader:
         if len(entries) > 1:
             bearer = bearer_of([one.ticket for one in entries])
             entry = next(one for one in entries if one.ticket is bearer)
-        return self._of_ticket(entry.ticket, self.context.timelines.of_entry(entry))
+        return Guest(entry.ticket, self.context.timelines.of_entry(entry))
 
     def read(self, code: str, ticket: Ticket | None) -> Guest:
         """Return all that is known of the guest with this code and this ticket."""
         if ticket is not None:
-            return self._of_ticket(ticket, self.context.timelines.of_ticket(ticket))
+            return Guest(ticket, self.context.timelines.of_ticket(ticket))
         carried = self.context.journal.carried(code)
         party = tuple((one, self.context.timelines.of_id(one)) for one in carried)
         if len(party) == 1 and (listed := party[0][1].entry) is not None:
-            return replace(self._of_ticket(listed.ticket, party[0][1]), is_by_card=True)
-        timeline = self.context.timelines.of_code(code)
-        refusal = self._refusal(subject_of(code, None), timeline)
-        return Guest(None, timeline, self.context.roster.list_from(), party, refusal)
-
-    def known(self, code: str, ticket: Ticket | None) -> Guest:
-        """Return the guest with this code and this ticket: the timelines only, of a ticket."""
-        if ticket is None:
-            return self.read(code, None)
-        return Guest(ticket, self.context.timelines.of_ticket(ticket))
+            return Guest(listed.ticket, party[0][1], is_by_card=True)
+        return Guest(None, self.context.timelines.of_code(code), party)
 
     def by_id(self, ticket_id: str) -> Guest:
-        """Return the guest with this ticket: the ticket and its timeline only."""
+        """Return the guest with this ticket."""
         timeline = self.context.timelines.of_id(ticket_id)
         return Guest(timeline.entry.ticket if timeline.entry else None, timeline)
 
@@ -138,15 +139,12 @@ class GuestReader:
         subjects = [*dict(guest.party)] or [subject_of(code, guest.ticket_id)]
         return self.context.journal.waits([*subjects, subject_of(code, None)])
 
-    def _of_ticket(self, ticket: Ticket, timeline: Timeline) -> Guest:
-        """Return the guest of a listed ticket."""
-        request = timeline.held_request() or timeline.landed_request()
-        held = self.context.journal.row(request.scan_id) if request else None
-        refusal = self._refusal(ticket.id, timeline)
-        return Guest(ticket, timeline, self.context.roster.list_from(), (), refusal, held)
-
-    def _refusal(self, subject: str, timeline: Timeline) -> Row | None:
-        """Return the service's last refusal of this subject, if nobody was let in since."""
-        row = self.context.journal.refused(subject)
-        own = timeline.newest_own
-        return row if row and (own is None or own.at < row.scan.at) else None
+    def list_basis(self, code: str, guest: Guest) -> ListBasis:
+        """Return what is known now for a verdict on this guest by the list."""
+        journal, timeline = self.context.journal, guest.timeline
+        refusal, own = journal.refused(subject_of(code, guest.ticket_id)), timeline.newest_own
+        if refusal is not None and own is not None and own.at >= refusal.scan.at:
+            refusal = None
+        request = timeline.held_request() or timeline.landed_request() if guest.ticket else None
+        held = journal.row(request.scan_id) if request else None
+        return ListBasis(self.context.roster.list_from(), refusal, held)

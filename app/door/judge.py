@@ -7,7 +7,7 @@ from secrets import token_hex
 
 from app.book.movement import Movement
 from app.book.timeline import By, ListedState, Step, Timeline
-from app.door.guest import Guest
+from app.door.guest import Guest, ListBasis
 from app.message import Message, verbatim
 from app.model.plain import plain
 from app.model.policy import Answered, Door, InstructionKind, Policy
@@ -171,7 +171,7 @@ def unless_to_check(
     return replace(verdict, notices=policy.words_for(tickets, InstructionKind.NOTICE))
 
 
-def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
+def by_list(scan: Scan, guest: Guest, basis: ListBasis, door: Door, now: Moment) -> Verdict:
     """Return the verdict without the service: by our own records, then by the list."""
     there = guest.is_there(scan.direction)
     if scan.direction is Direction.IN:
@@ -180,12 +180,12 @@ def by_list(scan: Scan, guest: Guest, door: Door, now: Moment) -> Verdict:
         told = _leaving(guest, door.policy, is_out=there)
     since, where = entry_time(guest, scan.direction, door) if there else (None, None)
     verdict = replace(
-        told, ticket=guest.ticket, since=since, door=where, list_from=guest.list_from,
+        told, ticket=guest.ticket, since=since, door=where, list_from=basis.list_from,
         tickets=guest.going(scan.direction),
     )  # fmt: skip
     if verdict.kind is not Kind.ADMIT:
         return verdict
-    return _unless_held_before(scan, guest, _unless_refused(scan, guest, verdict))
+    return _unless_held_before(scan, basis, _unless_refused(scan, basis, verdict))
 
 
 def may_be_misread(scan: Scan, guest: Guest, verdict: Verdict) -> bool:
@@ -276,26 +276,26 @@ def _goes_out_after(steps: list[Step], own: Movement) -> bool:
     )
 
 
-def _unless_refused(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+def _unless_refused(scan: Scan, basis: ListBasis, verdict: Verdict) -> Verdict:
     """Return HOLD instead if the service refused for its own reasons after the list was read.
 
     The list may not show the service's reasons, so its refusal holds while the line is down.
     """
-    row = guest.refusal
+    row = basis.refusal
     if row is None or row.verdict is None or row.scan.direction is not scan.direction:
         return verdict
-    if guest.list_from is not None and row.scan.at < guest.list_from:
+    if basis.list_from is not None and row.scan.at < basis.list_from:
         return verdict
     return replace(verdict, kind=Kind.HOLD, reason=Reason.SERVICE_SAYS_NO, words=row.verdict.words)
 
 
-def _unless_held_before(scan: Scan, guest: Guest, verdict: Verdict) -> Verdict:
+def _unless_held_before(scan: Scan, basis: ListBasis, verdict: Verdict) -> Verdict:
     """Return the earlier verdict instead of ADMIT if the list may show a held request of ours.
 
     A held guest is held again until the service was asked. A code that was on no list before this
     scan is JUST_ADMITTED: the list may know the ticket by this very scan.
     """
-    held = guest.held
+    held = basis.held
     if verdict.kind is not Kind.ADMIT or held is None:
         return verdict
     if held.scan.id == scan.id:
@@ -334,15 +334,6 @@ def by_claim(scan: Scan, guest: Guest) -> Verdict | None:
         told, decided_by=DecidedBy.VENUE, ticket=guest.ticket, since=newest.at,
         door=newest.door, tickets=guest.going(scan.direction),
     )  # fmt: skip
-
-
-def house_full(scan: Scan, guest: Guest, door: Door, people: int, now: Moment) -> Verdict | None:
-    """Return HOLD if the house is full and this guest would come in; None otherwise."""
-    if scan.direction is Direction.OUT or not door.policy.is_full(people):
-        return None
-    verdict = by_list(scan, guest, door, now)
-    held = held_when_full(verdict)
-    return None if held is verdict else held
 
 
 def held_when_full(verdict: Verdict) -> Verdict:

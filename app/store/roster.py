@@ -18,7 +18,7 @@ from app.model.scan import Moment
 from app.model.ticket import Ticket
 from app.store import engine
 from app.store.database import Database
-from app.store.searching import Misreading, Searching
+from app.store.searching import Searching
 from app.store.tickets import (
     COLUMNS,
     COUNT_KIND,
@@ -231,6 +231,17 @@ NAMES = """
     WHERE kind.category_id IN (SELECT value FROM json_each(?))
     ORDER BY kind.name
 """
+# A ticket without a code is found by its id.
+LENGTHS = "SELECT length FROM code_length JOIN list USING (generation)"
+# Whether a code of ?1 characters, ?2, is the beginning or the end of a longer one.
+IS_PART = """
+    SELECT EXISTS (
+        SELECT 1 FROM list JOIN ticket ON ticket.number
+            BETWEEN list.generation << 32 AND list.generation << 32 | 0xFFFFFFFF
+        WHERE length(ticket.code) > ?1
+            AND ?2 IN (substr(ticket.code, 1, ?1), substr(ticket.code, -?1))
+    )
+"""
 UNLISTED = "SELECT subject FROM unlisted"
 COUNT_UNLISTED = "SELECT count(*) FROM unlisted"
 IS_DELETED = "SELECT EXISTS (SELECT 1 FROM deletion JOIN list USING (generation))"
@@ -326,9 +337,18 @@ class Roster:
         """
         return Searching(self._database, text, limit, whole_words=whole_words)
 
-    def misreading(self, code: str) -> Misreading:
-        """Return a check whether this unlisted code was read in part, to be run in short steps."""
-        return Misreading(self._database, code)
+    def is_misread(self, code: str) -> bool:
+        """Return whether no listed code is as long as this one, or a longer one has it at an end.
+
+        So a code is that was read in part, or mixed with another one. False without a list.
+
+        codes of 8 and 12 characters listed, 11 read -> misread
+        ABCD-EFGH and 1234 listed, EFGH read -> misread; 5678 read -> not misread
+        """
+        lengths = {length for (length,) in self._database.all(LENGTHS)}
+        if len(code) not in lengths:
+            return bool(lengths)
+        return bool(self._database.value(IS_PART, len(code), code))
 
     def counts(self) -> ListCounts:
         """Return how many guests there are and how many of them are inside, by their timelines.

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
-from app.door.guest import Guest
+from app.door.guest import Guest, ListBasis
 from app.door.judge import after_no, by_list
 from app.message import verbatim
 from app.model.journal import Delivery, Row
@@ -127,18 +127,14 @@ def a_guest(
     passages: tuple[Passage, ...] = (),
     read_at: Moment = LIST_FROM,
     live: bool = False,
-    list_from: Moment | None = LIST_FROM,
-    refusal: Row | None = None,
-    held: Row | None = None,
 ) -> Guest:
     entry = None if ticket is None else ListedState(ticket, read_at, live)
-    timeline = Timeline(movements, passages, entry)
-    return Guest(ticket, timeline, list_from, (), refusal, held)
+    return Guest(ticket, Timeline(movements, passages, entry))
 
 
 def a_party(**timelines: Timeline) -> Guest:
     """Return the guest of an unlisted card, with the timelines of its tickets."""
-    return Guest(None, Timeline(), LIST_FROM, tuple(timelines.items()))
+    return Guest(None, Timeline(), tuple(timelines.items()))
 
 
 def a_scan(direction: Direction, at: Moment = NOW, id: str = "s-now") -> Scan:
@@ -179,9 +175,17 @@ MAY_NOT_RETURN = (Kind.HOLD, Reason.NO_REENTRY)
 
 
 def list_verdict(
-    direction: Direction, guest: Guest, policy: Policy = ANY_DOOR, now: Moment = NOW
+    direction: Direction,
+    guest: Guest,
+    policy: Policy = ANY_DOOR,
+    now: Moment = NOW,
+    *,
+    list_from: Moment | None = LIST_FROM,
+    refusal: Row | None = None,
+    held: Row | None = None,
 ) -> Verdict:
-    return by_list(a_scan(direction), guest, a_door(policy), now)
+    basis = ListBasis(list_from, refusal, held)
+    return by_list(a_scan(direction), guest, basis, a_door(policy), now)
 
 
 def ruling_of(verdict: Verdict) -> tuple[Kind, Reason]:

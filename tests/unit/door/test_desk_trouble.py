@@ -12,7 +12,6 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Decision, Kind, Reason
 from app.rehearsal.weather import WeatherKind
 from app.service.ticket_service import ENOUGH_TICKETS
-from app.store import searching
 from app.store.errors import DiskFull
 from tests.support.delivery import a_party, drained, elsewhere, forgets
 from tests.support.night import (
@@ -141,22 +140,6 @@ async def test_part_or_mixture_of_codes_is_badly_read(night: Night, online: bool
     for read in (code[1:], code[:-1], code[5:], mixed(code, other), f"1{code}", code + other):
         assert ruling_of(await night.scan(read)) == BADLY_READ, read
     assert (await night.scan(code)).verdict.kind is Kind.ADMIT
-
-
-@ONLINE
-async def test_part_with_length_of_another_code_is_badly_read(
-    night: Night, online: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # The search takes several steps.
-    monkeypatch.setattr(searching, "CODES_AT_ONCE", 1)
-    code = night.good().code
-    shorter = night.good()._replace(code="A1B2C")
-    night.core.roster.update([shorter], at=night.clock())
-    if not online:
-        night.goes_down()
-    assert ruling_of(await night.scan(code[-5:])) == BADLY_READ
-    assert ruling_of(await night.scan(code[:5])) == BADLY_READ
-    assert ruling_of(await night.scan("X1Y2Z")) == UNKNOWN[online]
 
 
 @ONLINE

@@ -8,7 +8,7 @@ import pytest
 
 from app.book.movement import Change, ServiceState
 from app.door.context import open_context
-from app.door.guest import GuestReader
+from app.door.guest import GuestReader, ListBasis
 from app.model import policy
 from app.model.journal import Row, Stamp
 from app.model.scan import Direction, Passage, Scan, Source
@@ -59,6 +59,9 @@ class Door:
         assert row is not None
         return row
 
+    def basis(self) -> ListBasis:
+        return self.guests.list_basis(MAYA.code, self.guests.now(MAYA.code))
+
 
 @pytest.fixture
 def door(tmp_path: Path) -> Iterator[Door]:
@@ -98,7 +101,8 @@ def test_blanks_around_a_code_are_removed_unless_a_ticket_has_them(door: Door) -
 def test_listed_ticket_is_read_with_its_list_and_its_movements(door: Door) -> None:
     door.record_scan(MAYA.code, replace(VALID, ticket=MAYA))
     guest = door.guests.now(MAYA.code)
-    assert (guest.ticket, guest.ticket_id, guest.list_from) == (MAYA, "t-1", LIST_FROM)
+    assert (guest.ticket, guest.ticket_id) == (MAYA, "t-1")
+    assert door.basis().list_from == LIST_FROM
     assert guest.timeline.inside
     assert guest.newest_own is not None
     assert guest.newest_own.at == NOW
@@ -139,24 +143,24 @@ def test_guest_waits_while_a_movement_is_undelivered(door: Door) -> None:
 
 def test_refusal_counts_until_the_ticket_is_let_in(door: Door) -> None:
     row = door.record_request(MAYA, REFUSED, ServiceState.REJECTED, NOW - 2 * MINUTE)
-    assert door.guests.read(MAYA.code, MAYA).refusal == row
+    assert door.basis().refusal == row
     door.record_scan(MAYA.code, replace(VALID, ticket=MAYA), NOW - MINUTE)
-    assert door.guests.read(MAYA.code, MAYA).refusal is None
+    assert door.basis().refusal is None
     second = door.record_request(MAYA, REFUSED, ServiceState.REJECTED)
-    assert door.guests.read(MAYA.code, MAYA).refusal == second
+    assert door.basis().refusal == second
 
 
 def test_request_of_a_held_guest_is_kept_if_the_list_may_show_it(door: Door) -> None:
     row = door.record_request(MAYA, UNPAID, ServiceState.MAYBE)
-    assert door.guests.read(MAYA.code, MAYA).held is None
+    assert door.basis().held is None
     inside = MAYA._replace(status="CHECKED_IN", checked_in=True)
     read(door.roster, [inside], at=NOW + MINUTE)
-    guest = door.guests.read(MAYA.code, inside)
-    assert guest.held is not None
-    assert (guest.held.scan, guest.timeline.inside) == (row.scan, None)
+    held = door.basis().held
+    assert held is not None
+    assert (held.scan, door.guests.now(MAYA.code).timeline.inside) == (row.scan, None)
 
 
 def test_request_of_a_held_guest_is_kept_if_the_history_shows_it(door: Door) -> None:
     row = door.record_request(MAYA, UNPAID, ServiceState.MAYBE)
     door.timelines.add([Passage("t-1", IN, NOW + 5_000)])
-    assert door.guests.read(MAYA.code, MAYA).held == row
+    assert door.basis().held == row

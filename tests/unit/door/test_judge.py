@@ -12,13 +12,12 @@ from app.door.judge import (
     DOORS_UNTOLD,
     before_asking,
     by_claim,
-    by_list,
-    house_full,
+    held_when_full,
     is_never_asked,
     without_doors,
 )
 from app.model.journal import Row
-from app.model.policy import LOOSENABLE, Door, Policy
+from app.model.policy import LOOSENABLE, Policy
 from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
@@ -115,8 +114,7 @@ HELD = a_row(Kind.HOLD, Reason.PAYMENT_OPEN)
 
 @pytest.mark.parametrize("seen", [ServiceState.MAYBE, ServiceState.SENT, ServiceState.DONE])
 def test_guest_whose_held_request_the_list_shows_is_held_again(seen: ServiceState) -> None:
-    guest = a_guest(INSIDE, held(5 * MINUTE, seen), held=HELD)
-    verdict = list_verdict(IN, guest)
+    verdict = list_verdict(IN, a_guest(INSIDE, held(5 * MINUTE, seen)), held=HELD)
     assert HELD.verdict
     assert ruling_of(verdict) == (Kind.HOLD, Reason.PAYMENT_OPEN)
     assert verdict.words == HELD.verdict.words
@@ -141,26 +139,27 @@ def test_list_decides_if_it_cannot_show_the_held_request(movement: Movement, rea
 def test_guest_may_leave_if_the_list_may_show_a_held_request(
     ticket: Ticket, direction: Direction
 ) -> None:
-    guest = a_guest(ticket, held(5 * MINUTE, direction=direction), held=HELD)
-    assert ruling_of(list_verdict(OUT, guest)) == LEFT
+    guest = a_guest(ticket, held(5 * MINUTE, direction=direction))
+    assert ruling_of(list_verdict(OUT, guest, held=HELD)) == LEFT
 
 
 def test_guest_may_leave_if_the_list_shows_this_scans_request() -> None:
     request = held(0, ServiceState.SENT, direction=OUT, verdict_kind=None)
     asked = a_row(None, direction=OUT, id="s-now")
-    assert ruling_of(list_verdict(OUT, a_guest(OUTSIDE, request, read_at=NOW, held=asked))) == LEFT
+    guest = a_guest(OUTSIDE, request, read_at=NOW)
+    assert ruling_of(list_verdict(OUT, guest, held=asked)) == LEFT
 
 
 @pytest.mark.parametrize("row", [None, a_row(None), a_row(Kind.ADMIT, Reason.VALID)])
 def test_guest_is_admitted_if_the_request_held_no_guest(row: Row | None) -> None:
-    guest = a_guest(INSIDE, held(5 * MINUTE), held=row)
-    assert ruling_of(list_verdict(IN, guest)) == VALID
+    guest = a_guest(INSIDE, held(5 * MINUTE))
+    assert ruling_of(list_verdict(IN, guest, held=row)) == VALID
 
 
 def test_new_ticket_listed_by_this_scans_request_is_just_admitted() -> None:
     request = held(0, ServiceState.SENT, verdict_kind=None)
     asked = a_row(None, id="s-now", ticket_id=None)
-    verdict = list_verdict(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))
+    verdict = list_verdict(IN, a_guest(INSIDE, request, read_at=NOW), held=asked)
     assert ruling_of(verdict) == JUST
     assert verdict.decided_by is DecidedBy.DOOR
 
@@ -168,18 +167,17 @@ def test_new_ticket_listed_by_this_scans_request_is_just_admitted() -> None:
 def test_listed_ticket_inside_by_this_scans_request_is_admitted() -> None:
     request = held(0, ServiceState.SENT, verdict_kind=None)
     asked = a_row(None, id="s-now")
-    assert ruling_of(list_verdict(IN, a_guest(INSIDE, request, read_at=NOW, held=asked))) == VALID
+    guest = a_guest(INSIDE, request, read_at=NOW)
+    assert ruling_of(list_verdict(IN, guest, held=asked)) == VALID
 
 
 def test_refusal_of_the_service_holds_while_offline() -> None:
     refusal_row = a_row(Kind.HOLD)
-    verdict = list_verdict(IN, a_guest(OUTSIDE, refusal=refusal_row), Policy(loosened=LOOSENABLE))
+    verdict = list_verdict(IN, a_guest(OUTSIDE), Policy(loosened=LOOSENABLE), refusal=refusal_row)
     assert refusal_row.verdict
     assert (ruling_of(verdict), verdict.words) == (SAYS_NO, refusal_row.verdict.words)
-    assert (
-        ruling_of(list_verdict(IN, a_guest(OUTSIDE, list_from=None, refusal=refusal_row)))
-        == SAYS_NO
-    )
+    unread = list_verdict(IN, a_guest(OUTSIDE), list_from=None, refusal=refusal_row)
+    assert ruling_of(unread) == SAYS_NO
 
 
 @pytest.mark.parametrize(
@@ -187,14 +185,13 @@ def test_refusal_of_the_service_holds_while_offline() -> None:
     [a_row(Kind.HOLD, at=LIST_FROM - 1), a_row(Kind.HOLD, direction=OUT), a_row(None)],
 )
 def test_refusal_older_than_the_list_or_on_the_way_out_is_ignored(refusal_row: Row) -> None:
-    guest = a_guest(OUTSIDE, refusal=refusal_row)
-    assert ruling_of(list_verdict(IN, guest)) == VALID
+    assert ruling_of(list_verdict(IN, a_guest(OUTSIDE), refusal=refusal_row)) == VALID
 
 
 def test_refusal_changes_only_admit() -> None:
     refusal_row = a_row(Kind.HOLD)
-    assert ruling_of(list_verdict(IN, a_guest(INSIDE, refusal=refusal_row))) == ALREADY
-    assert ruling_of(list_verdict(OUT, a_guest(INSIDE, refusal=refusal_row))) == LEFT
+    assert ruling_of(list_verdict(IN, a_guest(INSIDE), refusal=refusal_row)) == ALREADY
+    assert ruling_of(list_verdict(OUT, a_guest(INSIDE), refusal=refusal_row)) == LEFT
 
 
 @pytest.mark.parametrize(
@@ -340,7 +337,7 @@ def claimed(direction: Direction, ago: int, door: str = "South") -> Claim:
 
 def guest_with(*claims: Claim, **more: object) -> Guest:
     timeline = Timeline(claims=claims, **more)  # type: ignore[arg-type]
-    return Guest(a_ticket(), timeline, LIST_FROM)
+    return Guest(a_ticket(), timeline)
 
 
 @pytest.mark.parametrize(
@@ -390,27 +387,15 @@ def test_party_is_turned_away_only_if_all_of_it_went_through() -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "direction", "people", "kind"),
-    [
-        ("SOLD", IN, 5, Kind.HOLD),
-        ("SOLD", IN, 4, None),
-        ("SOLD", OUT, 5, None),
-        ("CANCELLED", IN, 5, None),
-    ],
+    ("status", "reason"), [("SOLD", Reason.HOUSE_FULL), ("CANCELLED", Reason.CANCELLED)]
 )
-def test_full_house_holds_guests_who_would_come_in(
-    status: str, direction: Direction, people: int, kind: Kind | None
-) -> None:
-    guest = Guest(a_ticket(status), Timeline(), LIST_FROM)
-    door = Door(DOOR, Policy(capacity=5, holds_when_full=True))
-    verdict = house_full(a_scan(direction), guest, door, people, NOW)
-    assert (verdict.kind if verdict else None) is kind
-    assert verdict is None or verdict.reason is Reason.HOUSE_FULL
+def test_full_house_holds_guests_who_would_come_in(status: str, reason: Reason) -> None:
+    verdict = list_verdict(IN, a_guest(a_ticket(status)))
+    assert held_when_full(verdict).reason is reason
 
 
 def test_silent_doors_hold_only_where_the_door_is_set_so() -> None:
-    guest = Guest(a_ticket(), Timeline(), LIST_FROM)
-    verdict = by_list(a_scan(IN), guest, Door(DOOR, Policy()), NOW)
+    verdict = list_verdict(IN, a_guest(a_ticket()))
     admitted = without_doors(verdict, Policy())
     assert admitted == replace(verdict, words=DOORS_UNTOLD)
     held = without_doors(verdict, Policy(holds_alone=True))
@@ -418,12 +403,10 @@ def test_silent_doors_hold_only_where_the_door_is_set_so() -> None:
 
 
 def test_silent_doors_change_no_words_of_other_verdicts() -> None:
-    guest = Guest(a_ticket("CANCELLED"), Timeline(), LIST_FROM)
-    verdict = by_list(a_scan(IN), guest, Door(DOOR, Policy()), NOW)
+    verdict = list_verdict(IN, a_guest(a_ticket("CANCELLED")))
     assert without_doors(verdict, Policy(holds_alone=True)) is verdict
 
 
 def test_door_of_another_claim_is_named_in_the_list_verdict() -> None:
-    guest = guest_with(claimed(IN, MINUTE))
-    verdict = by_list(a_scan(IN), guest, Door(DOOR, Policy()), NOW)
+    verdict = list_verdict(IN, guest_with(claimed(IN, MINUTE)))
     assert (verdict.kind, verdict.door) == (Kind.ALREADY_IN, "South")

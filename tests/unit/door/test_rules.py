@@ -127,7 +127,7 @@ def test_verdict_names_the_list_and_the_ticket() -> None:
 
 
 def test_code_is_not_on_the_list_before_any_list_was_read() -> None:
-    verdict = list_verdict(IN, a_guest(None, list_from=None))
+    verdict = list_verdict(IN, a_guest(None), list_from=None)
     assert verdict == Verdict(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST)
 
 
