@@ -12,7 +12,6 @@ from app.organiser import ticket_conversion
 from app.organiser.client import Organiser
 from app.organiser.errors import (
     BadReply,
-    NotFound,
     OrganiserError,
     Refused,
     ServiceBroken,
@@ -39,7 +38,6 @@ STEP = 250
 FEW = 50
 PAGES_AHEAD = 2
 REST = 3  # pause before the next full read, in durations of the last one
-MOST_RESTARTS = 2  # of one read, each because the service refused its own cursor
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +188,7 @@ class ListReader:
         async with self._reading:
             began = self._steady()
             try:
-                return await self._read_with_restarts()
+                return await self._read_once()
             finally:
                 ended = self._steady()
                 self._rests_until = ended + REST * (ended - began)
@@ -229,17 +227,6 @@ class ListReader:
         except StoreError as error:
             log.error("The list cannot be written: %s", type(error).__name__)
 
-    async def _read_with_restarts(self) -> int:
-        for _ in range(MOST_RESTARTS):
-            try:
-                return await self._read_once()
-            except _CursorRefused:
-                log.warning("The service refused its own cursor: the list is read from its start")
-        try:
-            return await self._read_once()
-        except _CursorRefused as last:
-            raise last.refusal from None
-
     async def _read_once(self) -> int:
         """Read the list once; raise BadReply for an empty list after one with tickets.
 
@@ -265,19 +252,11 @@ class ListReader:
     async def _stage(self, staging: Staging) -> tuple[int, int]:
         """Read all pages and stage them; return the numbers of tickets read and left out."""
         count = left_out = 0
-        begun = False
-        try:
-            async for page in _read_ahead(self._pages.read()):
-                begun = True
-                await self._stage_page(page, staging)
-                count += len(page.tickets)
-                left_out += page.left_out
-                self._progress(count)
-        except (Refused, NotFound) as refusal:
-            # Later requests differ from the first one only by their cursor.
-            if not begun:
-                raise
-            raise _CursorRefused(refusal) from refusal
+        async for page in _read_ahead(self._pages.read()):
+            await self._stage_page(page, staging)
+            count += len(page.tickets)
+            left_out += page.left_out
+            self._progress(count)
         return count, left_out
 
     async def _stage_page(self, page: ListedPage, staging: Staging) -> None:
@@ -305,14 +284,6 @@ async def _in_steps(step: Callable[[], bool]) -> None:
     """Call the step until it returns False; scans are decided in between."""
     for _ in iter(step, False):
         await asyncio.sleep(0)
-
-
-class _CursorRefused(Exception):
-    """The service refused a cursor that it gave with the page before."""
-
-    def __init__(self, refusal: Refused | NotFound) -> None:
-        super().__init__(refusal.sentence)
-        self.refusal = refusal
 
 
 async def _read_ahead(pages: AsyncIterator[ListedPage]) -> AsyncIterator[ListedPage]:

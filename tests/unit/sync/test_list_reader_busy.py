@@ -17,7 +17,7 @@ from app.organiser.errors import (
     SlowDown,
     Unreachable,
 )
-from app.sync.list_reader import MOST_RESTARTS, MOST_WAITING, PAUSES
+from app.sync.list_reader import MOST_WAITING, PAUSES
 from tests.support.made import NOW, SECOND
 from tests.support.night import until
 from tests.unit.organiser.raw_server import Peer, Step, answers, closes, response
@@ -87,7 +87,6 @@ async def test_rate_limited_reads_wait_and_complete(open_harness: OpenHarness) -
         assert harness.seconds >= 60 + 1.0 * PAGES
 
 
-GONE = replies(410, {})
 REFUSED_SIZE = replies(422, {"detail": "limit"})
 READS: dict[str, tuple[Step | list[Step], int | type[OrganiserError], list[str | None]]] = {
     # a failed page is requested again by its cursor
@@ -110,17 +109,8 @@ READS: dict[str, tuple[Step | list[Step], int | type[OrganiserError], list[str |
     "first page is unreachable": (closes, Unreachable, [None]),
     "ticketing is unknown": (replies(404, {}), NotFound, [None]),
     "page size is refused": ([REFUSED_SIZE, page("a", then="1"), page("b")], 2, [None, None, "1"]),
-    # a forgotten cursor restarts the read
-    **{
-        f"cursor is forgotten, {status}": (
-            [page("a", then="1"), replies(status, {}), page("b", then="2"), page("c")],
-            2, [None, "1", None, "2"],
-        )
-        for status in (410, 404)
-    },
-    "cursors are forgotten for ever": (
-        [page("a", then="1"), GONE] * (MOST_RESTARTS + 1), Refused,
-        [None, "1"] * (MOST_RESTARTS + 1),
+    "cursor is forgotten": (
+        [page("a", then="1"), replies(410, {})], Refused, [None, "1"],
     ),
 }  # fmt: skip
 
