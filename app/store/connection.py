@@ -4,16 +4,17 @@ One connection writes, checked and durable; others read. A file is encrypted or 
 beginning: one that was begun without a key stays plain.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from enum import Enum, auto
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 from zlib import compress
 
 from app.message import Message
 from app.security.store_key import STORE_KEY_VARIABLE, KeyringState, StoreKey, StoreKeys
 from app.store import engine
+from app.store.engine import codes
 from app.store.errors import FileDamaged, FileNewer, FileOlder, KeyMissing, translate_errors
 from app.store.schema import LIST_TABLES, VERSION, create, names
 from app.store.store_files import SUSPECT, log_of
@@ -132,19 +133,13 @@ SETTINGS = (
 )
 
 
-class Closable(Protocol):
-    """A connection or a database."""
-
-    def close(self) -> None: ...
-
-
 @contextmanager
-def closed_on_error(opened: Closable) -> Iterator[None]:
+def closed_on_error(close: Callable[[], None]) -> Iterator[None]:
     """Close what was opened if the block raises, so that its lock does not block a retry."""
     try:
         yield
     except BaseException:
-        opened.close()
+        close()
         raise
 
 
@@ -158,7 +153,7 @@ def connect(path: Path, key: StoreKey | None = None) -> engine.Connection:
         # SQLite gives the files beside it the same rights.
         path.touch(mode=0o600)
         connection = engine.connect(path, key)
-        with closed_on_error(connection), _damage_as_error(path):
+        with closed_on_error(connection.close), _damage_as_error(path):
             _refuse_other_version(connection, path)
             for setting in SETTINGS:
                 connection.execute(setting).fetchall()
@@ -179,7 +174,7 @@ def connect_to_read(
     with translate_errors(path, None):
         _raise_if_truncated(path)
         connection = engine.connect_to_read(path, key)
-        with closed_on_error(connection), _damage_as_error(path):
+        with closed_on_error(connection.close), _damage_as_error(path):
             _refuse_other_version(connection, path)
             is_whole = with_list or key is None or log_of(path, SUSPECT).exists()
             _check(connection, path, is_whole=is_whole)
@@ -218,7 +213,7 @@ def _damage_as_error(path: Path) -> Iterator[None]:
         raise FileDamaged(path) from error
     except engine.OperationalError as error:
         # Our statements are correct, so the file must be damaged.
-        if getattr(error, "sqlite_errorcode", engine.SQLITE_ERROR) == engine.SQLITE_ERROR:
+        if getattr(error, "sqlite_errorcode", codes.SQLITE_ERROR) == codes.SQLITE_ERROR:
             raise FileDamaged(path) from error
         raise
 

@@ -21,19 +21,8 @@ DatabaseError = sqlcipher.DatabaseError
 IntegrityError = sqlcipher.IntegrityError
 ProgrammingError = sqlcipher.ProgrammingError
 OperationalError = sqlcipher.OperationalError
-
-SQLITE_AUTH = sqlcipher.SQLITE_AUTH
-SQLITE_BUSY = sqlcipher.SQLITE_BUSY
-SQLITE_CANTOPEN = sqlcipher.SQLITE_CANTOPEN
-SQLITE_CORRUPT = sqlcipher.SQLITE_CORRUPT
-SQLITE_ERROR = sqlcipher.SQLITE_ERROR
-SQLITE_FULL = sqlcipher.SQLITE_FULL
-SQLITE_IOERR = sqlcipher.SQLITE_IOERR
-SQLITE_LOCKED = sqlcipher.SQLITE_LOCKED
-SQLITE_NOMEM = sqlcipher.SQLITE_NOMEM
-SQLITE_NOTADB = sqlcipher.SQLITE_NOTADB
-SQLITE_PERM = sqlcipher.SQLITE_PERM
-SQLITE_READONLY = sqlcipher.SQLITE_READONLY
+# Its error codes.
+codes = sqlcipher
 
 IN_MEMORY = ":memory:"
 PAGE_SIZE = 4096

@@ -23,6 +23,7 @@ from typing import Generic, TypeVar
 from app.errors import ExitCode, KnownError, reason_of
 from app.message import Message
 from app.store import engine
+from app.store.engine import codes
 from app.store.store_files import SUSPECT, log_of
 
 T = TypeVar("T")
@@ -138,15 +139,15 @@ _STEPS = {
     ),
 }
 LEAST_ROOM = 65_536  # bytes; SQLite makes the index of its log 32 KB larger each time
-DAMAGE = frozenset({engine.SQLITE_CORRUPT, engine.SQLITE_NOTADB})
-LOCKS = frozenset({engine.SQLITE_BUSY, engine.SQLITE_LOCKED})
+DAMAGE = frozenset({codes.SQLITE_CORRUPT, codes.SQLITE_NOTADB})
+LOCKS = frozenset({codes.SQLITE_BUSY, codes.SQLITE_LOCKED})
 CAUSES = {
-    engine.SQLITE_IOERR: Message("the disk fails"),
-    engine.SQLITE_CANTOPEN: Message("it does not open"),
-    engine.SQLITE_READONLY: Message("it can only be read"),
-    engine.SQLITE_PERM: Message("this user has no right to it"),
-    engine.SQLITE_AUTH: Message("this user has no right to it"),
-    engine.SQLITE_NOMEM: Message("this computer has no memory left"),
+    codes.SQLITE_IOERR: Message("the disk fails"),
+    codes.SQLITE_CANTOPEN: Message("it does not open"),
+    codes.SQLITE_READONLY: Message("it can only be read"),
+    codes.SQLITE_PERM: Message("this user has no right to it"),
+    codes.SQLITE_AUTH: Message("this user has no right to it"),
+    codes.SQLITE_NOMEM: Message("this computer has no memory left"),
 }
 
 
@@ -156,8 +157,8 @@ def store_error(error: engine.Error | OSError, path: Path) -> StoreError | None:
         full = error.errno == errno.ENOSPC
         return DiskFull(path) if full else WriteFailed(path, reason_of(error))
     # The low byte is the kind of error; the upper bytes only add details.
-    code = getattr(error, "sqlite_errorcode", engine.SQLITE_ERROR) & 0xFF
-    if code == engine.SQLITE_FULL or (code == engine.SQLITE_IOERR and _has_no_room(path)):
+    code = getattr(error, "sqlite_errorcode", codes.SQLITE_ERROR) & 0xFF
+    if code == codes.SQLITE_FULL or (code == codes.SQLITE_IOERR and _has_no_room(path)):
         return DiskFull(path)
     if code in DAMAGE:
         return FileDamaged(path)

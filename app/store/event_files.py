@@ -52,7 +52,7 @@ def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database
     """
     with translate_errors(path, None):
         database = _open_own(path, event, keys)
-        with closed_on_error(database):
+        with closed_on_error(database.close):
             other = event_of(database)
         if other is not None and other != event:
             with closing(database):
@@ -72,7 +72,7 @@ def open_for(path: Path, event: EventKey, keys: StoreKeys = NO_KEYS) -> Database
                     {"count": waiting},
                 )
                 database.warning = join_sentences((database.warning, left))
-        with closed_on_error(database):
+        with closed_on_error(database.close):
             if event_of(database) is None:
                 database.write(NOTE, *event)
         return database
@@ -149,7 +149,7 @@ def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
     if state is FileState.LOCKED:
         raise missing_key(file, keys)
     opened = OpenedFile(connect_to_read(file, key), key, None if key else exposure_of(keys))
-    with closed_on_error(opened.connection):
+    with closed_on_error(opened.connection.close):
         is_empty = not version_of(opened.connection)
         if is_empty or not (is_busy or _is_settled(file, opened)):
             return _recovered(file, opened)
@@ -164,7 +164,7 @@ def _is_settled(file: Path, opened: OpenedFile) -> bool:
 def _recovered(file: Path, opened: OpenedFile) -> Database:
     """Return a recovered copy in memory; the copy of an empty file gets its tables."""
     copy = engine.connect(engine.IN_MEMORY, opened.key)
-    with translate_errors(file, None), closed_on_error(copy):
+    with translate_errors(file, None), closed_on_error(copy.close):
         opened.connection.backup(copy)
         create(copy)
     database = Database(file, opened._replace(connection=copy))
