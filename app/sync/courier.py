@@ -26,7 +26,6 @@ from app.model.scan import Direction, Passage, Scan, Source
 from app.model.ticket import Ticket, whereabouts
 from app.model.verdict import DecidedBy
 from app.organiser.errors import (
-    KeyRefused,
     NotAllowed,
     NotFound,
     OrganiserError,
@@ -63,14 +62,6 @@ LOOK_AGAIN_MS = 2_000
 ROUND_A_REQUEST_MS = 600_000
 
 
-class Denied(Exception):
-    """A 401 or 403 to one delivery, with a key that may read the ticketing."""
-
-    def __init__(self, refusal: KeyRefused | NotAllowed) -> None:
-        super().__init__(refusal.sentence)
-        self.refusal = refusal
-
-
 class Courier:
     """Takes movements one step further; `good_answers` counts the service's good answers."""
 
@@ -105,8 +96,6 @@ class Courier:
                     change = await self._send(movement)
         except OrganiserError as trouble:
             return self._after_trouble(movement, trouble)
-        except Denied as denied:
-            return self._after_trouble(movement, denied.refusal, is_denied=True)
         except StoreError as error:
             log.error("The outbox cannot write: %s", type(error).__name__)
             return self.after_fault(movement, error.said)
@@ -299,6 +288,8 @@ class Courier:
         if isinstance(answer, Yes):
             named = () if ticket else self._tickets_moved_by(movement, answer, sent)
             return Change(movement.number, ServiceState.DONE, closed=closed, tickets=named)
+        if answer.refusal is not None:
+            return self._after_trouble(movement, answer.refusal, is_denied=True)
         evidence = await self._service.evidence(ticket, answer, Deadline.after(PATIENCE))
         return Change(
             movement.number,
@@ -323,6 +314,8 @@ class Courier:
         closed = self._service_clock.now()
         if isinstance(answer, Yes):
             return Change(reversal.number, ServiceState.DONE, closed=closed)
+        if answer.refusal is not None:
+            return self._after_trouble(reversal, answer.refusal, is_denied=True)
         if await self._is_there(ticket, reversal.direction):
             return Change(reversal.number, ServiceState.NOT_DONE, dropped=True)
         if reversal.was_let_through:
@@ -351,11 +344,12 @@ class Courier:
     async def _answer_of(
         self, service: TicketService, movement: Movement, ticket: Ticket | None
     ) -> Yes | Evidence:
-        """Send and return the answer; raise the cause of a no if a later try may be accepted."""
+        """Send and return the answer; raise the cause of a no if a later try may be accepted.
+
+        The answer may be a 401 or 403 to this one movement, with a key that may read the ticketing.
+        """
         scan = Scan(movement.scan_id, movement.code, Source.LIST, movement.direction, movement.at)
         answer = await service.send(scan, ticket, Deadline.after(PATIENCE))
-        if isinstance(answer, Evidence) and answer.refusal is not None:
-            raise Denied(answer.refusal)
         trouble = answer.trouble if isinstance(answer, Evidence) else None
         if trouble is None or isinstance(trouble, NOT_FOR_US):
             return answer
