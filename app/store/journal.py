@@ -27,11 +27,11 @@ from app.book.timeline import ListedState, Timeline
 from app.model.journal import OPEN, Delivery, Row, Settlement, Stamp, subject_of
 from app.model.scan import Moment, Scan
 from app.model.verdict import Verdict
-from app.store import engine, tickets
+from app.store import engine
 from app.store.database import Database
 from app.store.movements import IS_FIRST, IS_OPEN, IS_WAITING, OF_SCAN, add, movements_where, write
 from app.store.rows import Columns, assignments, insert
-from app.store.tickets import entry_of
+from app.store.tickets import entry_of, kept, put
 from app.store.timelines import NEWEST_PASSAGE, Timelines, adopt, update_presence, write_place
 
 ALL = -1  # as SQLite has it: no limit
@@ -336,8 +336,8 @@ class Journal(ScanReader):
             (begun,) = movements_where(connection, OF_SCAN, (number,))
             begun = put_right(begun, change.closed, self._timelines.offset)
             if shown is not None:
-                stored = tickets.kept(shown.ticket, keeps_emails=self._keeps_emails)
-                shown = tickets.put_shown(connection, replace(shown, ticket=stored))
+                ticket = kept(shown.ticket, keeps_emails=self._keeps_emails)
+                shown = replace(shown, ticket=put(connection, ticket, shown.read_at))
             moved = self._settle_movements(connection, begun, number, verdict, change)
             if judged is None or len(moved) > 1:
                 self._place(connection, [movement.subject for movement in moved])

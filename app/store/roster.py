@@ -118,14 +118,10 @@ class Staging:
         self.generation = generation
         self.evacuation = evacuation
         self._count = 0
-        self._list_from = list_from
+        self.list_from = list_from
         self._buckets: defaultdict[int, array[int]] = defaultdict(lambda: array("q"))
         self._indexed = 0
         self.gone = list[str]()  # guests inside whose ticket has left the list
-
-    def began_by(self, now: Moment) -> None:
-        """Note that the read began at this moment at the latest, by a clock that was set back."""
-        self._list_from = min(self._list_from, now)
 
     def add(self, tickets: Sequence[Ticket]) -> None:
         """Write one page, best of 500 to 1,000 tickets, and then remember their hashes."""
@@ -163,10 +159,6 @@ class Staging:
             self._find_gone(connection, self._indexed, min(upto, ID_BUCKETS))
         self._indexed = upto
         return upto < BUCKETS
-
-    def put_in_force(self, connection: engine.Connection) -> None:
-        """Make this the list in force."""
-        connection.execute(PUT_IN_FORCE, (self.generation, self._list_from, self.evacuation))
 
     def _write(self, connection: engine.Connection, tickets: Sequence[Ticket]) -> None:
         first = first_number(self.generation) + self._count
@@ -397,11 +389,11 @@ class Roster:
         with self._database.transaction() as connection:
             fresher = connection.execute(FRESHER, (generation,)).fetchall()
             connection.executemany(SET_INSIDE, [(ticket_id,) for ticket_id in staging.gone])
-            staging.put_in_force(connection)
+            connection.execute(PUT_IN_FORCE, (generation, staging.list_from, staging.evacuation))
             connection.execute("DELETE FROM answer WHERE generation <> ?", (generation,))
             for *row, shown_at in fresher:
                 ticket = ticket_of(tuple(row))
-                put(connection, ticket, generation, shown_at)
+                put(connection, ticket, shown_at, generation)
                 update_presence(connection, self._timelines, ticket.id)
         self._staging = None
         self._counted_after = staging.evacuation
@@ -411,7 +403,7 @@ class Roster:
     def clock_set_back(self, now: Moment) -> None:
         """Date to `now` what was read at later moments, so that newer scans outweigh it."""
         if self._staging is not None:
-            self._staging.began_by(now)
+            self._staging.list_from = min(self._staging.list_from, now)
         with self._database.transaction() as connection:
             changes = [connection.execute(statement, (now,)).rowcount for statement in NO_LATER]
         if any(changes):
@@ -494,11 +486,8 @@ class Roster:
         full read that began later is not overwritten.
         """
         with self._database.transaction() as connection:
-            (newest,) = connection.execute("SELECT newest FROM list").fetchone()
             for ticket in tickets:
-                stored = kept(ticket, keeps_emails=self._keeps_emails)
-                mark = newest if asked is None else asked
-                put(connection, stored, mark, at)
+                put(connection, kept(ticket, keeps_emails=self._keeps_emails), at, asked)
                 update_presence(connection, self._timelines, ticket.id)
 
 

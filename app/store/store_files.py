@@ -143,33 +143,27 @@ def notice_of(set_aside: Sequence[Path]) -> Message | None:
 
 def what_is_wrong(set_aside: Sequence[Path]) -> Message:
     """Return the sentence that scans in the first file may not have been sent."""
-    file = set_aside[0]
-    if is_locked(file):
-        return Message(
-            "The file {file} was set aside because its key is lost: scans in it may not have "
-            "been sent.",
-            {"file": file.name},
-        )
-    return Message(
-        "The file {file} was damaged and set aside: scans in it may not have been sent.",
-        {"file": file.name},
-    )
+    said = _LOST_KEY if is_locked(set_aside[0]) else _DAMAGED
+    return said.filled({"file": set_aside[0].name})
 
 
 def what_to_do(set_aside: Sequence[Path]) -> Message:
     """Return the next step for the first file."""
-    file = set_aside[0]
-    if is_locked(file):
-        return Message(
-            "If the key is found, close Admit, set {variable} to it and run in a terminal: "
-            "admit queue import '{file}'. Without the key, delete the file.",
-            {"variable": STORE_KEY_VARIABLE, "file": str(file)},
-        )
-    return Message(
-        "Close the window of Admit, if it is open, and run in a terminal: "
-        "admit queue import '{file}'",
-        {"file": str(file)},
-    )
+    step = _FIND_KEY if is_locked(set_aside[0]) else _IMPORT
+    return step.filled({"file": str(set_aside[0]), "variable": STORE_KEY_VARIABLE})
+
+
+_LOST_KEY = Message(
+    "The file {file} was set aside because its key is lost: scans in it may not have been sent."
+)
+_DAMAGED = Message("The file {file} was damaged and set aside: scans in it may not have been sent.")
+_FIND_KEY = Message(
+    "If the key is found, close Admit, set {variable} to it and run in a terminal: "
+    "admit queue import '{file}'. Without the key, delete the file."
+)
+_IMPORT = Message(
+    "Close the window of Admit, if it is open, and run in a terminal: admit queue import '{file}'"
+)
 
 
 def set_aside_at(file: Path) -> Moment | None:

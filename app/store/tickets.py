@@ -13,7 +13,6 @@ are eight megabytes. Folded text has no accents, no case and Latin letters only.
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 from zlib import crc32
@@ -264,15 +263,17 @@ def keys_of(ticket: Ticket) -> list[int]:
 
 
 def put(
-    connection: engine.Connection, ticket: Ticket, fresh: int, shown_at: Moment | None
+    connection: engine.Connection, ticket: Ticket, shown_at: Moment | None, asked: int | None = None
 ) -> Ticket:
     """Put this ticket into the list in force, in place of its old entry or as a new one.
 
-    Returns the ticket as it is stored: one that is shown without its code keeps the code it had,
-    because the guest shows that. Its place is to be written afterwards, by its timeline.
+    `asked` is the mark from before it was asked for; the newest one without it. Returns the ticket
+    as it is stored: one that is shown without its code keeps the code it had, because the guest
+    shows that. Its place is to be written afterwards, by its timeline.
     """
     known = connection.execute(FIND_NUMBER, (hash_of(Key.ID, ticket.id), ticket.id)).fetchone()
-    (generation,) = connection.execute("SELECT generation FROM list").fetchone()
+    generation, newest = connection.execute("SELECT generation, newest FROM list").fetchone()
+    fresh = newest if asked is None else asked
     if known is None:
         number = _next_number(connection, generation)
     else:
@@ -294,12 +295,6 @@ def put(
     put_line(connection, number, line_of(ticket))
     connection.execute(NOTE_LENGTH, (generation, len(ticket.code or ticket.id)))
     return ticket
-
-
-def put_shown(connection: engine.Connection, shown: ListedState) -> ListedState:
-    """Put a ticket that the service showed by itself into the list; return its entry there."""
-    (newest,) = connection.execute("SELECT newest FROM list").fetchone()
-    return replace(shown, ticket=put(connection, shown.ticket, newest, shown.read_at))
 
 
 def _next_number(connection: engine.Connection, generation: int) -> int:
