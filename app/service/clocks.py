@@ -37,11 +37,6 @@ class ServiceClock:
         return ClockReading((low + high) // 2 + self._set_by(self._clock()), -(-(high - low) // 2))
 
     @property
-    def is_known(self) -> bool:
-        """Return whether a response has told the service's time."""
-        return self._bounds is not None
-
-    @property
     def error(self) -> int | None:
         """Return our clock minus the service's, in milliseconds; None while unknown."""
         return None if self._bounds is None else self.reading().offset

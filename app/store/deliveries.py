@@ -1,7 +1,7 @@
 """Writes the delivery of movements: marks them as sent, and settles them with what follows."""
 
 import json
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from app.book.movement import (
@@ -266,14 +266,16 @@ class Deliveries:
             for change in changes:
                 write_change(connection, self._timelines, change)
 
-    def put_right(self, now: Callable[[], Stamp]) -> None:
-        """Correct request times that were written by our clock; `now` is the service's."""
+    def put_right(self, now: Stamp) -> None:
+        """Correct request times that were written by our clock, if the service's is known `now`."""
+        if now.error is None:
+            return
         with self._database.reading as connection:
             guessed = movements_where(connection, _GUESSED, ())
         if guessed:
             with self._database.transaction() as connection:
                 for movement in guessed:
-                    write(connection, put_right(movement, now(), self._timelines.offset))
+                    write(connection, put_right(movement, now, self._timelines.offset))
 
     def end_pauses(self) -> None:
         """Set the next try of every waiting movement to now."""

@@ -41,11 +41,6 @@ class Patience:
     online: float = 2.0
     doubtful: float = 0.8
 
-    @property
-    def longest(self) -> int:
-        """Return the longer of the two, in milliseconds."""
-        return round(max(self.online, self.doubtful) * 1000)
-
 
 class LinkWatch:
     """Holds the state of the link, and how long a guest may wait for the service.
@@ -85,7 +80,7 @@ class LinkWatch:
     @property
     def probe_patience(self) -> float:
         """Return the seconds for a probe; where guests wait longer, a probe does too."""
-        return max(PROBE_PATIENCE, self._patience.longest / 1000)
+        return max(PROBE_PATIENCE, self._patience.online, self._patience.doubtful)
 
     def refuse_without_key(self) -> None:
         """Begin as REFUSED, because this laptop has no API key to send."""

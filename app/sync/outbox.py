@@ -128,9 +128,8 @@ class Outbox:
             self._carriers.discard(carrier)
             carrier.result()
         try:
-            if self._watch.service_clock.is_known:
-                # Some times may have been written before.
-                self._deliveries.put_right(self._watch.service_clock.now)
+            # Some times may have been written before the service's clock was known.
+            self._deliveries.put_right(self._watch.service_clock.now())
             self._write_down()
             self._deliveries.recover(self._in_flight)
             self._retry_denied()

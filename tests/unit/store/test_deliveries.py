@@ -116,7 +116,7 @@ def test_only_guessed_times_are_corrected_and_each_once(
     journal.begin(a_scan("S2"), "T2", Stamp(NOON, None), 1_000, was_there=False)
     journal.begin(a_scan("S3"), "T3", Stamp(NOON, 5), 1_000, was_there=False)
     for _ in range(2):
-        deliveries.put_right(lambda: Stamp(NOON, 8))
+        deliveries.put_right(Stamp(NOON, 8))
     times = [
         (movement_of(journal, scan_id).sent_at, movement_of(journal, scan_id).clock_error)
         for scan_id in ("S2", "S3")
