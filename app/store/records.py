@@ -1,6 +1,5 @@
 """Durable records beside the journal: supervised actions, labels, notes, line and house."""
 
-import json
 import logging
 from collections.abc import Callable, Collection, Iterable
 
@@ -103,7 +102,7 @@ _ADD_NOTE = f"""
 """
 _OPEN_NOTES = f"""
     SELECT {_NOTE} FROM note
-    WHERE subject IN (SELECT value FROM json_each(?)) AND NOT is_done
+    WHERE subject IN ({{places}}) AND NOT is_done
     AND NOT EXISTS (SELECT 1 FROM note AS done WHERE done.id = note.id AND done.is_done)
     ORDER BY at, id
 """
@@ -128,7 +127,8 @@ class Notes:
 
     def open_on(self, subjects: Collection[str]) -> list[Note]:
         """Return the notes on these tickets that nobody is done with, oldest first."""
-        return _NOTE.items(self._database.all(_OPEN_NOTES, json.dumps([*subjects])))
+        query = _OPEN_NOTES.format(places=", ".join("?" * len(subjects)))
+        return _NOTE.items(self._database.all(query, *subjects))
 
     def find(self, note_id: str) -> Note | None:
         """Return the note with this id, done or not; None if there is none."""
