@@ -77,19 +77,18 @@ class VenueParts:
 
     def evacuation(self) -> Moment | None:
         """Return when the house was emptied last, by the venue's clock; None if it never was."""
-        cleared = (self._kept if self.door is None else self.door.house).cleared
-        return None if cleared is None else cleared.at
+        house = self._kept if self.door is None else self.door.house
+        return house.cleared_at
 
     def occupancy(self, roster: Roster, capacity: int) -> Occupancy:
         """Return how many people are inside, over all doors of the venue.
 
         The keeper counts for all of them; a door that is alone counts by what it knows.
         """
-        if self.door is None:
-            return Occupancy(roster.counts().inside, self._kept.tally, capacity)
-        if (told := self.door.status) is not None:
+        if self.door is not None and (told := self.door.status) is not None:
             return Occupancy(told.tickets, told.tally, capacity)
-        return Occupancy(roster.counts().inside, self.door.house.tally, capacity)
+        house = self._kept if self.door is None else self.door.house
+        return Occupancy(roster.counts().inside, house.tally, capacity)
 
     def claims(
         self,
