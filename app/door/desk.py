@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from secrets import token_hex
 from weakref import WeakValueDictionary
@@ -213,16 +213,15 @@ class Desk:
         now, follow_up = self._context.clock(), deadline.plus(FOLLOW_UP_S)
         judged = None
         if yes.ticket_ids and (ticket is None or ticket.id not in yes.ticket_ids):
-            guests = {one: self._on_card(scan, one, closed_at) for one in yes.ticket_ids}
+            (begun,) = self._journal.movements(scan.id)
+            guests = {
+                one: _with_answer(self._guests.by_id(one), begun, one, closed_at)
+                for one in yes.ticket_ids
+            }
             if any(guest.timeline.inside for guest in guests.values()):
-                passages = await self._service.passages_of(yes.ticket_ids, follow_up)
+                history = await self._service.passages_of(yes.ticket_ids, follow_up) or ()
                 guests = {
-                    one: replace(
-                        guest,
-                        timeline=guest.timeline.with_passages(
-                            p for p in passages or () if p.ticket_id == one
-                        ),
-                    )
+                    one: guest.with_passages(p for p in history if p.ticket_id == one)
                     for one, guest in guests.items()
                 }
             verdict = after_card(scan, guests, yes, self._door, now)
@@ -230,11 +229,11 @@ class Desk:
             guest = self._guests.read(scan.code, ticket)
             if guest.ticket_id is not None:
                 known = guest.timeline.movements if ticket else self._journal.movements(scan.id)
-                ours = self._answered(known, scan, guest.ticket_id, closed_at)
-                guest = replace(guest, timeline=guest.timeline.with_movement(ours))
+                begun = next(one for one in known if one.scan_id == scan.id)
+                guest = _with_answer(guest, begun, guest.ticket_id, closed_at)
             if scan.direction is Direction.IN and guest.timeline.inside and guest.ticket_id:
                 history = await self._service.passages_of([guest.ticket_id], follow_up) or ()
-                guest = replace(guest, timeline=guest.timeline.with_passages(history))
+                guest = guest.with_passages(history)
             elif ticket is not None and scan.code == ticket.code:
                 # By its id it may get movements that were written before it was listed.
                 judged = guest.timeline
@@ -247,34 +246,12 @@ class Desk:
             self._context.delivery_due.set()
         return verdict
 
-    def _on_card(self, scan: Scan, ticket_id: str, closed_at: Stamp) -> Guest:
-        """Return the guest of one ticket of a card, with this request as that ticket's movement."""
-        guest = self._guests.by_id(ticket_id)
-        begun = self._journal.movements(scan.id)
-        ours = self._answered(begun, scan, ticket_id, closed_at)
-        return replace(guest, timeline=guest.timeline.with_movement(ours))
-
-    def _answered(
-        self, known: Sequence[Movement], scan: Scan, ticket_id: str, closed_at: Stamp
-    ) -> Movement:
-        """Return the movement of this scan, one of those known, after a positive response."""
-        (begun,) = [movement for movement in known if movement.scan_id == scan.id]
-        return replace(
-            begun,
-            ticket_id=ticket_id,
-            seen=ServiceState.DONE,
-            closed_at=closed_at.at,
-            connection_lost=False,
-        )
-
     async def _refused(
         self, scan: Scan, ticket: Ticket | None, no: Evidence, deadline: Deadline, closed_at: Stamp
     ) -> Verdict:
         """Settle a negative response, explained by what the service shows of the ticket."""
         evidence = await self._service.evidence(ticket, no, deadline)
         verdict = self._explained(scan, ticket, evidence)
-        guest = self._guests.read(scan.code, ticket)
-        verdict = self._unless_misread(scan, guest, verdict)
         change = Change(0, ServiceState.REJECTED, closed=closed_at)
         self._settle(scan, verdict, change, evidence.news)
         if evidence.rest is not None:
@@ -288,7 +265,8 @@ class Desk:
             guest = replace(guest, timeline=self._guests.by_id(evidence.ticket.id).timeline)
         (begun,) = self._journal.movements(scan.id)
         guest = replace(guest, timeline=guest.timeline.without(begun))
-        return self._in_detail(after_no(scan, guest, evidence, self._door, self._context.clock()))
+        verdict = after_no(scan, guest, evidence, self._door, self._context.clock())
+        return self._unless_misread(scan, guest, self._in_detail(verdict))
 
     def _fill_in(
         self, scan: Scan, ticket: Ticket | None, told: Verdict, rest: asyncio.Future[Evidence]
@@ -461,6 +439,15 @@ class Desk:
         policy = self._door.policy
         room = policy.capacity if policy.holds_when_full else 0
         return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)
+
+
+def _with_answer(guest: Guest, begun: Movement, ticket_id: str, closed_at: Stamp) -> Guest:
+    """Return the guest with this request as a movement of this ticket, which the service has."""
+    ours = replace(
+        begun, ticket_id=ticket_id, seen=ServiceState.DONE, closed_at=closed_at.at,
+        connection_lost=False,
+    )  # fmt: skip
+    return replace(guest, timeline=guest.timeline.with_movement(ours))
 
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:

@@ -1,12 +1,14 @@
 """The guest of one scan: the ticket of the code, and what is known of it now."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from operator import attrgetter
 
 from app.book.movement import Movement
 from app.book.timeline import Timeline
 from app.door.context import DoorContext
 from app.model.journal import Row, subject_of
-from app.model.scan import Direction, Moment, Scan, Source
+from app.model.scan import Direction, Moment, Passage, Scan, Source
 from app.model.ticket import Ticket, bearer_of
 
 
@@ -21,7 +23,7 @@ class Guest:
 
     ticket: Ticket | None
     timeline: Timeline
-    party: tuple[tuple[str, Timeline], ...] = ()
+    party: Mapping[str, Timeline] = field(default_factory=dict)
     is_by_card: bool = False
 
     @property
@@ -37,12 +39,12 @@ class Guest:
     @property
     def by_ticket(self) -> dict[str, Timeline]:
         """Return the timeline of each ticket that the scan is about, by ticket id."""
-        return dict(self.party) if self.ticket is None else {self.ticket.id: self.timeline}
+        return {**self.party} if self.ticket is None else {self.ticket.id: self.timeline}
 
     @property
     def timelines(self) -> list[Timeline]:
         """Return the timelines of all tickets that the scan is about."""
-        return list(dict(self.party).values()) or [self.timeline]
+        return [*self.party.values()] or [self.timeline]
 
     def is_there(self, direction: Direction) -> bool | None:
         """Return whether the guest is where this direction leads; None if that is unknown.
@@ -53,12 +55,13 @@ class Guest:
         if not self.party:
             inside = self.timeline.inside
             return None if inside is None else inside is entering
-        return all(bool(timeline.inside) is entering for _, timeline in self.party)
+        return all(bool(timeline.inside) is entering for timeline in self.party.values())
 
     def going(self, direction: Direction) -> tuple[str, ...]:
         """Return the tickets of the party that would go through in this direction."""
         entering = direction is Direction.IN
-        return tuple(one for one, timeline in self.party if bool(timeline.inside) is not entering)
+        each = self.party.items()
+        return tuple(one for one, timeline in each if bool(timeline.inside) is not entering)
 
     @property
     def awaits_other_door(self) -> bool:
@@ -68,12 +71,13 @@ class Guest:
     @property
     def newest_own(self) -> Movement | None:
         """Return the newest movement by which this guest walked at this door."""
-        newest = self.timeline.newest_own
-        for _, timeline in self.party:
-            own = timeline.newest_own
-            if own is not None and (newest is None or own.number > newest.number):
-                newest = own
-        return newest
+        newest = (timeline.newest_own for timeline in (self.timeline, *self.party.values()))
+        walks = (movement for movement in newest if movement is not None)
+        return max(walks, key=attrgetter("number"), default=None)
+
+    def with_passages(self, passages: Iterable[Passage]) -> "Guest":
+        """Return the guest with these passages of the ticket, which the service has shown."""
+        return replace(self, timeline=self.timeline.with_passages(passages))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +128,11 @@ class GuestReader:
         if ticket is not None:
             return Guest(ticket, self.context.timelines.of_ticket(ticket))
         carried = self.context.journal.carried(code)
-        party = tuple((one, self.context.timelines.of_id(one)) for one in carried)
-        if len(party) == 1 and (listed := party[0][1].entry) is not None:
-            return Guest(listed.ticket, party[0][1], is_by_card=True)
+        party = {one: self.context.timelines.of_id(one) for one in carried}
+        if len(party) == 1:
+            (timeline,) = party.values()
+            if timeline.entry is not None:
+                return Guest(timeline.entry.ticket, timeline, is_by_card=True)
         return Guest(None, self.context.timelines.of_code(code), party)
 
     def by_id(self, ticket_id: str) -> Guest:
@@ -136,7 +142,7 @@ class GuestReader:
 
     def waits(self, code: str, guest: Guest) -> bool:
         """Return whether a movement of this guest is still to be delivered."""
-        subjects = [*dict(guest.party)] or [subject_of(code, guest.ticket_id)]
+        subjects = [*guest.party] or [subject_of(code, guest.ticket_id)]
         return self.context.journal.waits([*subjects, subject_of(code, None)])
 
     def list_basis(self, code: str, guest: Guest) -> ListBasis:

@@ -134,7 +134,7 @@ def a_guest(
 
 def a_party(**timelines: Timeline) -> Guest:
     """Return the guest of an unlisted card, with the timelines of its tickets."""
-    return Guest(None, Timeline(), tuple(timelines.items()))
+    return Guest(None, Timeline(), timelines)
 
 
 def a_scan(direction: Direction, at: Moment = NOW, id: str = "s-now") -> Scan:

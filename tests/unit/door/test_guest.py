@@ -110,14 +110,14 @@ def test_listed_ticket_is_read_with_its_list_and_its_movements(door: Door) -> No
 
 def test_unlisted_code_has_no_ticket_and_no_place(door: Door) -> None:
     guest = door.guests.now("ODD")
-    assert (guest.ticket_id, guest.party, guest.timeline.inside) == (None, (), None)
+    assert (guest.ticket_id, guest.party, guest.timeline.inside) == (None, {}, None)
     assert guest.newest_own is None
 
 
 def test_card_of_one_listed_ticket_is_that_ticket(door: Door) -> None:
     door.record_scan(CARD, replace(VALID, tickets=("t-1",)))
     guest = door.guests.read(CARD, None)
-    assert (guest.ticket, guest.party, guest.is_there(IN)) == (MAYA, (), True)
+    assert (guest.ticket, guest.party, guest.is_there(IN)) == (MAYA, {}, True)
     assert guest.is_by_card
     assert guest.subject(CARD) == door.guests.now(MAYA.code).subject(MAYA.code)
 
