@@ -1,7 +1,5 @@
 """Tests of claims: which of them stand, and which passages they explain."""
 
-from itertools import permutations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,7 +18,6 @@ def unexplained(
     return [one for one, claim in zip(passages, explained, strict=True) if claim is None]
 
 
-BACK = claimed(is_back=True)
 CLAIMS = st.lists(
     st.builds(
         claimed,
@@ -34,24 +31,6 @@ CLAIMS = st.lists(
 PASSAGES = st.lists(
     st.builds(passed, st.integers(0, 20), st.sampled_from(Direction)), max_size=8
 ).map(lambda passages: sorted(passages, key=lambda passage: passage.at))
-
-
-def test_standing_claims_are_ordered_by_time() -> None:
-    later, earlier = claimed(5, OUT, "C2"), claimed(1)
-    assert standing([later, earlier]) == [earlier, later]
-
-
-@pytest.mark.parametrize("order", list(permutations([claimed(), BACK])))
-def test_claim_given_back_does_not_stand_in_any_order(order: tuple[Claim, ...]) -> None:
-    assert standing(order) == []
-
-
-def test_claim_of_a_card_is_given_back_for_its_own_scan_only() -> None:
-    assert standing([claimed(scan_id="C2"), BACK]) == [claimed(scan_id="C2")]
-
-
-def test_claims_of_own_scans_are_left_out() -> None:
-    assert standing([claimed(), claimed(scan_id="S1")], ["S1"]) == [claimed()]
 
 
 @given(CLAIMS, st.sets(st.sampled_from(["C0", "C1"])))

@@ -14,10 +14,8 @@ from app.rehearsal.manners import Manner
 from app.rehearsal.records import Records
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import WeatherKind
-from app.service.ticket_service import GRACE_S
 from tests.support.delivery import forgets
 from tests.support.night import CHECK_IN, DETAIL, Night, TimedServing, a_night
-from tests.support.virtual_time import TIME
 
 
 async def test_good_ticket_is_admitted_by_the_service(night: Night) -> None:
@@ -81,15 +79,6 @@ async def test_detail_without_an_answer_leaves_the_link_online(night: Night) -> 
     for ticket in (night.good(), sold_since):
         assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
     assert set(night.links) == {LinkState.ONLINE}
-
-
-async def test_hanging_detail_delays_the_verdict_only_briefly(night: Night) -> None:
-    night.weather(WeatherKind.HANG, operation=DETAIL)
-    started = TIME()
-    decision = await night.scan(night.good())
-    assert TIME() - started == pytest.approx(GRACE_S)
-    assert decision.verdict.kind is Kind.ADMIT
-    assert decision.verdict.decided_by is DecidedBy.SERVICE
 
 
 BAD_WEATHER: tuple[tuple[WeatherKind, Delivery, Delivery], ...] = (

@@ -176,13 +176,6 @@ async def test_unlisted_ticket_of_another_length_is_admitted_by_the_service(nigh
     assert (await night.scan(ticket)).verdict.kind is Kind.ADMIT
 
 
-async def test_lost_request_with_a_part_of_a_code_is_badly_read(night: Night) -> None:
-    from app.rehearsal.weather import WeatherKind
-
-    night.weather(WeatherKind.CUT, operation=None)
-    assert ruling_of(await night.scan(night.good().code[1:])) == BADLY_READ
-
-
 async def test_known_guest_with_a_short_code_is_not_badly_read(night: Night) -> None:
     night.goes_down()
     held = await night.scan("1234567")

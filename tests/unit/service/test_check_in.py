@@ -30,7 +30,6 @@ from tests.unit.service.scripted_service import (
     REFUSAL,
     SCAN,
     TICKET,
-    TICKETING,
     ScriptedService,
     checked_in,
     finds_codes,
@@ -220,17 +219,6 @@ async def test_check_in_ends_at_the_deadline() -> None:
             assert TIME() - started == pytest.approx(PATIENCE)
 
 
-async def test_response_without_wallet_keys_is_accepted() -> None:
-    accepted = good_reply("check_in")
-    accepted["data"].update(
-        ticketingId=TICKETING, ticketId="t-1", ticketIds=["t-1"], processedTicketCount=1
-    )
-    for key in ("walletCredentialId", "holderUserId"):
-        del accepted["data"][key]
-    async with scripted_service(check_in=replies(200, accepted), get_ticket=BROKEN) as (service, _):
-        assert await service.check(SCAN, TICKET, Deadline.after(PATIENCE)) == Yes(("t-1",), None)
-
-
 async def test_acceptance_of_listed_ticket_may_name_no_ticket() -> None:
     answer, _ = await answer_to(
         TICKET, check_in=checked_in(first="", count=1), get_ticket=shows_ticket()
@@ -275,14 +263,6 @@ def test_untried_meaning_of_a_code_is_kept_for_a_minute() -> None:
     assert [codes.untried(code) for code in ("K1", "K2", "K3")] == [True, False, None]
     now[0] += 1
     assert [codes.untried(code) for code in ("K1", "K2")] == [None, None]
-
-
-def test_code_may_be_forgotten_twice() -> None:
-    codes = CardCodes(lambda: 0.0)
-    codes.leave("K1", as_card=True)
-    codes.forget("K1")
-    codes.forget("K1")
-    assert codes.untried("K1") is None
 
 
 def test_oldest_code_is_dropped_above_the_maximum() -> None:

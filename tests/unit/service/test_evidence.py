@@ -1,7 +1,6 @@
 """Tests of the evidence after a refusal: the ticket's detail and its history."""
 
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -21,7 +20,6 @@ from app.service.answers import (
 )
 from app.service.clocks import Deadline
 from tests.unit.door.guests import HOUR, IN, MINUTE, NOW, OUT, went
-from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import Step
 from tests.unit.service.scripted_service import (
     BROKEN,
@@ -52,27 +50,6 @@ async def test_evidence_has_detail_and_history() -> None:
     assert evidence.history == (Passage("t-1", IN, NOW),)
     assert (evidence.words, evidence.rest) == ("words", None)
     assert scripted.requests_of("search") == []
-
-
-async def test_detail_without_optional_keys_is_evidence() -> None:
-    detail = good_reply("get_ticket")
-    detail["data"]["ticket"] = {
-        key: a_full_ticket(status="CANCELLED")[key]
-        for key in (
-            "id", "ticketingId", "categoryId", "eventId", "barcode", "status", "checkedIn",
-            "transferStatus",
-        )
-    }  # fmt: skip
-    del detail["data"]["transferSummary"]
-    row = {"checkInHistoryId": "h", "ticketId": "t-1", "timestamp": NOW, "action": "CHECKIN"}
-    async with scripted_service(
-        get_ticket=replies(200, detail),
-        check_in_history=good("check_in_history", checkInHistory=[row]),
-    ) as (service, _):
-        evidence = await service.evidence(TICKET, Evidence(), Deadline.after(PATIENCE))
-    assert evidence.news is not None
-    assert evidence.news.status == "CANCELLED"
-    assert evidence.history == (Passage("t-1", IN, NOW),)
 
 
 @pytest.mark.parametrize("key", ["status", "checkedIn", "transferStatus", "barcode"])
@@ -143,14 +120,6 @@ async def test_history_is_sorted_oldest_first_for_any_order_and_unit() -> None:
         Passage("t-3", IN, NOW + 1_000),
         Passage("t-1", OUT, NOW + 5_000),
     )
-
-
-async def test_invalid_history_row_is_skipped() -> None:
-    invalid: dict[str, Any] = {"checkInHistoryId": 7, "ticketId": None, "timestamp": "20:01"}
-    valid = {"checkInHistoryId": "h", "ticketId": "t-1", "timestamp": NOW, "action": "CHECKIN"}
-    rows = good("check_in_history", checkInHistory=[invalid, {**valid, "userId": None}])
-    async with scripted_service(check_in_history=rows) as (service, _):
-        assert await service.history(Deadline.after(PATIENCE)) == (Passage("t-1", IN, NOW),)
 
 
 async def test_refused_limit_is_omitted_in_second_request() -> None:
