@@ -31,8 +31,9 @@ from app.eye.reading import ALL_FORMATS, LINEAR, SHOP_CODES, Format, Reading
 FRAME_BUDGET_S = 0.060
 # One frame in this many is searched for further codes after one was read.
 READ_ALL_EVERY = 6
-# After STILL_AFTER frames without a change, only one frame in STILL_EVERY is read.
-STILL_AFTER, STILL_EVERY = 5, 24
+# After STILL_AFTER frames without a change, only one frame in STILL_EVERY is read: no multiple of
+# ALL_EVERY, so that some of these are read in all formats.
+STILL_AFTER, STILL_EVERY = 5, 25
 # Seconds for which a code that was read counts as held into the picture.
 HELD = 1.0
 # A frame with fewer rows or columns has room for one code at most, so it is read as a whole.
@@ -143,7 +144,8 @@ class Decoder:
             for steps in (self._quick, self._others)
         )
         if all(step.name in self._tried for step in others):
-            self._tried.clear()
+            # Steps for other formats keep their place: they wait for a frame in all formats.
+            self._tried.difference_update(step.name for step in others)
         others.sort(key=lambda step: (step.name != self._lucky, step.name in self._tried))
         return [*quick, *others]
 

@@ -168,14 +168,16 @@ class StepLog:
         self.ran: list[str] = []
         self.reads: set[str] = set()
 
-    def step(self, name: str, *, is_quick: bool = False) -> Step:
+    def step(
+        self, name: str, *, is_quick: bool = False, formats: frozenset[Format] = ALL_FORMATS
+    ) -> Step:
         def run(_task: FrameTask, _zxing: Zxing) -> list[Reading]:
             self.now += 1.0
             self.ran.append(name)
             outline = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))
             return [Reading("A", b"A", Format.QR, outline, name)] if name in self.reads else []
 
-        return Step(name, ALL_FORMATS, 1.0, 0, run, is_quick=is_quick)
+        return Step(name, formats, 1.0, 0, run, is_quick=is_quick)
 
     def frame(self, decoder: Decoder) -> str:
         """Return the steps that run in one more frame of a scene that changes."""
@@ -200,6 +202,14 @@ def decoder(log: StepLog) -> Decoder:
 def test_step_without_a_turn_comes_first_in_the_next_frame(log: StepLog, decoder: Decoder) -> None:
     seen = [log.frame(decoder) for _ in range(3)]
     assert seen == ["quick a b", "quick c d", "quick a b"]
+
+
+def test_steps_for_other_formats_go_on_in_the_next_frame_in_all_formats(log: StepLog) -> None:
+    qr = frozenset({Format.QR})
+    steps = [log.step("q", formats=qr), *(log.step(name, formats=LINEAR) for name in "ab")]
+    decoder = Decoder(budget=0.5, steps=steps, clock=lambda: log.now)
+    decoder.learn_formats(qr)
+    assert [log.frame(decoder) for _ in range(6)] == ["q", "q", "a", "q", "q", "b"]
 
 
 def test_step_that_reads_a_code_comes_first_in_the_next_frame(
