@@ -151,28 +151,15 @@ def _fingerprint(picture: Picture) -> int | None:
     return crc32(thin.data)
 
 
-@dataclass(frozen=True, slots=True)
-class CameraPatience:
-    """The times of the watchdog, in seconds.
-
-    A source may need `opens_within` to open, because some drivers are slow. Without a picture it is
-    reported after `stalled_after` or `stalled_frames`, and opened anew after `hangs_after` or
-    `hangs_frames`, whichever is longer. A live camera that repeats one picture for `repeats_for`
-    is opened anew too, and has `closes_within` to close first. After `healthy_after` without any of
-    this it has no failures.
-    """
-
-    opens_within: float = 15.0
-    stalled_after: float = 0.8
-    stalled_frames: int = 3
-    hangs_after: float = 3.0  # longer than OpenCV waits by itself: only a hung driver takes so long
-    hangs_frames: int = 8
-    repeats_for: float = 2.0
-    closes_within: float = 0.4
-    healthy_after: float = 10.0
-
-
-PATIENCE = CameraPatience()
+# The times of the watchdog, in seconds. Some drivers are slow to open.
+OPENS_WITHIN = 15.0
+# Without a picture for so long a camera is reported, and later opened anew. The second is longer
+# than OpenCV waits by itself, so only a hung driver takes so long.
+STALLED_AFTER, HANGS_AFTER = 0.8, 3.0
+# A live camera that repeats one picture for so long is opened anew too.
+REPEATS_FOR = 2.0
+# A camera has so long to close before its thread is abandoned, and is healthy after so long.
+CLOSES_WITHIN, HEALTHY_AFTER = 0.4, 10.0
 
 
 class RunHealth(StrEnum):
@@ -184,33 +171,23 @@ class RunHealth(StrEnum):
     REPEATS = "repeats"  # the driver returns the same picture again and again
 
 
-def judge_run(progress: RunProgress, now: float, patience: CameraPatience = PATIENCE) -> RunHealth:
+def judge_run(progress: RunProgress, now: float) -> RunHealth:
     """Return the health of a run that is opening or running; a run that is over is FINE."""
     if progress.state is CameraState.OPENING:
-        late = now - progress.opened_at > patience.opens_within
+        late = now - progress.opened_at > OPENS_WITHIN
         return RunHealth.HANGS if late else RunHealth.FINE
     if progress.state is not CameraState.RUNNING or progress.opened is None:
         return RunHealth.FINE
-    rate = progress.opened.rate
     age = now - progress.picture_at
-    if age > max(patience.hangs_after, _seconds(patience.hangs_frames, rate)):
-        return RunHealth.HANGS
-    if age > max(patience.stalled_after, _seconds(patience.stalled_frames, rate)):
-        return RunHealth.STALLED
-    repeated_for = progress.picture_at - progress.changed_at
-    if progress.opened.live and repeated_for > patience.repeats_for:
-        return RunHealth.REPEATS
-    return RunHealth.FINE
+    if age > STALLED_AFTER:
+        return RunHealth.HANGS if age > HANGS_AFTER else RunHealth.STALLED
+    is_repeated = progress.picture_at - progress.changed_at > REPEATS_FOR
+    return RunHealth.REPEATS if progress.opened.live and is_repeated else RunHealth.FINE
 
 
-def is_healthy(progress: RunProgress, now: float, patience: CameraPatience = PATIENCE) -> bool:
+def is_healthy(progress: RunProgress, now: float) -> bool:
     """Return whether the run has worked for so long that its camera has no failures."""
-    is_running = progress.state is CameraState.RUNNING
-    return is_running and now - progress.opened_at > patience.healthy_after
-
-
-def _seconds(frames: int, rate: float) -> float:
-    return frames / rate if rate > 0 else 0.0
+    return progress.state is CameraState.RUNNING and now - progress.opened_at > HEALTHY_AFTER
 
 
 REOPEN_EVERY = 1.0  # seconds
@@ -263,13 +240,11 @@ class CameraThread:
         source: PictureSource,
         *,
         reopen_every: float = REOPEN_EVERY,
-        patience: CameraPatience = PATIENCE,
         look_every: float = LOOK_EVERY,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._source = source
         self._reopen_every = reopen_every
-        self._patience = patience
         self._look_every = look_every
         self._clock = clock
         self._stopping = threading.Event()
@@ -328,7 +303,7 @@ class CameraThread:
         was_healthy = False
         while not self._stopping.is_set():
             progress, now = run.progress, self._clock()
-            health = judge_run(progress, now, self._patience)
+            health = judge_run(progress, now)
             if progress.state is CameraState.LOST:
                 self._note_loss(progress)
                 return
@@ -338,7 +313,7 @@ class CameraThread:
             self._report_run(progress, health)
             if progress.state is CameraState.ENDED:
                 return
-            if not was_healthy and is_healthy(progress, now, self._patience):
+            if not was_healthy and is_healthy(progress, now):
                 was_healthy = True
                 self._source.note_success()
             self._stopping.wait(self._look_every)
@@ -370,7 +345,7 @@ class CameraThread:
         tried = self._source.note_failure()
         name = progress.opened.name if progress.opened else tried
         self._report(CameraState.LOST, progress.opened, CameraHangs(name=name), reopens=True)
-        if not run.retire(self._patience.closes_within):
+        if not run.retire(CLOSES_WITHIN):
             self._run = None
             self._abandoned.append(run)
             log.warning("Threads that hang in a camera driver: %d", len(self._abandoned))

@@ -11,10 +11,10 @@ import logging
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 import cv2
 
+from app.eye.camera.capture import Capture
 from app.eye.picture import Picture
 
 log = logging.getLogger(__name__)
@@ -56,16 +56,6 @@ def level_of(picture: Picture) -> float | None:
     return float(middle.mean()) if middle.size else None
 
 
-class CameraControls(Protocol):
-    """Settings of an open camera that can be changed; `Capture` has them."""
-
-    def ask(self, setting: int, value: float) -> None:
-        """Request a value."""
-
-    def current(self, setting: int) -> float:
-        """Return the value now; -1 or 0 if the driver does not have the setting."""
-
-
 @dataclass(frozen=True, slots=True)
 class ExposureUnits:
     """Units in which a backend writes the automatic mode and exposure times.
@@ -78,9 +68,8 @@ class ExposureUnits:
     is_logarithmic: bool
 
     def value_of(self, seconds: float) -> float:
-        return (
-            float(round(math.log2(seconds))) if self.is_logarithmic else float(round(seconds * 1e4))
-        )
+        value = math.log2(seconds) if self.is_logarithmic else seconds * 1e4
+        return float(round(value))
 
     def seconds_of(self, value: float) -> float | None:
         """Return the exposure time; None if the driver does not know it."""
@@ -99,13 +88,11 @@ UNITS = {
 class CameraTuner:
     """Tunes one open camera between two pictures, in the thread that reads the camera."""
 
-    def __init__(
-        self, controls: CameraControls, units: ExposureUnits, clock: Callable[[], float]
-    ) -> None:
-        self._controls = controls
+    def __init__(self, capture: Capture, units: ExposureUnits, clock: Callable[[], float]) -> None:
+        self._capture = capture
         self._units = units
         self._clock = clock
-        self._automatic_gain = controls.current(cv2.CAP_PROP_GAIN)
+        self._automatic_gain = capture.current(cv2.CAP_PROP_GAIN)
         self._may_limit = True
         self._limited_at: float | None = None
         self._can_refocus = True
@@ -126,7 +113,7 @@ class CameraTuner:
     def _adapt_exposure(self, level: float) -> None:
         """Limit a long exposure; end the limit when it makes the picture too dark or too bright."""
         if self._limited_at is None:
-            seconds = self._units.seconds_of(self._controls.current(cv2.CAP_PROP_EXPOSURE))
+            seconds = self._units.seconds_of(self._capture.current(cv2.CAP_PROP_EXPOSURE))
             if self._may_limit and level >= BLACK and seconds is not None and seconds > LONGEST_S:
                 self._may_limit = self._limit_exposure()
                 log.info("The camera's exposure is limited: %s", self._may_limit)
@@ -137,19 +124,19 @@ class CameraTuner:
 
     def _set_automatic(self) -> None:
         """Give exposure and gain back to the camera."""
-        self._controls.ask(cv2.CAP_PROP_GAIN, self._automatic_gain)
-        self._controls.ask(cv2.CAP_PROP_AUTO_EXPOSURE, self._units.automatic)
+        self._capture.ask(cv2.CAP_PROP_GAIN, self._automatic_gain)
+        self._capture.ask(cv2.CAP_PROP_AUTO_EXPOSURE, self._units.automatic)
         self._limited_at = None
 
     def _limit_exposure(self) -> bool:
         """Set the longest time and the largest gain; return whether the driver takes the time."""
-        self._controls.ask(cv2.CAP_PROP_AUTO_EXPOSURE, self._units.manual)
+        self._capture.ask(cv2.CAP_PROP_AUTO_EXPOSURE, self._units.manual)
         if not self._try(cv2.CAP_PROP_EXPOSURE, self._units.value_of(LONGEST_S)):
             self._set_automatic()
             return False
         for gain in LARGEST_GAINS:
-            self._controls.ask(cv2.CAP_PROP_GAIN, gain)
-            if self._controls.current(cv2.CAP_PROP_GAIN) not in (-1, 0, self._automatic_gain):
+            self._capture.ask(cv2.CAP_PROP_GAIN, gain)
+            if self._capture.current(cv2.CAP_PROP_GAIN) not in (-1, 0, self._automatic_gain):
                 break
         self._limited_at = self._clock()
         return True
@@ -167,6 +154,6 @@ class CameraTuner:
 
     def _try(self, setting: int, value: float) -> bool:
         """Request a value, and return whether it is read back, about."""
-        self._controls.ask(setting, value)
-        off = abs(self._controls.current(setting) - value)
+        self._capture.ask(setting, value)
+        off = abs(self._capture.current(setting) - value)
         return off <= READ_BACK_TOLERANCE * abs(value)

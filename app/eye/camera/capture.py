@@ -3,13 +3,11 @@
 import os
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
-if TYPE_CHECKING:
-    from app.eye.picture import Picture
+from app.eye.picture import Picture
 
 _QUIET = "-8"
 # Seconds that OpenCV waits for a picture of a V4L2 camera, in place of 10. A camera that stopped
@@ -55,7 +53,7 @@ class Capture:
         """Return the value of a setting now; -1 or 0 if the driver does not have it."""
         return self._capture.get(setting)
 
-    def next(self) -> "Picture | None":
+    def next(self) -> Picture | None:
         """Return the next picture; None if there is none or it is damaged."""
         good, picture = self._capture.read()
         return np.asarray(picture, np.uint8) if good else None
@@ -70,7 +68,7 @@ class Capture:
         *,
         within: int = DAMAGED_IN_A_ROW,
         seconds: float = DAMAGED_FOR,
-    ) -> "Picture | None":
+    ) -> Picture | None:
         """Return the next picture that is not damaged; None if there are no more pictures."""
         started = clock()
         for _ in range(within):
@@ -81,7 +79,7 @@ class Capture:
                 break
         return None
 
-    def pictures(self, within: int = DAMAGED_IN_A_ROW) -> Iterator["Picture"]:
+    def pictures(self, within: int = DAMAGED_IN_A_ROW) -> Iterator[Picture]:
         """Yield the pictures that are not damaged, until there are no more."""
         while (picture := self.next_whole(within=within)) is not None:
             yield picture

@@ -102,7 +102,9 @@ class LocalCamera(PictureSource):
             )
             while True:
                 advice = self._advice
-                self._skip_while_idle(capture, advice)
+                skipped = int(capture.rate * IDLE_PAUSE) - 1 if advice.is_idle else 0
+                for _ in range(skipped):
+                    capture.skip()
                 picture = capture.next_whole(self._clock)
                 if picture is None:
                     raise CameraLost(name=camera.name)
@@ -168,11 +170,6 @@ class LocalCamera(PictureSource):
             capture.close()
             raise CameraBusy(name=camera.name)
         return capture, first
-
-    def _skip_while_idle(self, capture: Capture, advice: CameraAdvice) -> None:
-        if advice.is_idle:
-            for _ in range(int(capture.rate * IDLE_PAUSE) - 1):
-                capture.skip()
 
     def _candidates(self) -> list[CameraDevice]:
         """Return the cameras to try now, the best first.

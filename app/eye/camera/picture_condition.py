@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
-from app.eye.picture import Grey, Picture, to_grey
+from app.eye.picture import Grey, Picture, Plane, to_grey
 
 # One pixel in this many is measured, across and down.
 THIN = 8
@@ -83,7 +81,6 @@ FINE, COARSE = 1.0, 2.5
 EDGE, FEWEST_POINTS = 5.0, 150
 # Blur of a sharp picture in pixels of a picture of this width: half a module of a small code.
 SHARP, AT_WIDTH = 2.0, 1280
-_Gradient: TypeAlias = NDArray[np.float32]
 
 
 def is_sharp(picture: Picture) -> bool | None:
@@ -112,7 +109,7 @@ def measure_blur(picture: Picture) -> float | None:
     return float(np.sqrt(max((COARSE**2 - ratio * FINE**2) / (ratio - 1), 0.0)))
 
 
-def _gradient(grey: Picture, blur: float) -> _Gradient:
+def _gradient(grey: Picture, blur: float) -> Plane:
     smooth = cv2.GaussianBlur(grey.astype(np.float32), (0, 0), blur)
     across, down = (cv2.Sobel(smooth, cv2.CV_32F, x, 1 - x, scale=1 / 8) for x in (1, 0))
     return np.asarray(cv2.magnitude(across, down), np.float32)

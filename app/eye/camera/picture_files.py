@@ -2,7 +2,6 @@
 
 import stat
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
@@ -11,10 +10,8 @@ from app.errors import NO_ORDINARY_FILE, reason_of
 from app.eye.camera.camera_errors import UnreadablePicture
 from app.eye.camera.capture import silence_opencv
 from app.eye.library_limits import MOST_PIXELS
+from app.eye.picture import Picture
 from app.message import Message
-
-if TYPE_CHECKING:
-    from app.eye.picture import Picture
 
 LARGEST_FILE = 200_000_000
 # Pixels on a side; zxing-cpp takes no more.
@@ -26,7 +23,7 @@ _TOO_LARGE = Message(
 _TOO_LONG = Message("it is longer than {pixels} pixels on one side", {"pixels": LONGEST_SIDE})
 
 
-def read_picture(path: Path) -> "Picture | None":
+def read_picture(path: Path) -> Picture | None:
     """Return the picture in a file; None if the file holds none but may be a video.
 
     Raises UnreadablePicture if the file cannot be read.
@@ -65,7 +62,7 @@ def _damage_message(error: cv2.error) -> Message:
     return _TOO_LARGE if "CV_IO_MAX_IMAGE" in str(error) else Message("it is damaged")
 
 
-def _decoded(data: "Picture") -> "Picture | None":
+def _decoded(data: Picture) -> Picture | None:
     """Return the picture upright, in colour, and with white where it is transparent."""
     transparent = cv2.IMREAD_UNCHANGED if data[:3].tobytes() != _JPEG else cv2.IMREAD_COLOR
     picture = cv2.imdecode(data, transparent)

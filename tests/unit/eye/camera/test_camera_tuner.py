@@ -16,11 +16,12 @@ from app.eye.camera.camera_tuner import (
     CameraTuner,
     level_of,
 )
+from app.eye.camera.capture import Capture
 
 GAMMA = 2.2
 
 
-class SimulatedDriver:
+class SimulatedDriver(Capture):
     """A camera with an automatic mode that lengthens the exposure, and with it the frames.
 
     `light` is the exposure time in seconds that makes the picture medium bright without gain. The
@@ -35,6 +36,7 @@ class SimulatedDriver:
         largest_gain: float = 255,
         gains: float = 16,
     ) -> None:
+        super().__init__(cv2.VideoCapture())
         self.light = light
         self.units = UNITS[backend]
         self.largest_gain = largest_gain
