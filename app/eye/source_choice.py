@@ -7,7 +7,7 @@ from app.eye.camera.camera_device import WantedCamera
 from app.eye.camera.local_camera import CaptureRequest, LocalCamera
 from app.eye.camera.picture_source import PictureSource
 from app.eye.camera.video_sources import FramePacer, NetworkCamera, VideoSource
-from app.eye.guidance.guide import Aim, GuideSettings
+from app.eye.guidance.guide import Aim
 from app.eye.reading import ALL_FORMATS, Format
 from app.model.plain import is_address
 from app.settings.sections import ANY_CAMERA, NO_CAMERA, CameraSettings
@@ -37,7 +37,6 @@ def wanted_formats(settings: CameraSettings) -> frozenset[Format]:
     return frozenset(map(Format, settings.formats)) or ALL_FORMATS
 
 
-def guide_settings(settings: CameraSettings) -> GuideSettings:
+def build_aim(settings: CameraSettings) -> Aim:
     """Return which of the codes in the picture are meant at this door."""
-    aim = Aim(zone=settings.aim / 100, smallest=settings.smallest / 100)
-    return GuideSettings(aim, chooses_nearest=settings.nearest)
+    return Aim(settings.aim / 100, settings.smallest / 100, settings.nearest)

@@ -12,7 +12,7 @@ from app.eye.camera.picture_source import OpenedSource, PictureSource
 from app.eye.camera_reader import CameraReader, DecodedFrame, ReaderListeners
 from app.eye.confirmation import Agreement, ListLookup
 from app.eye.decode.decoder import Decoder
-from app.eye.guidance.guide import Guide, GuideSettings
+from app.eye.guidance.guide import Aim, Guide
 from app.eye.reading import ALL_FORMATS, Format, Reading
 from app.message import Message
 from app.ui.input.sight import SeenPicture, Sight
@@ -34,15 +34,15 @@ class CameraScanner:
         sight: Sight,
         known: Callable[[str], bool],
         formats: frozenset[Format] = ALL_FORMATS,
-        settings: GuideSettings | None = None,
+        aim: Aim | None = None,
     ) -> None:
         self._sight = sight
         self._source = source
         self._camera = CameraThread(source)
         self._decoder = Decoder(formats)
-        self._settings = settings or GuideSettings()
+        self._aim = aim or Aim()
         tickets = ListLookup(known)
-        self._guide = Guide(tickets, self._settings)
+        self._guide = Guide(tickets, self._aim)
         self._reader = CameraReader(
             self._camera,
             self._decoder,
@@ -122,7 +122,7 @@ class CameraScanner:
         return PictureGuide(
             {read.text: read.outline for read in guidance.waiting},
             decoded.hint,
-            self._settings.aim.zone,
+            self._aim.zone,
             poster=guidance.poster or "",
             ignored=self._guide.ignored,
         )

@@ -226,13 +226,13 @@ class DoorDevices:
     def _open_camera(self) -> None:
         if self.source is None and self._settings.camera.source == NO_CAMERA:
             return
-        from app.eye.source_choice import build_source, guide_settings, wanted_formats
+        from app.eye.source_choice import build_aim, build_source, wanted_formats
         from app.kiosk.camera_scanner import CameraScanner
 
         source = self.source or build_source(self._settings.camera)
         if source is not None:
             formats = wanted_formats(self._settings.camera)
-            aim = guide_settings(self._settings.camera)
+            aim = build_aim(self._settings.camera)
             scanner = CameraScanner(source, self._sight, self._known, formats, aim)
             scanner.start()
             self._camera_scanner = scanner

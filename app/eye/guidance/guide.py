@@ -12,33 +12,28 @@ from app.eye.reading import Outline, Point, Reading
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The part of the picture in which a code is meant, and the smallest size of a code.
+    """Which codes in the picture are meant.
 
-    `zone` is the share of the width and of the height around the middle of the picture. `smallest`
-    is the length of a code's longest side as a share of the picture's height: a smaller code is
-    held by somebody who waits farther back.
+    `zone` is the share of the width and of the height around the middle of the picture in which a
+    code is meant. `smallest` is the length of a code's longest side as a share of the picture's
+    height: a smaller code is held by somebody who waits farther back. With `chooses_nearest` the
+    code that is nearest to the middle is scanned without a choice.
     """
 
     zone: float = 0.8
     smallest: float = 0.05
-
-    def meant(self, readings: Iterable[Reading], size: Size) -> tuple[Reading, ...]:
-        """Return the readings that lie in the zone and are large enough."""
-        return tuple(read for read in readings if self.allows(read.outline, size))
+    chooses_nearest: bool = True
 
     def allows(self, outline: Outline, size: Size) -> bool:
+        """Return whether a code with this outline lies in the zone and is large enough."""
+        a, b, c, _ = outline
         x, y = middle_of(outline)
         width, height = size
-        is_inside = (
+        return (
             abs(x - width / 2) <= self.zone * width / 2
             and abs(y - height / 2) <= self.zone * height / 2
+            and max(dist(a, b), dist(b, c)) >= self.smallest * height
         )
-        return is_inside and _longest_side(outline) >= self.smallest * height
-
-
-def _longest_side(outline: Outline) -> float:
-    a, b, c, _ = outline
-    return max(dist(a, b), dist(b, c))
 
 
 # Seconds for which a code must hang still before it is offered.
@@ -82,14 +77,6 @@ class PosterWatch:
 
 
 @dataclass(frozen=True, slots=True)
-class GuideSettings:
-    """The aim, and whether the code that is nearest to the middle is scanned without a choice."""
-
-    aim: Aim = field(default_factory=Aim)
-    chooses_nearest: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class Guidance:
     """The conclusions from one picture.
 
@@ -110,9 +97,9 @@ class Guide:
     picture on.
     """
 
-    def __init__(self, tickets: ListLookup, settings: GuideSettings | None = None) -> None:
+    def __init__(self, tickets: ListLookup, aim: Aim | None = None) -> None:
         self._tickets = tickets
-        self._settings = settings or GuideSettings()
+        self._aim = aim or Aim()
         self._view = CodesInView()
         # The latest reading of each code in view.
         self._latest: dict[str, Reading] = {}
@@ -141,8 +128,11 @@ class Guide:
     ) -> Guidance:
         """Return what follows from the readings of a picture, and from those that are confirmed."""
         ignored, chosen = self._ignored, self._chosen
-        aimed = self._settings.aim.meant(readings, size)
-        meant = tuple(read for read in aimed if read.text not in ignored)
+        meant = tuple(
+            read
+            for read in readings
+            if self._aim.allows(read.outline, size) and read.text not in ignored
+        )
         confirmed = {id(read) for read in certain}
         seen: dict[str, Reading] = {}
         for read in meant:
@@ -150,7 +140,7 @@ class Guide:
                 seen.setdefault(read.text, read)
         sightings = {text: self._sighting(read, size) for text, read in seen.items()}
         self._view, scanned = self._view.updated_with(
-            sightings, at, chosen=chosen, chooses_nearest=self._settings.chooses_nearest
+            sightings, at, chosen=chosen, chooses_nearest=self._aim.chooses_nearest
         )
         if self._chosen is chosen:  # no other choice was made meanwhile
             self._chosen = None

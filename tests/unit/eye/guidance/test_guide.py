@@ -3,7 +3,7 @@
 import pytest
 
 from app.eye.confirmation import ListLookup
-from app.eye.guidance.guide import Aim, Guidance, Guide, GuideSettings
+from app.eye.guidance.guide import Aim, Guidance, Guide
 from app.eye.reading import Format, Outline, Reading
 
 SIZE = (1280, 720)
@@ -54,7 +54,7 @@ def test_code_outside_the_aim_or_too_small_is_not_meant(guide: Guide, reading: R
 
 
 def test_code_at_the_edge_is_meant_if_the_aim_is_the_whole_picture() -> None:
-    guide = Guide(ListLookup(broken_list), GuideSettings(Aim(zone=1.0, smallest=0.0)))
+    guide = Guide(ListLookup(broken_list), Aim(zone=1.0, smallest=0.0))
     assert texts(look(guide, 0, code("T1", x=1270, side=10)).scanned) == ["T1"]
 
 
