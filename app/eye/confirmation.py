@@ -4,10 +4,10 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from itertools import chain
 
 from app.eye.camera.camera_errors import describe_fault
-from app.eye.reading import Format, Outline, Point, Reading
+from app.eye.outlines import do_overlap
+from app.eye.reading import Format, Reading
 
 # The points of a reading: for one read or for several independent reads in the best picture, and
 # for any other picture that agrees.
@@ -48,8 +48,6 @@ AGREES_WITHIN = 2.0  # seconds between two readings that confirm each other
 # Seconds for which a confirmed code keeps its bars: no other text is confirmed there before.
 HELD = 0.5
 MOST_READINGS = 16
-# Checked first, because they separate most outlines.
-COORDINATE_AXES: tuple[Point, ...] = ((1.0, 0.0), (0.0, 1.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,30 +145,7 @@ def _points_of(reading: Reading) -> int:
 
 def _contradicts(one: Reading, other: Reading) -> bool:
     """Return whether two readings of the same bars have different texts."""
-    return one.text != other.text and polygons_intersect(one.outline, other.outline)
-
-
-def polygons_intersect(one: Outline, other: Outline) -> bool:
-    """Return whether two outlines have a point in common. Each is convex, or as thin as a line."""
-    axes = chain(COORDINATE_AXES, _axes(one), _axes(other))
-    return not any(_is_separated(one, other, axis) for axis in axes)
-
-
-def _axes(outline: Outline) -> Iterable[Point]:
-    """Return the directions along and across each side of an outline.
-
-    The directions along the sides are needed where the outline is only a line.
-    """
-    for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        along = (x2 - x1, y2 - y1)
-        yield along
-        yield -along[1], along[0]
-
-
-def _is_separated(one: Outline, other: Outline, axis: Point) -> bool:
-    mine = [x * axis[0] + y * axis[1] for x, y in one]
-    theirs = [x * axis[0] + y * axis[1] for x, y in other]
-    return max(mine) < min(theirs) or max(theirs) < min(mine)
+    return one.text != other.text and do_overlap(one.outline, other.outline)
 
 
 log = logging.getLogger(__name__)

@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 Grey: TypeAlias = NDArray[np.uint8]
 # Values in rows and columns, such as one for each pixel, cell or module.
 Plane: TypeAlias = NDArray[np.float32]
+# Left, top, right and bottom.
+Bounds: TypeAlias = tuple[float, float, float, float]
 # The brightness along a line.
 GreyLine: TypeAlias = NDArray[np.float32]
 # A grey picture, or a colour picture with blue, green and red in a third dimension.
@@ -42,6 +44,19 @@ def cut_out(grey: Grey, matrix: NDArray[np.float64], size: tuple[int, int]) -> G
     flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
     part = cv2.warpAffine(grey, matrix[:2], size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(part, np.uint8)
+
+
+def crop_around(grey: Grey, bounds: Bounds, room: float) -> tuple[Grey, NDArray[np.float64]]:
+    """Return the part within the bounds and some room, and the matrix from it to the frame.
+
+    The part has at least one pixel, even if the bounds lie outside the frame.
+    """
+    height, width = grey.shape
+    left = min(max(int(bounds[0] - room), 0), width - 1)
+    top = min(max(int(bounds[1] - room), 0), height - 1)
+    right = max(int(bounds[2] + room), left + 1)
+    bottom = max(int(bounds[3] + room), top + 1)
+    return grey[top:bottom, left:right], np.array([[1.0, 0, left], [0, 1, top], [0, 0, 1]])
 
 
 def rotate_clockwise(picture: Picture, degrees: Degrees) -> Picture:

@@ -29,16 +29,7 @@ class Format(StrEnum):
 
 
 SHOP_CODES = frozenset({Format.EAN_13, Format.EAN_8, Format.UPC_A, Format.UPC_E})
-LINEAR = frozenset(
-    {
-        Format.CODE_128,
-        Format.CODE_39,
-        Format.CODE_93,
-        Format.ITF,
-        Format.CODABAR,
-        *SHOP_CODES,
-    }
-)
+LINEAR = SHOP_CODES | {Format.CODE_128, Format.CODE_39, Format.CODE_93, Format.ITF, Format.CODABAR}
 ALL_FORMATS = frozenset(Format)
 
 

@@ -4,6 +4,7 @@ Each takes the task of a frame and the engine for the formats of its step, and r
 outlines in the frame. Those with several places to try stop when the time is over.
 """
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -17,12 +18,10 @@ from app.eye.decode.engines import Engines, Zxing
 from app.eye.decode.pdf417 import find_regions, read_region
 from app.eye.decode.qr.finder_search import module_sizes
 from app.eye.decode.qr.qr_reader import QrReader
-from app.eye.decode.readings import crop_around, readings_in_frame
 from app.eye.decode.repair import Repair, averaged_rows, halved, raised, resized, unchanged
-from app.eye.decode.spot_ranking import rank_spots
-from app.eye.decode.spots import BarsSpot, Spot, SquareSpot, find_spots
-from app.eye.outlines import Matrix
-from app.eye.picture import Grey
+from app.eye.decode.spots import BarsSpot, Spot, SquareSpot, find_spots, rank_spots
+from app.eye.outlines import Matrix, readings_in_frame
+from app.eye.picture import Grey, crop_around
 from app.eye.reading import Outline, Reading
 
 # How many spots of each kind are tried in one frame, and how many are found first.
@@ -82,21 +81,17 @@ class FrameTask:
 Attempt: TypeAlias = Callable[[FrameTask, Zxing], list[Reading]]
 # How many regions of stacked codes are tried in one frame.
 EACH_STACKED = 2
-# Pixels. A larger crop is neither refocused nor enlarged.
-SMALL = 360
 T = TypeVar("T")
 
 
-def whole(
-    *repairs: Repair, rotate: bool = False, invert: bool = False, by_row: bool = False
-) -> Attempt:
+def whole(*repairs: Repair, invert: bool = False, by_row: bool = False) -> Attempt:
     """Return the attempt at the whole frame after repairs, which may change its size."""
 
     def read(task: FrameTask, zxing: Zxing) -> list[Reading]:
         picture = task.grey
         for repair in repairs:
             picture = repair(picture)
-        found = zxing.read(picture, rotate=rotate, invert=invert, by_row=by_row)
+        found = zxing.read(picture, invert=invert, by_row=by_row)
         return readings_in_frame(found, _scale(picture, task.grey))
 
     return read
@@ -124,25 +119,24 @@ def bar_spots(read: Callable[[BarsReader], list[Reading]]) -> Attempt:
     return lambda task, _: _first(task, task.bars, read)
 
 
-def square_spots(repair: Repair = unchanged, *, small_only: bool = False) -> Attempt:
-    """Return the attempt at each spot that looks like a square code, after a repair of its crop."""
+def square_spots(repair: Repair = unchanged, largest: float = math.inf) -> Attempt:
+    """Return the attempt at each spot that looks like a square code, after a repair of its crop.
+
+    Crops with a side of more than `largest` pixels are left out, for repairs that take long.
+    """
 
     def read(task: FrameTask, zxing: Zxing) -> list[Reading]:
-        def read_crop(crop: Grey, matrix: Matrix) -> list[Reading]:
-            if small_only and max(crop.shape) > SMALL:
+        def read_spot(spot: SquareSpot) -> list[Reading]:
+            crop, matrix = crop_around(task.grey, spot.bounds, int(0.15 * spot.size) + 16)
+            if max(crop.shape) > largest:
                 return []
             picture = repair(crop)
             found = zxing.read(picture, rotate=True, invert=True)
             return readings_in_frame(found, matrix @ _scale(picture, crop))
 
-        return _first(task, _square_crops(task), lambda each: read_crop(*each))
+        return _first(task, task.squares, read_spot)
 
     return read
-
-
-def small_square_spots(repair: Repair) -> Attempt:
-    """Return the attempt at each small spot, for repairs that take long."""
-    return square_spots(repair, small_only=True)
 
 
 def stacked_regions(task: FrameTask, zxing: Zxing) -> list[Reading]:
@@ -177,11 +171,6 @@ def qr_spots(task: FrameTask, zxing: Zxing) -> list[Reading]:
         return found
 
     return _first(task, task.squares, read)
-
-
-def _square_crops(task: FrameTask) -> Iterable[tuple[Grey, Matrix]]:
-    for spot in task.squares:
-        yield crop_around(task.grey, spot.bounds, int(0.15 * spot.size) + 16)
 
 
 def _first(

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from app.eye.decode.grey_line import sign_changes
 from app.eye.decode.spots import BarsSpot, bars_around
 from app.eye.outlines import shifted
-from app.eye.picture import Grey, GreyLine, cut_out
+from app.eye.picture import Grey, GreyLine, crop_around, cut_out
 from app.eye.reading import Format, Reading
 
 # Pixels a module. A finer outline is wrong: an engine that scans in one direction only may know
@@ -52,7 +52,7 @@ def is_complete(grey: Grey, reading: Reading) -> bool:
     modules = 8 * len(reading.text) + 8
     if np.hypot(*(end - start)) < FINEST * modules:
         return False
-    spot = bars_around(corners, _angle_across(grey, start, end))
+    spot = bars_around(corners, _angle_across(grey, corners))
     module = spot.size / modules
     if module < FINEST:
         return False
@@ -65,23 +65,15 @@ def is_complete(grey: Grey, reading: Reading) -> bool:
     )
 
 
-def _angle_across(grey: Grey, start: NDArray[np.float64], end: NDArray[np.float64]) -> float:
-    """Return the angle across the bars, measured by the edges along the scan line.
+def _angle_across(grey: Grey, corners: NDArray[np.float64]) -> float:
+    """Return the angle across the bars, measured by their edges.
 
     The scan line itself may cross the bars at an angle.
     """
-    room = int(4 * SOFT)
-    low = np.maximum(np.minimum(start, end).astype(int) - room, 0)
-    high = np.maximum(start, end).astype(int) + room
-    part = grey[low[1] : high[1], low[0] : high[0]].astype(np.float32)
+    part, _ = crop_around(grey, (*corners.min(axis=0), *corners.max(axis=0)), 4 * SOFT)
     soft = cv2.GaussianBlur(part, (0, 0), SOFT)
     right, down = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
-    under = np.zeros(part.shape, np.uint8)
-    ends = [(int(x), int(y)) for x, y in (start - low, end - low)]
-    cv2.line(under, ends[0], ends[1], 1, 3)
-    xx, yy, xy = (
-        cv2.mean(p * q, under)[0] for p, q in ((right, right), (down, down), (right, down))
-    )
+    xx, yy, xy = (cv2.mean(p * q)[0] for p, q in ((right, right), (down, down), (right, down)))
     return 0.5 * float(np.arctan2(2 * xy, xx - yy))
 
 

@@ -20,10 +20,10 @@ from app.eye.decode.attempts import FrameTask
 from app.eye.decode.bars_reader import with_confirmation
 from app.eye.decode.completeness import is_complete
 from app.eye.decode.engines import Engines
-from app.eye.decode.readings import merge_readings
-from app.eye.decode.scene import Scene, SceneChange
+from app.eye.decode.scene import Scene
 from app.eye.decode.spots import UnreadSpot, UnreadSpots
 from app.eye.decode.steps import STEPS, Step
+from app.eye.outlines import merge_readings
 from app.eye.picture import Grey
 from app.eye.reading import ALL_FORMATS, LINEAR, SHOP_CODES, Format, Reading
 
@@ -83,7 +83,7 @@ class Decoder:
         engines = self._engines_for(self._formats.for_frame(number))
         if min(grey.shape) < SMALLEST:
             return tuple(engines.zxing(ALL_FORMATS).read(grey, rotate=True))
-        change = self._scene.change_in(grey)
+        self._scene.changes_in(grey)
         if self._is_skipped(now):
             return ()
         task = FrameTask(grey, engines, now + self._budget, self._clock)
@@ -91,7 +91,7 @@ class Decoder:
         is_still = self._scene.still_frames > self._read_all_every
         reads_all = number % self._read_all_every == self._read_all_every - 1 and not is_still
         readings = merge_readings(self._run(task, reads_all), (grey.shape[1], grey.shape[0]))
-        self._note(task, change, readings)
+        self._note(task, readings)
         return readings
 
     def held_spots(self) -> tuple[UnreadSpot, ...]:
@@ -127,7 +127,9 @@ class Decoder:
             ]
             found += new
             if any(self._is_sure(reading) for reading in new):
-                self._note_success(step)
+                self._tried.clear()
+                if not step.is_quick:
+                    self._lucky = step.name
                 if not reads_all:
                     break
                 task = task.without(new)
@@ -149,11 +151,6 @@ class Decoder:
         others.sort(key=lambda step: (step.name != self._lucky, step.name in self._tried))
         return [*quick, *others]
 
-    def _note_success(self, step: Step) -> None:
-        self._tried.clear()
-        if not step.is_quick:
-            self._lucky = step.name
-
     def _checked(self, task: FrameTask, reading: Reading) -> Reading:
         """Return a reading of bars with the votes of more reads, unless it is known already."""
         if self._is_sure(reading):
@@ -164,7 +161,7 @@ class Decoder:
         is_known = (reading.format, reading.text) in self._confirmed
         return not reading.is_linear or reading.votes > 1 or is_known
 
-    def _note(self, task: FrameTask, change: SceneChange, readings: tuple[Reading, ...]) -> None:
+    def _note(self, task: FrameTask, readings: tuple[Reading, ...]) -> None:
         """Remember what the next frames should know of this one."""
         now = self._clock()
         if readings:
@@ -175,7 +172,8 @@ class Decoder:
         elif now - self._read_at > HELD:
             self._confirmed = frozenset()
         if not readings:
-            self._unread.note_search(task.spots, task.sure_outlines, now, moves=change.is_at)
+            moves = self._scene.has_changed_at
+            self._unread.note_search(task.spots, task.sure_outlines, now, moves=moves)
 
 
 def read_still(

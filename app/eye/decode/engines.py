@@ -13,34 +13,20 @@ import numpy as np
 import zxingcpp
 from pyzbar import wrapper as zbar  # type: ignore[import-untyped]  # it carries no types
 
-from app.eye.outlines import make_bars_clockwise, make_clockwise, smallest_rectangle
+from app.eye.outlines import make_clockwise, smallest_rectangle
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Outline, Reading
 
-# Two Kanji or Kana side by side. The bytes of a single one may as well be an accented letter and
-# the character after it.
-SHIFT_JIS = re.compile(rb"(?:[\x81-\x9f\xe0-\xef][\x40-\x7e\x80-\xfc]){2}")
-# Half-width Kana use the bytes of Latin-1 capitals and signs such as Ä and £. Four in a row, one of
-# them with a voicing mark (Þ or ß in Latin-1), are Kana: no Western text has such a sequence.
-VOICED = re.compile(rb"(?=[\xa1-\xdf]{4})[\xa1-\xdf]*[\xb6-\xc4\xca-\xce][\xde\xdf]")
-LIKELY_NO_KANA = re.compile("[\uff61-\uff9f\N{REPLACEMENT CHARACTER}]")
+# Half-width Kana and what no character set explains: zxing-cpp takes accented letters for these.
+LIKELY_WRONG = re.compile("[\uff61-\uff9f\N{REPLACEMENT CHARACTER}]")
 
 
 def decode_text(raw: bytes) -> str:
-    """Return the most likely text for bytes whose character set is unknown."""
-    is_japanese = SHIFT_JIS.search(raw) or VOICED.search(raw)
-    encodings = ["utf-8", "shift_jis"] if is_japanese else ["utf-8"]
-    for encoding in encodings:
-        try:
-            return raw.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    return raw.decode("latin-1")
-
-
-def corrected_text(text: str, raw: bytes) -> str:
-    """Return the text of zxing-cpp, corrected where it took accented letters for Japanese."""
-    return decode_text(raw) if LIKELY_NO_KANA.search(text) else text
+    """Return the text for bytes whose character set is unknown: UTF-8, or else Latin-1."""
+    try:
+        return raw.decode()
+    except UnicodeDecodeError:
+        return raw.decode("latin-1")
 
 
 def printed_number(
@@ -169,7 +155,7 @@ class Zxing:
         format = FROM_ZXING.get(code.format)
         if format is None:
             return []
-        decoded = corrected_text(code.text, code.bytes)
+        decoded = decode_text(code.bytes) if LIKELY_WRONG.search(code.text) else code.text
         number = printed_number(decoded, format, self._formats)
         if number is None:
             return []
@@ -189,8 +175,7 @@ def _zxing_outline(code: zxingcpp.Barcode) -> Outline:
             position.bottom_left,
         )
     )
-    is_linear = FROM_ZXING.get(code.format) in LINEAR
-    return make_bars_clockwise((a, b, c, d)) if is_linear else make_clockwise((a, b, c, d))
+    return make_clockwise((a, b, c, d), is_linear=FROM_ZXING.get(code.format) in LINEAR)
 
 
 class Zbar:
@@ -261,9 +246,8 @@ def _zbar_outline(symbol: Any) -> Outline:
         )
         for index in range(zbar.zbar_symbol_get_loc_size(symbol))
     ]
-    # Older versions than zbar 0.11 lack this function. It returns -1 for an unknown orientation.
-    ask = zbar.zbar_symbol_get_orientation
-    return smallest_rectangle(points, ask(symbol) if ask and ask(symbol) < 4 else 0)
+    turns = zbar.zbar_symbol_get_orientation(symbol)  # 4 or more if it is unknown
+    return smallest_rectangle(points, turns if turns < 4 else 0)
 
 
 class Engines:
@@ -271,7 +255,6 @@ class Engines:
 
     def __init__(self, formats: frozenset[Format]) -> None:
         self.formats = formats
-        self.bars = Zxing(formats & LINEAR)
         self.zbar = Zbar(formats & LINEAR, rows=2, columns=2)
         self.upright_zbar = Zbar(formats & LINEAR, columns=0)
         self.qr_zbar = Zbar(formats & {Format.QR})

@@ -7,17 +7,15 @@ separately.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from app.eye.decode.engines import Zxing
-from app.eye.decode.readings import crop_around, readings_in_frame
-from app.eye.decode.spots import CELL, BarsSpot, Bounds, Spot, SquareSpot
-from app.eye.outlines import Matrix
-from app.eye.picture import Grey, cut_out
+from app.eye.decode.spots import CELL, BarsSpot, Spot, SquareSpot
+from app.eye.outlines import Matrix, readings_in_frame
+from app.eye.picture import Bounds, Grey, crop_around, cut_out
 from app.eye.reading import Reading
 
 # A spot may belong to the same code if its angle differs by less than SAME_WAY (sine), its strength
@@ -29,7 +27,7 @@ LEAST_COHERENCE = 0.15
 APART = 2 * CELL
 SMALLEST = 100
 # The side in pixels of the middle part that is measured; it is enough to tell the directions.
-MIDDLE = 240
+MIDDLE = 160
 # Degrees by which the directions of rows and bars may differ from a right angle.
 SKEWED = 35
 # The edges of the rows, as a share of the edges of the bars. A linear code has fewer; a picture
@@ -48,9 +46,9 @@ def read_region(grey: Grey, region: Bounds, zxing: Zxing) -> list[Reading]:
     ways = find_directions(crop)
     if ways is None:
         return []
-    level, to_crop = level_picture(crop, ways)
+    level, to_crop = level_picture(crop, *ways)
     for picture in (level, cv2.blur(level, (1, BAND)), cv2.bitwise_not(level)):
-        found = zxing.read(np.asarray(picture, np.uint8), rotate=True)
+        found = zxing.read(np.asarray(picture, np.uint8))
         if found:
             return readings_in_frame(found, to_frame @ to_crop, "stacked")
     return []
@@ -99,23 +97,15 @@ def _may_belong_to(spot: Spot, bars: BarsSpot) -> bool:
     return abs(float(np.sin(spot.angle - bars.angle))) < SAME_WAY
 
 
-@dataclass(frozen=True, slots=True)
-class BarDirections:
-    """The direction along the rows and the one along the bars, in radians."""
-
-    rows: float
-    bars: float
-
-
-def find_directions(grey: Grey) -> BarDirections | None:
-    """Return the directions in a picture; None if it shows no stacked bars."""
+def find_directions(grey: Grey) -> tuple[float, float] | None:
+    """Return the directions of rows and bars in radians; None for a picture without both."""
     edges = _edges(grey)
     across = int(edges.argmax())
     likely = np.arange(across + 90 - SKEWED, across + 91 + SKEWED) % _HALF_TURN
     down = int(likely[edges[likely].argmax()])
     if not FEWEST * edges[across] < edges[down] < MOST * edges[across]:
         return None
-    return BarDirections(float(np.radians(down - 90)), float(np.radians(across + 90)))
+    return float(np.radians(down - 90)), float(np.radians(across + 90))
 
 
 def _edges(grey: Grey) -> NDArray[np.float32]:
@@ -131,10 +121,10 @@ def _edges(grey: Grey) -> NDArray[np.float32]:
     return np.asarray(cv2.GaussianBlur(around, (0, 0), 2)[0][_HALF_TURN:-_HALF_TURN], np.float32)
 
 
-def level_picture(grey: Grey, ways: BarDirections) -> tuple[Grey, Matrix]:
+def level_picture(grey: Grey, rows: float, bars: float) -> tuple[Grey, Matrix]:
     """Return the picture with level rows and upright bars, uncropped, and the matrix back."""
-    along = np.array([np.cos(ways.rows), np.sin(ways.rows)])
-    down = np.array([np.cos(ways.bars), np.sin(ways.bars)])
+    along = np.array([np.cos(rows), np.sin(rows)])
+    down = np.array([np.cos(bars), np.sin(bars)])
     if along[0] * down[1] < along[1] * down[0]:
         down = -down
     way = np.column_stack([along, down])

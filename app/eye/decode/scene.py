@@ -5,8 +5,6 @@ always changes, because no hand is steady enough. While nobody comes, the idle w
 frames be decoded and shown.
 """
 
-from dataclasses import dataclass
-
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -31,26 +29,6 @@ THIN = 4
 SHARE = 0.06
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SceneChange:
-    """The cells of a frame that have changed."""
-
-    cells: NDArray[np.bool_]
-
-    @property
-    def is_none(self) -> bool:
-        return not self.cells.any()
-
-    def is_at(self, spot: Spot) -> bool:
-        """Return whether enough cells changed in the upright square around a spot."""
-        x, y = spot.middle
-        reach = spot.size / 2
-        left, right = (max(int(edge) // CELL, 0) for edge in (x - reach, x + reach + CELL))
-        top, bottom = (max(int(edge) // CELL, 0) for edge in (y - reach, y + reach + CELL))
-        there = self.cells[top:bottom, left:right]
-        return bool(there.size) and float(there.mean()) > SHARE
-
-
 class Scene:
     """Remember each cell as it was when it last changed, so that slow changes are found too.
 
@@ -59,18 +37,29 @@ class Scene:
 
     def __init__(self) -> None:
         self._known: Plane | None = None
+        self._changed: NDArray[np.bool_] = np.zeros((0, 0), np.bool_)
         self.still_frames = 0
 
-    def change_in(self, grey: Grey) -> SceneChange:
-        """Return what has changed in the next frame; in the first frame that is every cell."""
+    def changes_in(self, grey: Grey) -> bool:
+        """Return whether the next frame has changed, as the first frame always has."""
         cells = _cell_means(grey)
         if self._known is None or self._known.shape != cells.shape:
-            self._known, self.still_frames = cells, 0
-            return SceneChange(np.ones(cells.shape, np.bool_))
-        changed = _changed_cells(cells, self._known)
+            self._known, changed = cells, np.ones(cells.shape, np.bool_)
+        else:
+            changed = _changed_cells(cells, self._known)
+            self._known[changed] = cells[changed]
         self.still_frames = 0 if changed.any() else self.still_frames + 1
-        self._known[changed] = cells[changed]
-        return SceneChange(changed)
+        self._changed = changed
+        return self.still_frames == 0
+
+    def has_changed_at(self, spot: Spot) -> bool:
+        """Return whether enough cells changed in the upright square around a spot."""
+        x, y = spot.middle
+        reach = spot.size / 2
+        left, right = (max(int(edge) // CELL, 0) for edge in (x - reach, x + reach + CELL))
+        top, bottom = (max(int(edge) // CELL, 0) for edge in (y - reach, y + reach + CELL))
+        there = self._changed[top:bottom, left:right]
+        return bool(there.size) and float(there.mean()) > SHARE
 
 
 def _cell_means(grey: Grey) -> Plane:
@@ -116,9 +105,7 @@ class IdleWatch:
     def skips(self, picture: Picture, at: float) -> bool:
         """Return whether the frame taken at this time is not processed."""
         changed_before = self._has_changed
-        self._has_changed = (
-            bool(picture.size) and not self._scene.change_in(_sample(picture)).is_none
-        )
+        self._has_changed = bool(picture.size) and self._scene.changes_in(_sample(picture))
         if self._moved_at is None or (self._has_changed and changed_before):
             self._moved_at = at
         self.is_idle = at - self._moved_at > IDLE_AFTER and not self._has_changed

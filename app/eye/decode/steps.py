@@ -21,7 +21,6 @@ from app.eye.decode.attempts import (
     half_size_qr_by_zbar,
     qr_full_size,
     qr_spots,
-    small_square_spots,
     square_spots,
     stacked_regions,
     undecoded_qr,
@@ -44,6 +43,8 @@ STACKED = frozenset({Format.PDF417})
 # Every square code but QR, and stacked codes.
 OTHERS = ALL_FORMATS - LINEAR - QR
 BARS = LINEAR
+# Pixels. Larger crops take too long for some repairs.
+SMALL = 360
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +80,17 @@ STEPS = (
     step( "PDF417, levelled regions",    STACKED, 4.5, 55,  stacked_regions),
     step( "others, full size",           OTHERS,  5.2, 20,  whole()),
     step( "bars, full size",             BARS,    2.2, 14,  whole()),
+    step( "QR, spots",                   QR,      20,  28,  qr_spots),
     step( "bars, spots sharpened",       BARS,    4.7, 11,  bar_spots(BarsReader.read_sharpened)),
     step( "QR, twice the width",         QR,      5.5, 6,   whole(resized(2, 1), invert=True)),
-    step( "QR, spots",                   QR,      20,  28,  qr_spots),
     step( "bars, sharpened",             BARS,    5.5, 2,   whole(sharpened)),
     step( "bars, faint rows by zbar",    BARS,    5.9, 2,   faint_bars_by_zbar),
     step( "bars, full size by zbar",     BARS,    28,  4,   whole_by_zbar),
     step( "others, spots",               OTHERS,  3.4, 0,   square_spots()),
-    step( "others, small spots twice",   OTHERS,  3.3, 1,   small_square_spots(resized(2, 2))),
-    step( "others, spots refocused",     OTHERS,  7,   0,   small_square_spots(refocused(2.2))),
+    step( "others, small spots twice",   OTHERS,  3.3, 1,   square_spots(resized(2, 2), SMALL)),
+    step( "others, spots refocused",     OTHERS,  7,   0,   square_spots(refocused(2.2), SMALL)),
     step( "others, refocused less",      OTHERS,  14,  0,   square_spots(refocused(1.8))),
-    step( "others, refocused more",      OTHERS,  7,   0,   small_square_spots(refocused(2.9))),
+    step( "others, refocused more",      OTHERS,  7,   0,   square_spots(refocused(2.9), SMALL)),
     step( "bars, spots without stains",  BARS,    3,   0,   bar_spots(BarsReader.read_robust)),
     step( "QR, half size by zbar",       QR,      8,   0,   half_size_qr_by_zbar),
 )

@@ -10,9 +10,8 @@ from enum import StrEnum
 import cv2
 import numpy as np
 
-from app.eye.decode.readings import crop_around
 from app.eye.decode.spots import BarsSpot, Spot, UnreadSpot
-from app.eye.picture import Grey
+from app.eye.picture import Grey, crop_around
 
 # Seconds: how long a cause lasts before its hint is shown, and for how long a hint stays at least.
 APPEARS_AFTER, STAYS_FOR = 0.7, 1.2

@@ -17,12 +17,10 @@ from app.eye.confirmation import (
     Agreement,
     ListLookup,
     Needs,
-    polygons_intersect,
 )
-from app.eye.reading import LINEAR, Format, Outline, Point, Reading
+from app.eye.outlines import do_overlap
+from app.eye.reading import LINEAR, Format, Reading
 from tests.unit.eye.scripted_source import box, reading
-
-COORDINATE = st.integers(-50, 50).map(float)
 
 
 class TicketList:
@@ -276,37 +274,7 @@ def test_any_stream_gives_no_weak_or_disputed_ticket(
                 if at - time < HELD - 1e-6 and code not in shown
             ]
             assert not any(
-                each.text != read.text and polygons_intersect(each.outline, read.outline)
+                each.text != read.text and do_overlap(each.outline, read.outline)
                 for each in [*readings, *held]
             )
             confirmed[read.text, read.format] = (at, read)
-
-
-def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
-    return ((x1, y1), (x2, y2), (x2, y2), (x1, y1))
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "touch"),
-    [
-        (box(0, 0), box(50, 20), True),
-        (box(0, 0), box(0, 41), False),
-        (box(0, 0), box(30, 10, 5, 5), True),
-        (line(0, 5, 100, 5), line(50, 0, 50, 10), True),
-        (line(0, 5, 100, 5), line(110, 5, 200, 5), False),
-        (line(0, 5, 100, 5), line(90, 5, 200, 5), True),
-        (line(0, 5, 100, 5), line(0, 6, 100, 6), False),
-        # Two tilted tickets side by side: upright boxes around them would overlap.
-        (((0, 0), (100, 100), (90, 110), (-10, 10)), box(80, 0, 60, 50), False),
-    ],
-)
-def test_outlines_overlap(one: Outline, other: Outline, touch: bool) -> None:
-    assert polygons_intersect(one, other) is touch
-
-
-@given(st.tuples(COORDINATE, COORDINATE), st.tuples(COORDINATE, COORDINATE), st.booleans())
-def test_overlap_is_symmetric(one: Point, other: Point, thin: bool) -> None:
-    height = 0 if thin else 20
-    first, second = box(*one, 30, height), box(*other, 30, 20)
-    apart = abs(one[0] - other[0]) > 30 or one[1] + height < other[1] or other[1] + 20 < one[1]
-    assert polygons_intersect(first, second) is polygons_intersect(second, first) is (not apart)

@@ -1,17 +1,19 @@
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.eye.outlines import (
+    THIN,
     contains_point,
-    is_same_place,
+    do_overlap,
     make_clockwise,
     smallest_rectangle,
-    transform_outline,
 )
-from app.eye.reading import Outline
+from app.eye.reading import Outline, Point
+from tests.unit.eye.scripted_source import box
 
+COORDINATE = st.integers(-50, 50).map(float)
 SQUARE: Outline = ((10.0, 10.0), (30.0, 10.0), (30.0, 30.0), (10.0, 30.0))
 
 
@@ -41,11 +43,34 @@ def test_smallest_rectangle_of_no_points_is_the_origin() -> None:
     assert smallest_rectangle([]) == ((0.0, 0.0),) * 4
 
 
-@pytest.mark.parametrize(("shift", "is_same"), [(0, True), (9, True), (40, False)])
-def test_outlines_are_same_place_only_if_they_overlap_well(shift: float, is_same: bool) -> None:
-    other = transform_outline(SQUARE, np.array([[1.0, 0, shift], [0, 1.0, 0], [0, 0, 1]]))
-    assert is_same_place(SQUARE, other) is is_same
+def line(x1: float, y1: float, x2: float, y2: float) -> Outline:
+    return ((x1, y1), (x2, y2), (x2, y2), (x1, y1))
 
 
-def test_line_through_bars_is_the_same_place() -> None:
-    assert is_same_place(SQUARE, smallest_rectangle([(12.0, 25.0), (28.0, 25.0)]))
+@pytest.mark.parametrize(
+    ("one", "other", "touch"),
+    [
+        (box(0, 0), box(50, 20), True),
+        (box(0, 0), box(0, 41), False),
+        (box(0, 0), box(30, 10, 5, 5), True),
+        (line(0, 5, 100, 5), line(50, 0, 50, 10), True),
+        (line(0, 5, 100, 5), box(0, 0), True),
+        (line(0, 5, 100, 5), line(110, 5, 200, 5), False),
+        (line(0, 5, 100, 5), line(90, 5, 200, 5), True),
+        (line(0, 5, 100, 5), line(0, 12, 100, 12), False),
+        # Two tilted tickets side by side: upright boxes around them would overlap.
+        (((0, 0), (100, 100), (90, 110), (-10, 10)), box(80, 0, 60, 50), False),
+    ],
+)
+def test_outlines_overlap(one: Outline, other: Outline, touch: bool) -> None:
+    assert do_overlap(one, other) is touch
+
+
+@given(st.tuples(COORDINATE, COORDINATE), st.tuples(COORDINATE, COORDINATE), st.booleans())
+def test_outlines_overlap_unless_there_is_a_gap(one: Point, other: Point, thin: bool) -> None:
+    height = 0 if thin else 20
+    first, second = box(*one, 30, height), box(*other, 30, 20)
+    below, above = other[1] - one[1] - height, one[1] - other[1] - 20
+    gap = max(abs(one[0] - other[0]) - 30, below, above)
+    assume(abs(gap) > THIN)
+    assert do_overlap(first, second) is do_overlap(second, first) is (gap < 0)

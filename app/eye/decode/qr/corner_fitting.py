@@ -27,9 +27,8 @@ from app.eye.decode.qr.sampling import (
     sample_at,
     side_of,
 )
-from app.eye.decode.readings import crop_around
 from app.eye.outlines import outline_from
-from app.eye.picture import Grey, Plane
+from app.eye.picture import Grey, Plane, crop_around
 
 # Pixels. Smaller modules cannot be told apart.
 SMALLEST = 0.8
@@ -115,15 +114,13 @@ def _corner_moves(
     points, tones = known_points(version, settings.softness)
     there = project_points(corners, points, side_of(version))
     seen = sample_at(grey, there)
-    slopes = np.ones((len(seen), 10), np.float32)
-    slopes[:, 9] = -tones
+    slopes = np.ones((10, len(seen)), np.float32)
+    slopes[9] = -tones
     for axis, way in enumerate(np.eye(2, dtype=np.float32) * np.float32(apart)):
-        slope = (sample_at(grey, there + way) - sample_at(grey, there - way)) / np.float32(
-            2 * apart
-        )
-        slopes[:, axis:8:2] = slope[:, None] * _shares(version, settings.softness)
-    square = np.asarray(cv2.mulTransposed(slopes, True, dtype=cv2.CV_64F), np.float64)
-    target = -np.asarray((slopes * seen[:, None]).sum(axis=0), np.float64)
+        rise = sample_at(grey, there + way) - sample_at(grey, there - way)
+        slopes[axis:8:2] = rise / np.float32(2 * apart) * _shares(version, settings.softness)
+    square = (slopes @ slopes.T).astype(np.float64)
+    target = -(slopes @ seen).astype(np.float64)
     usual = float(np.trace(square[:8, :8])) / 8
     square[range(8), range(8)] += STIFF * usual
     square[range(8, 10), range(8, 10)] += 1e-6
@@ -141,7 +138,7 @@ def _shares(version: int, softness: float) -> NDArray[np.float32]:
     """Return how far each point moves with each corner."""
     points, _ = known_points(version, softness)
     across, down = points.T / np.float32(side_of(version))
-    return np.stack(corner_weights(across, down), axis=-1)
+    return np.stack(corner_weights(across, down))
 
 
 # The weight of estimated modules, relative to the fixed modules.

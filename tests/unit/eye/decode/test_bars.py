@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from app.eye.confirmation import Agreement
-from app.eye.decode.bars_reader import BarsReader, with_confirmation
+from app.eye.decode.bars_reader import BarsReader, Strip, cut_strip, with_confirmation
 from app.eye.decode.completeness import is_complete
 from app.eye.decode.decoder import Decoder
 from app.eye.decode.engines import Engines, Zxing
@@ -16,9 +16,7 @@ from app.eye.decode.grey_line import (
     is_periodic,
     to_picture,
 )
-from app.eye.decode.spot_ranking import FEWEST
-from app.eye.decode.spots import BarsSpot, find_spots
-from app.eye.decode.strip import Strip, cut_strip
+from app.eye.decode.spots import FEWEST_ALTERNATIONS, BarsSpot, find_spots
 from app.eye.outlines import middle_of, outline_from, transform_outline
 from app.eye.picture import Grey, GreyLine
 from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
@@ -218,7 +216,7 @@ def test_evenly_spaced_slats_are_not_read() -> None:
 def test_shortest_formats_alternate_more_than_the_threshold() -> None:
     for format, text in ((Format.UPC_E, "01234565"), (Format.EAN_8, "96385074")):
         grey = in_the_middle(symbol(text, format, 3), (640, 360))
-        assert count_alternations(line_of(grey).line()) > 1.5 * FEWEST
+        assert count_alternations(line_of(grey).line()) > 1.5 * FEWEST_ALTERNATIONS
 
 
 def blurred(text: str, module: int, blur: float) -> tuple[Grey, BarsSpot]:

@@ -1,4 +1,4 @@
-from app.eye.decode.readings import merge_readings
+from app.eye.outlines import merge_readings
 from app.eye.reading import Format, Outline, Reading
 
 

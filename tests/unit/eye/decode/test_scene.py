@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from app.eye.decode.scene import IDLE_AFTER, LOOK_EVERY, IdleWatch, Scene, SceneChange
+from app.eye.decode.scene import IDLE_AFTER, LOOK_EVERY, IdleWatch, Scene
 from app.eye.decode.spots import SquareSpot
 from app.eye.picture import Grey, Picture
 from tests.unit.eye.code_pictures import in_the_middle, noisy, symbol
@@ -28,38 +28,42 @@ def room_with_ticket(right: int = 0) -> Grey:
     return grey
 
 
-def change(scene: Scene, grey: Grey, seed: int, sigma: float = 3.0) -> SceneChange:
-    return scene.change_in(noisy(grey, sigma, seed=seed))
+def changes(scene: Scene, grey: Grey, seed: int, sigma: float = 3.0) -> bool:
+    return scene.changes_in(noisy(grey, sigma, seed=seed))
 
 
 @pytest.mark.parametrize("sigma", [0.0, 3.0, 12.0])
 def test_noise_is_no_change(sigma: float) -> None:
     scene = Scene()
-    assert change(scene, room(), 0, sigma).cells.all()
-    assert all(change(scene, room(), seed, sigma).is_none for seed in range(1, 20))
+    assert changes(scene, room(), 0, sigma)
+    assert not any(changes(scene, room(), seed, sigma) for seed in range(1, 20))
 
 
 def test_ticket_coming_moving_or_going_is_a_change_at_its_spot() -> None:
     scene = Scene()
-    change(scene, room(), 0)
+    changes(scene, room(), 0)
     for seed, grey in enumerate(
         (room_with_ticket(), room_with_ticket(1), room_with_ticket(-1), room()), 1
     ):
-        seen = change(scene, grey, seed)
-        assert seen.is_at(WHERE_A_TICKET_IS)
-        assert not seen.is_at(WHERE_NONE_IS)
+        changes(scene, grey, seed)
+        assert scene.has_changed_at(WHERE_A_TICKET_IS)
+        assert not scene.has_changed_at(WHERE_NONE_IS)
 
 
 def test_ticket_lying_still_is_no_change() -> None:
     scene = Scene()
-    change(scene, room_with_ticket(), 0)
-    assert not change(scene, room_with_ticket(), 1).is_at(WHERE_A_TICKET_IS)
+    changes(scene, room_with_ticket(), 0)
+    changes(scene, room_with_ticket(), 1)
+    assert not scene.has_changed_at(WHERE_A_TICKET_IS)
 
 
 def test_slow_change_is_found() -> None:
     scene = Scene()
-    seen = [change(scene, _lit(step / 10), step) for step in range(60)]
-    assert any(each.is_at(WHERE_NONE_IS) for each in seen[1:])
+    changes(scene, _lit(0), 0)
+    assert any(
+        changes(scene, _lit(step / 10), step) and scene.has_changed_at(WHERE_NONE_IS)
+        for step in range(1, 60)
+    )
 
 
 def _lit(more: float) -> Grey:
@@ -71,23 +75,24 @@ def _lit(more: float) -> Grey:
 
 def test_small_change_of_overall_brightness_is_no_change() -> None:
     scene = Scene()
-    change(scene, room(), 0)
-    assert change(scene, np.asarray(room() + 4, np.uint8), 1).is_none
+    changes(scene, room(), 0)
+    assert not changes(scene, np.asarray(room() + 4, np.uint8), 1)
 
 
 @pytest.mark.parametrize("other", [room() + 20, room()[::2, ::2]], ids=["lamp", "size"])
 def test_new_light_or_frame_size_changes_every_cell(other: Grey) -> None:
     scene = Scene()
-    change(scene, room(), 0)
-    assert change(scene, np.asarray(other, np.uint8), 1).cells.all()
-    assert change(scene, np.asarray(other, np.uint8), 2).is_none
+    changes(scene, room(), 0)
+    assert changes(scene, np.asarray(other, np.uint8), 1)
+    assert scene.has_changed_at(WHERE_NONE_IS)
+    assert not changes(scene, np.asarray(other, np.uint8), 2)
 
 
 def test_change_reaches_spot_at_the_edge_but_not_beyond_it() -> None:
     scene = Scene()
-    everything = change(scene, in_the_middle(symbol("EDGE"), SIZE), 0)
-    assert everything.is_at(SquareSpot(-30, -30, 40, 40, 1.0))
-    assert not everything.is_at(SquareSpot(2000, 2000, 2100, 2100, 1.0))
+    changes(scene, in_the_middle(symbol("EDGE"), SIZE), 0)
+    assert scene.has_changed_at(SquareSpot(-30, -30, 40, 40, 1.0))
+    assert not scene.has_changed_at(SquareSpot(2000, 2000, 2100, 2100, 1.0))
 
 
 RATE = 30

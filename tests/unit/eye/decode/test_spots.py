@@ -7,14 +7,16 @@ import numpy as np
 import pytest
 
 from app.eye.decode.engines import Zxing
-from app.eye.decode.spot_ranking import FEWEST, alternations_across, rank_spots
 from app.eye.decode.spots import (
+    FEWEST_ALTERNATIONS,
     BarsSpot,
     Spot,
     SquareSpot,
     UnreadSpots,
+    alternations_across,
     find_spots,
     is_same_spot,
+    rank_spots,
     spot_of_reading,
 )
 from app.eye.picture import Grey
@@ -103,11 +105,11 @@ def slats(grey: Grey) -> Grey:
 def test_code_alternates_often_and_card_edge_does_not(degrees: float) -> None:
     grey = turned(in_the_middle(CODE, (640, 640)), degrees)
     spot = bars_in(grey)
-    assert alternations_across(grey, spot) > 1.5 * FEWEST
+    assert alternations_across(grey, spot) > 1.5 * FEWEST_ALTERNATIONS
     card = np.full((480, 640), 60, np.uint8)
     card[100:400, 150:500] = 220
     assert all(
-        alternations_across(card, bars) < FEWEST
+        alternations_across(card, bars) < FEWEST_ALTERNATIONS
         for bars in find_spots(card)
         if isinstance(bars, BarsSpot)
     )
@@ -132,7 +134,7 @@ def test_evenly_spaced_slats_rank_last() -> None:
     spots = [spot for spot in find_spots(grey, 10) if isinstance(spot, BarsSpot)]
     furniture = max(spots, key=lambda spot: spot.size)
     assert furniture.middle[1] < 130
-    assert alternations_across(grey, furniture) > FEWEST
+    assert alternations_across(grey, furniture) > FEWEST_ALTERNATIONS
     code = max((spot for spot in spots if spot.middle[1] > 200), key=lambda spot: spot.size)
     assert rank_spots(grey, [furniture, QR_SPOT, code], 3) == [code, QR_SPOT, furniture]
 

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.eye.decode.spot_ranking import rank_spots
-from app.eye.decode.spots import Spot, find_spots
+from app.eye.decode.spots import Spot, find_spots, rank_spots
 from app.eye.guidance.hints import APPEARS_AFTER, STAYS_FOR, Hint, HintFinder, find_cause
 from app.eye.outlines import contains_point
 from app.eye.picture import Grey
