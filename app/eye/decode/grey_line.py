@@ -12,7 +12,7 @@ from app.eye.picture import Grey, GreyLine
 WINDOW = 96
 # A part of the line with less contrast than this share of the line's contrast is empty.
 EMPTY = 0.15
-PICTURE_ROWS = 16
+PICTURE_ROWS = 10  # zbar needs four equal rows or more
 # A pixel is dark if it is darker than the mean of CONTRAST_WINDOW pixels around it. The difference
 # must be more than the share FAINT of the line's contrast.
 CONTRAST_WINDOW = 65
@@ -91,7 +91,9 @@ def sign_changes(off: GreyLine, clear: NDArray[np.bool_]) -> NDArray[np.intp]:
 
 def sharpen(line: GreyLine, blur: Blur) -> GreyLine:
     """Return the line with the blur removed, as far as the noise allows (Wiener filter)."""
-    mirrored = np.concatenate([line, line[::-1]])
+    room = cv2.getOptimalDFTSize(len(line)) - len(line)
+    padded = np.pad(line, (0, room), mode="edge")
+    mirrored = np.concatenate([padded, padded[::-1]])
     frequencies = np.fft.rfftfreq(len(mirrored))
     soft = np.exp(-0.5 * np.square(2 * np.pi * blur.defocus * frequencies))
     response = soft * np.sinc(blur.smear * frequencies)

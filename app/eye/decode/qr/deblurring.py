@@ -41,11 +41,13 @@ class PointSpread:
 
 
 def linear_light(grey: Grey, placed: PlacedCode) -> Plane:
-    """Return the code from the front in linear light: about 0 for black and 1 for white."""
+    """Return the code from the front in linear light: about 0 for its ink and 1 for its paper."""
     side = side_of(placed.version)
     light = np.square(rectify(grey, placed.outline, side, GRAIN, MARGIN)) / 255
     edge = MARGIN * GRAIN
     low, high = np.percentile(light[edge:-edge, edge:-edge], (1, 99))
+    if placed.inverted:
+        light, low, high = -light, -high, -low
     return np.asarray(np.clip((light - low) / (high - low + 1e-3), -0.3, 1.6), np.float32)
 
 

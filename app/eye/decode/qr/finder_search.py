@@ -27,14 +27,17 @@ HALF = FINDER // 2
 # found less often than blurred patterns that are whole.
 SOFTNESS = 0.3
 # The searched module sizes in pixels: each is larger than the next by the factor GROWTH.
-SMALLEST, LARGEST_MODULE, GROWTH = 1.6, 12.0, 1.25
-# The modules of a code with the room around it, from the smallest code to the largest.
-FEWEST_MODULES, MOST_MODULES = 16, 62
+SMALLEST, LARGEST_MODULE, GROWTH = 1.5, 12.0, 1.25
+# The modules in a spot, from the smallest code to the largest one that fills only a part of it: the
+# spot of a small card is the whole card.
+FEWEST_MODULES, MOST_MODULES = 16, 80
 # A place with less contrast than this share of the strongest gets a lower likeness.
 DULL = 0.25
-# The least likeness of a finder pattern, and how many of them are used.
-LIKENESS = 0.25
-PEAKS = 16
+# The least likeness of a finder pattern, how many of them are used, and the least mean likeness of
+# three: those of codes that are read have 0.39 or more, and most others have less than 0.36.
+LIKENESS = 0.3
+PEAKS = 12
+LIKENESS_OF_TRIPLE = 0.36
 # The distance of two finder patterns in modules: the smallest and the largest code, with a few
 # modules of tolerance.
 NEAREST, FARTHEST = 11, 54
@@ -150,7 +153,7 @@ def _finder_triples(middles: Points, heights: Plane, module: float) -> list[Find
             module,
         )
         for pair, under in zip(pairs, below, strict=True)
-        if likeness[pair, under] > 0
+        if likeness[pair, under] > LIKENESS_OF_TRIPLE
     ]
 
 

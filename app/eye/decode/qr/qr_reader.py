@@ -9,7 +9,6 @@ import numpy as np
 from app.eye.decode.engines import Zxing
 from app.eye.decode.qr.corner_fitting import fit_corners, refine_corners
 from app.eye.decode.qr.deblurring import (
-    PointSpread,
     darkness_of,
     estimate_modules,
     estimate_point_spread,
@@ -27,14 +26,15 @@ from app.eye.decode.qr.sampling import (
     side_of,
 )
 from app.eye.outlines import Matrix, transform_outline
-from app.eye.picture import Grey, Plane
+from app.eye.picture import Grey
 from app.eye.reading import Outline, Reading
 
 # The picture for zxing-cpp: pixels a module, and modules of quiet zone.
 DRAWN = 4
 QUIET = 4
-# The darkness from which a module counts as dark: an error in one drawing may be none in another.
-THRESHOLDS = (0.0, -0.15, 0.15)
+# The darkness from which a module counts as dark. Bright light spreads into dark modules, so they
+# often look lighter than halfway.
+THRESHOLDS = (0.0, -0.3, -0.5)
 # Limits of the fit of a code, from 0 to 1.
 POSSIBLE = 0.5  # a worse fit is not tried at all
 DOUBTFUL = 0.68  # a worse fit after corner fitting is not sharpened
@@ -114,7 +114,7 @@ class QrReader:
             readings, best = self._sharpen(placed, TURNS)
             if readings:
                 return readings
-            light = linear_light(self._dark_on_light(best), best)
+            light = linear_light(self._grey, best)
             blur = estimate_point_spread(light, best.version)
             if blur is not None:
                 sharp = darkness_of(estimate_modules(light, best.version, blur, MANY))
@@ -126,7 +126,7 @@ class QrReader:
         """Read a code sharpened and half sharpened, and refine its corners between the turns."""
         grey = self._dark_on_light(placed)
         for _ in range(turns):
-            light = linear_light(grey, placed)
+            light = linear_light(self._grey, placed)
             blur = estimate_point_spread(light, placed.version)
             if blur is None:
                 break
@@ -138,7 +138,7 @@ class QrReader:
             for darkness, how in (sharp, "sharpened grid"), (mean, "half sharpened grid"):
                 if readings := self.decode(darkness, placed, how):
                     return readings, placed
-            placed = _refined(placed, light, guess, blur)
+            placed = refine_corners(placed, light, expected_light(guess, blur))
         return [], placed
 
     def _is_known(self, placed: PlacedCode) -> bool:
@@ -158,10 +158,6 @@ class QrReader:
                 outline = transform_outline(placed.outline, self._matrix)
                 return [replace(reading, outline=outline, how=how) for reading in readings]
         return []
-
-
-def _refined(placed: PlacedCode, light: Plane, guess: Plane, blur: PointSpread) -> PlacedCode:
-    return refine_corners(placed, light, expected_light(guess, blur))
 
 
 def _is_similar(one: PlacedCode, other: PlacedCode) -> bool:

@@ -78,10 +78,6 @@ NEIGHBOURHOOD = 7
 SURROUNDINGS = 11
 # The least local contrast, as a share of the contrast of the whole code.
 DULL = 0.35
-# Squares of one tone with these sides in modules are trusted less: for each side that fits, the
-# trust is multiplied by STILL_TRUSTED.
-EVEN = (3, 4, 5, 6)
-STILL_TRUSTED = 0.6
 # The blur in modules of the expected tones.
 SOFTNESS = 0.45
 # The least fit of a code, from 0 to 1.
@@ -133,7 +129,7 @@ def rectify(grey: Grey, outline: Outline, side: int, grain: int, margin: int = 0
 
 
 def measure_darkness(grey: Grey, outline: Outline, version: int) -> Darkness:
-    """Return the darkness of each module: -1 is light, 1 dark, near 0 uncertain (a stain)."""
+    """Return the darkness of each module: -1 is as light as paper, 1 as dark as ink."""
     seen = rectify(grey, outline, side_of(version), 5)
     tones = np.ascontiguousarray(cv2.blur(seen, (3, 3))[2::5, 2::5], np.float32)
     dark = _halfway(tones) > tones
@@ -141,26 +137,7 @@ def measure_darkness(grey: Grey, outline: Outline, version: int) -> Darkness:
         ink, paper = _local_mean(tones, dark), _local_mean(tones, ~dark)
         dark = (ink + paper) / 2 > tones
     span = np.maximum(paper - ink, DULL * float(np.ptp(np.percentile(tones, (5, 95))))) + 1e-3
-    odd = np.abs(tones - np.where(dark, ink, paper)) / span
-    trust = np.clip(1 - 2 * odd, 0.02, 1).astype(np.float32)
-    trust = (trust + cv2.blur(trust, (3, 3))) / 2 * _pattern_trust(dark)
-    return np.asarray(np.where(dark, trust, -trust), np.float32)
-
-
-def _pattern_trust(dark: NDArray[np.bool_]) -> Plane:
-    """Return a trust below 1 for large areas of one tone, which masks make rare in data.
-
-    A stain may be as dark as ink and a reflection as light as paper, but neither has a pattern.
-    """
-    trust = np.ones(dark.shape, np.float32)
-    for tone in (dark.astype(np.uint8), (~dark).astype(np.uint8)):
-        for size in EVEN:
-            window = np.ones((size, size), np.uint8)
-            even = cv2.morphologyEx(
-                tone, cv2.MORPH_OPEN, window, borderType=cv2.BORDER_CONSTANT, borderValue=0
-            )
-            trust[even > 0] *= STILL_TRUSTED
-    return trust
+    return np.asarray(np.clip((ink + paper - 2 * tones) / span, -1, 1), np.float32)
 
 
 def _halfway(tones: Plane) -> Plane:

@@ -81,7 +81,7 @@ def search_codes(grey: Grey) -> list[Reading]:
         noisy(smeared(CODE, 9), 1),
         noisy(smeared(turned(CODE, 25), 9), 1),
         noisy(smeared(tilted(turned(CODE, 10)), 12), 1),
-        np.asarray(255 - noisy(defocused(CODE, 2.6), 1), np.uint8),
+        noisy(defocused(np.asarray(255 - CODE, np.uint8), 2.6), 1),
     ],
     ids=[
         "defocus",
