@@ -183,8 +183,8 @@ def _pdf_of(figures: Figures, language: str) -> bytes:
     """Return the pages in this language; they are painted without a screen, too."""
     paint_without_display(os.environ)
     from app.kiosk.application import an_application
-    from app.ui.report_view.report_pdf import pdf_bytes
-    from app.ui.report_view.report_texts import ReportTexts
+    from app.ui.printing.report_pdf import pdf_bytes
+    from app.ui.printing.report_texts import ReportTexts
     from app.ui.text.languages import LanguageSwitch
 
     switch = LanguageSwitch(an_application())

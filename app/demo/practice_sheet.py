@@ -19,7 +19,7 @@ from app.rehearsal.world import make_world
 from app.runtime.assets import asset
 from app.runtime.clocks import wall_clock
 from app.runtime.private_files import write_exported
-from app.ui.printing.pdf import a4_pdf
+from app.ui.printing.report_pdf import a4_pdf
 from app.ui.text.translated import translated
 
 MARGIN_MM = 12

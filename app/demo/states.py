@@ -24,7 +24,6 @@ from app.model.verdict import Kind
 from app.rehearsal.weather import WeatherKind
 from app.runtime.clocks import wall_clock
 from app.settings.sections import PrintingSettings
-from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage
@@ -38,10 +37,10 @@ from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
-from app.ui.printing.pdf import DPI
-from app.ui.report_view.report_pdf import MARGIN_MM, page_painters
-from app.ui.report_view.report_texts import ReportTexts
+from app.ui.printing.report_pdf import DPI, MARGIN_MM, page_painters
+from app.ui.printing.report_texts import ReportTexts
 from app.ui.setup.draft import StepNumber
 from app.ui.verdict.verdict_context import LabelStage
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.runtime.assets import asset
 from app.runtime.process import collect_garbage_if_due, watch_for_interruption
-from app.ui.theme.fonts import load_fonts
+from app.ui.theme.style import load_fonts
 
 # Longest time that another thread keeps the window's thread waiting; Python's default is 0.005.
 _THREAD_SWITCH_S = 0.0005

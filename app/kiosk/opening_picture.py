@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QSplashScreen, QWidget
 from app import __version__
 from app.kiosk.screen import FirstPaint
 from app.runtime.assets import asset
-from app.ui.theme.fonts import typeface
+from app.ui.theme.style import typeface
 from app.ui.theme.tokens import DARK
 
 WIDE, HIGH = 520, 300  # pixels

@@ -11,9 +11,9 @@ from app.kiosk.screen import DoorScreen
 from app.message import Message, verbatim
 from app.model.plain import plain
 from app.runtime.process import child_environment, own_command
-from app.ui.help.topic import Topic
 from app.ui.input.focus_watch import FocusWatch
 from app.ui.pages.page import Page
+from app.ui.pages.topic import Topic
 from app.ui.text.translated import translated
 from app.ui.widgets.labels import label
 from app.ui.window.main_window import MainWindow

@@ -35,7 +35,7 @@ from app.organiser.http import ServiceConnection
 from app.organiser.wire.event import Event
 from app.organiser.wire.ticket import TicketsQuery
 from app.printing.printer import Printer
-from app.printing.system_printer import installed_printers, print_command
+from app.printing.printers import installed_printers, print_command
 from app.runtime.home import Home
 from app.security.secrets import API_KEY_VARIABLE, KeyringEntry, KeyringUnusable, NoKey
 from app.security.store_key import StoreKeys

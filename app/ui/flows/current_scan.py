@@ -13,10 +13,20 @@ from app.model.ticket import Ticket
 from app.model.verdict import Decision, Kind, Reason, Verdict
 from app.ui.bridge import Bridge
 from app.ui.text.numbers import Counted
-from app.ui.verdict import panel_views as views
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_context import LabelState, VerdictContext
-from app.ui.verdict.verdict_view import VerdictView, must_stay, view_of
+from app.ui.verdict.verdict_view import (
+    VerdictView,
+    checking,
+    core_failed,
+    must_stay,
+    ready,
+    scan_failed,
+    starting,
+    undo_text,
+    undone_together,
+    view_of,
+)
 
 if TYPE_CHECKING:
     from app.core.requests import CoreRequests
@@ -188,7 +198,7 @@ class CurrentScan(QObject):
         self._last_action.changed.connect(self.changed)
         self._direction = Direction.IN
         self._asked: str | None = None
-        self._message: VerdictView | None = views.starting()
+        self._message: VerdictView | None = starting()
         self._is_open = self.is_broken = False
         self.decision: Decision | None = None
         self.context = VerdictContext(names=display.names, is_rehearsal=is_rehearsal)
@@ -221,10 +231,10 @@ class CurrentScan(QObject):
         if self._message is not None:
             return self._message
         if self._asked is not None:
-            return views.checking(self.context.before, self.context.names)
+            return checking(self.context.before, self.context.names)
         acted, names = self._last_action.decisions, self.display.names
-        undoes = views.undo_text(acted, names) if self.can_undo else ""
-        return views.ready(self._direction, has_camera=self._has_camera, note=undoes)
+        undoes = undo_text(acted, names) if self.can_undo else ""
+        return ready(self._direction, has_camera=self._has_camera, note=undoes)
 
     def set_direction(self, direction: Direction) -> None:
         """Set the direction of the guests who come next, and remove the verdict on the last one."""
@@ -369,9 +379,7 @@ class CurrentScan(QObject):
         for decision in decisions:
             self.decided.emit(decision)
         self._start_next(asked=None)
-        self._message = views.undone_together(
-            decisions, missed, self.display.names, self._bridge.clock()
-        )
+        self._message = undone_together(decisions, missed, self.display.names, self._bridge.clock())
         self._start_to_rest()
         self.sound_due.emit(decisions[0])
 
@@ -391,7 +399,7 @@ class CurrentScan(QObject):
     def _fail(self, error: KnownError | None) -> None:
         self._start_next(asked=None)
         self._is_open, self.is_broken = False, True
-        self._message = views.core_failed(error)
+        self._message = core_failed(error)
         self.changed.emit()
 
     def _give_up(self, number: int) -> None:
@@ -399,5 +407,5 @@ class CurrentScan(QObject):
         if number == self._number and self.is_waiting:
             self._asked = None
             self._last_action.forget()
-            self._message = views.scan_failed()
+            self._message = scan_failed()
             self.changed.emit()

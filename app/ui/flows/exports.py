@@ -111,8 +111,8 @@ class Exports(QObject):
 
     def _write_report(self, figures: "Figures", place: ExportPlace, *, is_pdf: bool) -> None:
         from app.report.export import REPORT_COLUMNS, as_rows, csv_bytes
-        from app.ui.report_view.report_pdf import pdf_bytes
-        from app.ui.report_view.report_texts import ReportTexts
+        from app.ui.printing.report_pdf import pdf_bytes
+        from app.ui.printing.report_texts import ReportTexts
 
         now = self._bridge.clock()
         name = export_name("report", "pdf" if is_pdf else "csv", now)

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QW
 from shiboken6 import isValid
 
 from app.ui.input.idle import IdleTimer
-from app.ui.theme.growth import even_out, grow, set_least_width
-from app.ui.theme.style import scale_in_use
+from app.ui.theme.style import even_out, grow, scale_in_use, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
 

@@ -11,10 +11,10 @@ from app.model.details import Post
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.ui.bridge import Bridge
-from app.ui.help.topic import Topic
 from app.ui.input.wedge import PROSE
 from app.ui.pages.page import StewardPage
-from app.ui.text.moments import age_text, time_text
+from app.ui.pages.topic import Topic
+from app.ui.text.numbers import age_text, time_text
 from app.ui.text.translated import translated
 from app.ui.widgets.labels import label
 from app.ui.widgets.table import Cell, Table

@@ -13,11 +13,10 @@ from app.model.scan import Direction
 from app.model.ticket import Ticket
 from app.model.verdict import Note
 from app.ui.bridge import Bridge, LatestRequest
-from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.page import GuestPage
-from app.ui.text.moments import age_text, time_text
-from app.ui.text.numbers import format_price
+from app.ui.pages.topic import Topic
+from app.ui.text.numbers import age_text, format_price, time_text
 from app.ui.text.translated import service_word, translated
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_status import direction_word, state_of, transfer_in_words

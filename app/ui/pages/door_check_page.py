@@ -10,11 +10,10 @@ from app.errors import KnownError
 from app.message import NOTHING, Message
 from app.model.finding import Finding, FindingState, Subject
 from app.ui.bridge import Bridge, LatestRequest
-from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
+from app.ui.pages.topic import Topic
 from app.ui.text.translated import translated
-from app.ui.theme.growth import set_least_width
-from app.ui.theme.style import px, scale_in_use, theme_in_use
+from app.ui.theme.style import px, scale_in_use, set_least_width, theme_in_use
 from app.ui.theme.tokens import Tone
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.icons import Icon, paint_icon

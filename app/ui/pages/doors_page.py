@@ -18,12 +18,11 @@ from app.model.night import (
 from app.model.plain import plain
 from app.model.scan import Source
 from app.ui.bridge import Bridge
-from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import StewardPage
-from app.ui.text.house_text import agreement_text, level_text, people_text
-from app.ui.text.moments import time_text
-from app.ui.text.numbers import number
+from app.ui.pages.topic import Topic
+from app.ui.text.numbers import number, time_text
+from app.ui.text.remarks import agreement_text, level_text, people_text
 from app.ui.text.translated import translated
 from app.ui.theme.style import px
 from app.ui.theme.tokens import Tone

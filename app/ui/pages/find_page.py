@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.model.details import PartyMember
 from app.model.plain import plain
 from app.ui.bridge import Bridge
-from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage
+from app.ui.pages.topic import Topic
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import GuestNames, NameDisplay, shortened_code
 from app.ui.verdict.ticket_status import state_of

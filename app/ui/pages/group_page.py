@@ -8,9 +8,9 @@ from app.model.details import PartyMember, guests_of, rest_of, still_out
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
 from app.ui.pages.page import GuestPage
+from app.ui.pages.topic import Topic
 from app.ui.text.numbers import Counted
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import NameDisplay

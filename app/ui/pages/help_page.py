@@ -1,17 +1,272 @@
-"""The page of the help: the topics on the left, the chosen one on the right."""
+"""The page of the help: the topics on the left; on the right words and pictures of verdicts.
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QStackedWidget, QWidget
+The texts are in `resources/help`; every part but the title may be missing:
 
-from app.model.scan import Moment
-from app.ui.help.topic import Topic
-from app.ui.help.topic_view import TopicView, read_help
+    # Admit
+    ![admit]
+
+    The guest may come in.
+
+    1. Let the guest in.
+    2. Look at the notes under the name.
+
+    - F8: takes the admission back.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.message import verbatim
+from app.model.scan import Direction, Moment, Scan, Source
+from app.model.ticket import Ticket, TicketStatus
+from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
+from app.runtime.assets import asset
 from app.ui.output.announce import announce
 from app.ui.pages.page import StewardPage
+from app.ui.pages.topic import Topic
 from app.ui.text.languages import language_in_use
-from app.ui.theme.growth import set_least_width
+from app.ui.text.numbers import number
+from app.ui.theme.style import grow, px, set_least_width
 from app.ui.theme.tokens import TARGET
+from app.ui.verdict.verdict_context import VerdictContext
+from app.ui.verdict.verdict_panel import TALL, WIDE, VerdictPanel
+from app.ui.verdict.verdict_view import VerdictView, view_of
+from app.ui.widgets.buttons import KeyHint
+from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll
+
+
+@dataclass(frozen=True, slots=True)
+class HelpText:
+    """One help page in one language.
+
+    `pictures` are names of sample verdicts; `keys` are keys, each with what it does.
+    """
+
+    title: str
+    pictures: tuple[str, ...]
+    paragraphs: tuple[str, ...]
+    steps: tuple[str, ...]
+    keys: tuple[tuple[str, str], ...]
+
+
+def read_help(topic: Topic, language: str) -> HelpText:
+    """Return the page of this topic in the language with this code."""
+    return parse_help(asset(f"help/{language}/{topic}.md").read_text("utf-8"))
+
+
+def parse_help(text: str) -> HelpText:
+    """Return the page in this text; an indented line goes on with the item before."""
+    text = re.sub(r"\n +", " ", text.strip())
+    title, *blocks = text.split("\n\n")
+    return HelpText(
+        title.partition("\n")[0].removeprefix("# "),
+        tuple(re.findall(r"^!\[(.+)\]$", text, re.M)),
+        tuple(block.replace("\n", " ") for block in blocks if not re.match(r"\d+\. |- ", block)),
+        tuple(re.findall(r"^\d+\. (.+)$", text, re.M)),
+        tuple(re.findall(r"^- (\S+): (.+)$", text, re.M)),
+    )
+
+
+class VerdictPicture(QWidget):
+    """Shows one view as the door does; a screen reader reads it as one picture.
+
+    `share` is its size as a share of the size that the panel has in a small window.
+    """
+
+    def __init__(self, view: VerdictView, share: float, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view, self._share = view, share
+        self._picture = QPixmap()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(view.spoken)
+        self.restyle()
+
+    @property
+    def view(self) -> VerdictView:
+        return self._view
+
+    def restyle(self) -> None:
+        self.setFixedSize(px(WIDE * self._share), px(TALL * self._share))
+        self._picture = QPixmap()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._picture.isNull() or self._picture.devicePixelRatio() != self.devicePixelRatioF():
+            self._picture = self._painted()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def _painted(self) -> QPixmap:
+        """Return the picture in the pixels of the screen."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        panel = VerdictPanel(self._view)
+        panel.resize(QSize(WIDE, TALL))
+        painter = QPainter(picture)
+        painter.scale(self.width() / WIDE, self.height() / TALL)
+        panel.render(painter, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
+        painter.end()
+        panel.deleteLater()
+        return picture
+
+
+_MINUTE_MS = 60_000
+_SERVICE, _DOOR = DecidedBy.SERVICE, "South entrance"
+_GUEST = Ticket(
+    id="help-1",
+    code="SAMPLE-0001",
+    category_id="general",
+    name="Weekend pass",
+    holder="Maya Lindqvist",
+    email="",
+    order_id="A-20931",
+    addon_of=None,
+    status=TicketStatus.SOLD,
+    checked_in=False,
+    transfer=None,
+)
+_Make = Callable[[Moment], Verdict]
+
+
+def _verdict(
+    kind: Kind,
+    reason: Reason,
+    by: DecidedBy = _SERVICE,
+    status: TicketStatus = TicketStatus.SOLD,
+    *,
+    words: str = "",
+) -> _Make:
+    """Return a function that makes the verdict; words are those of the organiser or a steward."""
+    said = verbatim(words) if words else None
+    ticket = _GUEST._replace(status=status)
+    return lambda _now: Verdict(kind, reason, by, ticket, words=said)
+
+
+def _since(kind: Kind, reason: Reason, by: DecidedBy, minutes: float) -> _Make:
+    """Return a function that makes a verdict on a ticket that was used so long ago."""
+    door = _DOOR if by is DecidedBy.SERVICE else None
+    return lambda now: Verdict(
+        kind, reason, by, _GUEST, since=now - int(minutes * _MINUTE_MS), door=door
+    )
+
+
+def _without_ticket(kind: Kind, reason: Reason, by: DecidedBy = _SERVICE) -> _Make:
+    return lambda now: Verdict(kind, reason, by, list_from=now - 20 * _MINUTE_MS)
+
+
+_SAMPLES: Mapping[str, _Make] = {
+    "admit": _verdict(Kind.ADMIT, Reason.VALID),
+    "admit-striped": _verdict(Kind.ADMIT, Reason.VALID, DecidedBy.LIST),
+    "already-in": _since(Kind.ALREADY_IN, Reason.INSIDE, _SERVICE, 47),
+    "just-let-in": _since(Kind.JUST_ADMITTED, Reason.STILL_HERE, DecidedBy.DOOR, 0.1),
+    "payment": _verdict(Kind.HOLD, Reason.PAYMENT_OPEN, status=TicketStatus.PAYMENT_PENDING),
+    "wrong-door": _verdict(Kind.HOLD, Reason.WRONG_DOOR, words="VIP"),
+    "passed-on": _verdict(Kind.HOLD, Reason.PASSED_ON, status=TicketStatus.TRANSFERED),
+    "not-on-list": _without_ticket(Kind.HOLD, Reason.NOT_ON_LIST, DecidedBy.LIST),
+    "question": _verdict(Kind.HOLD, Reason.CHECK_FIRST, DecidedBy.DOOR, words="Student card?"),
+    "house-full": _verdict(Kind.HOLD, Reason.HOUSE_FULL, DecidedBy.VENUE),
+    "unclear": _verdict(Kind.HOLD, Reason.SERVICE_SAYS_NO, words="Blocked"),
+    "refuse": _verdict(Kind.REFUSE, Reason.CANCELLED, status=TicketStatus.CANCELLED),
+    "not-readable": _without_ticket(Kind.TROUBLE, Reason.BADLY_READ),
+    "trouble": _without_ticket(Kind.TROUBLE, Reason.JOURNAL_BROKEN),
+    "out": _verdict(Kind.OUT, Reason.LEFT),
+    "not-in": _since(Kind.NOT_IN, Reason.NOT_INSIDE, _SERVICE, 12),
+    "venue-alone": _verdict(Kind.HOLD, Reason.DOORS_SILENT, DecidedBy.DOOR),
+    "undone": _since(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, 0.5),
+    "override": _verdict(Kind.ADMIT, Reason.OVERRIDDEN, DecidedBy.SUPERVISOR),
+}
+SAMPLES = frozenset(_SAMPLES)
+
+
+def sample_view(name: str, now: Moment) -> VerdictView:
+    """Return the view of the sample with this name, in the current language."""
+    verdict = _SAMPLES[name](now)
+    way = Direction.OUT if verdict.kind in (Kind.OUT, Kind.NOT_IN) else Direction.IN
+    code = verdict.ticket.code if verdict.ticket else "SAMPLE-0009"
+    scan = Scan(f"help-{name}", code, Source.CAMERA, way, now)
+    return view_of(Decision(scan, verdict, 40), VerdictContext(), now)
+
+
+# Sizes of the pictures, so that two of them fit below each other.
+_ONE, _SEVERAL = 0.42, 0.32
+
+
+class TopicView(QWidget):
+    """The content of one topic; `now` is the moment of the verdicts in the pictures."""
+
+    def __init__(self, text: HelpText, now: Moment, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text = text
+        share = _ONE if len(text.pictures) == 1 else _SEVERAL
+        self.pictures = [
+            VerdictPicture(sample_view(name, now), share, self) for name in text.pictures
+        ]
+        words = QVBoxLayout()
+        words.setSpacing(10)
+        words.addWidget(label("heading", self, text.title))
+        for paragraph in text.paragraphs:
+            words.addWidget(label("help", self, paragraph))
+        words.addLayout(self._steps())
+        words.addSpacing(6)
+        words.addLayout(self._keys())
+        words.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(28)
+        row.addLayout(words, 1)
+        if self.pictures:
+            beside = QVBoxLayout()
+            beside.setSpacing(14)
+            for picture in self.pictures:
+                beside.addWidget(picture)
+            beside.addStretch(1)
+            row.addLayout(beside)
+        grow(self)
+
+    @property
+    def spoken(self) -> str:
+        """Return the whole page as a screen reader says it."""
+        keys = (f"{key}: {does}" for key, does in self._text.keys)
+        return " ".join((f"{self._text.title}.", *self._text.paragraphs, *self._text.steps, *keys))
+
+    def _steps(self) -> QGridLayout:
+        grid = _grid()
+        for row, step in enumerate(self._text.steps):
+            place = label("strong", self, f"{number(row + 1)}.")
+            grid.addWidget(place, row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label("help", self, step), row, 1)
+        return grid
+
+    def _keys(self) -> QGridLayout:
+        grid = _grid()
+        for row, (key, does) in enumerate(self._text.keys):
+            grid.addWidget(KeyHint(key, self), row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label("help", self, does), row, 1)
+        return grid
+
+
+def _grid() -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(12)
+    grid.setVerticalSpacing(8)
+    grid.setColumnStretch(1, 1)
+    return grid
+
 
 _LIST_WIDE = 280  # pixels
 

@@ -6,10 +6,9 @@ from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.theme.growth import even_out, grow, set_least_width
-from app.ui.theme.style import scale_in_use
+from app.ui.pages.topic import Topic
+from app.ui.theme.style import even_out, grow, scale_in_use, set_least_width
 from app.ui.theme.tokens import TALL
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.widgets.buttons import BUTTON_WIDE, ActionButton, Card, click_focused, primary_button

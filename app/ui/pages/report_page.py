@@ -17,14 +17,13 @@ from app.errors import KnownError
 from app.report.counting import Figures
 from app.report.period import WrongTime, moment_of
 from app.ui.bridge import Bridge
-from app.ui.help.topic import Topic
 from app.ui.pages.page import StewardPage
-from app.ui.report_view.overview import ReportOverview
-from app.ui.report_view.report_texts import ReportTexts, TableTexts
-from app.ui.text.moments import time_text
-from app.ui.text.numbers import number
+from app.ui.pages.topic import Topic
+from app.ui.printing.overview import ReportOverview
+from app.ui.printing.report_texts import ReportTexts, TableTexts
+from app.ui.text.numbers import number, time_text
 from app.ui.text.translated import translated
-from app.ui.theme.growth import set_least_width
+from app.ui.theme.style import set_least_width
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll

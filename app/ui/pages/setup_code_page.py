@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from app.errors import KnownError
 from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge
-from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
+from app.ui.pages.topic import Topic
 from app.ui.text.translated import translated
 from app.ui.widgets.field import NewPassphrase
 from app.ui.widgets.labels import label

@@ -7,9 +7,9 @@ from app.model.journal import SupervisedAction, SupervisorAct, code_in
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.help.topic import Topic
 from app.ui.pages.page import GuestPage
-from app.ui.text.moments import time_text
+from app.ui.pages.topic import Topic
+from app.ui.text.numbers import time_text
 from app.ui.text.translated import translated
 from app.ui.verdict.guest_names import NameDisplay, shortened_code
 from app.ui.verdict.wording import SEPARATOR

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.model.newest_version import NewestVersion
 from app.settings.sections import WindowSettings
-from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
-from app.ui.theme.growth import set_least_width
-from app.ui.theme.style import scale_in_use
+from app.ui.pages.topic import Topic
+from app.ui.theme.style import scale_in_use, set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.controls import LanguageChoice, StayChoice
 from app.ui.widgets.fitting import Room

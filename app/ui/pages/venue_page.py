@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, 
 from app.errors import KnownError
 from app.model.night import SHORTEST_PASSPHRASE, Night, Role, VenueMember, new_passphrase
 from app.ui.bridge import Bridge
-from app.ui.help.topic import Topic
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.pages.page import Page
-from app.ui.text.house_text import agreement_text, role_text
-from app.ui.text.moments import time_text
+from app.ui.pages.topic import Topic
+from app.ui.text.numbers import time_text
+from app.ui.text.remarks import agreement_text, role_text
 from app.ui.text.translated import translated
 from app.ui.widgets.field import Field, NewPassphrase, PassphraseField
 from app.ui.widgets.labels import label

@@ -1,1 +1,1 @@
-"""Paper that Qt paints: PDF files, and labels for the preview, for printers and for ZPL."""
+"""Labels, and the night in figures: as they are painted on the screen and on paper."""

@@ -14,7 +14,7 @@ from app.model.plain import plain
 from app.model.ticket import Ticket, TicketStatus
 from app.printing.printer import MM_PER_INCH, Bitmap
 from app.settings.sections import PrintingSettings
-from app.ui.theme.fonts import searchable_typeface
+from app.ui.theme.style import searchable_typeface
 from app.ui.widgets.fitting import Fitted, Room, fitted
 
 _BLACK_BELOW = 128  # grey values

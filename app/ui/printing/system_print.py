@@ -10,7 +10,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from app.model.label import LabelOutcome
 from app.printing.printer import MM_PER_INCH
-from app.printing.system_printer import DPI
+from app.printing.printers import DPI
 
 # On the printer's display and in its queue; never a guest's name.
 TITLE = "Admit label"

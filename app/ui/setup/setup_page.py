@@ -23,24 +23,19 @@ from app.model.night import VenueMember
 from app.security.pin import TriesFile
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
-from app.ui.help.topic import Topic
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.input.program_codes import find_setup_code
 from app.ui.pages.page import Page
+from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft, StepNumber, draft_of
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
-from app.ui.setup.steps.door_step import DoorStep
-from app.ui.setup.steps.event_step import EventStep
-from app.ui.setup.steps.instruction_step import InstructionStep
-from app.ui.setup.steps.pin_step import PinPermit, PinStep
+from app.ui.setup.steps.door_steps import DoorStep, InstructionStep
+from app.ui.setup.steps.pin_and_venue_steps import PinPermit, PinStep, VenueStep
 from app.ui.setup.steps.printing_step import PrintingStep
-from app.ui.setup.steps.service_step import ServiceStep
+from app.ui.setup.steps.service_steps import EventStep, ServiceStep
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep
-from app.ui.setup.steps.venue_step import VenueStep
-from app.ui.theme.fonts import typeface
-from app.ui.theme.growth import set_least_width
-from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.style import px, set_least_width, theme_in_use, typeface
 from app.ui.theme.tokens import TALL, TARGET
 from app.ui.widgets.buttons import ActionButton, click_focused
 from app.ui.widgets.controls import LanguageChoice

@@ -7,8 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from app.message import Message, When
 from app.model.ticket import word_of
-from app.ui.text.moments import time_text, time_text_with_seconds
-from app.ui.text.numbers import number
+from app.ui.text.numbers import number, time_text, time_text_with_seconds
 
 
 class _Speech(Formatter):

@@ -1,16 +1,70 @@
-"""The style sheet and the palette of the program, made from a theme."""
+"""The style of the program by its theme: fonts, style sheet, palette, and layouts that grow.
 
+The fonts are Inter for Latin, Greek and Cyrillic letters, and those of the system for others.
+"""
+
+import logging
 import re
 from string import Template
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QPushButton, QWidget
 
 from app.runtime.assets import asset
-from app.ui.theme.fonts import typeface
 from app.ui.theme.tokens import DARK, RADIUS_CARD, RADIUS_CONTROL, TALL, TARGET, TOUCH_KEY, Theme
+
+log = logging.getLogger(__name__)
+FAMILIES = (
+    "Inter",
+    "Noto Sans",
+    "Segoe UI",
+    "Noto Sans Arabic",
+    "Noto Sans Hebrew",
+    "Noto Sans CJK SC",
+    "Noto Color Emoji",
+)
+_FILES = ("Inter-Regular.otf", "Inter-Medium.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
+LARGE = 24  # pixels
+
+
+def load_fonts() -> None:
+    """Register our fonts with Qt; Qt replaces a font that cannot be loaded by one of the system.
+
+    Called once in each program, by `an_application`, before the first window.
+    """
+    for name in _FILES:
+        if QFontDatabase.addApplicationFont(str(asset(f"fonts/{name}"))) < 0:
+            log.warning("Font file %s could not be loaded", name)
+
+
+def typeface(
+    pixels: float, weight: QFont.Weight = QFont.Weight.Normal, *, tabular: bool = False
+) -> QFont:
+    """Return a font of this size in pixels; with `tabular` all digits have the same width."""
+    font = QFont()
+    font.setFamilies(FAMILIES)
+    font.setPixelSize(max(round(pixels), 1))
+    font.setWeight(weight)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    # Set for small text too: a new font has the spacing of the application's, which may be large.
+    spacing = 98.5 if pixels >= LARGE else 100.0
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, spacing)
+    if tabular:
+        font.setFeature(QFont.Tag("tnum"), 1)
+    return font
+
+
+def searchable_typeface(pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+    """Return a font without variants of digits and signs.
+
+    A reader of PDF files can neither search nor copy such variants: 23:42 has a raised colon.
+    """
+    font = typeface(pixels, weight)
+    font.setFeature(QFont.Tag("calt"), 0)
+    return font
+
 
 BODY = 15  # pixels
 _THEME = "theme"  # property of the application
@@ -244,3 +298,62 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
         for part in (*reversed(window.findChildren(QWidget)), window):
             if isinstance(part, Themed):
                 part.restyle()
+
+
+# Dynamic properties: sizes in pixels before they are scaled.
+_MARGINS, _SPACINGS, _WIDE = "grows from margins", "grows from spacings", "grows from width"
+
+
+def set_least_width(widget: QWidget, pixels: int) -> None:
+    """Give a widget a least width that `grow` scales."""
+    widget.setProperty(_WIDE, pixels)
+    widget.setMinimumWidth(round(pixels * scale_in_use()))
+
+
+def even_out(row: QLayout, room: int) -> None:
+    """Give all visible buttons of a row the width of the widest, if there is room for that."""
+    items = [item for place in range(row.count()) if (item := row.itemAt(place))]
+    widgets = [widget for item in items if (widget := item.widget())]
+    buttons = [one for one in widgets if isinstance(one, QPushButton) and not one.isHidden()]
+    if not buttons:
+        return
+    beside = [one for one in widgets if one not in buttons and not one.isHidden()]
+    room -= sum(one.sizeHint().width() + row.spacing() for one in beside)
+    least = round(max(one.property(_WIDE) or 0 for one in buttons) * scale_in_use())
+    widest = max(least, *(one.sizeHint().width() for one in buttons))
+    fits = len(buttons) * widest + (len(buttons) - 1) * row.spacing() <= room
+    for button in buttons:
+        own = round((button.property(_WIDE) or 0) * scale_in_use())
+        button.setMinimumWidth(widest if fits else own)
+
+
+def grow(root: QWidget) -> None:
+    """Scale the layouts below `root`, from the sizes that they had at the first call."""
+    scale = scale_in_use()
+    for layout in root.findChildren(QLayout):
+        _grow_layout(layout, scale)
+    for part in root.findChildren(QWidget):
+        if (pixels := part.property(_WIDE)) is not None:
+            part.setMinimumWidth(round(pixels * scale))
+
+
+def _grow_layout(layout: QLayout, scale: float) -> None:
+    if layout.property(_MARGINS) is None:
+        margins = layout.contentsMargins()
+        sides = [margins.left(), margins.top(), margins.right(), margins.bottom()]
+        layout.setProperty(_MARGINS, sides)
+        layout.setProperty(_SPACINGS, _spacings(layout))
+    layout.setContentsMargins(*(round(side * scale) for side in layout.property(_MARGINS)))
+    across, down = (round(gap * scale) for gap in layout.property(_SPACINGS))
+    if isinstance(layout, QGridLayout):
+        layout.setHorizontalSpacing(across)
+        layout.setVerticalSpacing(down)
+    elif across >= 0:
+        layout.setSpacing(across)
+
+
+def _spacings(layout: QLayout) -> list[int]:
+    """Return the gaps between columns and between rows."""
+    if isinstance(layout, QGridLayout):
+        return [layout.horizontalSpacing(), layout.verticalSpacing()]
+    return [layout.spacing(), layout.spacing()]

@@ -13,7 +13,7 @@ from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.model.verdict import Verdict
 from app.ui.text.numbers import Counted
-from app.ui.theme.fonts import typeface
+from app.ui.theme.style import typeface
 from app.ui.verdict.verdict_context import VerdictContext, label_text, may_print, tickets_of
 from app.ui.widgets.fitting import Fitted, Room, fitted
 

@@ -1,19 +1,24 @@
-"""The view of a verdict: everything that the verdict panel shows, as a value."""
+"""The views of the verdict panel: everything that it shows, as a value.
+
+There is a view for a verdict, and one each for ready, starting, checking, taken back and trouble.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QCoreApplication
 
+from app.errors import KnownError
 from app.message import NOTHING
 from app.model.plain import plain
-from app.model.scan import Moment
+from app.model.scan import Direction, Moment
+from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
-from app.ui.text.numbers import format_price
+from app.ui.text.numbers import Counted, format_price
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.badges import STOPPED, UNREADABLE, Badge, badge_of
 from app.ui.verdict.chips import Chip, chips_of
+from app.ui.verdict.guest_names import GuestNames
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.wording import (
     SEPARATOR,
@@ -22,10 +27,54 @@ from app.ui.verdict.wording import (
     next_step,
     reason_parts,
     rehearsal_title,
+    result_title,
     scanned_text,
     title,
     unknown_in_rehearsal,
 )
+from app.ui.widgets.icons import Icon, Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The symbol of a verdict: colour, shape and icon."""
+
+    tone: Tone
+    shape: Shape
+    icon: Icon
+
+
+_OF_KIND: Mapping[Kind, Badge] = {
+    Kind.ADMIT: Badge(Tone.ADMIT, Shape.CIRCLE, Icon.CHECK),
+    Kind.OUT: Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW),
+    Kind.JUST_ADMITTED: Badge(Tone.AGAIN, Shape.CIRCLE, Icon.AGAIN),
+    Kind.ALREADY_IN: Badge(Tone.REFUSE, Shape.SQUARE, Icon.CROSS),
+    Kind.NOT_IN: Badge(Tone.HOLD, Shape.SQUARE, Icon.MINUS),
+    Kind.HOLD: Badge(Tone.HOLD, Shape.CIRCLE, Icon.BANG),
+    Kind.REFUSE: Badge(Tone.REFUSE, Shape.OCTAGON, Icon.BAN),
+    Kind.TROUBLE: Badge(Tone.TROUBLE, Shape.TRIANGLE, Icon.BANG),
+}
+READY = Badge(Tone.CALM, Shape.CIRCLE, Icon.FRAME)
+READY_OUT = Badge(Tone.OUT, Shape.CIRCLE, Icon.ARROW)
+WAITING = Badge(Tone.CALM, Shape.CIRCLE, Icon.DOTS)
+STOPPED = _OF_KIND[Kind.TROUBLE]
+# Nothing is known about the guest, and the laptop may be used.
+UNREADABLE = Badge(Tone.NEUTRAL, Shape.SQUARE, Icon.FRAME)
+FAILED = Badge(Tone.NEUTRAL, Shape.TRIANGLE, Icon.BANG)
+TAKEN_BACK = Badge(Tone.NEUTRAL, Shape.CIRCLE, Icon.BACK)
+_OF_REASON: Mapping[Reason, Badge] = {
+    Reason.BAD_CODE: UNREADABLE,
+    Reason.BADLY_READ: UNREADABLE,
+    Reason.FAULT: FAILED,
+    Reason.UNDONE: TAKEN_BACK,
+    Reason.OUT_UNDONE: TAKEN_BACK,
+}
+
+
+def badge_of(verdict: Verdict) -> Badge:
+    """Return the symbol of a verdict; a few reasons have one of their own."""
+    return _OF_REASON.get(verdict.reason) or _OF_KIND[verdict.kind]
+
 
 LONGEST_WORDS = 400  # characters
 LONGEST_CURRENCY = 8  # characters
@@ -150,3 +199,105 @@ def _price(verdict: Verdict, context: VerdictContext) -> str:
 def must_stay(verdict: Verdict) -> bool:
     """Return whether the view must stay: for a question, or if nobody may be admitted here."""
     return verdict.reason is Reason.CHECK_FIRST or badge_of(verdict) is STOPPED
+
+
+def undo_text(decisions: tuple[Decision, ...], names: GuestNames) -> str:
+    """Return what the next undo takes back, for the empty panel."""
+    if len(decisions) != 1:
+        return Counted().undo_takes_back(len(decisions))
+    verdict, scan = decisions[0].verdict, decisions[0].scan
+    said = QCoreApplication.translate("Face", "Undo takes back: {name} · {result}")
+    return said.format(name=names.of_scan(verdict, scan), result=result_title(verdict))
+
+
+def undone_together(
+    decisions: tuple[Decision, ...], missed: int, names: GuestNames, now: Moment
+) -> VerdictView:
+    """Return the view of several guests who were taken back; `missed` others could not be."""
+    guests = (names.of_scan(one.verdict, one.scan) for one in reversed(decisions))
+    return VerdictView(
+        TAKEN_BACK,
+        QCoreApplication.translate("Verdict", "Taken back"),
+        name=Counted().guests(len(decisions)),
+        subtitle=plain(", ".join(guests), LONGEST_WORDS),
+        reason=QCoreApplication.translate("Face", "These guests are not let in"),
+        step=Counted().not_undone(missed) if missed else "",
+        foot=(scanned_text(decisions[0].scan, decisions[0].verdict, now), ""),
+    )
+
+
+def ready(direction: Direction, *, has_camera: bool, note: str = "") -> VerdictView:
+    """Return the view that waits for the next ticket."""
+    if direction is Direction.OUT:
+        return VerdictView(
+            READY_OUT,
+            QCoreApplication.translate("Face", "Ready to check out"),
+            subtitle=QCoreApplication.translate("Face", "Every ticket read now is a guest going"),
+            foot=(note, ""),
+            centred=True,
+        )
+    by_scanner = QCoreApplication.translate("Face", "Read a ticket with the scanner")
+    by_both = QCoreApplication.translate("Face", "Hold a ticket to the camera, or use the scanner")
+    will_appear = QCoreApplication.translate(
+        "Face", "The verdict and the guest's name will appear here"
+    )
+    return VerdictView(
+        READY,
+        QCoreApplication.translate("Face", "Ready"),
+        subtitle=by_both if has_camera else by_scanner,
+        step=will_appear,
+        foot=(note, ""),
+        centred=True,
+    )
+
+
+def starting() -> VerdictView:
+    """Return the view at the start of the program, before the core is open."""
+    return VerdictView(
+        WAITING,
+        QCoreApplication.translate("Face", "One moment"),
+        subtitle=QCoreApplication.translate("Face", "The guest list is being opened"),
+        centred=True,
+    )
+
+
+def checking(ticket: Ticket | None, names: GuestNames) -> VerdictView:
+    """Return the view of a scan that is being checked."""
+    return VerdictView(
+        WAITING,
+        QCoreApplication.translate("Face", "Checking…"),
+        name=names.holder(ticket) if ticket else "",
+        subtitle=names.subtitle(ticket),
+        greyed=True,
+    )
+
+
+def core_failed(error: KnownError | None) -> VerdictView:
+    """Return the view when the core could not be opened; without an error because of a bug."""
+    if error is not None:
+        return _trouble(STOPPED, translated(error.said), translated(error.step))
+    return _trouble(
+        STOPPED,
+        QCoreApplication.translate("Face", "Something went wrong in this program"),
+        QCoreApplication.translate("Face", "Start it again, or use another laptop."),
+    )
+
+
+def scan_failed() -> VerdictView:
+    """Return the view of a scan that got no decision because of a bug."""
+    return _trouble(
+        FAILED,
+        QCoreApplication.translate("Face", "Something went wrong in this program"),
+        QCoreApplication.translate(
+            "Face", "Do not admit yet. Scan again. If it stays like this, use another laptop."
+        ),
+    )
+
+
+def _trouble(badge: Badge, sentence: str, next_step: str) -> VerdictView:
+    return VerdictView(
+        badge,
+        QCoreApplication.translate("Verdict", "Trouble"),
+        reason=plain(sentence),
+        step=plain(next_step),
+    )

@@ -27,8 +27,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.output.announce import announce
 from app.ui.text.remarks import hint_sentence
-from app.ui.theme.fonts import typeface
-from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import AMBER, ON_AMBER, RADIUS_CARD
 from app.ui.widgets.fitting import Room, fitted
 from app.ui.widgets.icons import Icon, paint_icon

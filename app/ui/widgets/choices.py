@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.theme.fonts import typeface
-from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.widgets.table import Index
 
 PICTURE = (72, 48)  # pixels

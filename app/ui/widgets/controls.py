@@ -23,8 +23,7 @@ from PySide6.QtWidgets import (
 
 from app.model.languages import LANGUAGES
 from app.ui.text.numbers import number
-from app.ui.theme.growth import set_least_width
-from app.ui.theme.style import scale_in_use
+from app.ui.theme.style import scale_in_use, set_least_width
 from app.ui.widgets.buttons import TabButton
 
 _FROM_THE_RIGHT = 24  # pixels

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.model.plain import LONGEST, plain
-from app.ui.theme.fonts import typeface
+from app.ui.theme.style import typeface
 from app.ui.widgets.fitting import Fitted, Room, fitted, whole_size
 
 _NARROWEST = 24  # pixels

@@ -25,8 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ui.theme.fonts import typeface
-from app.ui.theme.style import px, theme_in_use
+from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import RADIUS_CONTROL, Surface, Tone
 from app.ui.widgets.fitting import Room, fitted
 

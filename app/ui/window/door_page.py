@@ -16,8 +16,8 @@ from app.ui.input.action_keys import KEYS, Act
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET, Tone
 from app.ui.verdict.guest_names import NameDisplay
-from app.ui.verdict.panel_views import starting
 from app.ui.verdict.verdict_panel import VerdictPanel
+from app.ui.verdict.verdict_view import starting
 from app.ui.widgets.buttons import KeyHint, TabButton
 from app.ui.widgets.camera_view import CameraView
 from app.ui.window.actions import TALL, ActionBar

@@ -16,9 +16,8 @@ from app.model.link import Link, LinkState
 from app.model.night import HouseState, LedgerState
 from app.model.scan import Moment
 from app.ui.input.action_keys import KEYS, Act
-from app.ui.text.house_text import agreement_text, agreement_word, level_text, people_text
-from app.ui.text.moments import wait_request
-from app.ui.text.numbers import number
+from app.ui.text.numbers import number, wait_request
+from app.ui.text.remarks import agreement_text, agreement_word, level_text, people_text
 from app.ui.theme.style import px, theme_in_use
 from app.ui.theme.tokens import SIDE, TARGET
 from app.ui.widgets.buttons import KeyHint, Pill

@@ -19,12 +19,11 @@ from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
 from app.model.verdict import Decision, Reason, Verdict
-from app.ui.text.moments import time_text_with_seconds
-from app.ui.theme.fonts import typeface
-from app.ui.theme.style import px, theme_in_use
+from app.ui.text.numbers import time_text_with_seconds
+from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.theme.tokens import TARGET
-from app.ui.verdict.badges import WAITING, Badge, badge_of
 from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.verdict_view import WAITING, Badge, badge_of
 from app.ui.verdict.wording import one_line, title
 from app.ui.widgets.buttons import Card, IconButton, TabButton
 from app.ui.widgets.fitting import Fitted, Room, fitted

@@ -18,14 +18,13 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
-from app.ui.help.topic import Topic, topic_of
 from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
 from app.ui.overlays.questions import ConfirmPanel, Question
+from app.ui.pages.topic import Topic, topic_of
 from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone, scale_for
 from app.ui.verdict.guest_names import NameDisplay
-from app.ui.verdict.panel_views import undo_text
-from app.ui.verdict.verdict_view import Place
+from app.ui.verdict.verdict_view import Place, undo_text
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
 from app.ui.window.actions import action_text, bind_keys, direction_again, obstacle, offers_for

@@ -4,8 +4,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.model.scan import Moment
-from app.ui.help.topic import Topic
 from app.ui.pages.page import Page
+from app.ui.pages.topic import Topic
 
 
 class PageRequests(QObject):

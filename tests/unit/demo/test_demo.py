@@ -17,7 +17,7 @@ from app.demo.evening import AGREEING, SHOWN_HERE
 from app.demo.practice_sheet import paint_sheet, sheet_tickets, write_sheet
 from app.model.verdict import Kind
 from app.settings.settings import checked
-from app.ui.printing.pdf import DPI
+from app.ui.printing.report_pdf import DPI
 from tests.support.night import TimedServing, a_night
 from tests.support.pins import SEALS
 from tests.unit.ui.stub_core import settle

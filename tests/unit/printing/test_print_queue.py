@@ -15,9 +15,7 @@ from app.printing.printer import (
     PrinterError,
     PrintingFault,
 )
-from app.printing.printers import printer_of
-from app.printing.system_printer import SystemPrinter, print_command
-from app.printing.zpl import ZplPrinter
+from app.printing.printers import SystemPrinter, ZplPrinter, print_command, printer_of
 from app.settings.sections import PrintingSettings
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
 

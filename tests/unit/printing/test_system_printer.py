@@ -18,7 +18,7 @@ from app.printing.printer import (
     PrintersUnknown,
     UnknownPrinter,
 )
-from app.printing.system_printer import (
+from app.printing.printers import (
     SystemPrinter,
     installed_printers,
     look_at,

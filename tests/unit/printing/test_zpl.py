@@ -18,7 +18,7 @@ from app.printing.printer import (
     PrinterGone,
     PrinterSilent,
 )
-from app.printing.zpl import ZplPrinter, trouble_in, zpl_of
+from app.printing.printers import ZplPrinter, trouble_in, zpl_of
 from tests.support.waiting import LONGEST_WAIT_S
 
 PICTURE = np.array([[True, False, False], [False, True, True]])

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.model.night import PASSPHRASE_VARIABLE
-from app.printing.system_printer import SystemPrinter, look_at
+from app.printing.printers import SystemPrinter, look_at
 from app.runtime.home import HOME_VARIABLE
 from app.runtime.process import (
     child_environment,

@@ -14,7 +14,6 @@ from app.model.night import Queue
 from app.runtime.licences import Component
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
-from app.ui.help.topic import Topic
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.overlays.questions import (
@@ -40,6 +39,7 @@ from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.supervised_page import SupervisedPage
 from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import VenuePage
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import (

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from app.model.journal import Delivery, Row
 from app.model.verdict import Kind, Reason
 from app.ui.theme.tokens import TARGET
-from app.ui.verdict.badges import WAITING
 from app.ui.verdict.guest_names import NameDisplay
+from app.ui.verdict.verdict_view import WAITING
 from app.ui.window.last_scans import MOST, LastScans, ScanRow
 from tests.unit.ui.samples import MAYA, NOW, decision, scan, ticket
 from tests.unit.ui.stub_core import on_screen

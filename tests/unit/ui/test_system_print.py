@@ -21,7 +21,7 @@ from app.eye.decode.decoder import read_still
 from app.model.label import USUAL_SIZES, LabelSize, label_template_of
 from app.model.ticket import Ticket
 from app.printing.printer import MM_PER_INCH
-from app.printing.system_printer import DPI, read_request, request_to_print
+from app.printing.printers import DPI, read_request, request_to_print
 from app.settings.sections import PrintingSettings
 from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.printing.system_print import print_with

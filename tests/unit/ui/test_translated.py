@@ -17,8 +17,7 @@ from app.organiser.errors import NeverArrived
 from app.runtime.assets import asset
 from app.ui.text import languages, remarks
 from app.ui.text.languages import LanguageSwitch
-from app.ui.text.moments import age_text, time_text, time_text_with_seconds
-from app.ui.text.numbers import format_price, number
+from app.ui.text.numbers import age_text, format_price, number, time_text, time_text_with_seconds
 from app.ui.text.remarks import Device, camera_sentence
 from app.ui.text.translated import service_word, translated
 from app.ui.verdict.wording import title

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QHeaderView, QLabel, QLineEdit, QWidget
 
 from app.ui.setup.setup_page import Rail
-from app.ui.theme.fonts import typeface
+from app.ui.theme.style import typeface
 from app.ui.verdict.chips import ChipRow
 from app.ui.widgets.buttons import ActionButton, Pill
 from app.ui.widgets.labels import PlainLabel

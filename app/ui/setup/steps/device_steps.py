@@ -11,12 +11,11 @@ from app.model.verdict import TITLES, Kind
 from app.scanner.calibration import CALIBRATION, Calibration, calibrate
 from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
-from app.ui.help.topic import Topic
+from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column
 from app.ui.text.translated import translated
-from app.ui.theme.growth import set_least_width
-from app.ui.theme.style import px
+from app.ui.theme.style import px, set_least_width
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import Segments, Slider

@@ -22,7 +22,7 @@ from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep, column
 from app.ui.text.translated import translated
-from app.ui.theme.growth import set_least_width
+from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from app.model.plain import plain
 from app.model.verdict import Kind
 from app.settings.sections import NO_CAMERA, CameraSettings
-from app.ui.help.topic import Topic
+from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft
 from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.field import Field

@@ -8,10 +8,9 @@ from pytestqt.qtbot import QtBot
 from app.model.languages import LANGUAGES, SOURCE
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.runtime.assets import asset
-from app.ui.help.topic import Topic, topic_of
-from app.ui.help.topic_view import SAMPLES, HelpText, parse_help, read_help
 from app.ui.input.action_keys import KEYS
-from app.ui.pages.help_page import HelpPage
+from app.ui.pages.help_page import SAMPLES, HelpPage, HelpText, parse_help, read_help
+from app.ui.pages.topic import Topic, topic_of
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.layouts import Scroll

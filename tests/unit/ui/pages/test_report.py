@@ -22,9 +22,9 @@ from app.ui.flows.supervisor_lock import SupervisorLock
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.overlays.questions import ExportPlace, PlacePanel
 from app.ui.pages.report_page import ReportPage
-from app.ui.report_view.charts import nice_steps, time_steps
-from app.ui.report_view.report_pdf import pdf_bytes
-from app.ui.report_view.report_texts import ReportTexts
+from app.ui.printing.charts import nice_steps, time_steps
+from app.ui.printing.report_pdf import pdf_bytes
+from app.ui.printing.report_texts import ReportTexts
 from app.ui.text.languages import LanguageSwitch
 from app.ui.widgets.table import Table
 from tests.unit.ui.samples import CATEGORIES, EIGHT, NOW, WHO, made_figures

@@ -17,9 +17,9 @@ from app.security.store_key import StoreKeys
 from app.settings.settings import Settings, checked
 from app.settings.setup_code import write_clear_code, write_locked_code
 from app.ui.bridge import SetUpBridge
-from app.ui.help.topic import Topic
 from app.ui.input.program_codes import find_setup_code
 from app.ui.pages.help_page import HelpPage
+from app.ui.pages.topic import Topic
 from app.ui.setup.draft import StepNumber, VenueWish
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.window.page_stack import PageStack

@@ -27,9 +27,9 @@ from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, draft_of
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
-from app.ui.setup.steps.event_step import EventStep, load_picture
-from app.ui.setup.steps.instruction_step import InstructionStep
-from app.ui.setup.steps.pin_step import PinStep
+from app.ui.setup.steps.door_steps import InstructionStep
+from app.ui.setup.steps.pin_and_venue_steps import PinStep
+from app.ui.setup.steps.service_steps import EventStep, load_picture
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.choices import PICTURE, choice_of
 from tests.unit.ui.setup.step_actions import Tried, draft_with, in_sight

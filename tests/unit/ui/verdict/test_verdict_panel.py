@@ -14,10 +14,9 @@ from app.model.verdict import DecidedBy, Kind, Reason
 from app.ui.theme.tokens import BAND
 from app.ui.verdict.chips import Chip
 from app.ui.verdict.guest_names import GuestNames
-from app.ui.verdict.panel_views import checking, ready
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.verdict.verdict_panel import VerdictPanel
-from app.ui.verdict.verdict_view import VerdictView, view_of
+from app.ui.verdict.verdict_view import VerdictView, checking, ready, view_of
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket
 from tests.unit.ui.stub_core import on_screen
 

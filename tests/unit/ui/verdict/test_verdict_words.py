@@ -16,13 +16,18 @@ from app.model.ticket import Ticket, TicketStatus
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.tokens import Tone
-from app.ui.verdict.badges import badge_of
 from app.ui.verdict.chips import Chip, chips_of
 from app.ui.verdict.guest_names import GuestNames, shortened_code
-from app.ui.verdict.panel_views import core_failed, ready, scan_failed
 from app.ui.verdict.ticket_status import state_of
 from app.ui.verdict.verdict_context import VerdictContext
-from app.ui.verdict.verdict_view import VerdictView, view_of
+from app.ui.verdict.verdict_view import (
+    VerdictView,
+    badge_of,
+    core_failed,
+    ready,
+    scan_failed,
+    view_of,
+)
 from app.ui.verdict.wording import EarlierUse, earlier_use, next_step, one_line, reason_parts, title
 from tests.unit.ui.samples import MAYA, NOW, decision, moment, ticket, verdict
 

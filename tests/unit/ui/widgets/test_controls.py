@@ -19,8 +19,8 @@ from pytestqt.qtbot import QtBot
 
 from app.model.verdict import Kind
 from app.ui.bridge import SetUpBridge
-from app.ui.theme.fonts import typeface
-from app.ui.verdict.badges import badge_of
+from app.ui.theme.style import typeface
+from app.ui.verdict.verdict_view import badge_of
 from app.ui.widgets.buttons import ActionButton, IconButton, Pill
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import Segments, Slider

@@ -16,9 +16,9 @@ from app.model.details import AbsentGuests, PartyMember
 from app.model.languages import SOURCE
 from app.model.verdict import Kind, Reason
 from app.printing.printer import PrinterError
-from app.ui.help.topic import Topic
-from app.ui.help.topic_view import read_help
 from app.ui.input.action_keys import KEYS, MEANINGS, Act
+from app.ui.pages.help_page import read_help
+from app.ui.pages.topic import Topic
 from app.ui.verdict.verdict_context import VerdictContext
 from app.ui.widgets.camera_view import MOST_CHOICES
 from app.ui.window.actions import (

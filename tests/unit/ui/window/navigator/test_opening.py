@@ -14,7 +14,6 @@ from app.model.night import Evacuation, HouseState, LedgerState, Night, Occupanc
 from app.model.scan import Direction, Source
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
-from app.ui.help.topic import Topic
 from app.ui.input.action_keys import Act
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.details_page import DetailsPage
@@ -25,6 +24,7 @@ from app.ui.pages.group_page import GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.supervisor_page import SupervisorPage
+from app.ui.pages.topic import Topic
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, NOW, decision, ticket

@@ -11,8 +11,7 @@ from app.model.plain import plain
 from app.model.scan import Moment, Source
 from app.model.verdict import REASON_WORDS, DecidedBy, Reason
 from app.report.counting import Figures, LabelFigures, Stretch, SupervisorEntry
-from app.ui.text.moments import clock_text, date_text
-from app.ui.text.numbers import number, shares
+from app.ui.text.numbers import clock_text, date_text, number, shares
 from app.ui.text.remarks import way_done
 from app.ui.text.translated import translated
 from app.ui.verdict.wording import SEPARATOR

@@ -1,10 +1,14 @@
-"""Step 4 of set-up: what stewards ask or see at some tickets."""
+"""Steps 3 and 4 of set-up: name, rules and categories of the door; what stewards ask or see."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.errors import KnownError
+from app.model.night import CategoryCount
 from app.model.plain import plain
 from app.model.policy import (
     BY_ANSWER,
@@ -15,13 +19,175 @@ from app.model.policy import (
     answer_key,
 )
 from app.settings.sections import MOST_INSTRUCTIONS
+from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.setup.draft import LONGEST_CATEGORY, Draft
 from app.ui.setup.steps.step import SetupStep, column, row
+from app.ui.text.translated import translated
+from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
 from app.ui.widgets.layouts import remove_widgets
+
+LONGEST_NAME = 80  # characters
+
+
+class DoorStep(SetupStep):
+    """Asks for name, rules and categories. Counting the categories blocks nothing."""
+
+    def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name, self.title = self.tr("Door"), self.tr("This door")
+        self.subtitle = self.tr("What it is called, and which tickets go here.")
+        self._asking = LatestRequest(bridge, self)
+        self._counting = False
+        self.door = self.bind(
+            "door.name",
+            Field(LONGEST_NAME, self, self.tr("Name of this door"), self.tr("North entrance")),
+        )
+        self.reentry = self.bind(
+            "door.reentry", QCheckBox(self.tr("Who went out may come in again"), self)
+        )
+        ways = {
+            "both": self.tr("Guests come in and go out here"),
+            "in": self.tr("Guests only come in here"),
+            "out": self.tr("Guests only go out here"),
+        }
+        self.direction = self.bind(
+            "door.direction", WordChoice(self.tr("Which way guests go at this door"), ways, self)
+        )
+        by_hand = {
+            "pin": self.tr("Checking out by hand needs the PIN"),
+            "confirm": self.tr("Checking out by hand asks once"),
+        }
+        self.check_out = self.bind(
+            "door.check_out", WordChoice(self.tr("Checking a guest out by hand"), by_hand, self)
+        )
+        sights = {
+            "everybody": self.tr("Everybody sees the guests' names"),
+            "short": self.tr("Names like Maya L. until a press"),
+            "supervisors": self.tr("Names are shown after the PIN only"),
+        }
+        self.names = self.bind(
+            "window.names", WordChoice(self.tr("Who sees the guests' names"), sights, self)
+        )
+        categories = self.tr("Ticket categories for this door")
+        self.state = label("dim", self)
+        self.state.setMinimumWidth(1)
+        self.list = Choices(many=True, tall=46, parent=self)
+        self.list.setAccessibleName(categories)
+        self.fill(
+            column(self.door, self.reentry, self.direction, self.check_out, self.names),
+            column(
+                label("caption", self, categories), self.state, self.list, gap=6, tall=self.list
+            ),
+        )
+        bridge.list_progress.connect(self._show_progress)
+        self.list.changed.connect(self._choose)
+
+    def enter(self, draft: Draft) -> None:
+        super().enter(draft)
+        self._fill()
+        if not draft.counts and draft.connected:
+            self._count()
+
+    def learn(self, draft: Draft) -> None:
+        super().learn(draft)
+        self._fill()
+
+    def leave(self) -> None:
+        self._asking.forget()
+        self._counting = False
+
+    def submit(self) -> None:
+        draft = self.collected()
+        if draft["door.name"]:
+            self.passed.emit(draft)
+        else:
+            self.say_missing()
+
+    def say_missing(self) -> None:
+        """Show that the door has no name."""
+        self.door.refuse(self.tr("Give this door a name, like North entrance."))
+        self.focus_first()
+
+    def focus_first(self) -> None:
+        self.door.setFocus()
+
+    def _count(self) -> None:
+        draft = self.draft
+        self._counting = True
+        self._show_progress(0)
+        self._asking.ask(
+            lambda core: core.categories(
+                draft["service.base_url"], draft.key, draft["service.ticketing_id"]
+            ),
+            self._show_counts,
+            self._not_counted,
+        )
+
+    def _show_progress(self, count: int) -> None:
+        if self._counting:
+            looked = self.tr("Looking through the list: %Ln ticket(s)…", "", count)
+            self._say(looked if count else self.tr("Looking through the list…"))
+
+    def _show_counts(self, counts: tuple[CategoryCount, ...]) -> None:
+        self._counting = False
+        self.draft = replace(self.draft, counts=counts)
+        self._fill()
+
+    def _not_counted(self, error: KnownError) -> None:
+        """Show the error. The categories are optional, so the step can be passed without them."""
+        self._counting = False
+        later = self.tr("Go on: all tickets go here until you choose some in set-up.")
+        self._say(f"{translated(error.said)} {later}")
+
+    def _choose(self) -> None:
+        self.draft = self.draft.changed({"door.categories": self.list.chosen})
+        self._show_what_goes_here()
+
+    def _fill(self) -> None:
+        self.list.show_choices(self._choices(), self.draft["door.categories"])
+        self._show_what_goes_here()
+
+    def _choices(self) -> list[Choice]:
+        """Return one choice for each category that is known, the largest first.
+
+        Without counts these are the categories that this laptop knows from before.
+        """
+        totals, names = Counter[str](), self.draft.names_by_category
+        for count in self.draft.counts:
+            totals[count.category_id] += count.total
+        known = totals if totals else names
+        none = self.tr("none on the list") if totals else ""
+        return [
+            Choice(
+                category,
+                plain(names.get(category, category)),
+                beside=QLocale().toString(totals[category]) if totals[category] else none,
+            )
+            for category in dict.fromkeys((*known, *self.draft["door.categories"]))
+        ]
+
+    def _show_what_goes_here(self) -> None:
+        if self._counting:
+            return
+        if not self.draft.connected:
+            self._say(self.tr("They are read once the service accepts address and key."))
+            return
+        chosen = self.draft["door.categories"]
+        tickets = sum(
+            count.total for count in self.draft.counts if not chosen or count.category_id in chosen
+        )
+        every = "" if chosen else self.tr("Nothing is ticked: tickets of all categories go here.")
+        counted = self.tr("%Ln ticket(s) go through this door.", "", tickets)
+        self._say(f"{every} {counted}".strip() if self.draft.counts else every)
+
+    def _say(self, words: str) -> None:
+        self.state.setText(words)
+        self.state.setVisible(bool(words))
+
 
 LONGEST_WORDS = 120  # characters; a steward reads them at one glance
 LONGEST_PART = 40  # characters of a ticket's name, or of the name of an answer

@@ -5,17 +5,50 @@ from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QTextDocument
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
 from app.model.scan import Moment
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
-from app.ui.printing.pdf import DPI, a4_pdf
-from app.ui.report_view.charts import TimeChart, arrivals_chart, headcount_chart, paint_time_chart
-from app.ui.report_view.report_texts import Fact, Line, ReportTexts
-from app.ui.theme.fonts import searchable_typeface
+from app.ui.printing.charts import TimeChart, arrivals_chart, headcount_chart, paint_time_chart
+from app.ui.printing.report_texts import Fact, Line, ReportTexts
+from app.ui.theme.style import searchable_typeface
 from app.ui.theme.tokens import LIGHT
+
+DPI = 150
+
+
+def a4_pdf(
+    pages: Callable[[QRectF], Iterable[Callable[[QPainter], None]]],
+    *,
+    margin_mm: float,
+    title: str = "",
+) -> bytes:
+    """Return the content of a PDF file.
+
+    `pages` gets the room within the margins, in dots of DPI, and returns what paints each page.
+    """
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(DPI)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    margins = QMarginsF(margin_mm, margin_mm, margin_mm, margin_mm)
+    writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+    writer.setTitle(title)
+    writer.setCreator("Admit")
+    painter = QPainter(writer)
+    room = QRectF(0, 0, writer.width(), writer.height())
+    for number, paint in enumerate(pages(room)):
+        if number > 0:
+            writer.newPage()
+        paint(painter)
+    painter.end()
+    buffer.close()
+    return bytes(data.data())
+
 
 MARGIN_MM = 15
 MOST_PAGES = 3

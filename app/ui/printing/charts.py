@@ -13,9 +13,8 @@ from app.message import local_time
 from app.model.scan import Moment
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
-from app.ui.text.moments import clock_text, date_text
-from app.ui.text.numbers import number
-from app.ui.theme.fonts import searchable_typeface
+from app.ui.text.numbers import clock_text, date_text, number
+from app.ui.theme.style import searchable_typeface
 from app.ui.theme.tokens import Theme, mixed
 
 DAY_MS = 1_440 * MINUTE_MS

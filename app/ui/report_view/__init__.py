@@ -1,1 +1,0 @@
-"""The night in figures as pictures and texts: on the page and in the PDF."""
