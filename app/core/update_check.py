@@ -9,7 +9,7 @@ from app import __version__
 from app.errors import KnownError
 from app.model.newest_version import NewestVersion, UnusableVersion, newest_version_of
 from app.model.scan import Moment
-from app.organiser.downloads import read_newest_file
+from app.organiser.newest_file import read_newest_file
 from app.runtime.private_files import replace_private
 
 log = logging.getLogger(__name__)

@@ -20,7 +20,6 @@ from app.model.journal import SupervisedAction
 from app.model.night import CategoryCount, VenueMember
 from app.model.scan import Moment
 from app.organiser.client import Organiser
-from app.organiser.downloads import fetch_picture
 from app.organiser.errors import (
     BadAddress,
     BadAuthorityFile,
@@ -119,10 +118,6 @@ class SetupRequestHandler:
             CategoryCount(category_id, name, count, inside[category_id, name])
             for (category_id, name), count in total.most_common()
         )
-
-    async def picture(self, address: str) -> bytes:
-        """Return the file of an event's picture; b"" if it cannot be read."""
-        return await fetch_picture(address)
 
     async def keyring(self) -> Finding:
         """Return whether this laptop can keep the API key, and encrypt the guests' data.
@@ -276,9 +271,4 @@ def _choice(event: Event) -> EventChoice:
         event.name or event.id,
         event.venue_name or event.location_name or "",
         moment_of(event.start_date_time),
-        event.cover_image_url or _first_image(event),
     )
-
-
-def _first_image(event: Event) -> str | None:
-    return next((image.original_url for image in event.event_images or ()), None)

@@ -83,7 +83,6 @@ class EventChoice:
     name: str
     place: str
     starts_at: Moment | None
-    picture_url: str | None
 
 
 class SetUpField(StrEnum):

@@ -274,7 +274,7 @@ class Steps(QStackedWidget):
     ) -> None:
         super().__init__(parent)
         self.service = ServiceStep(bridge, laptop, self)
-        self.event_choice = EventStep(bridge, self)
+        self.event_choice = EventStep(self)
         self.door = DoorStep(bridge, self)
         self.instructions = InstructionStep(self)
         self.camera = CameraStep(laptop, self)

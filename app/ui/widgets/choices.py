@@ -1,10 +1,10 @@
-"""A list of rows to choose one or several from, each with a mark, text and perhaps a picture."""
+"""A list of rows to choose one or several from, each with a mark and text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListWidget,
@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
 from app.ui.theme.style import px, theme_in_use, typeface
 from app.ui.widgets.table import Index
 
-PICTURE = (72, 48)  # pixels
 _CHOICE = int(Qt.ItemDataRole.UserRole)
 _MARGIN = 14.0  # pixels
 _MOST_BESIDE = 0.42  # share of the row
@@ -28,8 +27,7 @@ _MOST_BESIDE = 0.42  # share of the row
 class Choice:
     """One row to choose; `key` is its value.
 
-    A row that is not `possible` cannot be chosen, and `beside` says why. `has_picture` reserves
-    room for a picture that may arrive later.
+    A row that is not `possible` cannot be chosen, and `beside` says why.
     """
 
     key: str
@@ -37,8 +35,6 @@ class Choice:
     small: str = ""
     beside: str = ""
     possible: bool = True
-    picture: QPixmap | None = None
-    has_picture: bool = False
 
 
 class Choices(QListWidget):
@@ -64,7 +60,6 @@ class Choices(QListWidget):
         self.itemChanged.connect(lambda _item: self._emit_changed())
 
     def restyle(self) -> None:
-        self.setIconSize(QSize(*map(px, PICTURE)))
         self.scheduleDelayedItemsLayout()
 
     @property
@@ -80,19 +75,10 @@ class Choices(QListWidget):
         here = self.currentRow()
         self._filling = True
         self.clear()
-        has_pictures = any(choice.has_picture for choice in choices)
         for choice in choices:
-            self.addItem(self._item(choice, choice.key in chosen, has_pictures))
+            self.addItem(self._item(choice, choice.key in chosen))
         rows = [row for row, one in enumerate(choices) if one.possible and one.key in chosen]
         self.setCurrentRow(rows[0] if rows and not self._many else here)
-        self._filling = False
-
-    def show_picture(self, key: str, picture: QPixmap) -> None:
-        """Add a picture that was loaded later to the row with this key."""
-        self._filling = True
-        for item in self._items():
-            if choice_of(item).key == key:
-                item.setData(Qt.ItemDataRole.DecorationRole, picture)
         self._filling = False
 
     def choose(self, key: str) -> None:
@@ -103,23 +89,16 @@ class Choices(QListWidget):
     def _items(self) -> list[QListWidgetItem]:
         return [self.item(row) for row in range(self.count())]
 
-    def _item(self, choice: Choice, chosen: bool, has_pictures: bool) -> QListWidgetItem:
+    def _item(self, choice: Choice, chosen: bool) -> QListWidgetItem:
         item = QListWidgetItem(choice.title)
         item.setData(_CHOICE, choice)
         item.setCheckState(Qt.CheckState.Checked if chosen else Qt.CheckState.Unchecked)
-        if has_pictures:
-            item.setData(Qt.ItemDataRole.DecorationRole, choice.picture or self._no_picture())
         spoken = ", ".join(part for part in (choice.title, choice.small, choice.beside) if part)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
         possible = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         checkable = Qt.ItemFlag.ItemIsUserCheckable if self._many else Qt.ItemFlag.NoItemFlags
         item.setFlags(possible | checkable if choice.possible else Qt.ItemFlag.NoItemFlags)
         return item
-
-    def _no_picture(self) -> QPixmap:
-        empty = QPixmap(self.iconSize())
-        empty.fill(QColor(theme_in_use().fill))
-        return empty
 
     def _choose_current(self) -> None:
         """Check the current row, in a list with one choice."""
@@ -145,7 +124,7 @@ def choice_of(item: QListWidgetItem) -> Choice:
 
 
 class _Rows(QStyledItemDelegate):
-    """Paints the words of the rows; the style sheet draws mark, picture and ground.
+    """Paints the words of the rows; the style sheet draws mark and ground.
 
     In a list with several choices a click or Space toggles a row.
     """

@@ -1,4 +1,4 @@
-"""Tests of files that are read from the web: pictures, and the newest version's."""
+"""Tests of the file that names the newest version."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -13,52 +13,8 @@ from app.model.newest_version import (
     UnusableVersion,
     newest_version_of,
 )
-from app.organiser import downloads
-from app.organiser.downloads import LARGEST_PICTURE, NewestUnknown, fetch_picture, read_newest_file
-from tests.unit.organiser.raw_server import RawServer, Step, answers, closes, hangs, response
-
-RAW = b"\x89PNG and the rest of it"
-
-
-async def test_picture_is_returned_and_no_key_is_sent() -> None:
-    async with RawServer(answers(response(RAW))) as server:
-        assert await fetch_picture(f"{server.url}/1.png?size=s&sig=a%2Fb") == RAW
-    (request,) = server.received
-    assert request.target == "/1.png?size=s&sig=a%2Fb"
-    assert "authorization" not in request.headers
-    assert "cookie" not in request.headers
-
-
-@pytest.mark.parametrize(
-    "step",
-    [
-        answers(response(b"no", status=b"404 Not Found")),
-        answers(response(b"", b"Location: http://127.0.0.1:9/", status=b"302 Found")),
-        answers(response(b"x", length=LARGEST_PICTURE + 1) + bytes(LARGEST_PICTURE)),
-        closes,
-    ],
-)
-async def test_failed_fetch_returns_no_bytes(step: Step) -> None:
-    async with RawServer(step) as server:
-        assert await fetch_picture(f"{server.url}/1.png") == b""
-    assert len(server.received) == 1
-
-
-async def test_hanging_fetch_ends_at_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(downloads, "PICTURE_DEADLINE_S", 0.2)
-    async with RawServer(hangs(b"HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n")) as server:
-        assert await fetch_picture(f"{server.url}/1.png") == b""
-
-
-@pytest.mark.parametrize(
-    "address",
-    [
-        "", "http://pictures.example.org/1.png", "file:///etc/passwd", "data:image/png;base64,AA",
-        "//x/1.png", "https://", "https://[", "http://127.0.0.1:9/1.png",
-    ],
-)  # fmt: skip
-async def test_unsafe_or_malformed_address_returns_no_bytes(address: str) -> None:
-    assert await fetch_picture(address) == b""
+from app.organiser.newest_file import NewestUnknown, read_newest_file
+from tests.unit.organiser.raw_server import RawServer, answers, response
 
 
 async def test_file_of_a_server_is_read() -> None:

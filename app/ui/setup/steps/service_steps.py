@@ -3,8 +3,8 @@
 import asyncio
 from dataclasses import replace
 
-from PySide6.QtCore import QBuffer, QByteArray, QDate, QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QImageReader, QKeyEvent, QPixmap
+from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from app.errors import KnownError
@@ -20,7 +20,7 @@ from app.ui.text.numbers import time_text
 from app.ui.text.translated import translated
 from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
-from app.ui.widgets.choices import PICTURE, Choice, Choices
+from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.field import Field, PassphraseField, SecretField
 from app.ui.widgets.labels import Notice, label
 
@@ -295,26 +295,20 @@ def with_scheme(address: str) -> str:
     return f"https://{address}"
 
 
-FORMATS = (b"png", b"jpeg", b"webp", b"gif", b"bmp")
-MOST_PICTURES = 40  # requests for pictures of one list of events
-LARGEST_SIDE = 12_000  # pixels
 _AS_BEFORE = "as before"
 
 
 class EventStep(SetupStep):
-    """Lists the events of the service. Their pictures are loaded one by one in the meantime."""
+    """Lists the events that the service returned in the first step."""
 
-    def __init__(self, bridge: SetUpBridge, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.name, self.title = self.tr("Event"), self.tr("Which event?")
         self.subtitle = self.tr("Those that this key may see, tonight's first.")
         self._not_connected = self.tr(
             "The events are listed once the service has accepted address and key in the first step."
         )
-        self._asking = LatestRequest(bridge, self)
         self._as_before = Draft()
-        self._pictures: dict[str, QPixmap] = {}
-        self._wanted: list[EventChoice] = []
         self.list = Choices(tall=68, parent=self)
         self.list.setAccessibleName(self.tr("Events"))
         self.trouble = label("bad", self)
@@ -331,11 +325,6 @@ class EventStep(SetupStep):
         if not draft["service.ticketing_id"] and len(possible) == 1:
             self.draft = draft.for_event(possible[0])
         self._fill()
-        self._wanted = [event for event in draft.events if event.picture_url][:MOST_PICTURES]
-        self._next_picture()
-
-    def leave(self) -> None:
-        self._asking.forget()
 
     def submit(self) -> None:
         if self.draft["service.ticketing_id"]:
@@ -386,8 +375,6 @@ class EventStep(SetupStep):
             if is_possible
             else self.tr("no ticketing here: nothing to check"),
             is_possible,
-            self._pictures.get(event.event_id),
-            has_picture=bool(event.picture_url),
         )
 
     def _when(self, moment: int) -> str:
@@ -396,45 +383,6 @@ class EventStep(SetupStep):
         day = locale.toString(QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat)
         return f"{day}, {time_text(moment, moment)}"
 
-    def _next_picture(self) -> None:
-        """Load the pictures that are missing, one after another."""
-        while self._wanted and self._wanted[0].event_id in self._pictures:
-            self._wanted.pop(0)
-        if not self._wanted:
-            return
-        event = self._wanted.pop(0)
-        address = event.picture_url or ""
-
-        def show(raw: bytes) -> None:
-            picture = load_picture(raw)
-            if picture is not None:
-                self._pictures[event.event_id] = picture
-                self.list.show_picture(event.event_id, picture)
-
-        self._asking.ask(
-            lambda core: core.picture(address), show, lambda _error: None, ended=self._next_picture
-        )
-
     def _refuse(self, words: str) -> None:
         self.trouble.setText(words)
         self.trouble.setVisible(bool(words))
-
-
-def load_picture(raw: bytes) -> QPixmap | None:
-    """Return the picture, scaled and cut to its place; None if invalid or far too large."""
-    buffer = QBuffer()
-    buffer.setData(QByteArray(raw))
-    reader = QImageReader(buffer)
-    if not raw or reader.format().data() not in FORMATS:
-        return None
-    size = reader.size()
-    if not size.isValid() or max(size.width(), size.height()) > LARGEST_SIDE:
-        return None
-    wanted = QSize(PICTURE[0] * 2, PICTURE[1] * 2)
-    scaled = size.scaled(wanted, Qt.AspectRatioMode.KeepAspectRatioByExpanding)
-    reader.setScaledSize(scaled)
-    image = reader.read()
-    if image.isNull():
-        return None
-    left, top = (scaled.width() - wanted.width()) // 2, (scaled.height() - wanted.height()) // 2
-    return QPixmap.fromImage(image.copy(left, top, wanted.width(), wanted.height()))

@@ -1,19 +1,14 @@
 """Tests of the steps of set-up: event, questions and notices, devices, and the PIN."""
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from app.kiosk.core_thread import CoreThread
 from app.model.finding import EventChoice
 from app.model.night import CategoryCount
 from app.model.policy import BY_ANSWER, BY_NAME, EVERY_TICKET, InstructionKind
@@ -29,9 +24,9 @@ from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
 from app.ui.setup.steps.done_step import DoneStep
 from app.ui.setup.steps.door_steps import InstructionStep
 from app.ui.setup.steps.pin_and_venue_steps import PinStep
-from app.ui.setup.steps.service_steps import EventStep, load_picture
+from app.ui.setup.steps.service_steps import EventStep
 from app.ui.theme.tokens import DARK
-from app.ui.widgets.choices import PICTURE, choice_of
+from app.ui.widgets.choices import choice_of
 from tests.unit.ui.setup.step_actions import Tried, draft_with, in_sight
 
 THEME = DARK
@@ -149,23 +144,13 @@ def test_missing_loudspeaker_is_shown_until_there_is_one(qtbot: QtBot, tried: Tr
     assert not warns()
 
 
-FEST = EventChoice("ev1", "tg1", "Sommerfest <b>2026</b>", "Halle", 1_795_235_400_000, None)
-SHOW = EventChoice("ev2", "tg2", "夏祭り", "", None, None)
-FREE = EventChoice("ev3", None, "Picnic", "", None, None)
+FEST = EventChoice("ev1", "tg1", "Sommerfest <b>2026</b>", "Halle", 1_795_235_400_000)
+SHOW = EventChoice("ev2", "tg2", "夏祭り", "", None)
+FREE = EventChoice("ev3", None, "Picnic", "", None)
 
 
-def png(wide: int, high: int) -> bytes:
-    image = QImage(wide, high, QImage.Format.Format_RGB32)
-    image.fill(QColor("red"))
-    raw = QByteArray()
-    buffer = QBuffer(raw)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stub has bytes for the format
-    return bytes(raw.data())
-
-
-def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = EventStep(bridge, None)
+def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, dressed: QApplication) -> None:
+    step = EventStep()
     in_sight(qtbot, step)
     step.enter(Draft(events=(FREE,), connected=True))
     step.submit()
@@ -181,51 +166,6 @@ def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, bridge: SetUpBri
     assert passed.args[0]["service.ticketing_id"] == "tg2"
 
 
-def test_pictures_are_loaded_while_an_event_can_be_chosen(
-    qtbot: QtBot, dressed: QApplication
-) -> None:
-    """One of two addresses leads to a picture."""
-
-    class Pictures:
-        async def picture(self, address: str) -> bytes:
-            return png(300, 200) if address == "https://p.example.org/1.png" else b"none"
-
-    @asynccontextmanager
-    async def parts() -> AsyncIterator[Any]:
-        yield Pictures()
-
-    thread = CoreThread(parts, opened=lambda: None, failed=lambda _: None)
-    thread.start()
-    step = EventStep(SetUpBridge(thread.submit), None)
-    in_sight(qtbot, step)
-    events = (
-        replace(SHOW, picture_url="https://p.example.org/none"),
-        replace(FEST, picture_url="https://p.example.org/1.png"),
-    )
-    step.enter(Draft(events=events))
-
-    def loaded(row: int) -> bool:
-        picture = step.list.item(row).data(Qt.ItemDataRole.DecorationRole)
-        return bool(picture.width() == 2 * PICTURE[0])
-
-    qtbot.waitUntil(lambda: loaded(1))
-    assert not loaded(0)
-    step.list.choose("ev1")
-    step.enter(step.collected())
-    assert loaded(1)
-    step.grab()
-    thread.stop()
-
-
-def test_picture_is_scaled_and_other_data_are_refused(qtbot: QtBot) -> None:
-    shown = load_picture(png(400, 50))
-    assert shown is not None
-    assert (shown.width(), shown.height()) == (144, 96)
-    assert load_picture(b"") is None
-    assert load_picture(b"<svg/>") is None
-    assert load_picture(png(4, 4)[:40]) is None
-
-
 def test_another_event_clears_categories_and_their_questions() -> None:
     counts = (CategoryCount("c1", "Day", 3, 0),)
     lines = ("confirm c1 Show the pass", "notice * Gold wristband")
@@ -239,8 +179,8 @@ def test_another_event_clears_categories_and_their_questions() -> None:
     assert draft.for_event(SHOW).counts == ()
 
 
-def test_previous_event_can_be_chosen_again(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = EventStep(bridge, None)
+def test_previous_event_can_be_chosen_again(qtbot: QtBot, dressed: QApplication) -> None:
+    step = EventStep()
     in_sight(qtbot, step)
     settings = {
         "service.ticketing_id": "gone", "service.event_id": "old", "door.categories": ("vip",),
