@@ -321,7 +321,8 @@ def open_as_keeper(walk: Walk) -> bool:
         return False
     open_doors(walk.folder / "doors", member.code, PASSPHRASE)
     walk.start_venue()  # the last states need it; the next one waits some seconds anyway
-    walk.window.foot.counted.emit(WITHOUT_TICKETS)
+    for _ in range(WITHOUT_TICKETS):
+        walk.window.foot.tally.plus.click()
     return True
 
 
@@ -356,7 +357,7 @@ def replace_keeper(walk: Walk) -> bool:
     replaced = walk.background.submit(walk.venue.replace_keeper)
     agreed = walk.wait_until(lambda: replaced.done() and doors_agree(walk))
     walk.banner.show_news(TAKEN_OVER)
-    walk.window.requests.doors.emit()
+    walk.window.press_act(Act.DOORS)
     return agreed
 
 
@@ -493,7 +494,7 @@ _TABLE = (
     ),
     TourState(
         "lock",
-        steps(close_pages, lambda walk: walk.window.requests.supervisor.emit(), ask_for_pin),
+        steps(close_pages, press(Act.LOCK), ask_for_pin),
     ),
     TourState("supervisor", lambda walk: walk.unlock(), on_page(SupervisorPage)),
     TourState(
@@ -520,7 +521,7 @@ _TABLE = (
     TourState(
         "override",
         steps(close_pages, scan(Kind.HOLD, with_status(TicketStatus.RESERVED)),
-              lambda walk: walk.window.requests.override.emit(walk.current.decision), unlock),
+              press(Act.OVERRIDE), unlock),
         lambda walk: walk.kiosk.pages.guests.reasons.isVisible(),
     ),
     TourState("set-up", begin_set_up, events_are_listed),
@@ -566,7 +567,7 @@ _TABLE = (
         "house", open_as_keeper, lambda walk: walk.window.foot.level.isVisible(), looks=SIZES
     ),
     TourState(
-        "doors", lambda walk: walk.window.requests.doors.emit(),
+        "doors", lambda walk: walk.window.press_act(Act.DOORS),
         on_page(DoorsPage, lambda page: (
             len(page.doors) == DOORS and any(door.is_silent for door in page.doors))),
         looks=SIZES,

@@ -1,5 +1,6 @@
 """Shows news that is not about a guest in the strip below the top bar."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
@@ -110,7 +111,7 @@ class Notices(QObject):
             self._strip.recover(said, _KEY)
 
     def _tell_of_key(self, said: str) -> None:
-        act, run = self.tr("Settings"), self._window.requests.supervisor.emit
+        act, run = self.tr("Settings"), partial(self._window.press_act, Act.LOCK)
         self._strip.add(Notice(said, Level.TROUBLE, _KEY, lasts=True, act=act, run=run))
 
     def look_at_doors(self) -> None:

@@ -29,6 +29,8 @@ class Act(Enum):
     UNDO = auto()  # take back what was done last
     QUEUE = auto()
     POSTS = auto()
+    DOORS = auto()  # the doors of the venue
+    EVACUATION = auto()  # note that everybody is out
     TURN = auto()  # switch between IN and OUT
     LOCK = auto()
     COUNT_IN = auto()  # count one person without a ticket who came in

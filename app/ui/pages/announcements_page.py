@@ -17,7 +17,7 @@ from app.ui.pages.topic import Topic
 from app.ui.text.numbers import age_text, time_text
 from app.ui.text.translated import translated
 from app.ui.widgets.labels import label
-from app.ui.widgets.table import Cell, Table
+from app.ui.widgets.table import Table
 
 LONGEST = 2_000  # characters
 LONGEST_SHOWN = 300  # characters
@@ -46,7 +46,9 @@ class AnnouncementsPage(StewardPage):
         self._bridge, self._draft = bridge, draft
         self._posts: tuple[Post, ...] = ()
         self._known = self._publishing = False
-        self.table = Table(1, parent=self)
+        heading = self.tr("Announcements")
+        titles = self.tr("When"), self.tr("What")
+        self.table = Table(heading, titles, wide=(1,), parent=self)
         self.text = QPlainTextEdit(draft.text, self)
         self.text.setProperty(PROSE, True)
         self.text.setTabChangesFocus(True)
@@ -64,10 +66,7 @@ class AnnouncementsPage(StewardPage):
         self.body.addLayout(below)
         self._publish = self.add_button(self.tr("Publish"), self.publish_wanted, is_primary=True)
         self.text.textChanged.connect(self._keep_text)
-        heading = self.tr("Announcements")
         self.set_heading(heading, self.tr("What the guests of this event were told."))
-        self.table.set_titles((self.tr("When"), self.tr("What")))
-        self.table.setAccessibleName(heading)
         self.text.setPlaceholderText(self.tr("Tell the guests something, like: Doors open now"))
         self.text.setAccessibleName(self.tr("New announcement"))
         self._update_button()
@@ -100,9 +99,8 @@ class AnnouncementsPage(StewardPage):
     def _fill(self) -> None:
         now = self._bridge.clock()
         self.table.show_rows(
-            [(Cell(self._when(post, now)), Cell(_shortened(post))) for post in self._posts],
+            {post.id: (self._when(post, now), _shortened(post)) for post in self._posts},
             self._empty_text(),
-            keys=[post.id for post in self._posts],
         )
 
     def _empty_text(self) -> str:

@@ -152,7 +152,8 @@ class DetailsPage(GuestPage):
         self._grid.setVerticalSpacing(4)
         self.notes = NoteList(bridge, self)
         self.notes.done.connect(self._finish_note)
-        self.passages = Table(2, parent=self)
+        titles = self.tr("Time"), self.tr("Way"), self.tr("When")
+        self.passages = Table(self.tr("In and out"), titles, wide=(2,), parent=self)
         self._passages_heading = label("heading", self)
         self.body.addLayout(self._grid)
         self.body.addSpacing(6)
@@ -173,8 +174,6 @@ class DetailsPage(GuestPage):
         )
         self.write_note = self.add_button(self.tr("Note"), lambda: self._emit_for_ticket(self.note))
         self.acts = {Act.WHY: self._why, Act.PARTY: self._party}
-        self.passages.set_titles((self.tr("Time"), self.tr("Way"), self.tr("When")))
-        self.passages.setAccessibleName(self.tr("In and out"))
 
     def begin(self, ticket: Ticket) -> None:
         self._ticket, self._details, self._shows_private = ticket, None, False
@@ -265,15 +264,14 @@ class DetailsPage(GuestPage):
         self.passages.setVisible(bool(passages))
         now = self._bridge.clock()
         self.passages.show_rows(
-            [
-                (
-                    Cell(time_text(passage.at, now)),
+            {
+                f"{number} {passage.at}": (
+                    time_text(passage.at, now),
                     _direction_cell(passage.direction),
-                    Cell(age_text(passage.at, now)),
+                    age_text(passage.at, now),
                 )
-                for passage in reversed(passages or ())
-            ],
-            keys=[f"{passage.at} {passage.direction}" for passage in reversed(passages or ())],
+                for number, passage in reversed(list(enumerate(passages or ())))
+            }
         )
 
     def ask_why(self) -> None:

@@ -28,7 +28,7 @@ from app.ui.theme.style import px
 from app.ui.theme.tokens import Tone
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.table import Cell, Table
+from app.ui.widgets.table import Cell, Line, Table
 
 _NUMBER = 40  # pixels
 
@@ -101,7 +101,12 @@ class DoorsPage(StewardPage):
         self._house: HouseState | None = None
         self._empty = ""
         self.house = HouseSummary(self)
-        self.table = Table(0, parent=self)
+        titles = (
+            self.tr("Door"), self.tr("Last heard"), self.tr("Line"), self.tr("Waiting"),
+            self.tr("List"), self.tr("Let in"), self.tr("A minute"), self.tr("Read by"),
+            self.tr("Battery"), self.tr("Version"),
+        )  # fmt: skip
+        self.table = Table(self.tr("Doors"), titles, wide=(0,), parent=self)
         self.body.addWidget(self.house)
         self.body.addWidget(self.table, 1)
         self._minus = self.add_action("-1", "", lambda: self.counting.emit(Act.COUNT_OUT))
@@ -116,14 +121,6 @@ class DoorsPage(StewardPage):
         self._timer.setInterval(REFRESH_MS)
         self._timer.timeout.connect(self.refresh)
         self.set_heading(self.tr("Doors"), self.tr("All doors that share the state of this venue."))
-        self.table.set_titles(
-            (
-                self.tr("Door"), self.tr("Last heard"), self.tr("Line"), self.tr("Waiting"),
-                self.tr("List"), self.tr("Let in"), self.tr("A minute"), self.tr("Read by"),
-                self.tr("Battery"), self.tr("Version"),
-            )
-        )  # fmt: skip
-        self.table.setAccessibleName(self.tr("Doors"))
         self._fill()
 
     def begin(self) -> None:
@@ -171,10 +168,10 @@ class DoorsPage(StewardPage):
             agreement = agreement_text(house, self._bridge.clock())
             self.house.show_house(house, agreement, cleared)
         rows = [self._row(door) for door in self.doors]
-        never = (Cell(self.tr("not yet"), Tone.HOLD), *[Cell("")] * 8)
-        rows += [(Cell(plain(name, LONGEST_NAME)), *never) for name in self._unheard()]
+        never: Line = (Cell(self.tr("not yet"), Tone.HOLD), *[""] * 8)
+        rows += [(plain(name, LONGEST_NAME), *never) for name in self._unheard()]
         keys = [f"{place} {name}" for place, name in enumerate(self._names())]
-        self.table.show_rows(rows, self._empty, keys=keys)
+        self.table.show_rows(dict(zip(keys, rows, strict=True)), self._empty)
         self._show_revoke()
 
     def _names(self) -> list[str]:
@@ -214,23 +211,23 @@ class DoorsPage(StewardPage):
         time, door = time_text(noted.at, now), plain(noted.door, LONGEST_NAME)
         return said.format(time=time, door=door)
 
-    def _row(self, door: DoorStatus) -> tuple[Cell, ...]:
+    def _row(self, door: DoorStatus) -> Line:
         heard = self.tr("{seconds} s ago").format(seconds=number(round(door.silent_s)))
         if door.is_silent:
             heard = self.tr("silent for {seconds} s").format(seconds=number(round(door.silent_s)))
         age = "" if door.list_age_s is None else self._minutes(door.list_age_s)
         battery = "" if door.battery is None else f"{door.battery} %"
         return (
-            Cell(plain(door.name, LONGEST_NAME)),
+            plain(door.name, LONGEST_NAME),
             Cell(heard, Tone.HOLD if door.is_silent else None),
-            Cell(self._line(door.link)),
-            Cell(number(door.waiting)),
-            Cell(age),
-            Cell(number(door.inside)),
-            Cell(number(round(door.a_minute))),
-            Cell(self._reads_by(door.source)),
-            Cell(battery),
-            Cell(plain(door.version, LONGEST_NAME)),
+            self._line(door.link),
+            number(door.waiting),
+            age,
+            number(door.inside),
+            number(round(door.a_minute)),
+            self._reads_by(door.source),
+            battery,
+            plain(door.version, LONGEST_NAME),
         )
 
     def _minutes(self, seconds: int) -> str:

@@ -13,7 +13,7 @@ from app.ui.pages.topic import Topic
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import GuestNames, NameDisplay, shortened_code
 from app.ui.verdict.ticket_status import state_of
-from app.ui.widgets.table import Cell, Table
+from app.ui.widgets.table import Cell, Line, Table
 
 TYPING_PAUSE_MS = 60  # a search starts after this pause, not after each key
 SHORTEST = 2  # characters
@@ -38,7 +38,10 @@ class FindPage(GuestPage):
         self._asked = 0
         self.field = QLineEdit(self)
         self.field.setMaxLength(200)
-        self.table = Table(0, 2, parent=self)
+        titles = (
+            self.tr("Guest"), self.tr("Now"), self.tr("Ticket"), self.tr("Order"), self.tr("Code")
+        )  # fmt: skip
+        self.table = Table(self.tr("Guests found"), titles, wide=(0, 2), parent=self)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(TYPING_PAUSE_MS)
@@ -63,10 +66,6 @@ class FindPage(GuestPage):
         self.table.chosen.connect(lambda _row: self._go_to_the_buttons())
         self.field.setPlaceholderText(self.tr("Type a name or a code"))
         self.field.setAccessibleName(self.tr("Name or code"))
-        self.table.set_titles(
-            (self.tr("Guest"), self.tr("Now"), self.tr("Ticket"), self.tr("Order"), self.tr("Code"))
-        )
-        self.table.setAccessibleName(self.tr("Guests found"))
         self.show_guests()
 
     def begin(self, text: str = "") -> None:
@@ -142,10 +141,8 @@ class FindPage(GuestPage):
             )
         else:
             nobody = self.tr("Nobody on the list matches.")
-        ids = [member.ticket.id for member in self._found]
-        self.table.show_rows(
-            [_row(member, self.display.names) for member in self._found], nobody, keys=ids
-        )
+        names = self.display.names
+        self.table.show_rows({one.ticket.id: _row(one, names) for one in self._found}, nobody)
 
     def _go_to_the_first(self) -> None:
         if self._found:
@@ -172,14 +169,14 @@ class FindPage(GuestPage):
             signal.emit(chosen.ticket)
 
 
-def _row(member: PartyMember, names: GuestNames) -> tuple[Cell, ...]:
+def _row(member: PartyMember, names: GuestNames) -> Line:
     """Return the cells of a guest."""
     ticket, standing = member.ticket, state_of(member)
     tone = None if standing.tone is Tone.CALM else standing.tone
     return (
-        Cell(names.guest(ticket)),
+        names.guest(ticket),
         Cell(standing.words, tone),
-        Cell(plain(ticket.name)),
-        Cell(plain(ticket.order_id)),
-        Cell("" if names.hidden else shortened_code(ticket.code)),
+        plain(ticket.name),
+        plain(ticket.order_id),
+        "" if names.hidden else shortened_code(ticket.code),
     )

@@ -15,7 +15,7 @@ from app.ui.text.numbers import Counted
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_status import state_of
-from app.ui.widgets.table import Cell, Table
+from app.ui.widgets.table import Cell, Line, Table
 
 
 class GroupPage(GuestPage):
@@ -37,16 +37,15 @@ class GroupPage(GuestPage):
         self._known = False
         self._unticked = set[str]()
         bridge.list_changed.connect(self.refresh)
-        self.table = Table(1, 2, has_ticks=True, parent=self)
+        titles = self.tr("Comes"), self.tr("Guest"), self.tr("Ticket"), self.tr("Now")
+        self.table = Table(
+            self.tr("Everybody of this order"), titles, wide=(1, 2), has_ticks=True, parent=self
+        )
         self.body.addWidget(self.table, 1)
         self._rest = self.add_button("", self._admit_rest, is_primary=True)
         self.acts = {Act.ADMIT_REST: self._rest}
         self.table.chosen.connect(lambda row: self.details.emit(self._party[row].ticket))
         self.table.ticked.connect(self._tick)
-        self.table.set_titles(
-            (self.tr("Comes"), self.tr("Guest"), self.tr("Ticket"), self.tr("Now"))
-        )
-        self.table.setAccessibleName(self.tr("Everybody of this order"))
         self.show_guests()
 
     def begin(self, ticket: Ticket) -> None:
@@ -73,10 +72,7 @@ class GroupPage(GuestPage):
         is_group = self._known and self._ticket is not None and bool(self._ticket.order_id)
         said = self.tr("{inside} of {count} in") if is_group else ""
         self.set_heading(self.tr("Group"), said.format(inside=inside, count=count))
-        self.table.show_rows(
-            [self._row(member) for member in self._party],
-            keys=[member.ticket.id for member in self._party],
-        )
+        self.table.show_rows({member.ticket.id: self._row(member) for member in self._party})
         self._offer_rest()
 
     def _ticked(self) -> frozenset[str]:
@@ -103,14 +99,14 @@ class GroupPage(GuestPage):
             self._rest.setEnabled(False)
             self.rest_wanted.emit(self._ticket, self._ticked())
 
-    def _row(self, member: PartyMember) -> tuple[Cell, ...]:
+    def _row(self, member: PartyMember) -> Line:
         standing = state_of(member)
         tone = None if standing.tone is Tone.CALM else standing.tone
         ticket = member.ticket
         return (
             self._tick_cell(member),
-            Cell(self.display.names.guest(ticket)),
-            Cell(plain(ticket.name)),
+            self.display.names.guest(ticket),
+            plain(ticket.name),
             Cell(standing.words, tone),
         )
 

@@ -30,7 +30,7 @@ from app.ui.verdict.ticket_status import direction_word
 from app.ui.verdict.verdict_view import badge_of
 from app.ui.verdict.wording import SEPARATOR, decider_text, result_title
 from app.ui.widgets.labels import label
-from app.ui.widgets.table import Cell, Table
+from app.ui.widgets.table import Cell, Line, Table
 
 
 class QueueCells(QObject):
@@ -40,39 +40,39 @@ class QueueCells(QObject):
         super().__init__()
         self._display, self._clock = display, clock
 
-    def waiting_row(self, row: Row, awaited: Awaited | None) -> tuple[Cell, ...]:
+    def waiting_row(self, row: Row, awaited: Awaited | None) -> Line:
         """Return the cells of a row that waits to be sent, perhaps until another door has sent."""
         return (
-            Cell(self._scanned(row)),
-            Cell(self._display.names.of_scan(row.verdict, row.scan)),
-            Cell(self._ticket(row)),
-            Cell(direction_word(row.scan.direction).words),
+            self._scanned(row),
+            self._display.names.of_scan(row.verdict, row.scan),
+            self._ticket(row),
+            direction_word(row.scan.direction).words,
             self._shown(row),
-            Cell(self._sending(row) if awaited is None else self._waiting_for(awaited)),
+            self._sending(row) if awaited is None else self._waiting_for(awaited),
         )
 
-    def look_row(self, row: Row) -> tuple[Cell, ...]:
+    def look_row(self, row: Row) -> Line:
         """Return the cells of a row that needs a look."""
         parked = row.delivery is Delivery.PARKED
         happened = self.tr("It could not be sent") if parked else self.tr("Let through here")
         said = plain(translated(row.error or NOTHING))
         return (
-            Cell(self._scanned(row)),
-            Cell(self._display.names.of_scan(row.verdict, row.scan)),
-            Cell(f"{happened}. {said}" if parked and said else said or happened),
+            self._scanned(row),
+            self._display.names.of_scan(row.verdict, row.scan),
+            f"{happened}. {said}" if parked and said else said or happened,
             Cell(
                 self.tr("Parked") if parked else self.tr("Disputed"),
                 Tone.HOLD if parked else Tone.REFUSE,
             ),
         )
 
-    def settled_row(self, row: Row) -> tuple[Cell, ...]:
+    def settled_row(self, row: Row) -> Line:
         """Return the cells of a row that a supervisor settled."""
         last = row.settlements[-1]
         return (
-            Cell(self._scanned(row)),
-            Cell(self._display.names.of_scan(row.verdict, row.scan)),
-            Cell(_joined(self._by(last), plain(last.why))),
+            self._scanned(row),
+            self._display.names.of_scan(row.verdict, row.scan),
+            _joined(self._by(last), plain(last.why)),
             Cell(way_done(last.way), Tone.CALM),
         )
 
@@ -158,8 +158,19 @@ class QueuePage(GuestPage):
         self._known = self._asking = self._shows_settled = False
         # How many rows waited when *Send now* was pressed, and how many replies are waited for.
         self._before = self._replies = 0
-        self.waiting = Table(1, 2, parent=self)
-        self.needs_a_look = Table(2, parent=self)
+        self.waiting = Table(
+            self.tr("Waiting to be sent"),
+            (
+                self.tr("Scanned"), self.tr("Guest"), self.tr("Ticket"), self.tr("Way"),
+                self.tr("Shown at the door"), self.tr("Sending"),
+            ),
+            wide=(1, 2), parent=self,
+        )  # fmt: skip
+        self.needs_a_look = Table(
+            self.tr("Needs a look"),
+            (self.tr("Scanned"), self.tr("Guest"), self.tr("What happened"), self.tr("Now")),
+            wide=(2,), parent=self,
+        )  # fmt: skip
         self._look_heading = label("heading", self)
         self.body.addWidget(self.waiting, 3)
         self.body.addSpacing(28)
@@ -174,17 +185,6 @@ class QueuePage(GuestPage):
         self._tick = QTimer(self)
         self._tick.setInterval(REFRESH_MS)
         self._tick.timeout.connect(self.refresh)
-        self.waiting.set_titles(
-            (
-                self.tr("Scanned"), self.tr("Guest"), self.tr("Ticket"), self.tr("Way"),
-                self.tr("Shown at the door"), self.tr("Sending"),
-            )
-        )  # fmt: skip
-        self.needs_a_look.set_titles(
-            (self.tr("Scanned"), self.tr("Guest"), self.tr("What happened"), self.tr("Now"))
-        )
-        self.waiting.setAccessibleName(self.tr("Waiting to be sent"))
-        self.needs_a_look.setAccessibleName(self.tr("Needs a look"))
         self.show_guests()
 
     def begin(self) -> None:
@@ -288,13 +288,14 @@ class QueuePage(GuestPage):
 
     def _fill(self) -> None:
         cells, queue = self._cells, self._queue
-        look_cells = cells.settled_row if self._shows_settled else cells.look_row
-        waiting = [cells.waiting_row(row, queue.awaited.get(row.scan.id)) for row in queue.waiting]
-        for table, rows, shown in (
-            (self.waiting, queue.waiting, waiting),
-            (self.needs_a_look, self._look_rows(), list(map(look_cells, self._look_rows()))),
-        ):
-            table.show_rows(shown, keys=[row.scan.id for row in rows])
+        look_row = cells.settled_row if self._shows_settled else cells.look_row
+        waiting = {
+            row.scan.id: cells.waiting_row(row, queue.awaited.get(row.scan.id))
+            for row in queue.waiting
+        }
+        self.waiting.show_rows(waiting)
+        self.needs_a_look.show_rows({row.scan.id: look_row(row) for row in self._look_rows()})
+        for table in (self.waiting, self.needs_a_look):
             table.setMaximumHeight(table.whole_height())
 
     def _count(self) -> int:

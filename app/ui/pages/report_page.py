@@ -27,7 +27,7 @@ from app.ui.theme.style import set_least_width
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll
-from app.ui.widgets.table import Cell, Table
+from app.ui.widgets.table import Table
 
 _LONGEST_TIME = 30
 _TIME_WIDE = 84  # pixels
@@ -67,8 +67,8 @@ class ReportPage(StewardPage):
             words.setWordWrap(False)
             words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self.overview = ReportOverview(self)
-        self.categories, self.doors = Table(0, parent=self), Table(0, parent=self)
-        self.supervisors = Table(3, 4, parent=self)
+        self.categories, self.doors = (Table("", (), wide=(0,), parent=self) for _ in range(2))
+        self.supervisors = Table("", (), wide=(3, 4), parent=self)
         self._stack = QStackedWidget(self)
         self._times, self._top = QWidget(self), QGridLayout()
         self._lay_out()
@@ -226,10 +226,5 @@ class ReportPage(StewardPage):
 
 
 def _fill_table(table: Table, texts: TableTexts, empty: str = "") -> None:
-    table.set_titles(texts.titles)
-    table.setAccessibleName(texts.heading)
-    table.show_rows(
-        [tuple(map(Cell, line)) for line in texts.lines],
-        empty,
-        keys=[str(place) for place in range(len(texts.lines))],
-    )
+    table.name_columns(texts.heading, texts.titles)
+    table.show_rows({str(place): line for place, line in enumerate(texts.lines)}, empty)

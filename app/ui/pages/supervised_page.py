@@ -13,7 +13,7 @@ from app.ui.text.numbers import time_text
 from app.ui.text.translated import translated
 from app.ui.verdict.guest_names import NameDisplay, shortened_code
 from app.ui.verdict.wording import SEPARATOR
-from app.ui.widgets.table import Cell, Table
+from app.ui.widgets.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,12 +36,11 @@ class SupervisedPage(GuestPage):
         self._actions: tuple[SupervisedAction, ...] = ()
         self._tickets: Mapping[str, Ticket] = {}
         self._empty = ""
-        self.table = Table(2, 3, parent=self)
-        self.body.addWidget(self.table, 1)
         heading = self.tr("What supervisors did")
+        titles = self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest")
+        self.table = Table(heading, titles, wide=(2, 3), parent=self)
+        self.body.addWidget(self.table, 1)
         self.set_heading(heading, self.tr("Each action that needed the PIN, the newest first."))
-        self.table.set_titles((self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest")))
-        self.table.setAccessibleName(heading)
 
     def begin(self) -> None:
         self._bridge.ask(_read, self._show, self._show_trouble, owner=self)
@@ -63,17 +62,16 @@ class SupervisedPage(GuestPage):
     def _fill(self) -> None:
         now = self._bridge.clock()
         self.table.show_rows(
-            [
-                (
-                    Cell(time_text(action.at, now)),
-                    Cell(plain(action.by) or self.tr("PIN without a name")),
-                    Cell(self._what(action)),
-                    Cell(self._whose(action)),
+            {
+                str(len(self._actions) - place): (
+                    time_text(action.at, now),
+                    plain(action.by) or self.tr("PIN without a name"),
+                    self._what(action),
+                    self._whose(action),
                 )
-                for action in self._actions
-            ],
+                for place, action in enumerate(self._actions)
+            },
             self._empty,
-            keys=[str(number) for number in range(len(self._actions), 0, -1)],
         )
 
     def _what(self, action: SupervisedAction) -> str:

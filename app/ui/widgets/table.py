@@ -1,11 +1,9 @@
 """A table of plain text, some of it on coloured chips."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import (
-    QAbstractTableModel,
     QModelIndex,
     QPersistentModelIndex,
     QPointF,
@@ -14,7 +12,17 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QStandardItem,
+    QStandardItemModel,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -39,7 +47,6 @@ WIDEST = 380
 _ONE_LINE = Room()
 _TWO_LINES = Room(2, smallest=0.85)
 Index = QModelIndex | QPersistentModelIndex
-_ROOT = QModelIndex()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +62,14 @@ class Cell:
     ticked: bool | None = None
 
 
+# The cells of one row; a text alone is a cell without a tone.
+Line = tuple[Cell | str, ...]
+
+
 class Cells(QStyledItemDelegate):
     """Paints the cells. Text that is too long takes a second line if the row is high enough."""
 
-    def __init__(self, cell_at: Callable[[Index], Cell], parent: QWidget | None = None) -> None:
+    def __init__(self, cell_at: Callable[[Index], Cell], parent: QWidget) -> None:
         super().__init__(parent)
         self._cell_at = cell_at
 
@@ -133,81 +144,33 @@ class Cells(QStyledItemDelegate):
         return min(int(wide) + 2 * _BESIDE, px(WIDEST))
 
 
-class Rows(QAbstractTableModel):
-    """The model of the table; all rows are replaced at each change."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._titles: tuple[str, ...] = ()
-        self._rows: Sequence[tuple[Cell, ...]] = ()
-
-    def set_titles(self, titles: tuple[str, ...]) -> None:
-        """Set the titles. With the same number of columns their widths and the selection stay."""
-        if len(titles) == len(self._titles):
-            self._titles = titles
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(titles) - 1)
-            return
-        self.beginResetModel()
-        self._titles = titles
-        self.endResetModel()
-
-    def set_rows(self, rows: Sequence[tuple[Cell, ...]]) -> None:
-        self.beginResetModel()
-        self._rows = rows
-        self.endResetModel()
-
-    def cell(self, index: Index) -> Cell:
-        return self._rows[index.row()][index.column()]
-
-    def column(self, number: int) -> Iterator[Cell]:
-        return (row[number] for row in self._rows)
-
-    def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._rows)
-
-    def columnCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._titles)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return self.cell(index).text
-        if role == Qt.ItemDataRole.CheckStateRole and self.cell(index).ticked is not None:
-            is_ticked = self.cell(index).ticked
-            return (Qt.CheckState.Checked if is_ticked else Qt.CheckState.Unchecked).value
-        return None
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self._titles[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-
 class Table(QTableView):
     """Shows rows, of which one can be chosen by click or Return.
 
-    `stretch` are the numbers, from 0, of the columns that take the remaining width.
-
-    With `has_ticks` a click into the first column or the space bar ticks a row instead.
-    Without rows a sentence is shown in their place.
+    `name` is what a screen reader calls it. `wide` are the numbers, from 0, of the columns that
+    take the remaining width. With `has_ticks` a click into the first column or the space bar ticks
+    a row instead. Without rows a sentence is shown in their place.
     """
 
     chosen = Signal(int)
     ticked = Signal(int)
 
     def __init__(
-        self, *stretch: int, has_ticks: bool = False, parent: QWidget | None = None
+        self,
+        name: str,
+        titles: Sequence[str],
+        *,
+        wide: Sequence[int],
+        has_ticks: bool = False,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.rows = Rows(self)
-        self._cells = Cells(self.rows.cell, self)
-        self._stretch = stretch
-        self._has_ticks = has_ticks
+        self.rows = QStandardItemModel(self)
+        self._cells = Cells(self.cell, self)
+        self._wide, self._has_ticks = wide, has_ticks
         self._empty = ""
-        self._keys: tuple[str, ...] = ()
+        self._shown: dict[str, tuple[Cell, ...]] = {}
+        self._keys: list[str] = []
         self.setModel(self.rows)
         self.setItemDelegate(self._cells)
         self.setShowGrid(False)
@@ -217,37 +180,48 @@ class Table(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self._cells.row)
+        self.restyle()
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.name_columns(name, titles)
         self.clicked.connect(self._click)
         # Qt repaints one cell of the row that lost the focus, but the frame is around the whole
         # row.
         self.selectionModel().currentChanged.connect(lambda *_: self.viewport().update())
 
-    def restyle(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(self._cells.row)
-
-    def set_titles(self, titles: tuple[str, ...]) -> None:
-        self.rows.set_titles(titles)
-        header = self.horizontalHeader()
+    def name_columns(self, name: str, titles: Sequence[str]) -> None:
+        """Give the table this name, and columns with these titles."""
+        self.setAccessibleName(name)
+        self.rows.setHorizontalHeaderLabels(titles)
         for column in range(len(titles)):
             fits = QHeaderView.ResizeMode.ResizeToContents
             fills = QHeaderView.ResizeMode.Stretch
-            header.setSectionResizeMode(column, fills if column in self._stretch else fits)
+            mode = fills if column in self._wide else fits
+            self.horizontalHeader().setSectionResizeMode(column, mode)
 
-    def show_rows(
-        self, rows: Sequence[tuple[Cell, ...]], empty: str = "", *, keys: Sequence[str]
-    ) -> None:
+    def restyle(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self._cells.row)
+
+    def cell(self, index: Index) -> Cell:
+        return self._shown[self._keys[index.row()]][index.column()]
+
+    def show_rows(self, rows: Mapping[str, Line], empty: str = "") -> None:
         """Show these rows, or the text `empty` if there are none.
 
         A row with the same key as before stays selected, and the rows in sight stay in sight.
         """
         current, in_sight = self.currentIndex().row(), max(self.rowAt(0), 0)
         chosen, seen = self._keys[current : current + 1], self._keys[in_sight:]
-        self._empty, self._keys = empty, tuple(keys)
-        self.rows.set_rows(rows)
+        self._empty, self._keys = empty, list(rows)
+        self._shown = {
+            key: tuple(Cell(cell) if isinstance(cell, str) else cell for cell in line)
+            for key, line in rows.items()
+        }
+        self.rows.setRowCount(0)
+        for line in self._shown.values():
+            self.rows.appendRow([_item(cell) for cell in line])
         self._restore_position(chosen, seen)
         self.horizontalHeader().setVisible(bool(rows))
         self.setAccessibleDescription("" if rows else empty)
@@ -267,7 +241,7 @@ class Table(QTableView):
 
     def sizeHintForColumn(self, column: int) -> int:
         """Return the width for all rows; Qt would measure only some of them."""
-        return self._cells.widest(self.rows.column(column))
+        return self._cells.widest(line[column] for line in self._shown.values())
 
     def whole_height(self) -> int:
         """Return the height in which all rows are visible."""
@@ -306,3 +280,10 @@ class Table(QTableView):
             self.chosen.emit(self.currentIndex().row())
         else:
             super().keyPressEvent(event)
+
+
+def _item(cell: Cell) -> QStandardItem:
+    item = QStandardItem(cell.text)
+    if cell.ticked is not None:
+        item.setCheckState(Qt.CheckState.Checked if cell.ticked else Qt.CheckState.Unchecked)
+    return item

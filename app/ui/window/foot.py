@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QFrame,
     QHBoxLayout,
     QSizePolicy,
     QWidget,
@@ -23,7 +22,7 @@ from app.ui.theme.tokens import SIDE, TARGET
 from app.ui.widgets.buttons import KeyHint, Pill
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
-from app.ui.window.page_stack import PageRequests
+from app.ui.window.top_bar import Bar
 
 if TYPE_CHECKING:
     from app.model.night import Night
@@ -103,16 +102,12 @@ class FootButton(QAbstractButton):
 
 
 class TallyButtons(QWidget):
-    """Two buttons that count people without tickets; `counted` carries 1 or -1."""
-
-    counted = Signal(int)
+    """Two buttons that count people without tickets: one who went out, or came in."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.minus = FootButton("", self)
         self.plus = FootButton("", self)
-        self.minus.clicked.connect(lambda: self.counted.emit(-1))
-        self.plus.clicked.connect(lambda: self.counted.emit(1))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -192,17 +187,14 @@ _BETWEEN = 18  # pixels
 _LEAST_PROGRESS = 40  # pixels
 
 
-class Foot(QFrame):
+class Foot(Bar):
     """Shows counts and pace; its buttons open the pages of announcements and of the queue.
 
     At a laptop of a venue it counts the house, and two more buttons count people without tickets.
     """
 
-    counted = Signal(int)  # people without tickets: 1 came in, -1 went out
-
-    def __init__(self, requests: PageRequests, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("bar")
         self._night: Night | None = None
         self._link = Link()
         self._pace, self._now = 0, 0
@@ -215,14 +207,15 @@ class Foot(QFrame):
         self.mute.hide()
         self.level = PlainLabel(parent=self)
         self.tally, self.doors = TallyButtons(self), DoorsSign(self)
-        self.tally.counted.connect(self.counted)
-        self.doors.clicked.connect(requests.doors)
+        self.press_by(self.tally.minus, Act.COUNT_OUT)
+        self.press_by(self.tally.plus, Act.COUNT_IN)
+        self.press_by(self.doors, Act.DOORS)
         for part in (self.level, self.tally, self.doors):
             part.hide()
         self.posts = FootButton(KEYS[Act.POSTS], self)
-        self.posts.clicked.connect(requests.posts)
+        self.press_by(self.posts, Act.POSTS)
         self.waiting = FootButton(KEYS[Act.QUEUE], self)
-        self.waiting.clicked.connect(requests.queue)
+        self.press_by(self.waiting, Act.QUEUE)
         self._lay_out()
         self.restyle()
         self.retranslate()

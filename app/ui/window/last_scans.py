@@ -326,7 +326,7 @@ class LastScans(Card):
             # The next press of the space bar must not be for the guest who has the row by then.
             self.window().setFocus(Qt.FocusReason.OtherFocusReason)
             self.question.emit(entry.question)
-        else:
+        elif entry.ticket is not None:
             self.chosen.emit(entry.ticket)
 
 

@@ -1,7 +1,8 @@
 """The main window: top bar, page of the door, bottom bar, and the pages in front."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -11,6 +12,7 @@ from app.model.details import AbsentGuests
 from app.model.link import LinkState
 from app.model.night import LedgerState
 from app.model.scan import OPPOSITE, Direction, Moment, Source
+from app.model.ticket import Ticket
 from app.model.verdict import Decision
 from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings
@@ -32,7 +34,7 @@ from app.ui.window.counts_display import CountsDisplay
 from app.ui.window.door_page import DoorPage, WindowFrame
 from app.ui.window.foot import Foot
 from app.ui.window.notice import NoticeStrip
-from app.ui.window.page_stack import PageRequests, PageStack, close_popups
+from app.ui.window.page_stack import PageStack, close_popups
 from app.ui.window.top_bar import TopBar
 
 SMALLEST = (900, 500)  # pixels
@@ -44,21 +46,21 @@ _UNMEANT_MS = 1_500
 class MainWindow(QMainWindow):
     """Joins the parts of the window. A scan is accepted on any page, and closes that page.
 
-    Navigator and SupervisorPages make the pages that `requests` asks for, and open them
-    in `body`.
+    Each act of a key or a button has a function in `acts`. Navigator and SupervisorPages add the
+    acts that open pages, in `body`, or overlays.
     """
 
     scanned = Signal(str)
+    find_wanted = Signal(str)  # the text that a guest is searched by
     scale_wanted = Signal(float)  # the scale of the theme that fits the size of the window
 
     def __init__(self, bridge: Bridge, settings: Settings, *, is_rehearsal: bool = False) -> None:
         super().__init__()
         self._bridge, self.settings = bridge, settings
         self._scanned_at: Moment = 0
-        self.requests = PageRequests(self)
         # Each part is made with its parent: Qt styles a widget anew when it gets another parent.
         self.frame = WindowFrame(self)
-        self.top = TopBar(self.requests, self.frame)
+        self.top = TopBar(self.frame)
         self.notice = NoticeStrip(self.frame)
         self.display = NameDisplay(
             needs_supervisor=settings.window.names == "supervisors",
@@ -71,7 +73,7 @@ class MainWindow(QMainWindow):
             names_last_scans=settings.window.last_scans == "names", parent=self.body,
         )  # fmt: skip
         self.body.addWidget(self.door)
-        self.foot = Foot(self.requests, self.frame)
+        self.foot = Foot(self.frame)
         self.current_scan = CurrentScan(
             bridge, self.display, stays=settings.window.verdict_seconds,
             has_camera=settings.camera.source != NO_CAMERA, is_rehearsal=is_rehearsal, parent=self,
@@ -83,7 +85,7 @@ class MainWindow(QMainWindow):
             bridge, self.top, self.foot, self.door.last, self.notice, parent=self
         )
         self._search = ""  # a text that a guest was searched by when a scan came between
-        self._acts = self._acts_without_guest()
+        self.acts = self._own_acts()
         bind_keys(self, self.press_act)
         self._lay_out()
         self._connect()
@@ -122,12 +124,12 @@ class MainWindow(QMainWindow):
         self.body.covered.connect(self._follow_pages)
         self.top.direction_changed.connect(self._turn)
         self.scanned.connect(self.question.withdraw)
-        self.notice.doors_wanted.connect(self.requests.doors)
+        self.notice.doors_wanted.connect(partial(self.press_act, Act.DOORS))
         self.top.direction_refused.connect(self._say_direction_is_fixed)
-        self.foot.counted.connect(self._counts.count_people)
+        self.top.pressed.connect(self.press_act)
+        self.foot.pressed.connect(self.press_act)
         self._counts.counted.connect(self._say_counted)
-        self.door.find_field.clicked.connect(lambda: self.requests.find.emit(""))
-        self.door.last.chosen.connect(self.requests.details)
+        self.door.find_field.clicked.connect(lambda: self.press_act(Act.FIND))
         self.door.last.question.connect(self.current_scan.ask_again)
         self.door.last.undo_wanted.connect(self._ask_to_undo)
         self.door.action_bar.wanted.connect(self.press_act)
@@ -202,51 +204,41 @@ class MainWindow(QMainWindow):
 
     def run_act(self, act: Act) -> None:
         """Run this act, without asking whether it is possible."""
-        if act in self._acts:
-            self._acts[act]()
-        elif (decision := self.current_scan.decision) is not None:
-            self._run_on_guest(act, decision)
+        if (run := self.acts.get(act)) is not None:
+            run()
 
-    def _acts_without_guest(self) -> Mapping[Act, Callable[[], object]]:
+    def _own_acts(self) -> dict[Act, Callable[[], object]]:
         return {
-            Act.HELP: self.requests.help.emit,
-            Act.QUEUE: self.requests.queue.emit,
-            Act.POSTS: self.requests.posts.emit,
-            Act.LOCK: self.requests.supervisor.emit,
-            Act.FIND: lambda: self.requests.find.emit(""),
+            Act.FIND: lambda: self.find_wanted.emit(""),
             Act.TURN: lambda: self.top.set_direction(OPPOSITE[self.direction]),
             Act.COUNT_IN: lambda: self._counts.count_people(1),
             Act.COUNT_OUT: lambda: self._counts.count_people(-1),
             Act.BACK: self._go_back,
             Act.UNDO: self.current_scan.undo,
+            Act.ADMIT_REST: self.on_ticket(self.rest_of_party.admit),
+            Act.PRINT: self.on_guest(self.labels.print_by_key),
+            Act.TRY_AGAIN: self.on_guest(self._scan_again),
+            Act.CHECKED: self.on_guest(partial(self._scan_again, is_checked=True)),
         }
 
-    def _run_on_guest(self, act: Act, decision: Decision) -> None:
-        """Run an act on the guest who is shown."""
-        scan, ticket = decision.scan, decision.verdict.ticket
-        match act:
-            case Act.ADMIT_REST if ticket is not None:
-                self.rest_of_party.admit(ticket)
-            case Act.PARTY:
-                self.requests.party.emit(decision)
-            case Act.OVERRIDE:
-                self.requests.override.emit(decision)
-            case Act.TURN_AWAY:
-                self.requests.turn_away.emit(decision)
-            case Act.PRINT:
-                self.labels.print_by_key(decision)
-            case Act.TRY_AGAIN | Act.CHECKED:
-                direction, is_checked = direction_again(decision), act is Act.CHECKED
-                self.current_scan.scan(scan.code, scan.source, direction, is_checked=is_checked)
-            case Act.DETAILS | Act.WHY:
-                self.requests.details.emit(ticket)
+    def on_guest(self, run: Callable[[Decision], object]) -> Callable[[], object]:
+        """Return a function that does this to the guest who is shown, if one is."""
+        return lambda: self.current_scan.decision and run(self.current_scan.decision)
+
+    def on_ticket(self, run: Callable[[Ticket], object]) -> Callable[[], object]:
+        """Return a function that does this to the ticket that is shown, if one is."""
+        return self.on_guest(lambda shown: shown.verdict.ticket and run(shown.verdict.ticket))
+
+    def _scan_again(self, shown: Decision, *, is_checked: bool = False) -> None:
+        scan, direction = shown.scan, direction_again(shown)
+        self.current_scan.scan(scan.code, scan.source, direction, is_checked=is_checked)
 
     def _go_back(self) -> None:
         """Leave the page in front; without a page, go back to a search, or leave the verdict."""
         if self.body.page is not None:
             self.body.go_back()
         elif self._search:
-            self.requests.find.emit(self._search)
+            self.find_wanted.emit(self._search)
         else:
             self.current_scan.rest()
 
@@ -275,7 +267,7 @@ class MainWindow(QMainWindow):
         is_meant = is_text and not is_covered
         if is_meant and event.text().isalnum():
             if abs(self._bridge.clock() - self._scanned_at) >= _UNMEANT_MS:
-                self.requests.find.emit(event.text())
+                self.find_wanted.emit(event.text())
         elif event.key() == Qt.Key.Key_Down and not is_covered:
             self.door.last.focus_first()
         else:

@@ -16,6 +16,7 @@ from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
 from app.ui.flows.exports import DoorCheck, Exports
 from app.ui.flows.supervisor_lock import NameReveal, SupervisorLock
+from app.ui.input.action_keys import Act
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.overlays.questions import ExportPlace, PlacePanel
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
@@ -69,14 +70,18 @@ class Navigator(QObject):
     def _connect(self) -> None:
         """Open pages and start flows for the window; a scan ends the flows about another guest."""
         window = self._window
-        window.requests.help.connect(self.toggle_help)
-        window.requests.find.connect(self.open_find)
-        window.requests.party.connect(self.open_party_of)
-        window.requests.details.connect(self.open_details)
-        window.requests.queue.connect(self.open_queue)
-        window.requests.posts.connect(self.open_posts)
-        window.requests.override.connect(self.guests.override)
-        window.requests.turn_away.connect(self.guests.turn_away)
+        window.acts |= {
+            Act.HELP: self.toggle_help,
+            Act.QUEUE: self.open_queue,
+            Act.POSTS: self.open_posts,
+            Act.PARTY: window.on_ticket(self.open_party),
+            Act.DETAILS: window.on_ticket(self.open_details),
+            Act.WHY: window.on_ticket(self.open_details),
+            Act.OVERRIDE: window.on_guest(self.guests.override),
+            Act.TURN_AWAY: window.on_guest(self.guests.turn_away),
+        }
+        window.find_wanted.connect(self.open_find)
+        window.door.last.chosen.connect(self.open_details)
         window.scanned.connect(self.revealing.end)
         window.scanned.connect(self.exports.choice.withdraw)
         window.current_scan.sound_due.connect(self._report_covered)
@@ -97,10 +102,6 @@ class Navigator(QObject):
         self._window.body.open_page(page)
         page.begin(text)
 
-    def open_party_of(self, decision: Decision) -> None:
-        if decision.verdict.ticket is not None:
-            self.open_party(decision.verdict.ticket)
-
     def open_party(self, ticket: Ticket) -> None:
         page = GroupPage(self._bridge, self._display)
         page.details.connect(self.open_details)
@@ -110,9 +111,7 @@ class Navigator(QObject):
         self._window.body.open_above(page)
         page.begin(ticket)
 
-    def open_details(self, ticket: Ticket | None) -> None:
-        if ticket is None:
-            return
+    def open_details(self, ticket: Ticket) -> None:
         page = DetailsPage(self._bridge, self._display)
         page.party.connect(self.open_party)
         page.check_out.connect(self.guests.check_out)

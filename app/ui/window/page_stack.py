@@ -1,31 +1,11 @@
-"""The stack of pages in the middle of the window, and the signals that ask for pages."""
+"""The stack of pages in the middle of the window."""
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.model.scan import Moment
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
-
-
-class PageRequests(QObject):
-    """One signal for each page or overlay that a button or key of the main window opens.
-
-    Its keys and parts emit them: F10 and the foot's button both emit `posts`.
-    Navigator and SupervisorPages receive them.
-    """
-
-    help = Signal()  # opens the help, or closes it
-    find = Signal(str)  # the typed text
-    party = Signal(object)  # Decision
-    details = Signal(object)  # Ticket
-    override = Signal(object)  # Decision
-    turn_away = Signal(object)  # Decision
-    queue = Signal()
-    posts = Signal()  # announcements
-    doors = Signal()  # the doors of the venue
-    evacuation = Signal()  # note that everybody is out, after the PIN and a question
-    supervisor = Signal()  # the supervisor's page, after the PIN
 
 
 class PageStack(QStackedWidget):

@@ -14,6 +14,7 @@ from app.ui.bridge import Bridge
 from app.ui.flows.exports import Exports
 from app.ui.flows.scan_test import ScanTestFlow
 from app.ui.flows.supervisor_lock import SupervisorLock
+from app.ui.input.action_keys import Act
 from app.ui.input.program_codes import find_venue_code
 from app.ui.overlays.questions import Question
 from app.ui.pages.door_check_page import DoorCheckPage
@@ -102,9 +103,11 @@ class SupervisorPages(QObject):
         window.scanned.connect(self.scan_test.panel.withdraw)
         self.reading = ListRefresh(bridge, self)
         self.reading.done.connect(self._report_list_read)
-        window.requests.supervisor.connect(self.open_supervisor)
-        window.requests.doors.connect(self.open_doors)
-        window.requests.evacuation.connect(self.ask_for_evacuation)
+        window.acts |= {
+            Act.LOCK: self.open_supervisor,
+            Act.DOORS: self.open_doors,
+            Act.EVACUATION: self.ask_for_evacuation,
+        }
         window.body.covered.connect(self._follow_pages)
         window.current_scan.begun.connect(lock.end)
         lock.changed.connect(self._follow_session)

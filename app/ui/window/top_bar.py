@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.link import Link, LinkState
 from app.model.night import LONGEST_NAME
@@ -15,22 +15,33 @@ from app.ui.widgets.buttons import IconButton, Pill, TabButton
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
-from app.ui.window.page_stack import PageRequests
 
 TALL, _NAME_WIDE = 64, 150  # pixels
 SLOW_MS = 800  # a guest notices the wait; the limit of a request while the line is in doubt
 _WAYS = (Direction.IN, Direction.OUT)
 
 
-class TopBar(QFrame):
+class Bar(QFrame):
+    """A bar of the window, whose buttons emit their acts as `pressed`."""
+
+    pressed = Signal(object)  # Act
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+
+    def press_by(self, button: QAbstractButton, act: Act) -> None:
+        button.clicked.connect(lambda: self.pressed.emit(act))
+
+
+class TopBar(Bar):
     """Shows the state of the door, and emits clicks on direction, line, help and lock."""
 
     direction_changed = Signal(object)  # Direction
     direction_refused = Signal()  # somebody wanted to switch a direction that is fixed
 
-    def __init__(self, requests: PageRequests, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("bar")
         self._link, self._waiting = Link(), 0
         self._is_known = False  # whether the state of the line was told
         self._unlocked = self._is_fixed = self._is_keyless = False
@@ -48,10 +59,10 @@ class TopBar(QFrame):
         self.lock = IconButton(Icon.LOCK, "", self)
         self._lay_out()
         self.direction_buttons.chosen.connect(self._choose_direction)
-        self.line.clicked.connect(requests.queue)
-        self.evacuation.clicked.connect(requests.evacuation)
-        self.help.clicked.connect(requests.help)
-        self.lock.clicked.connect(requests.supervisor)
+        self.press_by(self.line, Act.QUEUE)
+        self.press_by(self.evacuation, Act.EVACUATION)
+        self.press_by(self.help, Act.HELP)
+        self.press_by(self.lock, Act.LOCK)
         self.restyle()
         self.retranslate()
 

@@ -38,6 +38,7 @@ from tests.unit.ui.samples import (
 )
 from tests.unit.ui.setup.step_actions import Tried
 from tests.unit.ui.stub_core import Behind, on_screen, settle
+from tests.unit.ui.texts import rows_of
 
 Role = QAccessible.Role
 CONTROLS = {
@@ -111,9 +112,8 @@ def test_text_from_outside_is_one_plain_line_on_every_page(
         settle()
         labels = [label for label in page.findChildren(QLabel) if label.text()]
         assert all(label.textFormat() is Qt.TextFormat.PlainText for label in labels), name
-        tables = [table.rows for table in page.findChildren(Table)]
-        columns = [rows.column(at) for rows in tables for at in range(rows.columnCount())]
-        texts = [page.title(), *(cell.text for column in columns for cell in column)]
+        lines = [line for table in page.findChildren(Table) for line in rows_of(table)]
+        texts = [page.title(), *(text for line in lines for text in line)]
         assert not any("\n" in text or "\u202e" in text for text in texts), name
 
 

@@ -108,7 +108,7 @@ def _cut_cells(table: Table) -> Iterator[str]:
         if header.sectionResizeMode(column) is QHeaderView.ResizeMode.Stretch:
             continue
         for row in range(table.rows.rowCount()):
-            cell = table.rows.cell(table.rows.index(row, column))
+            cell = table.cell(table.rows.index(row, column))
             chip = typeface(14, QFont.Weight.DemiBold)
             if cell.tone is None:
                 yield _wider(cell.text, typeface(15, tabular=True), room)
@@ -130,3 +130,12 @@ def _letters(text: str) -> str:
 
 def _wider(text: str, font: QFont, room: float) -> str:
     return text if QFontMetricsF(font).horizontalAdvance(text) > room else ""
+
+
+def rows_of(table: Table) -> list[list[str]]:
+    """Return the texts of all rows."""
+    rows = table.rows
+    return [
+        [rows.index(row, column).data() for column in range(rows.columnCount())]
+        for row in range(rows.rowCount())
+    ]

@@ -26,9 +26,9 @@ from app.ui.printing.charts import nice_steps, time_steps
 from app.ui.printing.report_pdf import pdf_bytes
 from app.ui.printing.report_texts import ReportTexts
 from app.ui.text.languages import LanguageSwitch
-from app.ui.widgets.table import Table
 from tests.unit.ui.samples import CATEGORIES, EIGHT, NOW, WHO, made_figures
 from tests.unit.ui.stub_core import Behind, on_screen, settle
+from tests.unit.ui.texts import rows_of
 
 FIGURES = made_figures(guests=200)
 
@@ -51,14 +51,6 @@ def opened(page: ReportPage) -> ReportPage:
     return page
 
 
-def texts(table: Table) -> list[list[str]]:
-    rows = table.rows
-    return [
-        [rows.cell(rows.index(row, column)).text for column in range(rows.columnCount())]
-        for row in range(rows.rowCount())
-    ]
-
-
 def test_page_shows_figures_and_charts(page: ReportPage) -> None:
     opened(page)
     assert [value.text() for value in page.overview.tiles.values][:3] == [
@@ -74,13 +66,13 @@ def test_tables_list_categories_doors_and_supervisors(page: ReportPage) -> None:
     opened(page)
     page.parts.buttons()[1].click()
     assert page.categories.isVisible()
-    categories = texts(page.categories)
+    categories = rows_of(page.categories)
     assert {row[0] for row in categories} == set(CATEGORIES)
     assert {row[1] for row in categories} == {"40"}
-    assert texts(page.doors) == [["North entrance", "200", str(FIGURES.out)]]
+    assert rows_of(page.doors) == [["North entrance", "200", str(FIGURES.out)]]
     page.parts.buttons()[2].click()
     assert page.supervisors.isVisible()
-    who = {row[1] for row in texts(page.supervisors)}
+    who = {row[1] for row in rows_of(page.supervisors)}
     assert who == {WHO[0], WHO[1], "PIN without a name"}
 
 

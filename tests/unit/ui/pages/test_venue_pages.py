@@ -23,6 +23,7 @@ from app.ui.pages.doors_page import DoorsPage
 from app.ui.pages.venue_page import VenuePage
 from tests.unit.ui.samples import MINUTE, NOW
 from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
+from tests.unit.ui.texts import rows_of
 
 HOUR = 3_600_000
 PASSPHRASE = "correct horse"
@@ -241,20 +242,12 @@ def doors_opened(doors_page: DoorsPage) -> None:
     settle()
 
 
-def texts(doors_page: DoorsPage) -> list[list[str]]:
-    rows = doors_page.table.rows
-    return [
-        [rows.cell(rows.index(row, column)).text for column in range(rows.columnCount())]
-        for row in range(rows.rowCount())
-    ]
-
-
 def test_page_lists_the_doors_and_the_house(doors_page: DoorsPage, behind: Laptop) -> None:
     behind.venue_doors = (NORTH, SOUTH)
     house = HouseState(Occupancy(405, 7, 500), LedgerState.AGREEING)
     behind.shown = replace(behind.shown, house=house)
     doors_opened(doors_page)
-    assert texts(doors_page) == [
+    assert rows_of(doors_page.table) == [
         [
             "North <b>entrance</b>",
             "1 s ago",
@@ -277,7 +270,7 @@ def test_page_lists_the_doors_and_the_house(doors_page: DoorsPage, behind: Lapto
 
 def test_page_of_a_laptop_without_a_venue_says_so(doors_page: DoorsPage) -> None:
     doors_opened(doors_page)
-    assert texts(doors_page) == []
+    assert rows_of(doors_page.table) == []
     assert doors_page.table.accessibleDescription().startswith("This laptop belongs to no venue")
     assert not any(part.isVisible() for part in (doors_page.house, doors_page.undo))
 
@@ -321,7 +314,7 @@ def test_chosen_door_is_shut_out_at_a_keeper(
         with qtbot.waitSignal(doors_page.revoking) as chosen:
             doors_page.revoke.click()
         assert chosen.args == [name]
-    assert texts(doors_page)[2][:2] == ["Garden", "not yet"]
+    assert rows_of(doors_page.table)[2][:2] == ["Garden", "not yet"]
 
 
 def test_other_doors_say_where_a_door_is_shut_out(doors_page: DoorsPage, behind: Laptop) -> None:
@@ -331,4 +324,4 @@ def test_other_doors_say_where_a_door_is_shut_out(doors_page: DoorsPage, behind:
     doors_page.table.selectRow(1)
     assert not doors_page.revoke.isEnabled()
     assert doors_page.revoke.text().endswith("at the keeper's laptop only")
-    assert len(texts(doors_page)) == 2
+    assert len(rows_of(doors_page.table)) == 2

@@ -19,10 +19,9 @@ TITLES = ("Guest", "Ticket", "Now")
 
 
 def table(qtbot: QtBot, *rows: tuple[Cell, ...], empty: str = "") -> Table:
-    table = Table(0)
+    table = Table("Guests", TITLES, wide=(0,))
     qtbot.addWidget(table)
     table.resize(800, 400)
-    table.set_titles(TITLES)
     show(table, *rows, empty=empty)
     table.show()
     table.activateWindow()
@@ -31,7 +30,7 @@ def table(qtbot: QtBot, *rows: tuple[Cell, ...], empty: str = "") -> Table:
 
 
 def show(table: Table, *rows: tuple[Cell, ...], empty: str = "") -> None:
-    table.show_rows(rows, empty, keys=[row[0].text for row in rows])
+    table.show_rows({row[0].text: row for row in rows}, empty)
 
 
 def row(name: str, tone: Tone | None = None) -> tuple[Cell, ...]:
@@ -114,7 +113,7 @@ def test_new_titles_keep_scroll_position_and_selection(qtbot: QtBot, dressed: QA
     shown = table(qtbot, *crowd)
     shown.selectRow(120)
     shown.scrollTo(shown.rows.index(115, 0), shown.ScrollHint.PositionAtTop)
-    shown.set_titles(("Gast", "Karte", "Jetzt"))
+    shown.name_columns("Gäste", ("Gast", "Karte", "Jetzt"))
     show(shown, *crowd)
     settle()
     assert shown.currentIndex().data() == "Guest 120"

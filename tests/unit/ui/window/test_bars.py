@@ -13,25 +13,21 @@ from shiboken6 import isValid
 from app.model.link import Link, LinkState
 from app.model.night import HouseState, LedgerState, Night, Occupancy
 from app.model.scan import OPPOSITE, Direction
+from app.ui.input.action_keys import Act
 from app.ui.pages.page import Page
 from app.ui.theme.tokens import DARK, TARGET
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
 from app.ui.window.foot import Foot
-from app.ui.window.page_stack import PageRequests, PageStack
+from app.ui.window.page_stack import PageStack
 from app.ui.window.top_bar import TopBar
 from tests.unit.ui.samples import NOW, moment
 from tests.unit.ui.stub_core import on_screen, settle
 
 
 @pytest.fixture
-def requests() -> PageRequests:
-    return PageRequests()
-
-
-@pytest.fixture
-def foot(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> Foot:
-    return on_screen(qtbot, Foot(requests), 1024, 54)
+def foot(qtbot: QtBot, dressed: QApplication) -> Foot:
+    return on_screen(qtbot, Foot(), 1024, 54)
 
 
 def night(waiting: int = 0, look: int = 0, next_try: int | None = None) -> Night:
@@ -172,16 +168,17 @@ def test_sign_says_that_a_laptop_was_shut_out_of_the_venue(foot: Foot) -> None:
 
 def test_buttons_count_people_without_tickets(qtbot: QtBot, foot: Foot) -> None:
     foot.show_night(replace(night(), house=house(5)), NOW)
-    for button, people in ((foot.tally.plus, 1), (foot.tally.minus, -1)):
+    for button, count, act in (
+        (foot.tally.plus, "+1", Act.COUNT_IN), (foot.tally.minus, "-1", Act.COUNT_OUT)
+    ):  # fmt: skip
         assert min(button.width(), button.height()) >= TARGET
-        count = f"{people:+}"
         assert [label.text() for label in button.findChildren(PlainLabel) if label.isVisible()] == [
             count
         ]
         assert button.toolTip().endswith(f": key {count[0]} of the numeric keypad")
-        with qtbot.waitSignal(foot.counted) as counted:
+        with qtbot.waitSignal(foot.pressed) as pressed:
             QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-        assert counted.args == [people]
+        assert pressed.args == [act]
 
 
 def test_bar_without_a_venue_has_neither_sign_nor_tally(foot: Foot) -> None:
@@ -194,8 +191,8 @@ def house(people: int, capacity: int = 0, ledger: LedgerState = AGREEING) -> Hou
 
 
 @pytest.fixture
-def bar(qtbot: QtBot, dressed: QApplication, requests: PageRequests) -> TopBar:
-    return on_screen(qtbot, TopBar(requests), 1024, 64)
+def bar(qtbot: QtBot, dressed: QApplication) -> TopBar:
+    return on_screen(qtbot, TopBar(), 1024, 64)
 
 
 @pytest.mark.parametrize(
@@ -258,13 +255,12 @@ def test_fixed_direction_is_not_changed_by_click_or_key(
     assert bar.direction is fixed
 
 
-def test_clicks_on_line_and_lock_are_emitted(bar: TopBar, requests: PageRequests) -> None:
-    asked: list[str] = []
-    requests.queue.connect(lambda: asked.append("line"))
-    requests.supervisor.connect(lambda: asked.append("lock"))
+def test_clicks_on_line_and_lock_are_emitted(bar: TopBar) -> None:
+    asked: list[Act] = []
+    bar.pressed.connect(asked.append)
     QTest.mouseClick(bar.line, Qt.MouseButton.LeftButton)
     QTest.mouseClick(bar.lock, Qt.MouseButton.LeftButton)
-    assert asked == ["line", "lock"]
+    assert asked == [Act.QUEUE, Act.LOCK]
 
 
 def test_long_event_name_leaves_room_for_the_controls(bar: TopBar) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QTranslator
@@ -17,6 +18,7 @@ from app.model.link import Link, LinkState
 from app.model.night import Evacuation, HouseState, LedgerState, Night, Occupancy
 from app.settings.sections import NO_CAMERA
 from app.ui.bridge import Bridge
+from app.ui.input.action_keys import Act
 from app.ui.pages.page import Page
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import AMBER, DARK, TARGET
@@ -261,19 +263,18 @@ def test_alarm_comes_before_newer_notices(window: MainWindow) -> None:
 
 def test_keys_of_pages_work_while_a_verdict_is_shown(window: MainWindow) -> None:
     heard: list[str] = []
-    window.requests.find.connect(lambda text: heard.append(f"find {text}"))
-    window.requests.queue.connect(lambda: heard.append("waiting"))
-    window.requests.posts.connect(lambda: heard.append("posts"))
-    window.requests.supervisor.connect(lambda: heard.append("lock"))
+    window.find_wanted.connect(lambda text: heard.append(f"find {text}"))
+    for act in (Act.QUEUE, Act.POSTS, Act.LOCK):
+        window.acts[act] = partial(heard.append, act.name)
     scan(window, MAYA.code)
     for key in (Qt.Key.Key_F2, Qt.Key.Key_F9, Qt.Key.Key_F10, Qt.Key.Key_F12):
         press(window, key)
-    assert heard == ["find ", "waiting", "posts", "lock"]
+    assert heard == ["find ", "QUEUE", "POSTS", "LOCK"]
 
 
 def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: MainWindow) -> None:
     looked: list[str] = []
-    window.requests.find.connect(looked.append)
+    window.find_wanted.connect(looked.append)
     QTest.keyClicks(window, "j7 -")
     cyrillic = QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, "Ж")
     QApplication.sendEvent(window, cyrillic)
@@ -288,7 +289,7 @@ def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: Main
 
 def test_keys_right_after_a_scan_search_for_nobody(window: MainWindow, time: Time) -> None:
     looked: list[str] = []
-    window.requests.find.connect(looked.append)
+    window.find_wanted.connect(looked.append)
     scan(window, MAYA.code)
     QTest.keyClicks(window, "48")
     time.now += 2_000
@@ -412,8 +413,10 @@ def test_evacuation_is_an_alarm_at_every_door_until_seen_or_undone(
     assert window.notice.text.text().startswith("Everybody is out: noted at Garden <b>, 20:05.")
     evacuated(replace(first, at=NOW + 40))
     assert len(raised) == 1
-    with qtbot.waitSignal(window.requests.doors):
-        window.notice.act.click()
+    opened = list[Act]()
+    window.acts[Act.DOORS] = partial(opened.append, Act.DOORS)
+    window.notice.act.click()
+    assert opened == [Act.DOORS]
     evacuated(first)
     assert window.notice.shown is None
     evacuated(replace(first, id="e2"))

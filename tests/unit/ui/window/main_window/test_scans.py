@@ -314,7 +314,7 @@ def test_return_on_a_row_opens_its_details_and_arrows_choose_it(
     window: MainWindow, rows: list[ScanRow]
 ) -> None:
     opened: list[object] = []
-    window.requests.details.connect(opened.append)
+    window.door.last.chosen.connect(opened.append)
     for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return):
         QTest.keyClick(QApplication.focusWidget() or window, key)
     assert opened == [JONAS]

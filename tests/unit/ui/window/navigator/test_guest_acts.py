@@ -15,6 +15,7 @@ from app.model.journal import Delivery, Settlement, Settling, SupervisorAct
 from app.model.scan import Direction, Source
 from app.model.verdict import LONGEST_NOTE, Decision, Kind, Note, Reason
 from app.security.pin import Supervisor
+from app.ui.input.action_keys import Act
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import DOT
 from app.ui.overlays.questions import SettlementPanel
@@ -210,7 +211,7 @@ def already_in(behind: Behind) -> None:
 
 
 def wants_check_out(window: MainWindow) -> None:
-    window.requests.details.emit(MAYA)
+    window.door.last.chosen.emit(MAYA)
     settle()
     press(window.body.page, "Check out")
 
@@ -247,8 +248,7 @@ def test_confirmation_names_the_guest_and_is_not_agreed_by_return(
     assert behind.asked.count(OUT) == 1
 
 
-Act = Callable[[Navigator], None]
-ACTS: dict[str, Act] = {
+ACTS: dict[str, Callable[[Navigator], None]] = {
     "override": lambda pages: pages.guests.override(HELD),
     "turn away": lambda pages: pages.guests.turn_away(HELD),
     "note": lambda pages: pages.guests.write_note(MAYA),
@@ -280,10 +280,10 @@ AGAIN = decision(Kind.HOLD, Reason.PAYMENT_OPEN, at=NOW + 1)
 def test_override_is_recorded_with_its_reason_and_ticket(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
-    window.requests.override.emit(HELD)
+    pages.guests.override(HELD)
     enter(qtbot, pages)
     QTest.keyClick(pages.guests.reasons.reason, Qt.Key.Key_Escape)
-    window.requests.override.emit(HELD)
+    pages.guests.override(HELD)
     assert not pages.pad.isVisible()
     QTest.keyClicks(pages.guests.reasons.reason, "Guest list")
     QTest.keyClick(pages.guests.reasons.reason, Qt.Key.Key_Return)
@@ -302,7 +302,7 @@ def scan(window: MainWindow, behind: Behind, *, whose: str, maya: Decision = HEL
 
 def asked_about_maya(window: MainWindow, behind: Behind) -> None:
     scan(window, behind, whose=MAYA.code)
-    window.requests.override.emit(HELD)
+    window.run_act(Act.OVERRIDE)
 
 
 def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
@@ -318,7 +318,7 @@ def test_next_scan_closes_the_pin_pad_and_forgets_the_digits(
     QTest.keyClicks(window, "21")
     QTest.keyClick(window, Qt.Key.Key_Return)
     assert window.body.page is None
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     assert not any(DOT in one.text() for one in pages.pad.findChildren(QLabel))
     enter(qtbot, pages)
     assert isinstance(window.body.page, SupervisorPage)

@@ -19,6 +19,7 @@ from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, decision, scan, ticket, verdict
 from tests.unit.ui.stub_core import Behind, on_screen, settle
+from tests.unit.ui.texts import rows_of
 from tests.unit.ui.window.navigator.steward import SETTINGS, button, enter, press
 
 BUYER = "Buyer Lindqvist"
@@ -52,8 +53,7 @@ def shown(window: MainWindow) -> str:
         if isinstance(part, QLabel):
             texts.append(part.text())
         if isinstance(part, Table):
-            columns = range(part.rows.columnCount())
-            texts += [cell.text for column in columns for cell in part.rows.column(column)]
+            texts += (text for line in rows_of(part) for text in line)
     return "\n".join(texts)
 
 

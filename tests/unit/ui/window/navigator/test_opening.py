@@ -32,15 +32,17 @@ from tests.unit.ui.stub_core import Behind, settle
 from tests.unit.ui.window.navigator.steward import button, enter, press
 
 
-def test_every_page_is_opened_by_its_signal(window: MainWindow, pages: Navigator) -> None:
-    for signal, about, kind in (
-        (window.requests.find, ("maya",), FindPage),
-        (window.requests.party, (decision(),), GroupPage),
-        (window.requests.details, (MAYA,), DetailsPage),
-        (window.requests.queue, (), QueuePage),
-        (window.requests.posts, (), AnnouncementsPage),
+def test_every_page_is_opened_by_its_act(window: MainWindow, pages: Navigator) -> None:
+    window.scan(MAYA.code, Source.SCANNER)
+    settle()
+    for act, kind in (
+        (Act.FIND, FindPage),
+        (Act.PARTY, GroupPage),
+        (Act.DETAILS, DetailsPage),
+        (Act.QUEUE, QueuePage),
+        (Act.POSTS, AnnouncementsPage),
     ):
-        signal.emit(*about)
+        window.run_act(act)
         settle()
         assert isinstance(window.body.page, kind)
     pages.supervisor.open_check()
@@ -51,7 +53,7 @@ def test_find_key_selects_the_text_of_an_open_find_page(
     window: MainWindow, pages: Navigator
 ) -> None:
     window.activateWindow()
-    window.requests.find.emit("maya")
+    window.find_wanted.emit("maya")
     settle()
     page = window.body.page
     assert isinstance(page, FindPage)
@@ -62,7 +64,7 @@ def test_find_key_selects_the_text_of_an_open_find_page(
     assert page.field.hasFocus()
     assert page.field.selectedText() == "maya"
     assert page.table.rows.rowCount() == 1
-    window.requests.find.emit("jonas")
+    window.find_wanted.emit("jonas")
     assert window.body.page is not page
 
 
@@ -96,9 +98,14 @@ def test_refused_group_member_is_shown_as_a_notice_on_the_page(
     assert window.notice.text.text() == "Jonas Weber: Hold"
 
 
-def test_verdict_without_a_ticket_opens_no_page(window: MainWindow, pages: Navigator) -> None:
-    window.requests.party.emit(decision(whose=None))
-    window.requests.details.emit(None)
+def test_verdict_without_a_ticket_opens_no_page(
+    window: MainWindow, pages: Navigator, behind: Behind
+) -> None:
+    behind.answers["ODD"] = decision(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None)
+    window.scan("ODD", Source.SCANNER)
+    settle()
+    for act in (Act.PARTY, Act.DETAILS):
+        window.run_act(act)
     assert window.body.page is None
 
 

@@ -9,6 +9,7 @@ from app.model.scan import Source
 from app.security.pin import Supervisor
 from app.ui.bridge import Bridge
 from app.ui.flows.scan_test import ScanTestFlow
+from app.ui.input.action_keys import Act
 from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.door_check_page import DoorCheckPage
@@ -19,6 +20,7 @@ from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, NOW
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
+from tests.unit.ui.texts import rows_of
 from tests.unit.ui.window.navigator.steward import SEAL, button, enter, press
 
 READ = "Read the guest list now"
@@ -46,13 +48,13 @@ def test_publishing_needs_the_pin_and_the_page(
 def test_supervisor_page_closes_at_the_next_scan(
     qtbot: QtBot, window: MainWindow, pages: Navigator
 ) -> None:
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     assert window.body.page is None
     enter(qtbot, pages)
     assert isinstance(window.body.page, SupervisorPage)
     window.scan(MAYA.code, Source.SCANNER)
     assert window.body.page is None
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     assert pages.pad.isVisible()
 
 
@@ -62,7 +64,7 @@ def test_supervisor_page_closes_at_the_next_scan(
 def test_pages_of_a_supervisor_close_when_nobody_uses_them(
     qtbot: QtBot, window: MainWindow, pages: Navigator, choice: str
 ) -> None:
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     enter(qtbot, pages)
     if choice:
         press(window.body.page, choice)
@@ -78,7 +80,7 @@ def test_padlock_is_open_while_the_supervisor_page_is(
     padlock = window.top.lock
     closed, name = padlock.grab().toImage(), padlock.accessibleName()
     pages.lock._supervisors = (Supervisor("Anna", SEAL),)
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     enter(qtbot, pages)
     assert padlock.grab().toImage() != closed
     assert padlock.accessibleName() == "Unlocked: a supervisor is here"
@@ -106,7 +108,7 @@ def test_only_the_code_with_the_key_is_asked_for_the_pin_again(
     act: SupervisorAct,
     is_asked: bool,
 ) -> None:
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     enter(qtbot, pages)
     press(window.body.page, choice)
     assert pages.pad.isVisible() is is_asked
@@ -125,23 +127,22 @@ def test_record_lists_what_supervisors_did(
         else SupervisedAction(NOW, act, "Anna", subject="code:TICKET-20931")
         for act in SupervisorAct
     ]
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     enter(qtbot, pages)
     press(window.body.page, "What supervisors did")
     page = window.body.page
     assert isinstance(page, SupervisedPage)
     assert page.table.rows.rowCount() == len(SupervisorAct) + 1
-    told = [cell.text for cell in page.table.rows.column(2)]
+    _, _, told, whose = zip(*rows_of(page.table), strict=True)
     assert "Admitted a guest anyway: Guest list" in told
     assert all(told)
-    whose = {cell.text for cell in page.table.rows.column(3)}
-    assert whose == {"Maya Lindqvist · Weekend pass", "TICK…31", ""}
+    assert set(whose) == {"Maya Lindqvist · Weekend pass", "TICK…31", ""}
 
 
 def test_list_is_read_once_at_a_time_with_its_progress(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, bridge: Bridge
 ) -> None:
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     enter(qtbot, pages)
     behind.holds = True
     bridge.list_progress.emit(100)
@@ -152,7 +153,7 @@ def test_list_is_read_once_at_a_time_with_its_progress(
     bridge.list_progress.emit(1_000)
     assert "1,000" in button(window.body.page, READ).accessibleDescription()
     window.body.close_pages()
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     enter(qtbot, pages)
     behind.release(1)  # the record of the second PIN
     behind.release(1)  # whether there is a newer version
@@ -168,7 +169,7 @@ def test_list_is_read_once_at_a_time_with_its_progress(
 def test_list_can_be_requested_again_after_an_error(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     enter(qtbot, pages)
     behind.trouble = NO_LINE
     press(window.body.page, READ)
@@ -179,7 +180,7 @@ def test_list_can_be_requested_again_after_an_error(
 
 
 def opened_page(qtbot: QtBot, window: MainWindow, pages: Navigator) -> None:
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     enter(qtbot, pages)
     settle()
 

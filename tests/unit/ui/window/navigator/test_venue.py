@@ -4,6 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.model.night import VENUE_CODE_PREFIX, Role, VenueMember
+from app.ui.input.action_keys import Act
 from app.ui.pages.venue_page import VenuePage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
@@ -23,7 +24,7 @@ def behind() -> Behind:
 
 
 def opened(qtbot: QtBot, window: MainWindow, pages: Navigator) -> VenuePage:
-    window.requests.supervisor.emit()
+    window.press_act(Act.LOCK)
     enter(qtbot, pages)
     press(window.body.page, "Venue")
     page = window.body.page
