@@ -42,7 +42,7 @@ ADMITTED = offers_for(decision(), PARTY, can_undo=True)
 
 
 def test_every_key_has_one_meaning_and_every_action_one_key() -> None:
-    assert set(KEYS) == set(Act)
+    assert set(KEYS) == set(Act) - {Act.DOORS, Act.EVACUATION}  # of buttons only
     assert len(set(KEYS.values())) == len(KEYS)
     assert (KEYS[Act.CHECKED], KEYS[Act.TURN_AWAY]) == ("F5", "F6")
     assert not {str(number + 1) for number in range(MOST_CHOICES)} & set(MEANINGS)
