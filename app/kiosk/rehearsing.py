@@ -16,6 +16,7 @@ from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
 from app.ui.text.translated import translated
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import fill
 from app.ui.window.main_window import MainWindow
 
 log = logging.getLogger(__name__)
@@ -117,8 +118,7 @@ class RehearsalPage(Page):
             "This is the real door. It rests: camera and scanner belong to the rehearsal. "
             "What waits to be sent is sent meanwhile."
         )
-        self.body.addWidget(label("help", self, rests))
-        self.body.addStretch(1)
+        fill(self.body, label("help", self, rests), None)
         self.add_button(self.tr("Back to the real door"), self.closed, is_primary=True)
         self.set_heading(
             self.tr("Rehearsal"), self.tr("It opens in a window of its own, in a few seconds.")

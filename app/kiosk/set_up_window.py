@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QEventLoop, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from app.eye.camera.camera_device import list_cameras, order_cameras
 from app.eye.camera.picture_condition import is_sharp
@@ -37,6 +37,7 @@ from app.ui.setup.steps.step import NO_PREVIEW, Laptop
 from app.ui.text.languages import LanguageSwitch
 from app.ui.theme.style import apply_theme, theme_in_use
 from app.ui.theme.tokens import THEMES, scale_for
+from app.ui.widgets.layouts import column
 from app.ui.window.main_window import SMALLEST
 from app.ui.window.page_stack import PageStack
 
@@ -53,9 +54,7 @@ class SetUpFrame(QMainWindow):
         self._closed = closed
         ground = QWidget()
         ground.setObjectName("ground")
-        column = QVBoxLayout(ground)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(body)
+        column(body, parent=ground)
         self.setCentralWidget(ground)
         self.setMinimumSize(*SMALLEST)
         self.setWindowTitle("Admit")
@@ -73,9 +72,7 @@ class SetUpFrame(QMainWindow):
 def with_margins(page: QWidget) -> QWidget:
     """Return a widget that shows the page with the margins of the set-up window."""
     frame = QWidget()
-    margins = QVBoxLayout(frame)
-    margins.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
-    margins.addWidget(page)
+    column(page, parent=frame).setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
     return frame
 
 

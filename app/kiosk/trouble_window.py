@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from app.errors import KnownError
 from app.kiosk.application import InterruptionTimer, an_application
@@ -23,6 +23,7 @@ from app.ui.theme.tokens import DARK
 from app.ui.widgets.buttons import primary_button
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.layouts import column, row
 
 WIDE = 720
 _LONGEST = 1_500
@@ -70,27 +71,18 @@ class TroubleWindow(QDialog):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.support)
-        buttons.addStretch(1)
-        buttons.addWidget(self.button)
         self.support.setVisible(self._write_archive is not None)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(36, 32, 36, 28)
-        column.setSpacing(16)
-        column.addWidget(self.heading)
-        column.addWidget(self.sentence)
-        column.addWidget(self.step)
-        column.addSpacing(12)
-        column.addLayout(buttons)
+        buttons = row(self.support, None, self.button)
+        down = column(self.heading, self.sentence, self.step, 12, buttons, gap=16, parent=self)
+        down.setContentsMargins(36, 32, 36, 28)
         for words in (self.sentence, self.step):
             words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._fit()
 
     def _fit(self) -> None:
         self.ensurePolished()
-        if (column := self.layout()) is not None:
-            self.setFixedSize(WIDE, column.totalHeightForWidth(WIDE))
+        if (layout := self.layout()) is not None:
+            self.setFixedSize(WIDE, layout.totalHeightForWidth(WIDE))
 
     def _save(self) -> None:
         """Write the file for support, and say where it is, or why there is none."""

@@ -8,13 +8,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 from shiboken6 import isValid
 
 from app.ui.input.idle import IdleTimer
 from app.ui.theme.style import even_out, grow, scale_in_use, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import column, row
 
 _WIDTH = 460  # pixels
 _DIMMED = QColor(0, 0, 0, 170)
@@ -39,13 +40,9 @@ class Overlay(QDialog):
         self._width = width
         self.heading = label("heading", self.card)
         self.words = label("subtitle", self.card)
-        self.column = QVBoxLayout(self.card)
+        self.column = column(self.heading, self.words, gap=12, parent=self.card)
         self.column.setContentsMargins(28, 24, 28, 24)
-        self.column.setSpacing(12)
-        self.column.addWidget(self.heading)
-        self.column.addWidget(self.words)
-        middle = QVBoxLayout(self)
-        middle.addWidget(self.card, 0, Qt.AlignmentFlag.AlignCenter)
+        column((self.card, Qt.AlignmentFlag.AlignCenter), parent=self)
         self.cancel_button = QPushButton(self.card)
         self.cancel_button.hide()
         self.cancel_button.clicked.connect(self.cancel)
@@ -54,13 +51,11 @@ class Overlay(QDialog):
 
     def add_buttons(self, *others: QPushButton) -> None:
         """Add the row at the end of the card: Cancel first, the main action at the right."""
-        row = QHBoxLayout()
-        row.addStretch(1)
-        for button in (self.cancel_button, *others):
+        buttons = self.cancel_button, *others
+        for button in buttons:
             set_least_width(button, BUTTON_WIDE)
             button.show()
-            row.addWidget(button)
-        self.column.addLayout(row)
+        self.column.addLayout(row(None, *buttons))
 
     def add_agreement(self, agree: Callable[[], object]) -> QPushButton:
         """Add the row of `add_buttons` with a button that agrees, and return the button."""
@@ -85,8 +80,8 @@ class Overlay(QDialog):
         grow(self)
         self.card.setFixedWidth(round(self._width * scale_in_use()))
         margins = self.column.contentsMargins()
-        for row in self.column.findChildren(QHBoxLayout):
-            even_out(row, self.card.width() - margins.left() - margins.right())
+        for buttons in self.column.findChildren(QHBoxLayout):
+            even_out(buttons, self.card.width() - margins.left() - margins.right())
         self._behind.installEventFilter(self)
         self.setGeometry(self._behind.rect())
         self.show()

@@ -9,6 +9,7 @@ from app.ui.output.announce import announce
 from app.ui.overlays.overlay import Overlay
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.layouts import fill
 
 DOT, PLACE = "●", "○"
 
@@ -26,9 +27,7 @@ class PinPad(Overlay):
         self._dots.setMinimumHeight(48)
         self._trouble = label("bad", self.card)
         self._trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.column.addWidget(self._dots)
-        self.column.addWidget(self._trouble)
-        self.column.addLayout(self._keys())
+        fill(self.column, self._dots, self._trouble, self._keys())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.cancelled.connect(self._forget)
 

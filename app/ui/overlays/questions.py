@@ -8,10 +8,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,7 +20,7 @@ from app.ui.overlays.overlay import Overlay
 from app.ui.text.remarks import way_to_do, why_not
 from app.ui.widgets.buttons import ActionButton
 from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import remove_widgets
+from app.ui.widgets.layouts import column, fill, remove_widgets, row
 
 
 class Question(NamedTuple):
@@ -95,13 +93,9 @@ class ReasonPanel(Overlay):
         self.reason.setProperty(PROSE, True)
         self.why_not = label("bad", self.card)
         self.suggestions = [QPushButton(self.card) for _ in range(SUGGESTIONS)]
-        row = QHBoxLayout()
         for button in self.suggestions:
             button.clicked.connect(lambda _=False, button=button: self._suggest(button.text()))
-            row.addWidget(button)
-        self.column.addWidget(self.reason)
-        self.column.addLayout(row)
-        self.column.addWidget(self.why_not)
+        fill(self.column, self.reason, row(*self.suggestions), self.why_not)
         self.agree = self.add_agreement(self._agree)
         self.reason.textChanged.connect(lambda _: self.why_not.setText(" "))
         self.reason.returnPressed.connect(self._agree)
@@ -182,8 +176,7 @@ class PlacePanel(Overlay):
     def __init__(self, window: QWidget, places: Callable[[], Sequence[ExportPlace]]) -> None:
         super().__init__(window, width=560)
         self.places = places
-        self._list = QVBoxLayout()
-        self._list.setSpacing(8)
+        self._list = column(gap=8)
         self.column.addLayout(self._list)
         self.add_buttons()
         self.buttons = [self.cancel_button]
@@ -245,10 +238,7 @@ class SettlementPanel(Overlay):
         for place, (way, button) in enumerate(self.buttons.items()):
             button.clicked.connect(lambda _=False, way=way: self._agree(way))
             grid.addWidget(button, *divmod(place, _WAYS_IN_A_ROW))
-        for widget in (self.facts, self.why, self.who):
-            self.column.addWidget(widget)
-        self.column.addLayout(grid)
-        self.column.addWidget(self.why_not)
+        fill(self.column, self.facts, self.why, self.who, grid, self.why_not)
         self.add_buttons()
 
     def ask(

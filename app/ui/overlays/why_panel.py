@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.book.explanation import Explanation
 from app.errors import KnownError
@@ -13,7 +13,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.style import scale_in_use
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.layouts import Scroll, column, fill
 
 WIDE = 860  # pixels
 # A sentence may quote text of the service, so it takes as many lines as it needs.
@@ -33,14 +33,11 @@ class WhyPanel(Overlay):
         self.name = PlainLabel(role="strong", room=Room(2, smallest=0.7), parent=self.card)
         self.lines = list[PlainLabel]()
         self._inside = QWidget()
-        self._column = QVBoxLayout(self._inside)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(10)
+        self._column = column(gap=10, parent=self._inside)
         self._scroll = Scroll(self._inside, self.card)
         self.conclusion = PlainLabel(role="strong", room=SENTENCE, parent=self.card)
         self.column.insertWidget(1, self.name)
-        self.column.addWidget(self._scroll)
-        self.column.addWidget(self.conclusion)
+        fill(self.column, self._scroll, self.conclusion)
         self.add_buttons()
 
     def begin(self, name: str, answer: Explanation | KnownError) -> None:

@@ -7,11 +7,9 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt, Signal, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +22,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.style import set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import column, fill, row
 
 _LIST_WIDE = 320  # pixels
 _FACTS = 5  # lines
@@ -87,19 +86,8 @@ class AboutPage(Page):
         self.facts.setPlainText(self._facts())
 
     def _lay_out(self) -> None:
-        right = QVBoxLayout()
-        right.setSpacing(6)
-        right.addWidget(self.name)
-        right.addWidget(self.licence)
-        right.addSpacing(6)
-        right.addWidget(self.text, 1)
-        row = QHBoxLayout()
-        row.setSpacing(32)
-        row.addWidget(self.list)
-        row.addLayout(right, 1)
-        self.body.addWidget(self.facts)
-        self.body.addSpacing(12)
-        self.body.addLayout(row, 1)
+        right = column(self.name, self.licence, 6, (self.text, 1), gap=6)
+        fill(self.body, self.facts, 12, (row(self.list, (right, 1), gap=32), 1))
 
     def _reading_field(self) -> QPlainTextEdit:
         """Return a field whose text can be read and selected, also by keys, but not changed."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
 from shiboken6 import isValid
 
 from app.errors import KnownError
@@ -17,6 +17,7 @@ from app.ui.pages.topic import Topic
 from app.ui.text.numbers import age_text, time_text
 from app.ui.text.translated import translated
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import fill, row
 from app.ui.widgets.table import Table
 
 LONGEST = 2_000  # characters
@@ -56,14 +57,8 @@ class AnnouncementsPage(StewardPage):
         self.push = QCheckBox(self.tr("also send as push message to all guests"), self)
         self._trouble = label("bad", self)
         self._trouble.hide()
-        below = QHBoxLayout()
-        below.addWidget(self.push)
-        below.addWidget(self._trouble, 1)
-        self.body.addWidget(self.table, 1)
-        self.body.addSpacing(14)
-        self.body.addWidget(self.text)
-        self.body.addSpacing(8)
-        self.body.addLayout(below)
+        below = row(self.push, (self._trouble, 1))
+        fill(self.body, (self.table, 1), 14, self.text, 8, below)
         self._publish = self.add_button(self.tr("Publish"), self.publish_wanted, is_primary=True)
         self.text.textChanged.connect(self._keep_text)
         self.set_heading(heading, self.tr("What the guests of this event were told."))

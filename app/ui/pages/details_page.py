@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.errors import KnownError
 from app.message import NOTHING
@@ -22,7 +22,7 @@ from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_status import direction_word, state_of, transfer_in_words
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import remove_widgets
+from app.ui.widgets.layouts import column, fill, remove_widgets, row
 from app.ui.widgets.table import Cell, Table
 
 TWO_LINES = Room(2, smallest=0.8)
@@ -40,9 +40,7 @@ class NoteList(QWidget):
     def __init__(self, bridge: Bridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bridge = bridge
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(8)
+        self._rows = column(gap=8, parent=self)
         self.endings: list[QPushButton] = []
 
     def show_notes(self, notes: Sequence[Note]) -> None:
@@ -54,20 +52,20 @@ class NoteList(QWidget):
         self.setVisible(bool(self.endings))
 
     def _row(self, note: Note) -> QWidget:
-        row = QWidget(self)
+        line = QWidget(self)
         written = f"{plain(note.door)}, {time_text(note.at, self._bridge.clock())}"
-        texts, line, end = QVBoxLayout(), QHBoxLayout(row), QPushButton(self.tr("Done"), row)
-        texts.setSpacing(2)
-        texts.addWidget(PlainLabel(note.words, role="strong", room=TWO_LINES, parent=row))
-        texts.addWidget(PlainLabel(written, role="dim", parent=row))
+        end = QPushButton(self.tr("Done"), line)
+        texts = column(
+            PlainLabel(note.words, role="strong", room=TWO_LINES, parent=line),
+            PlainLabel(written, role="dim", parent=line),
+            gap=2,
+        )
         end.setAutoDefault(False)
         end.setAccessibleName(self.tr("Done with “{words}”").format(words=plain(note.words)))
         end.clicked.connect(lambda: self.done.emit(note.id))
         self.endings.append(end)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addLayout(texts, 1)
-        line.addWidget(end)
-        return row
+        row((texts, 1), end, parent=line)
+        return line
 
 
 class TicketFacts(QObject):
@@ -155,13 +153,7 @@ class DetailsPage(GuestPage):
         titles = self.tr("Time"), self.tr("Way"), self.tr("When")
         self.passages = Table(self.tr("In and out"), titles, wide=(2,), parent=self)
         self._passages_heading = label("heading", self)
-        self.body.addLayout(self._grid)
-        self.body.addSpacing(6)
-        self.body.addWidget(self.notes)
-        self.body.addSpacing(8)
-        self.body.addWidget(self._passages_heading)
-        self.body.addSpacing(6)
-        self.body.addWidget(self.passages, 1)
+        fill(self.body, self._grid, 6, self.notes, 8, self._passages_heading, 6, (self.passages, 1))
         # Keeps the facts at the top when there is no table of passages.
         self.body.addStretch(0)
         self._why = self.add_action(self.tr("Why?"), KEYS[Act.WHY], self.ask_why)

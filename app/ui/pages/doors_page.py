@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
 from app.model.link import LinkState
@@ -28,6 +28,7 @@ from app.ui.theme.style import px
 from app.ui.theme.tokens import Tone
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.layouts import column, fill, row
 from app.ui.widgets.table import Cell, Line, Table
 
 _NUMBER = 40  # pixels
@@ -42,19 +43,9 @@ class HouseSummary(QWidget):
         self.inside = PlainLabel()
         self.words, self.parts = label("strong", self), label("dim", self)
         self.bar = CapacityBar(self, marked=True)
-        beside = QVBoxLayout()
-        beside.setSpacing(2)
-        beside.addWidget(self.words)
-        beside.addWidget(self.parts)
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        row.addWidget(self.inside, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addLayout(beside, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 10)
-        column.setSpacing(8)
-        column.addLayout(row)
-        column.addWidget(self.bar)
+        beside = column(self.words, self.parts, gap=2)
+        people = row((self.inside, Qt.AlignmentFlag.AlignVCenter), (beside, 1), gap=16)
+        column(people, self.bar, gap=8, parent=self).setContentsMargins(0, 0, 0, 10)
         self.restyle()
 
     def show_house(self, house: HouseState, agreement: str, cleared: str) -> None:
@@ -107,8 +98,7 @@ class DoorsPage(StewardPage):
             self.tr("Battery"), self.tr("Version"),
         )  # fmt: skip
         self.table = Table(self.tr("Doors"), titles, wide=(0,), parent=self)
-        self.body.addWidget(self.house)
-        self.body.addWidget(self.table, 1)
+        fill(self.body, self.house, (self.table, 1))
         self._minus = self.add_action("-1", "", lambda: self.counting.emit(Act.COUNT_OUT))
         self._plus = self.add_action("+1", "", lambda: self.counting.emit(Act.COUNT_IN))
         self._minus.setAccessibleName(self.tr("One person without a ticket went out"))

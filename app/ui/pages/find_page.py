@@ -13,6 +13,7 @@ from app.ui.pages.topic import Topic
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import GuestNames, NameDisplay, shortened_code
 from app.ui.verdict.ticket_status import state_of
+from app.ui.widgets.layouts import fill
 from app.ui.widgets.table import Cell, Line, Table
 
 TYPING_PAUSE_MS = 60  # a search starts after this pause, not after each key
@@ -47,9 +48,7 @@ class FindPage(GuestPage):
         self._pause.setInterval(TYPING_PAUSE_MS)
         self._pause.timeout.connect(self.refresh)
         bridge.list_changed.connect(self.refresh)
-        self.body.addWidget(self.field)
-        self.body.addSpacing(10)
-        self.body.addWidget(self.table, 1)
+        fill(self.body, self.field, 10, (self.table, 1))
         self._details = self.add_button(
             self.tr("Details"), lambda: self._emit_for_ticket(self.details)
         )

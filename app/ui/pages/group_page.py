@@ -15,6 +15,7 @@ from app.ui.text.numbers import Counted
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.ticket_status import state_of
+from app.ui.widgets.layouts import fill
 from app.ui.widgets.table import Cell, Line, Table
 
 
@@ -41,7 +42,7 @@ class GroupPage(GuestPage):
         self.table = Table(
             self.tr("Everybody of this order"), titles, wide=(1, 2), has_ticks=True, parent=self
         )
-        self.body.addWidget(self.table, 1)
+        fill(self.body, (self.table, 1))
         self._rest = self.add_button("", self._admit_rest, is_primary=True)
         self.acts = {Act.ADMIT_REST: self._rest}
         self.table.chosen.connect(lambda row: self.details.emit(self._party[row].ticket))

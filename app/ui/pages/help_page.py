@@ -21,12 +21,10 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -47,7 +45,7 @@ from app.ui.verdict.verdict_panel import TALL, WIDE, VerdictPanel
 from app.ui.verdict.verdict_view import VerdictView, view_of
 from app.ui.widgets.buttons import KeyHint
 from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.layouts import Scroll, column, fill, row
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,26 +214,14 @@ class TopicView(QWidget):
         self.pictures = [
             VerdictPicture(sample_view(name, now), share, self) for name in text.pictures
         ]
-        words = QVBoxLayout()
-        words.setSpacing(10)
-        words.addWidget(label("heading", self, text.title))
-        for paragraph in text.paragraphs:
-            words.addWidget(label("help", self, paragraph))
-        words.addLayout(self._steps())
-        words.addSpacing(6)
-        words.addLayout(self._keys())
-        words.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(28)
-        row.addLayout(words, 1)
+        paragraphs = (label("help", self, paragraph) for paragraph in text.paragraphs)
+        words = column(
+            label("heading", self, text.title), *paragraphs, self._steps(), 6, self._keys(), None,
+            gap=10,
+        )  # fmt: skip
+        across = row((words, 1), gap=28, parent=self)
         if self.pictures:
-            beside = QVBoxLayout()
-            beside.setSpacing(14)
-            for picture in self.pictures:
-                beside.addWidget(picture)
-            beside.addStretch(1)
-            row.addLayout(beside)
+            across.addLayout(column(*self.pictures, None, gap=14))
         grow(self)
 
     @property
@@ -246,17 +232,17 @@ class TopicView(QWidget):
 
     def _steps(self) -> QGridLayout:
         grid = _grid()
-        for row, step in enumerate(self._text.steps):
-            place = label("strong", self, f"{number(row + 1)}.")
-            grid.addWidget(place, row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(label("help", self, step), row, 1)
+        for place, step in enumerate(self._text.steps):
+            nth = label("strong", self, f"{number(place + 1)}.")
+            grid.addWidget(nth, place, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label("help", self, step), place, 1)
         return grid
 
     def _keys(self) -> QGridLayout:
         grid = _grid()
-        for row, (key, does) in enumerate(self._text.keys):
-            grid.addWidget(KeyHint(key, self), row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(label("help", self, does), row, 1)
+        for place, (key, does) in enumerate(self._text.keys):
+            grid.addWidget(KeyHint(key, self), place, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label("help", self, does), place, 1)
         return grid
 
 
@@ -290,11 +276,7 @@ class HelpPage(StewardPage):
         for text in self._texts:
             QListWidgetItem(text.title, self.topics).setSizeHint(QSize(0, TARGET))
         self._shown = QStackedWidget(self)
-        row = QHBoxLayout()
-        row.setSpacing(32)
-        row.addWidget(self.topics)
-        row.addWidget(self._shown, 1)
-        self.body.addLayout(row, 1)
+        fill(self.body, (row(self.topics, (self._shown, 1), gap=32), 1))
         self.topics.currentRowChanged.connect(self._show)
         self.set_heading(self.tr("Help"), self.tr("The next scan closes this page."))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.topic import Topic
@@ -13,6 +13,7 @@ from app.ui.theme.tokens import TALL
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.widgets.buttons import BUTTON_WIDE, ActionButton, Card, click_focused, primary_button
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import column, row
 
 _LOW = 600  # pixels
 _MARGINS, _LOW_MARGINS = (36, 28, 36, 24), (28, 16, 28, 16)
@@ -33,26 +34,12 @@ class Page(Card):
         self.acts: dict[Act, QPushButton] = {}  # buttons that the key of the act clicks
         self.heading = label("title", self)
         self.subtitle = label("subtitle", self)
-        self.body = QVBoxLayout()
-        self.body.setSpacing(0)
-        self._buttons = QHBoxLayout()
-        self._buttons.setSpacing(14)
-        self._buttons.addStretch(1)
-        main = QVBoxLayout()
-        main.setSpacing(4)
-        main.addWidget(self.heading)
-        main.addWidget(self.subtitle)
-        main.addSpacing(14)
-        main.addLayout(self.body, 1)
-        self._across = QHBoxLayout()
-        self._across.setSpacing(20)
-        self._across.addLayout(main, 1)
-        column = self._column = QVBoxLayout(self)
-        column.setContentsMargins(*_LOW_MARGINS)
-        column.setSpacing(4)
-        column.addLayout(self._across, 1)
-        column.addSpacing(12)
-        column.addLayout(self._buttons)
+        self.body = column(gap=0)
+        self._buttons = row(None, gap=14)
+        main = column(self.heading, self.subtitle, 14, (self.body, 1), gap=4)
+        self._across = row((main, 1), gap=20)
+        self._column = column((self._across, 1), 12, self._buttons, gap=4, parent=self)
+        self._column.setContentsMargins(*_LOW_MARGINS)
 
     def add_aside(self, aside: QWidget) -> None:
         """Place this at the left of title and body."""

@@ -30,6 +30,7 @@ from app.ui.verdict.ticket_status import direction_word
 from app.ui.verdict.verdict_view import badge_of
 from app.ui.verdict.wording import SEPARATOR, decider_text, result_title
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import fill
 from app.ui.widgets.table import Cell, Line, Table
 
 
@@ -172,11 +173,7 @@ class QueuePage(GuestPage):
             wide=(2,), parent=self,
         )  # fmt: skip
         self._look_heading = label("heading", self)
-        self.body.addWidget(self.waiting, 3)
-        self.body.addSpacing(28)
-        self.body.addWidget(self._look_heading)
-        self.body.addSpacing(6)
-        self.body.addWidget(self.needs_a_look, 2)
+        fill(self.body, (self.waiting, 3), 28, self._look_heading, 6, (self.needs_a_look, 2))
         self.body.addStretch(0)
         self.needs_a_look.chosen.connect(self._open)
         self._settled = self.add_button("", self._switch)

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QSizePolicy,
     QStackedWidget,
@@ -26,7 +25,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.layouts import Scroll, fill, row
 from app.ui.widgets.table import Table
 
 _LONGEST_TIME = 30
@@ -152,43 +151,30 @@ class ReportPage(StewardPage):
             field.setAccessibleDescription(said or trouble)
 
     def _lay_out(self) -> None:
-        times = QHBoxLayout(self._times)
-        times.setContentsMargins(0, 0, 0, 0)
-        times.setSpacing(14)
-        for widget in (
-            *(self._begin_name, self.begin_time, self._end_name, self.end_time),
-            *(self._time_name, self.time),
-        ):
-            times.addWidget(widget)
+        row(
+            self._begin_name, self.begin_time, self._end_name, self.end_time, self._time_name,
+            self.time, gap=14, parent=self._times,
+        )  # fmt: skip
         self._top.setHorizontalSpacing(14)
         self._top.setVerticalSpacing(8)
         self._top.setColumnStretch(1, 1)
         self._place_times()
         tables = QWidget(self)
-        row = QHBoxLayout(tables)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(28)
-        row.addWidget(self.categories, 3)
-        row.addWidget(self.doors, 2)
+        row((self.categories, 3), (self.doors, 2), gap=28, parent=tables)
         for part in (Scroll(self.overview, self), tables, self.supervisors):
             self._stack.addWidget(part)
-        self.body.addLayout(self._top)
-        self.body.addSpacing(10)
-        self.body.addWidget(self.answer)
-        self.body.addWidget(self.trouble)
-        self.body.addWidget(self.words)
-        self.body.addWidget(self._stack, 1)
+        fill(self.body, self._top, 10, self.answer, self.trouble, self.words, (self._stack, 1))
         self.body.addStretch(0)
 
     def _place_times(self) -> None:
         """Place the times beside the names of the parts, or below them if there is no room."""
         needed = self.parts.sizeHint().width() + self._times.minimumSizeHint().width()
         is_wide = needed + self._top.horizontalSpacing() <= self._stack.width()
-        row, column, columns, across = (0, 2, 1, Qt.AlignmentFlag.AlignRight)
+        down, at, columns, across = (0, 2, 1, Qt.AlignmentFlag.AlignRight)
         if not is_wide:
-            row, column, columns, across = (1, 0, 3, Qt.AlignmentFlag.AlignLeft)
+            down, at, columns, across = (1, 0, 3, Qt.AlignmentFlag.AlignLeft)
         self._top.addWidget(self.parts, 0, 0)
-        self._top.addWidget(self._times, row, column, 1, columns, across)
+        self._top.addWidget(self._times, down, at, 1, columns, across)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

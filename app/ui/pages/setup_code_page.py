@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.errors import KnownError
 from app.settings.setup_code import needs_passphrase
@@ -12,7 +12,7 @@ from app.ui.pages.topic import Topic
 from app.ui.text.translated import translated
 from app.ui.widgets.field import NewPassphrase
 from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.layouts import Scroll, column, fill, row
 from app.ui.widgets.qr_code_view import QrCodeView
 
 
@@ -50,21 +50,11 @@ class SetUpCodePage(Page):
 
     def _lay_out(self) -> None:
         words = QWidget(self)
-        right = QVBoxLayout(words)
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(10)
-        right.addWidget(self.state)
-        right.addWidget(self._advice)
-        right.addSpacing(14)
-        right.addWidget(self._purpose)
-        right.addWidget(self.passphrase)
-        right.addWidget(self.lock, 0, Qt.AlignmentFlag.AlignLeft)
-        right.addStretch(1)
-        row = QHBoxLayout()
-        row.setSpacing(40)
-        row.addWidget(self.paper)
-        row.addWidget(Scroll(words, self), 1)
-        self.body.addLayout(row, 1)
+        column(
+            self.state, self._advice, 14, self._purpose, self.passphrase,
+            (self.lock, Qt.AlignmentFlag.AlignLeft), None, gap=10, parent=words,
+        )  # fmt: skip
+        fill(self.body, (row(self.paper, (Scroll(words, self), 1), gap=40), 1))
 
     def begin(self) -> None:
         """Request the code without the key. Called when the page has been opened."""

@@ -13,6 +13,7 @@ from app.ui.text.numbers import time_text
 from app.ui.text.translated import translated
 from app.ui.verdict.guest_names import NameDisplay, shortened_code
 from app.ui.verdict.wording import SEPARATOR
+from app.ui.widgets.layouts import fill
 from app.ui.widgets.table import Table
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class SupervisedPage(GuestPage):
         heading = self.tr("What supervisors did")
         titles = self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Guest")
         self.table = Table(heading, titles, wide=(2, 3), parent=self)
-        self.body.addWidget(self.table, 1)
+        fill(self.body, (self.table, 1))
         self.set_heading(heading, self.tr("Each action that needed the PIN, the newest first."))
 
     def begin(self) -> None:

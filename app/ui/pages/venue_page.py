@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from app.errors import KnownError
 from app.model.night import SHORTEST_PASSPHRASE, Night, Role, VenueMember, new_passphrase
@@ -17,7 +17,7 @@ from app.ui.text.remarks import agreement_text, role_text
 from app.ui.text.translated import translated
 from app.ui.widgets.field import Field, NewPassphrase, PassphraseField
 from app.ui.widgets.labels import label
-from app.ui.widgets.layouts import Scroll
+from app.ui.widgets.layouts import Scroll, column, fill, row
 from app.ui.widgets.qr_code_view import QrCodeView
 
 if TYPE_CHECKING:
@@ -42,19 +42,14 @@ class Form(QWidget):
     def __init__(self, parent: QWidget | None, heading: str, words: str, button: str) -> None:
         super().__init__(parent)
         self.heading, self.words = label("strong", self, heading), label("dim", self, words)
-        self.fields = QVBoxLayout()
-        self.fields.setSpacing(10)
+        self.fields = column(gap=10)
         self.button = QPushButton(button, self)
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self.send)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.heading)
-        column.addWidget(self.words)
-        column.addLayout(self.fields)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        column(
+            self.heading, self.words, self.fields, (self.button, Qt.AlignmentFlag.AlignLeft), None,
+            gap=10, parent=self,
+        )  # fmt: skip
 
     def send(self) -> None:
         raise NotImplementedError
@@ -98,12 +93,8 @@ class KeepForm(Form):
         self.three = QCheckBox(
             self.tr("Two more laptops help, so that any one of the three may fail"), self
         )
-        row = QHBoxLayout()
-        row.addWidget(self.proposal, 1)
-        row.addWidget(self.propose)
-        self.fields.addLayout(row)
-        self.fields.addWidget(self.passphrase)
-        self.fields.addWidget(self.three)
+        proposed = row((self.proposal, 1), self.propose)
+        fill(self.fields, proposed, self.passphrase, self.three)
 
     def send(self) -> None:
         if passphrase := self.passphrase.accepted():
@@ -125,8 +116,7 @@ class JoinForm(Form):
         )
         self.code = Field(LONGEST_CODE, self, self.tr("Venue code"), "ADMIT-VENUE-…")
         self.passphrase = PassphraseField(self, self.tr("Its passphrase"))
-        self.fields.addWidget(self.code)
-        self.fields.addWidget(self.passphrase)
+        fill(self.fields, self.code, self.passphrase)
         QWidget.setTabOrder(self.code.edit, self.passphrase.edit)
 
     def read(self, code: str) -> None:
@@ -215,8 +205,7 @@ class VenuePage(Page):
         )
         self.add_button(self.tr("Done"), self.closed)
         self._outside, self._inside = self._forms(), self._membership()
-        for part in (self.trouble, self._outside, self._inside):
-            self.body.addWidget(part, int(part is not self.trouble))
+        fill(self.body, self.trouble, (self._outside, 1), (self._inside, 1))
         self._connect()
         self.set_heading(
             self.tr("Venue"),
@@ -228,32 +217,17 @@ class VenuePage(Page):
     def _forms(self) -> QWidget:
         """Return the two forms of a laptop without a venue, side by side."""
         sides = QWidget()
-        row = QHBoxLayout(sides)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(48)
-        row.addWidget(self.keep, 1)
-        row.addWidget(self.join, 1)
+        row((self.keep, 1), (self.join, 1), gap=48, parent=sides)
         return Scroll(sides, self)
 
     def _membership(self) -> QWidget:
         """Return the code of the venue, and what this laptop is in it."""
         words, whole = QWidget(), QWidget(self)
-        right = QVBoxLayout(words)
-        right.setContentsMargins(0, 0, 0, 0)
-        right.setSpacing(10)
-        for part in (
-            self.role, self.agreement, self.state, self.keepers, self.address, self.joining,
-        ):  # fmt: skip
-            right.addWidget(part)
-        right.addSpacing(14)
-        right.addWidget(self.help)
-        right.addWidget(self.take_over)
-        right.addStretch(1)
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(40)
-        row.addWidget(self.paper)
-        row.addWidget(Scroll(words, self), 1)
+        column(
+            self.role, self.agreement, self.state, self.keepers, self.address, self.joining, 14,
+            self.help, self.take_over, None, gap=10, parent=words,
+        )  # fmt: skip
+        row(self.paper, (Scroll(words, self), 1), gap=40, parent=whole)
         return whole
 
     def _connect(self) -> None:

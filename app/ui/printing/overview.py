@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from app.report.counting import Figures
 from app.report.period import MINUTE_MS
@@ -16,7 +16,7 @@ from app.ui.printing.charts import (
 from app.ui.printing.report_texts import Fact, ReportTexts
 from app.ui.theme.style import px, theme_in_use
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import remove_widgets
+from app.ui.widgets.layouts import column, remove_widgets
 
 _NARROWEST, _LOWEST, _GAP = 200, 88, 6  # pixels
 Paint = Callable[[QPainter, QRectF], None]
@@ -29,9 +29,7 @@ class ChartView(QWidget):
         super().__init__(parent)
         self.heading = label("strong", self)
         self._paint: Paint | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignTop)
+        column((self.heading, Qt.AlignmentFlag.AlignTop), parent=self)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_chart(self, title: str, describe: str, paint: Paint) -> None:
@@ -74,11 +72,7 @@ class ReportOverview(QWidget):
         for number in range(2):
             grid.setColumnStretch(number, 1)
             grid.setRowStretch(number, 5 + number)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(14)
-        column.addWidget(self.tiles)
-        column.addLayout(grid, 1)
+        column(self.tiles, (grid, 1), gap=14, parent=self)
 
     def show_figures(self, figures: Figures, texts: ReportTexts) -> None:
         self.tiles.show_facts(texts.tiles(figures))
@@ -112,11 +106,11 @@ class Tiles(QWidget):
     def show_facts(self, facts: Sequence[Fact]) -> None:
         remove_widgets(self._grid)
         self.values = [PlainLabel(fact.value, parent=self) for fact in facts]
-        for column, (fact, value) in enumerate(zip(facts, self.values, strict=True)):
+        for place, (fact, value) in enumerate(zip(facts, self.values, strict=True)):
             value.setAccessibleName(f"{fact.name}: {fact.value}")
-            self._grid.addWidget(value, 0, column)
-            self._grid.addWidget(label("dim", self, fact.name), 1, column)
-            self._grid.setColumnStretch(column, 1)
+            self._grid.addWidget(value, 0, place)
+            self._grid.addWidget(label("dim", self, fact.name), 1, place)
+            self._grid.setColumnStretch(place, 1)
         self.restyle()
 
     def restyle(self) -> None:
@@ -134,12 +128,7 @@ class FactLines(QWidget):
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.heading)
-        column.addLayout(self._grid)
-        column.addStretch(1)
+        column(self.heading, self._grid, None, gap=6, parent=self)
 
     def show_facts(self, heading: str, facts: Sequence[Fact]) -> None:
         self.heading.setText(heading)

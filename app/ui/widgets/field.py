@@ -1,12 +1,13 @@
 """Text fields, each with its caption above and its error below."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.security.sealed_text import SHORTEST_PASSPHRASE
 from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import column, row
 
 LONGEST_PASSPHRASE = 200  # characters
 
@@ -25,15 +26,8 @@ class Field(QWidget):
         # A long word in a text of the service must not make the window wider.
         self.trouble.setMinimumWidth(1)
         self.trouble.hide()
-        self.row = QHBoxLayout()
-        self.row.setSpacing(8)
-        self.row.addWidget(self.edit, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.caption)
-        column.addLayout(self.row)
-        column.addWidget(self.trouble)
+        self.row = row((self.edit, 1), gap=8)
+        column(self.caption, self.row, self.trouble, gap=6, parent=self)
         self.edit.textEdited.connect(lambda _text: self.refuse(""))
         self.set_caption(caption, example)
 
@@ -119,11 +113,7 @@ class NewPassphrase(QWidget):
         self.second.set_caption(self.tr("The same passphrase once more"))
         for field in (self.first, self.second):
             field.eye.setAccessibleName(self.tr("Show the passphrase while pressed"))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
-        column.addWidget(self.first)
-        column.addWidget(self.second)
+        column(self.first, self.second, gap=10, parent=self)
 
     def setFocus(self, reason: Qt.FocusReason = Qt.FocusReason.OtherFocusReason) -> None:
         self.first.setFocus(reason)

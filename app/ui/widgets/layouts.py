@@ -1,7 +1,19 @@
-"""A scroll area for content that may be higher than the window, and layouts that are built anew."""
+"""Rows and columns of widgets, and a scroll area for content that may be higher than the window."""
+
+from collections.abc import Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QFrame, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 
 class Scroll(QScrollArea):
@@ -45,6 +57,54 @@ class Scroll(QScrollArea):
 
 def _takes_tab(child: QWidget) -> bool:
     return bool(child.focusPolicy() & Qt.FocusPolicy.TabFocus)
+
+
+Box = TypeVar("Box", bound=QBoxLayout)
+Part = QWidget | QLayout | int | None | tuple[QWidget | QLayout, int | Qt.AlignmentFlag]
+
+
+def column(*parts: Part, gap: int | None = None, parent: QWidget | None = None) -> QVBoxLayout:
+    """Return a column of these parts without margins, as the layout of the parent if there is one.
+
+    A number is a space in pixels, None the room that is left. A part can come with its share of
+    that room, or with its alignment. All gaps are `gap` pixels, or as wide as the style has them.
+    """
+    return _prepared(QVBoxLayout(), parts, gap, parent)
+
+
+def row(*parts: Part, gap: int | None = None, parent: QWidget | None = None) -> QHBoxLayout:
+    """Return a row of these parts, which are as in `column`."""
+    return _prepared(QHBoxLayout(), parts, gap, parent)
+
+
+def _prepared(box: Box, parts: Sequence[Part], gap: int | None, parent: QWidget | None) -> Box:
+    box.setContentsMargins(0, 0, 0, 0)
+    if gap is not None:
+        box.setSpacing(gap)
+    if parent is not None:
+        parent.setLayout(box)
+    fill(box, *parts)
+    return box
+
+
+def fill(box: QBoxLayout, *parts: Part) -> None:
+    """Add these parts, which are as in `column`, at the end of a row or column."""
+    for part in parts:
+        match part:
+            case None:
+                box.addStretch(1)
+            case int():
+                box.addSpacing(part)
+            case QWidget():
+                box.addWidget(part)
+            case QLayout():
+                box.addLayout(part)
+            case (QWidget() as widget, Qt.AlignmentFlag() as where):
+                box.addWidget(widget, 0, where)
+            case (QWidget() as widget, int(share)):
+                box.addWidget(widget, share)
+            case (QLayout() as layout, int(share)):
+                box.addLayout(layout, share)
 
 
 def remove_widgets(layout: QLayout) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeySequence, QMouseEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.model.details import AbsentGuests, guests_of
 from app.model.scan import Direction
@@ -16,6 +16,7 @@ from app.ui.text.numbers import Counted
 from app.ui.theme.style import px
 from app.ui.verdict.verdict_context import VerdictContext, may_print
 from app.ui.widgets.buttons import ActionButton
+from app.ui.widgets.layouts import row
 
 TALL = 60  # pixels
 # The actions in the second and in the third place.
@@ -179,8 +180,7 @@ class ActionBar(QWidget):
         self._offers = offers_for(None, VerdictContext(), can_undo=False, has_printer=has_printer)
         self._rest = AbsentGuests()
         self._buttons = [ActionButton("", "", self) for _ in self._offers]
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row = row(parent=self)
         for number, button in enumerate(self._buttons):
             button.set_button_height(TALL)
             # All places are equally wide, whatever the words are.

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QGraphicsOpacityEffect,
     QGridLayout,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from app.ui.verdict.verdict_panel import VerdictPanel
 from app.ui.verdict.verdict_view import starting
 from app.ui.widgets.buttons import KeyHint, TabButton
 from app.ui.widgets.camera_view import CameraView
+from app.ui.widgets.layouts import column
 from app.ui.window.actions import TALL, ActionBar
 from app.ui.window.last_scans import LastScans
 
@@ -36,8 +36,7 @@ class WindowFrame(QWidget):
         super().__init__(parent)
         self.setObjectName("ground")
         self._tone = Tone.CALM
-        self.column = QVBoxLayout(self)
-        self.column.setSpacing(0)
+        self.column = column(gap=0, parent=self)
         self.restyle()
 
     @property
@@ -127,10 +126,7 @@ class DoorPage(QWidget):
         self.panel = VerdictPanel(starting(), self._verdict)
         self.action_bar = ActionBar(self._verdict, has_printer=has_printer)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        column = self._column = QVBoxLayout(self._verdict)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.panel, 1)
-        column.addWidget(self.action_bar)
+        self._column = column((self.panel, 1), self.action_bar, parent=self._verdict)
         self._grid = QGridLayout(self)
         self._is_upright: bool | None = None
         self._arrange(upright=False)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QHBoxLayout,
     QSizePolicy,
     QWidget,
 )
@@ -22,6 +21,7 @@ from app.ui.theme.tokens import SIDE, TARGET
 from app.ui.widgets.buttons import KeyHint, Pill
 from app.ui.widgets.capacity_bar import CapacityBar, level_colour
 from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.layouts import row
 from app.ui.window.top_bar import Bar
 
 if TYPE_CHECKING:
@@ -40,14 +40,13 @@ class FootButton(QAbstractButton):
         self.setAccessibleDescription(key)
         self._warning, self._count, self._words = (PlainLabel(parent=self) for _ in range(3))
         self._hint = KeyHint(key, self)
-        row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(AROUND, 0, AROUND, 0)
-        for label in (self._warning, self._count, self._words):
+        labels = self._warning, self._count, self._words
+        for label in labels:
             # A label is a little wider than its text: align the text with what stands on the right.
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            row.addWidget(label)
-        row.addWidget(self._hint)
+        self._row = row(*labels, self._hint, parent=self)
+        self._row.setContentsMargins(AROUND, 0, AROUND, 0)
         self.restyle()
 
     @property
@@ -108,11 +107,7 @@ class TallyButtons(QWidget):
         super().__init__(parent)
         self.minus = FootButton("", self)
         self.plus = FootButton("", self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.minus)
-        row.addWidget(self.plus)
+        row(self.minus, self.plus, gap=0, parent=self)
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -221,16 +216,10 @@ class Foot(Bar):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        row = self._row = QHBoxLayout(self)
-        for widget in (self.inside, self.total, self.tally, self.progress, self.rate):
-            row.addWidget(widget)
-        row.setStretchFactor(self.progress, 2)
-        row.addStretch(1)
-        row.addWidget(self.level)
-        row.addWidget(self.doors)
-        row.addWidget(self.mute)
-        row.addWidget(self.posts)
-        row.addWidget(self.waiting)
+        self._row = row(
+            self.inside, self.total, self.tally, (self.progress, 2), self.rate, None, self.level,
+            self.doors, self.mute, self.posts, self.waiting, parent=self,
+        )  # fmt: skip
 
     @property
     def is_resting(self) -> bool:

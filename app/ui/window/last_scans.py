@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.model.scan import Moment, Scan
 from app.model.ticket import Ticket
@@ -29,6 +29,7 @@ from app.ui.widgets.buttons import Card, IconButton, TabButton
 from app.ui.widgets.fitting import Fitted, Room, fitted
 from app.ui.widgets.icons import Icon, paint_badge
 from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.layouts import column, row
 
 if TYPE_CHECKING:
     from app.model.journal import Row
@@ -200,17 +201,11 @@ class LastScans(Card):
         self.caption, self.names = PlainLabel(role="caption"), TabButton(self, kind="small")
         self.names.clicked.connect(display.reveal_wanted)
         self.head = QWidget(self)
-        row = self._head_row = QHBoxLayout(self.head)
-        row.addWidget(self.caption, 1)
-        row.addWidget(self.names)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.head)
+        self._head_row = row((self.caption, 1), self.names, parent=self.head)
         self.empty = label("dim")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setContentsMargins(17, 0, 17, 14)
-        self._column.addWidget(self.empty, 1)
+        self._column = column(self.head, (self.empty, 1), gap=0, parent=self)
         self._column.addStretch()
         self.restyle()
         self.retranslate()

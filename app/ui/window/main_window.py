@@ -29,6 +29,7 @@ from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import Place, undo_text
 from app.ui.verdict.wording import title
 from app.ui.widgets.buttons import rule
+from app.ui.widgets.layouts import fill
 from app.ui.window.actions import action_text, bind_keys, direction_again, obstacle, offers_for
 from app.ui.window.counts_display import CountsDisplay
 from app.ui.window.door_page import DoorPage, WindowFrame
@@ -99,12 +100,10 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         self.setMinimumSize(*SMALLEST)
-        column = self.frame.column
-        for part in (
-            self.top, rule(self.frame), self.notice, self.body, rule(self.frame), self.foot
-        ):  # fmt: skip
-            column.addWidget(part)
-        column.setStretchFactor(self.body, 1)
+        fill(
+            self.frame.column, self.top, rule(self.frame), self.notice, (self.body, 1),
+            rule(self.frame), self.foot,
+        )  # fmt: skip
         self.setCentralWidget(self.frame)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -1,11 +1,12 @@
 """The stack of pages in the middle of the window."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from app.model.scan import Moment
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
+from app.ui.widgets.layouts import column
 
 
 class PageStack(QStackedWidget):
@@ -41,9 +42,7 @@ class PageStack(QStackedWidget):
         """Show this page above the one in front, which stays open behind it."""
         page.closed.connect(self.go_back)
         frame = QWidget(self)
-        margins = QVBoxLayout(frame)
-        margins.setContentsMargins(20, 4, 20, 10)
-        margins.addWidget(page)
+        column(page, parent=frame).setContentsMargins(20, 4, 20, 10)
         self._pages.append((page, frame))
         self.addWidget(frame)
         self.setCurrentWidget(frame)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from app.model.link import Link, LinkState
 from app.model.night import LONGEST_NAME
@@ -15,6 +15,7 @@ from app.ui.widgets.buttons import IconButton, Pill, TabButton
 from app.ui.widgets.controls import Segments
 from app.ui.widgets.icons import Icon
 from app.ui.widgets.labels import PlainLabel
+from app.ui.widgets.layouts import column, row
 
 TALL, _NAME_WIDE = 64, 150  # pixels
 SLOW_MS = 800  # a guest notices the wait; the limit of a request while the line is in doubt
@@ -67,19 +68,13 @@ class TopBar(Bar):
         self.retranslate()
 
     def _lay_out(self) -> None:
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addStretch()
-        names.addWidget(self.event_name)
-        names.addWidget(self.door)
-        names.addStretch()
-        row = self._row = QHBoxLayout(self)
-        row.addLayout(names, 1)
+        names = column(None, self.event_name, self.door, None, gap=0)
+        self._row = row((names, 1), parent=self)
         for widget in (
             self.evacuation, self.direction_buttons, self.line, self.clock, self.help,
             self.supervisor, self.lock,
         ):  # fmt: skip
-            row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+            self._row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
 
     @property
     def direction(self) -> Direction:

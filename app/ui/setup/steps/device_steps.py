@@ -13,13 +13,14 @@ from app.scanner.keyboard_layouts import LAYOUTS, US
 from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column
+from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
 from app.ui.text.translated import translated
 from app.ui.theme.style import px, set_least_width
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import Segments, Slider
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import column
 from app.ui.widgets.qr_code_view import QrCodeView
 
 if TYPE_CHECKING:
@@ -60,8 +61,8 @@ class CameraStep(SetupStep):
         self._aim_words = label("caption", self, aim)
         self.aim = self.bind("camera.aim", Slider(30, 100, aim, self))
         self.fill(
-            column(self.list, self._aim_words, self.aim, tall=self.list),
-            column(self.camera, self.sharpness, self.picture_size),
+            column((self.list, 1), self._aim_words, self.aim, gap=GAP),
+            column(self.camera, self.sharpness, self.picture_size, None, gap=GAP),
             gap=32,
         )
         self.list.changed.connect(self._choose)
@@ -163,8 +164,7 @@ class ScannerStep(SetupStep):
         self.code.show_code(CALIBRATION)
         self.heading, self.lines = label("heading", self), label("subtitle", self)
         self.lines.setMinimumWidth(1)
-        told = column(self.heading, self.lines, gap=12)
-        told.insertStretch(0, 1)
+        told = column(None, self.heading, self.lines, None, gap=12)
         self.fill(self.code, told, shares=(0, 1), gap=40)
 
     def restyle(self) -> None:
@@ -271,7 +271,9 @@ class SoundStep(SetupStep):
             sounds.addWidget(button, *divmod(number, _IN_A_ROW))
         caption = label("caption", self, self.tr("Try a sound"))
         self.fill(
-            column(label("caption", self, volume), louder, self._warning, caption, sounds, gap=8)
+            column(
+                label("caption", self, volume), louder, self._warning, caption, sounds, None, gap=8
+            )
         )
         self.slider.valueChanged.connect(self._set_volume)
 

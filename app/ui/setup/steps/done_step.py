@@ -20,13 +20,13 @@ from app.settings.settings import Settings
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import SetupStep, column
+from app.ui.setup.steps.step import GAP, SetupStep
 from app.ui.text.translated import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import remove_widgets
+from app.ui.widgets.layouts import column, remove_widgets
 
 if TYPE_CHECKING:
     from app.kiosk.setup_requests import SetupRequestHandler
@@ -76,8 +76,8 @@ class DoneStep(SetupStep):
         self.trouble = label("bad", self)
         self.trouble.setMinimumWidth(1)
         self.fill(
-            column(self._grid, self.trouble),
-            column(self._checked, *self.findings.values(), gap=0),
+            column(self._grid, self.trouble, None, gap=GAP),
+            column(self._checked, *self.findings.values(), None, gap=0),
             shares=(2, 1),
         )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

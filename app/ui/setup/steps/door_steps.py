@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
 
 from app.errors import KnownError
 from app.model.night import CategoryCount
@@ -21,14 +21,14 @@ from app.model.policy import (
 from app.settings.sections import MOST_INSTRUCTIONS
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.setup.draft import LONGEST_CATEGORY, Draft
-from app.ui.setup.steps.step import SetupStep, column, row
+from app.ui.setup.steps.step import GAP, SetupStep
 from app.ui.text.translated import translated
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
-from app.ui.widgets.layouts import remove_widgets
+from app.ui.widgets.layouts import column, remove_widgets, row
 
 LONGEST_NAME = 80  # characters
 
@@ -78,10 +78,10 @@ class DoorStep(SetupStep):
         self.list = Choices(many=True, tall=46, parent=self)
         self.list.setAccessibleName(categories)
         self.fill(
-            column(self.door, self.reentry, self.direction, self.check_out, self.names),
             column(
-                label("caption", self, categories), self.state, self.list, gap=6, tall=self.list
+                self.door, self.reentry, self.direction, self.check_out, self.names, None, gap=GAP
             ),
+            column(label("caption", self, categories), self.state, (self.list, 1), gap=6),
         )
         bridge.list_progress.connect(self._show_progress)
         self.list.changed.connect(self._choose)
@@ -231,8 +231,16 @@ class InstructionStep(SetupStep):
         self.about.currentIndexChanged.connect(lambda _row: self._show_part())
         heading = label("caption", self, self.tr("Questions and notices of this door"))
         self.fill(
-            column(self.kind, self.about, self.part, self.said, row(self.add, self.cancel)),
-            column(heading, self._none, self.list, gap=10),
+            column(
+                self.kind,
+                self.about,
+                self.part,
+                self.said,
+                row(self.add, self.cancel, None, gap=12),
+                None,
+                gap=GAP,
+            ),
+            column(heading, self._none, self.list, None, gap=10),
         )
 
     def enter(self, draft: Draft) -> None:
@@ -374,9 +382,7 @@ class InstructionList(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(10)
+        self._rows = column(gap=10, parent=self)
         self.changes: list[QPushButton] = []
         self.removals: list[QPushButton] = []
 
@@ -417,12 +423,11 @@ class InstructionList(QWidget):
         self.removals.append(remove)
         kind = self.tr("Notice") if one.kind is InstructionKind.NOTICE else self.tr("Question")
         about = f"{kind} · {self.about_words(one.about, names)}"
-        texts, across = QVBoxLayout(), QHBoxLayout(line)
-        texts.setSpacing(2)
-        texts.addWidget(PlainLabel(one.words, role="strong", parent=line, room=TWO_LINES))
-        texts.addWidget(PlainLabel(about, role="dim", parent=line, room=TWO_LINES))
-        across.setContentsMargins(0, 0, 0, 0)
-        across.addLayout(texts, 1)
-        for button in (change, remove):
-            across.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        texts = column(
+            PlainLabel(one.words, role="strong", parent=line, room=TWO_LINES),
+            PlainLabel(about, role="dim", parent=line, room=TWO_LINES),
+            gap=2,
+        )
+        top = Qt.AlignmentFlag.AlignTop
+        row((texts, 1), (change, top), (remove, top), parent=line)
         return line

@@ -27,14 +27,14 @@ from app.ui.overlays.pin_pad import PinPad
 from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import JoinForm
 from app.ui.setup.draft import Draft, VenueWish
-from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column, row
+from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
 from app.ui.text.remarks import role_text
 from app.ui.text.translated import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField, type_twice
 from app.ui.widgets.labels import Notice, PlainLabel, label
-from app.ui.widgets.layouts import remove_widgets
+from app.ui.widgets.layouts import column, remove_widgets, row
 
 _WIDE, _NAME_WIDE = 200, 300  # pixels
 
@@ -89,7 +89,7 @@ class PinStep(SetupStep):
             hints = field.edit.inputMethodHints() | Qt.InputMethodHint.ImhDigitsOnly
             field.edit.setInputMethodHints(hints)
             field.edit.textChanged.connect(lambda _text: self._show_warning())
-        fields = row(self.first, self.second, self.person, gap=24)
+        fields = row(self.first, self.second, self.person, None, gap=24)
         for part, wide in ((self.first, _WIDE), (self.second, _WIDE), (self.person, _NAME_WIDE)):
             set_least_width(part, wide)
             fields.setAlignment(part, Qt.AlignmentFlag.AlignTop)
@@ -101,7 +101,8 @@ class PinStep(SetupStep):
         self._list = QVBoxLayout()
         self.removals: list[QPushButton] = []
         type_twice(self.first, self.second)
-        self.fill(column(fields, row(self.add), self.note, self.warning, self._list))
+        add = row(self.add, None)
+        self.fill(column(fields, add, self.note, self.warning, self._list, None, gap=GAP))
 
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
@@ -192,9 +193,7 @@ class PinStep(SetupStep):
         self.removals.append(remove)
         person = PlainLabel(name, role="strong", parent=line)
         set_least_width(person, _WIDE)
-        across = row(person, remove)
-        across.setContentsMargins(0, 0, 0, 0)
-        line.setLayout(across)
+        row(person, remove, None, gap=12, parent=line)
         return line
 
     def _show_warning(self) -> None:
@@ -228,8 +227,8 @@ class VenueStep(SetupStep):
         self.join.button.setEnabled(False)
         self.camera = self.view = CameraPreview(mirrored=True, parent=self)
         self.fill(
-            column(self.trouble, self.join, self.state, gap=18),
-            column(self.camera),
+            column(self.trouble, self.join, self.state, None, gap=18),
+            column(self.camera, None),
             shares=(3, 2), gap=32,
         )  # fmt: skip
         self.join.sent.connect(lambda code, secret: self._pass(VenueWish(code, secret)))

@@ -20,11 +20,12 @@ from app.printing.printers import printer_of
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import SetupStep, column, row
+from app.ui.setup.steps.step import SetupStep
 from app.ui.text.translated import translated
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.labels import label
+from app.ui.widgets.layouts import column, row
 
 _OTHER_SIZE = ""
 
@@ -78,9 +79,9 @@ class PrintingStep(SetupStep):
         self.fill(
             column(
                 self.printer, self.names, self.address, self.dpi, self.label_size,
-                self.other_size, self.when, self.test, self.state, gap=12,
+                self.other_size, self.when, self.test, self.state, None, gap=12,
             ),
-            column(self.templates, self.preview, gap=14, tall=self.preview),
+            column(self.templates, (self.preview, 1), gap=14),
         )  # fmt: skip
         for choice in (self.printer, self.names, self.dpi, self.label_size, self.when):
             choice.let_shrink()
@@ -251,12 +252,11 @@ class TemplateEditor(QWidget):
             LONGEST_WORDS, self, self.tr("A line of its own"), self.tr("Backstage")
         )
         self.none = label("dim", self, self.tr("No label is printed for these tickets."))
-        parts = column(
-            label("caption", self, caption), self.category, row(*self.parts.values()),
-            self.own_words, self.none, gap=6,
+        column(
+            label("caption", self, caption), self.category,
+            row(*self.parts.values(), None, gap=12), self.own_words, self.none, None,
+            gap=6, parent=self,
         )  # fmt: skip
-        parts.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(parts)
         for tick in self.parts.values():
             tick.toggled.connect(lambda _checked: self._change())
         self.category.currentIndexChanged.connect(lambda _index: self._show())

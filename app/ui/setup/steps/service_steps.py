@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.errors import KnownError
 from app.message import local_time
@@ -15,7 +15,7 @@ from app.settings.setup_code import LARGEST, SetUp, needs_passphrase, read_code
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.setup.draft import Draft
-from app.ui.setup.steps.step import NO_PREVIEW, Laptop, SetupStep, column
+from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
 from app.ui.text.numbers import time_text
 from app.ui.text.translated import translated
 from app.ui.widgets.buttons import Card
@@ -23,6 +23,7 @@ from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.field import Field, PassphraseField, SecretField
 from app.ui.widgets.labels import Notice, label
+from app.ui.widgets.layouts import column
 
 LONGEST_ADDRESS = 500  # characters
 LONGEST_KEY = 1_000  # characters
@@ -67,9 +68,9 @@ class ServiceStep(SetupStep):
         self.fill(
             column(
                 self.address, self.key, self._kept, label("small", self, own_key), self.keyring,
-                self.warning, gap=18,
+                self.warning, None, gap=18,
             ),
-            column(self.by_code),
+            column(self.by_code, None),
             shares=(3, 2), gap=32,
         )  # fmt: skip
 
@@ -214,12 +215,10 @@ class SetupCodeEntry(Card):
         self.unlock.setAutoDefault(False)
         self.passphrase.row.addWidget(self.unlock)
         self.passphrase.hide()
-        down = QVBoxLayout(self)
-        down.setContentsMargins(20, 16, 20, 16)
-        down.setSpacing(8)
         heading = label("strong", self, self.tr("Or by a set-up code"))
-        for part in (heading, label("dim", self, how), self.camera, self.paste, self.passphrase):
-            down.addWidget(part)
+        how_to = label("dim", self, how)
+        down = column(heading, how_to, self.camera, self.paste, self.passphrase, gap=8, parent=self)
+        down.setContentsMargins(20, 16, 20, 16)
         self.paste.edit.textEdited.connect(self._read_paste)
         self.unlock.clicked.connect(self._unlock)
 
@@ -313,7 +312,7 @@ class EventStep(SetupStep):
         self.list.setAccessibleName(self.tr("Events"))
         self.trouble = label("bad", self)
         self.trouble.hide()
-        self.fill(column(self.list, self.trouble, tall=self.list))
+        self.fill(column((self.list, 1), self.trouble, gap=GAP))
         self.list.changed.connect(self._choose)
         self.list.itemDoubleClicked.connect(lambda _item: self.submit())
 

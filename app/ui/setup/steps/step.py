@@ -7,11 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QHBoxLayout,
     QLayout,
     QPushButton,
     QSlider,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +20,7 @@ from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft
 from app.ui.widgets.controls import WordChoice
 from app.ui.widgets.field import Field
+from app.ui.widgets.layouts import row
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from app.ui.widgets.camera_view import CameraPreview
 
 NO_PREVIEW = CameraSettings(source=NO_CAMERA)
-Part = QWidget | QLayout
+GAP = 16  # pixels between the parts of a column
 Control = TypeVar("Control", bound=QWidget)
 
 
@@ -127,41 +126,11 @@ class SetupStep(QWidget):
         if self.view is not None:
             self.view.show_condition(sentence)
 
-    def fill(self, *columns: Part, shares: tuple[int, ...] = (1, 1), gap: int = 36) -> None:
+    def fill(
+        self, *columns: QWidget | QLayout, shares: tuple[int, ...] = (1, 1), gap: int = 36
+    ) -> None:
         """Place the columns of the step side by side."""
-        across = QHBoxLayout(self)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.setSpacing(gap)
-        for part, share in zip(columns, shares, strict=False):
-            _add(across, part, share)
-
-
-def column(*parts: Part, gap: int = 16, tall: Part | None = None) -> QVBoxLayout:
-    """Return a column of these parts, in which `tall` takes the room that is left, or nothing."""
-    down = QVBoxLayout()
-    down.setSpacing(gap)
-    for part in parts:
-        _add(down, part, int(part is tall))
-    if tall is None:
-        down.addStretch(1)
-    return down
-
-
-def row(*parts: Part, gap: int = 12) -> QHBoxLayout:
-    """Return a row of these parts, with the room that is left at its end."""
-    across = QHBoxLayout()
-    across.setSpacing(gap)
-    for part in parts:
-        _add(across, part, 0)
-    across.addStretch(1)
-    return across
-
-
-def _add(box: QHBoxLayout | QVBoxLayout, part: Part, share: int) -> None:
-    if isinstance(part, QWidget):
-        box.addWidget(part, share)
-    else:
-        box.addLayout(part, share)
+        row(*zip(columns, shares, strict=False), gap=gap, parent=self)
 
 
 def _show(control: QWidget, value: Any) -> None:
