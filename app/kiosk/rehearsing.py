@@ -4,7 +4,6 @@ import logging
 from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
-from PySide6.QtWidgets import QWidget
 
 from app.kiosk.door_devices import DoorDevices
 from app.kiosk.screen import DoorScreen
@@ -112,8 +111,8 @@ class RehearsalPage(Page):
 
     help_topic = Topic.REHEARSAL
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         rests = self.tr(
             "This is the real door. It rests: camera and scanner belong to the rehearsal. "
             "What waits to be sent is sent meanwhile."

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton
 
 from app.errors import KnownError
 from app.kiosk.application import InterruptionTimer, an_application
@@ -43,9 +43,8 @@ class TroubleWindow(QDialog):
         error: KnownError,
         write_archive: Callable[[Path], object] | None = None,
         folder: Path | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._write_archive = write_archive
         self._folder = folder or documents_folder()
         self.setWindowTitle("Admit")

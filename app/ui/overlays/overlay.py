@@ -14,7 +14,7 @@ from shiboken6 import isValid
 from app.ui.input.idle import IdleTimer
 from app.ui.theme.style import even_out, grow, scale_in_use, set_least_width
 from app.ui.widgets.buttons import BUTTON_WIDE, Card, click_focused, primary_button
-from app.ui.widgets.labels import label
+from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import column, row
 
 _WIDTH = 460  # pixels
@@ -39,7 +39,7 @@ class Overlay(QDialog):
         self.card = Card(self)
         self._width = width
         self.heading = label("heading", self.card)
-        self.words = label("subtitle", self.card)
+        self.words = OptionalLabel("subtitle", self.card)
         self.column = column(self.heading, self.words, gap=12, parent=self.card)
         self.column.setContentsMargins(28, 24, 28, 24)
         column((self.card, Qt.AlignmentFlag.AlignCenter), parent=self)
@@ -67,7 +67,6 @@ class Overlay(QDialog):
     def set_heading(self, heading: str, words: str) -> None:
         self.heading.setText(heading)
         self.words.setText(words)
-        self.words.setVisible(bool(words))
         self.setAccessibleName(heading)
         self.setAccessibleDescription(words)
 

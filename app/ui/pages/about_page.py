@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
-    QWidget,
 )
 
 from app.errors import KnownError
@@ -45,9 +44,8 @@ class AboutPage(Page):
         *,
         contact: str = "",
         data: Path | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._version, self._parts = version, parts
         self._contact, self._data = contact, data
         self.facts = self._reading_field()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QPlainTextEdit
 from shiboken6 import isValid
 
 from app.errors import KnownError
@@ -16,7 +16,7 @@ from app.ui.pages.page import StewardPage
 from app.ui.pages.topic import Topic
 from app.ui.text.numbers import age_text, time_text
 from app.ui.text.translated import translated
-from app.ui.widgets.labels import label
+from app.ui.widgets.labels import OptionalLabel
 from app.ui.widgets.layouts import fill, row
 from app.ui.widgets.table import Table
 
@@ -42,8 +42,8 @@ class AnnouncementsPage(StewardPage):
     help_topic = Topic.ANNOUNCEMENTS
     publish_wanted = Signal()
 
-    def __init__(self, bridge: Bridge, draft: PostDraft, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bridge: Bridge, draft: PostDraft) -> None:
+        super().__init__()
         self._bridge, self._draft = bridge, draft
         self._posts: tuple[Post, ...] = ()
         self._known = self._publishing = False
@@ -55,8 +55,7 @@ class AnnouncementsPage(StewardPage):
         self.text.setTabChangesFocus(True)
         self.text.setMaximumHeight(110)
         self.push = QCheckBox(self.tr("also send as push message to all guests"), self)
-        self._trouble = label("bad", self)
-        self._trouble.hide()
+        self._trouble = OptionalLabel("bad", self)
         below = row(self.push, (self._trouble, 1))
         fill(self.body, (self.table, 1), 14, self.text, 8, below)
         self._publish = self.add_button(self.tr("Publish"), self.publish_wanted, is_primary=True)
@@ -68,7 +67,6 @@ class AnnouncementsPage(StewardPage):
 
     def begin(self) -> None:
         self._trouble.setText("")
-        self._trouble.hide()
         self._fill()
         self._bridge.ask(lambda core: core.posts(), self.show_posts, self._show_trouble, owner=self)
 
@@ -140,7 +138,6 @@ class AnnouncementsPage(StewardPage):
 
     def _show_trouble(self, error: KnownError) -> None:
         self._trouble.setText(translated(error.whole))
-        self._trouble.show()
         self._fill()
 
 

@@ -60,7 +60,6 @@ class NoteList(QWidget):
             PlainLabel(written, role="dim", parent=line),
             gap=2,
         )
-        end.setAutoDefault(False)
         end.setAccessibleName(self.tr("Done with “{words}”").format(words=plain(note.words)))
         end.clicked.connect(lambda: self.done.emit(note.id))
         self.endings.append(end)
@@ -135,10 +134,8 @@ class DetailsPage(GuestPage):
     why = Signal(object)  # Ticket
     note = Signal(object)  # Ticket
 
-    def __init__(
-        self, bridge: Bridge, display: NameDisplay, *, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(display, parent)
+    def __init__(self, bridge: Bridge, display: NameDisplay) -> None:
+        super().__init__(display)
         self._bridge, self._asking = bridge, LatestRequest(bridge, self)
         self._ticket: Ticket | None = None
         self._details: Details | None = None

@@ -138,14 +138,9 @@ class DoorCheckPage(Page):
     found = Signal()  # a finding is shown
 
     def __init__(
-        self,
-        bridge: Bridge,
-        *,
-        devices: Callable[[], Iterable[Finding]],
-        has_printer: bool = False,
-        parent: QWidget | None = None,
+        self, bridge: Bridge, *, devices: Callable[[], Iterable[Finding]], has_printer: bool = False
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._asking, self._devices = LatestRequest(bridge, self), devices
         self._trouble = NOTHING
         inside = QWidget(self)

@@ -84,8 +84,8 @@ class DoorsPage(StewardPage):
     undo_all_out = Signal()
     revoking = Signal(str)  # name of the door
 
-    def __init__(self, bridge: Bridge, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bridge: Bridge) -> None:
+        super().__init__()
         self._bridge = bridge
         self.doors: tuple[DoorStatus, ...] = ()
         self._member: VenueMember | None = None

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit
 
 from app.model.details import PartyMember
 from app.model.plain import plain
@@ -32,8 +32,8 @@ class FindPage(GuestPage):
     party = Signal(object)
     details = Signal(object)
 
-    def __init__(self, bridge: Bridge, display: NameDisplay, parent: QWidget | None = None) -> None:
-        super().__init__(display, parent)
+    def __init__(self, bridge: Bridge, display: NameDisplay) -> None:
+        super().__init__(display)
         self._bridge = bridge
         self._found: tuple[PartyMember, ...] = ()
         self._asked = 0

@@ -1,7 +1,6 @@
 """The page with all guests of one order; it admits those who are ticked."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from app.model.details import PartyMember, guests_of, rest_of, still_out
@@ -30,8 +29,8 @@ class GroupPage(GuestPage):
     details = Signal(object)  # Ticket
     rest_wanted = Signal(object, object)  # Ticket, and the ids of the ticked members' tickets
 
-    def __init__(self, bridge: Bridge, display: NameDisplay, parent: QWidget | None = None) -> None:
-        super().__init__(display, parent)
+    def __init__(self, bridge: Bridge, display: NameDisplay) -> None:
+        super().__init__(display)
         self._bridge = bridge
         self._ticket: Ticket | None = None
         self._party: tuple[PartyMember, ...] = ()

@@ -265,8 +265,8 @@ class HelpPage(StewardPage):
 
     help_topic = Topic.FIRST_SCAN
 
-    def __init__(self, now: Moment, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, now: Moment) -> None:
+        super().__init__()
         self._now = now
         self._texts = [read_help(topic, language_in_use()) for topic in Topic]
         self.topics = QListWidget(self)

@@ -12,7 +12,7 @@ from app.ui.theme.style import even_out, grow, scale_in_use, set_least_width
 from app.ui.theme.tokens import TALL
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.widgets.buttons import BUTTON_WIDE, ActionButton, Card, click_focused, primary_button
-from app.ui.widgets.labels import label
+from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import column, row
 
 _LOW = 600  # pixels
@@ -29,11 +29,11 @@ class Page(Card):
     help_topic: Topic
     closed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.acts: dict[Act, QPushButton] = {}  # buttons that the key of the act clicks
         self.heading = label("title", self)
-        self.subtitle = label("subtitle", self)
+        self.subtitle = OptionalLabel("subtitle", self)
         self.body = column(gap=0)
         self._buttons = row(None, gap=14)
         main = column(self.heading, self.subtitle, 14, (self.body, 1), gap=4)
@@ -56,7 +56,6 @@ class Page(Card):
         """Return a new button at the right end, or with `is_apart` at the left."""
         button = primary_button(text, self) if is_primary else QPushButton(text, self)
         button.clicked.connect(clicked)
-        button.setAutoDefault(False)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setProperty("tall", True)
         set_least_width(button, BUTTON_WIDE)
@@ -69,7 +68,6 @@ class Page(Card):
     def set_heading(self, title: str, subtitle: str) -> None:
         self.heading.setText(title)
         self.subtitle.setText(subtitle)
-        self.subtitle.setVisible(bool(subtitle))
         self.setAccessibleName(title)
 
     @property
@@ -116,8 +114,8 @@ class Page(Card):
 class StewardPage(Page):
     """Adds the button Back. A steward page is closed by that button, by its key, or by a scan."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.back = ActionButton(self.tr("Back"), KEYS[Act.BACK], self)
         self.back.set_button_height(TALL)
         self.back.clicked.connect(self.closed)
@@ -146,8 +144,8 @@ class StewardPage(Page):
 class GuestPage(StewardPage):
     """A page with guests: offers to show the whole names while they are hidden or short."""
 
-    def __init__(self, display: NameDisplay, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, display: NameDisplay) -> None:
+        super().__init__()
         self.display = display
         display.changed.connect(self.show_guests)
         self._show_names = self.add_button(self.tr("Show names"), display.reveal_wanted)

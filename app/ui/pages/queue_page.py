@@ -6,7 +6,6 @@ On request it shows the settled rows in place of those that a person must look a
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QWidget
 
 from app.errors import KnownError
 from app.message import NOTHING
@@ -149,10 +148,8 @@ class QueuePage(GuestPage):
     opened = Signal(object)  # Row: to be settled, or to be looked at again
     answered = Signal(str)  # what became of *Send now*
 
-    def __init__(
-        self, bridge: Bridge, display: NameDisplay, *, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(display, parent)
+    def __init__(self, bridge: Bridge, display: NameDisplay) -> None:
+        super().__init__(display)
         self._bridge = bridge
         self._cells = QueueCells(display, bridge.clock)
         self._queue = _EMPTY

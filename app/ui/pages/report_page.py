@@ -24,7 +24,7 @@ from app.ui.text.numbers import number, time_text
 from app.ui.text.translated import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.controls import Segments
-from app.ui.widgets.labels import label
+from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import Scroll, fill, row
 from app.ui.widgets.table import Table
 
@@ -41,12 +41,12 @@ class ReportPage(StewardPage):
     help_topic = Topic.REPORT
     save = Signal(object, bool)
 
-    def __init__(self, bridge: Bridge, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bridge: Bridge) -> None:
+        super().__init__()
         self._bridge = bridge
         self._texts = ReportTexts(self)
         self.figures: Figures | None = None
-        self.words = label("dim", self)
+        self.words = OptionalLabel("dim", self)
         self.parts = Segments(
             (
                 self.tr("Overview"),
@@ -58,7 +58,7 @@ class ReportPage(StewardPage):
         self.begin_time, self.end_time, self.time = (QLineEdit(self) for _ in range(3))
         self._begin_name, self._end_name, self._time_name = (label("dim", self) for _ in range(3))
         self._counted = ("", "")
-        self.answer, self.trouble = label("strong", self), label("bad", self)
+        self.answer, self.trouble = OptionalLabel("strong", self), OptionalLabel("bad", self)
         for field in (self.begin_time, self.end_time, self.time):
             field.setMaxLength(_LONGEST_TIME)
             set_least_width(field, _TIME_WIDE)
@@ -143,10 +143,9 @@ class ReportPage(StewardPage):
         self._answer(said, "")
 
     def _answer(self, said: str, trouble: str) -> None:
-        """Show one of the two texts beside the time; an empty one is hidden."""
-        for words, text in ((self.answer, said), (self.trouble, trouble)):
-            words.setText(text)
-            words.setVisible(bool(text))
+        """Show one of the two texts beside the time."""
+        self.answer.setText(said)
+        self.trouble.setText(trouble)
         for field in (self.begin_time, self.end_time, self.time):
             field.setAccessibleDescription(said or trouble)
 
@@ -191,7 +190,6 @@ class ReportPage(StewardPage):
     def _say(self, words: str) -> None:
         """Show a sentence in place of the figures; empty words show the figures."""
         self.words.setText(words)
-        self.words.setVisible(bool(words))
         for part in (
             *(self.parts, self.begin_time, self.end_time, self.time),
             *(self.table_button, self.pdf_button),

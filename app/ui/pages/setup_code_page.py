@@ -24,8 +24,8 @@ class SetUpCodePage(Page):
 
     help_topic = Topic.SET_UP
 
-    def __init__(self, bridge: Bridge, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bridge: Bridge) -> None:
+        super().__init__()
         self._bridge = bridge
         self.code = ""
         self.paper = QrCodeView(self)
@@ -38,7 +38,6 @@ class SetUpCodePage(Page):
             self.tr("Copy as text"), lambda: QGuiApplication.clipboard().setText(self.code)
         )
         self.add_button(self.tr("Done"), self.closed, is_primary=True)
-        self.lock.setAutoDefault(False)
         self._lay_out()
         self.lock.clicked.connect(self._lock)
         self.set_heading(

@@ -72,8 +72,8 @@ class SupervisorPage(Page):
     wanted = Signal(object)  # Task
     chosen = Signal(object)  # WindowSettings
 
-    def __init__(self, window: WindowSettings, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, window: WindowSettings) -> None:
+        super().__init__()
         self._window = window
         self._so_far: int | None = None
         self._newer: NewestVersion | None = None
@@ -115,7 +115,6 @@ class SupervisorPage(Page):
 
     def _add_row(self, task: Task) -> None:
         button = self.buttons[task] = QPushButton(self)
-        button.setAutoDefault(False)
         set_least_width(button, _WIDE)
         button.clicked.connect(lambda: self.wanted.emit(task))
         more = self._more[task] = PlainLabel(role="dim", room=_TWO_LINES, parent=self)
@@ -211,7 +210,6 @@ class SupervisorPage(Page):
 
         They act at once and leave the page open.
         """
-        self.theme.setAutoDefault(False)
         for number, control in enumerate((self.language, self.theme, self.stays)):
             control.setProperty("tall", True)
             self._buttons.insertWidget(number, control)

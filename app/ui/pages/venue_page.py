@@ -16,7 +16,7 @@ from app.ui.text.numbers import time_text
 from app.ui.text.remarks import agreement_text, role_text
 from app.ui.text.translated import translated
 from app.ui.widgets.field import Field, NewPassphrase, PassphraseField
-from app.ui.widgets.labels import label
+from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import Scroll, column, fill, row
 from app.ui.widgets.qr_code_view import QrCodeView
 
@@ -44,7 +44,6 @@ class Form(QWidget):
         self.heading, self.words = label("strong", self, heading), label("dim", self, words)
         self.fields = column(gap=10)
         self.button = QPushButton(button, self)
-        self.button.setAutoDefault(False)
         self.button.clicked.connect(self.send)
         column(
             self.heading, self.words, self.fields, (self.button, Qt.AlignmentFlag.AlignLeft), None,
@@ -88,7 +87,6 @@ class KeepForm(Form):
         invented = self._invented.replace("-", UNBROKEN)
         self.proposal = label("dim", self, said.format(words=invented))
         self.propose = QPushButton(self.tr("Take these words"), self)
-        self.propose.setAutoDefault(False)
         self.propose.clicked.connect(lambda: self.passphrase.take(self._invented))
         self.three = QCheckBox(
             self.tr("Two more laptops help, so that any one of the three may fail"), self
@@ -174,11 +172,11 @@ class VenuePage(Page):
     reopen = Signal()
     leave = Signal()
 
-    def __init__(self, bridge: Bridge, *, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, bridge: Bridge) -> None:
+        super().__init__()
         self._bridge = bridge
         self.member: VenueMember | None = None
-        self.trouble = label("bad", self)
+        self.trouble = OptionalLabel("bad", self)
         self.keep, self.join = KeepForm(), JoinForm()
         self.take_over = PassphraseForm(
             self.tr("Keep the venue here now"),
@@ -253,7 +251,8 @@ class VenuePage(Page):
 
     def begin(self) -> None:
         """Request what this laptop is in its venue. Called when the page has been opened."""
-        for part in (self._outside, self._inside, self.trouble):
+        self.trouble.setText("")
+        for part in (self._outside, self._inside):
             part.hide()
         self._ask()
 
@@ -314,7 +313,6 @@ class VenuePage(Page):
 
     def _show_trouble(self, error: KnownError) -> None:
         self.trouble.setText(translated(error.whole))
-        self.trouble.show()
 
     def _show_words(self) -> None:
         """Show what this laptop is in its venue, and what can be done now."""

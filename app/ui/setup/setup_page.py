@@ -69,9 +69,8 @@ class SetUpPage(Page):
         before: Settings | None = None,
         *,
         tries: TriesFile | None = None,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.bridge, self._laptop = bridge, laptop
         self._draft = draft_of(before)
         self._at = StepNumber.SERVICE

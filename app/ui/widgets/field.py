@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.security.sealed_text import SHORTEST_PASSPHRASE
 from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.icons import Icon
-from app.ui.widgets.labels import label
+from app.ui.widgets.labels import OptionalLabel, label
 from app.ui.widgets.layouts import column, row
 
 LONGEST_PASSPHRASE = 200  # characters
@@ -22,10 +22,7 @@ class Field(QWidget):
         self.caption = label("caption", self)
         self.edit = QLineEdit(self)
         self.edit.setMaxLength(longest)
-        self.trouble = label("bad", self)
-        # A long word in a text of the service must not make the window wider.
-        self.trouble.setMinimumWidth(1)
-        self.trouble.hide()
+        self.trouble = OptionalLabel("bad", self)
         self.row = row((self.edit, 1), gap=8)
         column(self.caption, self.row, self.trouble, gap=6, parent=self)
         self.edit.textEdited.connect(lambda _text: self.refuse(""))
@@ -52,7 +49,6 @@ class Field(QWidget):
     def refuse(self, words: str) -> None:
         """Show what is wrong with the text; empty words hide the error."""
         self.trouble.setText(words)
-        self.trouble.setVisible(bool(words))
         self.edit.setAccessibleDescription(words)
 
 

@@ -18,14 +18,33 @@ _ONE_LINE = Room()
 def label(role: str, parent: QWidget | None = None, text: str = "") -> QLabel:
     """Return a label of this role in the style sheet: plain text, wrapped where it is long."""
     words = QLabel(parent)
+    _prepare(words, role)
+    words.setText(text)
+    return words
+
+
+def _prepare(words: QLabel, role: str) -> None:
     words.setProperty("role", role)
     words.setTextFormat(Qt.TextFormat.PlainText)
     words.setWordWrap(True)
     # Arabic and Hebrew are aligned left too, like the other labels.
     left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute
     words.setAlignment(left | Qt.AlignmentFlag.AlignVCenter)
-    words.setText(text)
-    return words
+
+
+class OptionalLabel(QLabel):
+    """A label as those of `label`, which is hidden while it has no text."""
+
+    def __init__(self, role: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        _prepare(self, role)
+        # A long word in a text of the service must not make the window wider.
+        self.setMinimumWidth(1)
+        self.hide()
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setVisible(bool(text))
 
 
 class Notice(QFrame):

@@ -25,7 +25,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.labels import OptionalLabel, PlainLabel, label
 from app.ui.widgets.layouts import column, remove_widgets
 
 if TYPE_CHECKING:
@@ -73,8 +73,7 @@ class DoneStep(SetupStep):
         self.findings = {subject: FindingRow(subject, self) for subject in Subject}
         for finding in self.findings.values():
             finding.stack(True)
-        self.trouble = label("bad", self)
-        self.trouble.setMinimumWidth(1)
+        self.trouble = OptionalLabel("bad", self)
         self.fill(
             column(self._grid, self.trouble, None, gap=GAP),
             column(self._checked, *self.findings.values(), None, gap=0),
@@ -194,7 +193,6 @@ class DoneStep(SetupStep):
 
     def _show_trouble(self, words: str) -> None:
         self.trouble.setText(words)
-        self.trouble.setVisible(bool(words))
         self.setAccessibleDescription(words)
 
     def _show_summary(self) -> None:

@@ -27,7 +27,7 @@ from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.fitting import Room
-from app.ui.widgets.labels import PlainLabel, label
+from app.ui.widgets.labels import OptionalLabel, PlainLabel, label
 from app.ui.widgets.layouts import column, remove_widgets, row
 
 LONGEST_NAME = 80  # characters
@@ -73,8 +73,7 @@ class DoorStep(SetupStep):
             "window.names", WordChoice(self.tr("Who sees the guests' names"), sights, self)
         )
         categories = self.tr("Ticket categories for this door")
-        self.state = label("dim", self)
-        self.state.setMinimumWidth(1)
+        self.state = OptionalLabel("dim", self)
         self.list = Choices(many=True, tall=46, parent=self)
         self.list.setAccessibleName(categories)
         self.fill(
@@ -130,7 +129,7 @@ class DoorStep(SetupStep):
     def _show_progress(self, count: int) -> None:
         if self._counting:
             looked = self.tr("Looking through the list: %Ln ticket(s)…", "", count)
-            self._say(looked if count else self.tr("Looking through the list…"))
+            self.state.setText(looked if count else self.tr("Looking through the list…"))
 
     def _show_counts(self, counts: tuple[CategoryCount, ...]) -> None:
         self._counting = False
@@ -141,7 +140,7 @@ class DoorStep(SetupStep):
         """Show the error. The categories are optional, so the step can be passed without them."""
         self._counting = False
         later = self.tr("Go on: all tickets go here until you choose some in set-up.")
-        self._say(f"{translated(error.said)} {later}")
+        self.state.setText(f"{translated(error.said)} {later}")
 
     def _choose(self) -> None:
         self.draft = self.draft.changed({"door.categories": self.list.chosen})
@@ -174,7 +173,7 @@ class DoorStep(SetupStep):
         if self._counting:
             return
         if not self.draft.connected:
-            self._say(self.tr("They are read once the service accepts address and key."))
+            self.state.setText(self.tr("They are read once the service accepts address and key."))
             return
         chosen = self.draft["door.categories"]
         tickets = sum(
@@ -182,11 +181,7 @@ class DoorStep(SetupStep):
         )
         every = "" if chosen else self.tr("Nothing is ticked: tickets of all categories go here.")
         counted = self.tr("%Ln ticket(s) go through this door.", "", tickets)
-        self._say(f"{every} {counted}".strip() if self.draft.counts else every)
-
-    def _say(self, words: str) -> None:
-        self.state.setText(words)
-        self.state.setVisible(bool(words))
+        self.state.setText(f"{every} {counted}".strip() if self.draft.counts else every)
 
 
 LONGEST_WORDS = 120  # characters; a steward reads them at one glance
@@ -417,7 +412,6 @@ class InstructionList(QWidget):
             (change, self.tr("Change “{words}”")),
             (remove, self.tr("Remove “{words}”")),
         ):
-            button.setAutoDefault(False)
             button.setAccessibleName(said.format(words=one.words))
         self.changes.append(change)
         self.removals.append(remove)

@@ -33,7 +33,7 @@ from app.ui.text.translated import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField, type_twice
-from app.ui.widgets.labels import Notice, PlainLabel, label
+from app.ui.widgets.labels import Notice, OptionalLabel, PlainLabel, label
 from app.ui.widgets.layouts import column, remove_widgets, row
 
 _WIDE, _NAME_WIDE = 200, 300  # pixels
@@ -221,7 +221,7 @@ class VenueStep(SetupStep):
             "Several doors agree on every ticket, also without internet. With one door, go on."
         )
         self._laptop = laptop
-        self.state, self.trouble = label("subtitle", self), label("bad", self)
+        self.state, self.trouble = label("subtitle", self), OptionalLabel("bad", self)
         self.join = JoinForm(self)
         self.join.button.hide()  # the button Next sends the form
         self.join.button.setEnabled(False)
@@ -283,7 +283,6 @@ class VenueStep(SetupStep):
         """Show what this laptop is in a venue already, or the form that joins one."""
         role, trouble = self.draft.role, self.draft.role_trouble
         self.trouble.setText("" if trouble is None else translated(trouble.whole))
-        self.trouble.setVisible(trouble is not None)
         for part in (self.join, self.camera):
             part.setVisible(role is None)
         alone = self.tr(

@@ -22,7 +22,7 @@ from app.ui.widgets.buttons import Card
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.field import Field, PassphraseField, SecretField
-from app.ui.widgets.labels import Notice, label
+from app.ui.widgets.labels import Notice, OptionalLabel, label
 from app.ui.widgets.layouts import column
 
 LONGEST_ADDRESS = 500  # characters
@@ -212,7 +212,6 @@ class SetupCodeEntry(Card):
         self.paste = Field(LARGEST, self, self.tr("Or paste it here"), "ADMIT-SETUP-…")
         self.passphrase = PassphraseField(self, self.tr("This set-up is locked: its passphrase"))
         self.unlock = QPushButton(self.tr("Open"), self)
-        self.unlock.setAutoDefault(False)
         self.passphrase.row.addWidget(self.unlock)
         self.passphrase.hide()
         heading = label("strong", self, self.tr("Or by a set-up code"))
@@ -310,8 +309,7 @@ class EventStep(SetupStep):
         self._as_before = Draft()
         self.list = Choices(tall=68, parent=self)
         self.list.setAccessibleName(self.tr("Events"))
-        self.trouble = label("bad", self)
-        self.trouble.hide()
+        self.trouble = OptionalLabel("bad", self)
         self.fill(column((self.list, 1), self.trouble, gap=GAP))
         self.list.changed.connect(self._choose)
         self.list.itemDoubleClicked.connect(lambda _item: self.submit())
@@ -319,7 +317,7 @@ class EventStep(SetupStep):
     def enter(self, draft: Draft) -> None:
         super().enter(draft)
         self._as_before = draft
-        self._refuse("" if draft.connected else self._not_connected)
+        self.trouble.setText("" if draft.connected else self._not_connected)
         possible = [event for event in draft.events if event.ticketing_id]
         if not draft["service.ticketing_id"] and len(possible) == 1:
             self.draft = draft.for_event(possible[0])
@@ -334,19 +332,19 @@ class EventStep(SetupStep):
     def say_missing(self) -> None:
         """Show why there is no event yet."""
         if not self.draft.connected:
-            self._refuse(self._not_connected)
+            self.trouble.setText(self._not_connected)
         elif not any(event.ticketing_id for event in self.draft.events):
-            self._refuse(
+            self.trouble.setText(
                 self.tr("No event of this key has tickets. Ask the organiser for another key.")
             )
         else:
-            self._refuse(self.tr("Choose the event that this door is for."))
+            self.trouble.setText(self.tr("Choose the event that this door is for."))
 
     def focus_first(self) -> None:
         self.list.setFocus()
 
     def _choose(self) -> None:
-        self._refuse("")
+        self.trouble.setText("")
         for key in self.list.chosen:
             if key == _AS_BEFORE:
                 self.draft = self._as_before
@@ -381,7 +379,3 @@ class EventStep(SetupStep):
         when, locale = local_time(moment), QLocale()
         day = locale.toString(QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat)
         return f"{day}, {time_text(moment, moment)}"
-
-    def _refuse(self, words: str) -> None:
-        self.trouble.setText(words)
-        self.trouble.setVisible(bool(words))

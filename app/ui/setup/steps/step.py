@@ -78,7 +78,6 @@ class SetupStep(QWidget):
     def button(self, text: str, clicked: Callable[[], object]) -> QPushButton:
         """Return a button of this step; Return never clicks it unless it has the focus."""
         button = QPushButton(text, self)
-        button.setAutoDefault(False)
         button.clicked.connect(lambda: clicked())
         return button
 
