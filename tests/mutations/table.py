@@ -322,8 +322,8 @@ TABLE = [
     Mutation(
         "ui/flows",
         "ui/flows/current_scan.py",
-        "return self._last_action.can_be_undone and not self.is_waiting",
-        "return self._last_action.can_be_undone",
+        "return bool(self._acted) and not self._is_undoing and not self.is_waiting",
+        "return bool(self._acted) and not self._is_undoing",
     ),
     Mutation(
         "ui/window",

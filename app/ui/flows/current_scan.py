@@ -34,141 +34,23 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Enrichment(QObject):
-    """Emits what was found about one decision, until `stop` or the next `begin`.
-
-    `look_up_after` milliseconds pass before details are requested from the service: in a busy lane
-    the next guest is there by then, and nobody would read them.
-    """
-
-    found = Signal(object)  # Callable[[VerdictContext], VerdictContext]
-
-    def __init__(self, bridge: Bridge, look_up_after: int, parent: QObject) -> None:
-        super().__init__(parent)
-        self._bridge = bridge
-        self._about: Decision | None = None
-        self._count = 0
-        self._later = QTimer(self, singleShot=True, interval=look_up_after)
-        self._later.timeout.connect(self.request_details)
-
-    def begin(self, decision: Decision) -> None:
-        self.stop()
-        self._about = decision
-        if decision.verdict.ticket is not None:
-            self.request_party()
-            self._later.start()
-            if decision.verdict.reason is Reason.WRONG_DOOR:
-                self._request_right_doors(decision.verdict.ticket.category_id)
-
-    def stop(self) -> None:
-        self._about = None
-        self._count += 1
-        self._later.stop()
-
-    def request_party(self) -> None:
-        if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
-            self._ask(
-                lambda core: core.party(ticket),
-                lambda context, party: replace(context, party=party),
-            )
-
-    def request_details(self) -> None:
-        """Request all data of the ticket from the service."""
-        if self._about is not None and (ticket := self._about.verdict.ticket) is not None:
-            self._ask(
-                lambda core: core.details(ticket),
-                lambda context, details: replace(context, details=details),
-            )
-
-    def _request_right_doors(self, category_id: str) -> None:
-        """Request the doors of the venue that take tickets of this category."""
-        self._ask(
-            lambda core: core.doors(),
-            lambda context, doors: replace(
-                context,
-                right_doors=tuple(one.name for one in doors or () if one.takes(category_id)),
-            ),
-        )
-
-    def _ask(
-        self,
-        call: "Callable[[CoreRequests], Coroutine[Any, Any, T]]",
-        more: Callable[[VerdictContext, T], VerdictContext],
-    ) -> None:
-        count = self._count
-
-        def then(answer: T) -> None:
-            if count == self._count:
-                self.found.emit(lambda context: more(context, answer))
-
-        self._bridge.ask(call, then, _ignore, owner=self)
-
-
 def _ignore(_trouble: KnownError) -> None:
     """Ignore an error: the verdict is shown without these details."""
+
+
+def _let_through(decisions: Iterable[Decision]) -> tuple[Decision, ...]:
+    verdicts = [one for one in decisions if one.verdict.lets_through]
+    return tuple(one for one in verdicts if not one.verdict.is_undoing)
 
 
 LOOK_UP_AFTER_MS = 600
 
 
-# Called with the decisions of an undo, and with the number of guests whom it was about.
-Undone = Callable[[tuple[Decision, ...], int], None]
-
-
-class LastAction(QObject):
-    """Holds the `decisions` that the last action let through, be it one guest or several."""
-
-    changed = Signal()
-
-    def __init__(self, bridge: Bridge, parent: QObject) -> None:
-        super().__init__(parent)
-        self._bridge = bridge
-        self.decisions: tuple[Decision, ...] = ()
-        self._is_undoing = False
-
-    @property
-    def can_be_undone(self) -> bool:
-        """Return whether it can be taken back, so far as the window knows."""
-        return bool(self.decisions) and not self._is_undoing
-
-    def keep(self, decisions: Iterable[Decision]) -> None:
-        """Keep what was decided by one action, so that `undo` takes back all of it."""
-        verdicts = [one for one in decisions if one.verdict.lets_through]
-        self.decisions = tuple(one for one in verdicts if not one.verdict.is_undoing)
-        self.changed.emit()
-
-    def forget(self) -> None:
-        """Keep nothing to take back."""
-        self.decisions = ()
-
-    def is_repeated_by(self, decision: Decision) -> bool:
-        """Return whether its guest was scanned once more, which does nothing."""
-        if decision.verdict.kind is not Kind.JUST_ADMITTED or decision.verdict.ticket is None:
-            return False
-        ids = {one.verdict.ticket.id for one in self.decisions if one.verdict.ticket is not None}
-        return decision.verdict.ticket.id in ids
-
-    def undo(self, act: tuple[Decision, ...], then: Undone) -> None:
-        """Take back everybody whom the last action, or an earlier one, let through."""
-        self._is_undoing = True
-        scan_ids = tuple(one.scan.id for one in act)
-
-        def finish(decisions: tuple[Decision, ...]) -> None:
-            self.decisions = tuple(one for one in self.decisions if one.scan.id not in scan_ids)
-            then(decisions, len(act))
-
-        def ended() -> None:
-            self._is_undoing = False
-            self.changed.emit()
-
-        self._bridge.ask(lambda core: core.undo(scan_ids), finish, ended=ended, owner=self)
-        self.changed.emit()
-
-
 class CurrentScan(QObject):
     """Numbers all scans, and shows only the decision on the newest one.
 
-    `look_up_after` milliseconds pass before details are requested from the service.
+    `look_up_after` milliseconds pass before details are requested from the service: in a busy lane
+    the next guest is there by then, and nobody would read them.
     """
 
     changed = Signal()
@@ -194,8 +76,8 @@ class CurrentScan(QObject):
         self._bridge = bridge
         self._has_camera, self._stays = has_camera, stays
         self._number = 0
-        self._last_action = LastAction(bridge, self)
-        self._last_action.changed.connect(self.changed)
+        self._acted: tuple[Decision, ...] = ()  # whom the last action let through
+        self._is_undoing = False
         self._direction = Direction.IN
         self._asked: str | None = None
         self._message: VerdictView | None = starting()
@@ -208,8 +90,8 @@ class CurrentScan(QObject):
         )
         self._rest_timer = QTimer(self, singleShot=True)
         self._rest_timer.timeout.connect(self.rest)
-        self.enrichment = Enrichment(bridge, look_up_after, self)
-        self.enrichment.found.connect(self._extend_context)
+        self._look_up_timer = QTimer(self, singleShot=True, interval=look_up_after)
+        self._look_up_timer.timeout.connect(self.request_details)
         bridge.opened.connect(self._open)
         bridge.failed.connect(self._fail)
         bridge.checking.connect(self._show_name)
@@ -223,7 +105,7 @@ class CurrentScan(QObject):
     @property
     def can_undo(self) -> bool:
         """Return whether the last action can be taken back, so far as the window knows."""
-        return self._last_action.can_be_undone and not self.is_waiting
+        return bool(self._acted) and not self._is_undoing and not self.is_waiting
 
     def view(self) -> VerdictView:
         if self.decision is not None:
@@ -232,8 +114,7 @@ class CurrentScan(QObject):
             return self._message
         if self._asked is not None:
             return checking(self.context.before, self.context.names)
-        acted, names = self._last_action.decisions, self.display.names
-        undoes = undo_text(acted, names) if self.can_undo else ""
+        undoes = undo_text(self._acted, self.display.names) if self.can_undo else ""
         return ready(self._direction, has_camera=self._has_camera, note=undoes)
 
     def set_direction(self, direction: Direction) -> None:
@@ -280,7 +161,8 @@ class CurrentScan(QObject):
 
     def keep_for_undo(self, decisions: Iterable[Decision]) -> None:
         """Keep what was decided by one action, so that `undo` takes back all of it."""
-        self._last_action.keep(decisions)
+        self._acted = _let_through(decisions)
+        self.changed.emit()
 
     def show_labels(self, labels: Mapping[str, LabelState]) -> None:
         """Show what became of the labels of these tickets, beside the verdict on them."""
@@ -291,25 +173,33 @@ class CurrentScan(QObject):
         if earlier is None and not self.can_undo:
             return
         number = self._number
-        act = self._last_action.decisions if earlier is None else (earlier,)
+        act = self._acted if earlier is None else (earlier,)
+        scan_ids = tuple(one.scan.id for one in act)
 
-        def then(decisions: tuple[Decision, ...], count: int) -> None:
+        def then(decisions: tuple[Decision, ...]) -> None:
+            self._acted = tuple(one for one in self._acted if one.scan.id not in scan_ids)
             if not decisions:
-                self._bridge.warned.emit(verbatim(Counted().not_undone(count)))
+                self._bridge.warned.emit(verbatim(Counted().not_undone(len(act))))
             elif number != self._number:
                 for decision in decisions:
                     self._report_out_of_sight(decision)
-            elif len(decisions) == count == 1:
+            elif len(decisions) == len(act) == 1:
                 self._take_decision(self._start_next(asked=None), decisions[0])
             else:
-                self._show_undone(decisions, missed=count - len(decisions))
+                self._show_undone(decisions, missed=len(act) - len(decisions))
 
-        self._last_action.undo(act, then)
+        self._set_undoing(True)
+        self._bridge.ask(
+            lambda core: core.undo(scan_ids),
+            then,
+            ended=lambda: self._set_undoing(False),
+            owner=self,
+        )
 
     def show_of_party(self, to_see: Decision | None) -> None:
         """Show this guest of the shown party, who needs a look; None reads the party again."""
         if to_see is None:
-            self.enrichment.request_party()
+            self._request_party()
             return
         party = self.context.party
         self._start_next(asked=None)
@@ -336,7 +226,7 @@ class CurrentScan(QObject):
         self._asked, self.decision, self._message = asked, None, None
         self.context = replace(self.context, before=None, party=(), details=None, right_doors=())
         self._rest_timer.stop()
-        self.enrichment.stop()
+        self._look_up_timer.stop()
         if asked is not None:
             self.changed.emit()
         return self._number
@@ -358,9 +248,9 @@ class CurrentScan(QObject):
     def _take_decision(self, number: int, decision: Decision) -> None:
         self.decided.emit(decision)
         if number == self._number:
+            if not self._is_repeated_by(decision):
+                self._acted = _let_through([decision])
             self._show(decision)
-            if not self._last_action.is_repeated_by(decision):
-                self.keep_for_undo([decision])
             self.sound_due.emit(decision)
 
     def _report_out_of_sight(self, decision: Decision) -> None:
@@ -371,7 +261,62 @@ class CurrentScan(QObject):
         self.decision = decision
         if not must_stay(decision.verdict):
             self._start_to_rest()
-        self.enrichment.begin(decision)
+        ticket = decision.verdict.ticket
+        if ticket is not None:
+            self._request_party()
+            self._look_up_timer.start()
+            if decision.verdict.reason is Reason.WRONG_DOOR:
+                self._request_right_doors(ticket.category_id)
+        self.changed.emit()
+
+    def request_details(self) -> None:
+        """Request all data of the ticket that is shown from the service."""
+        if self.decision is not None and (ticket := self.decision.verdict.ticket) is not None:
+            self._look_up(
+                lambda core: core.details(ticket),
+                lambda context, details: replace(context, details=details),
+            )
+
+    def _request_party(self) -> None:
+        if self.decision is not None and (ticket := self.decision.verdict.ticket) is not None:
+            self._look_up(
+                lambda core: core.party(ticket),
+                lambda context, party: replace(context, party=party),
+            )
+
+    def _request_right_doors(self, category_id: str) -> None:
+        """Request the doors of the venue that take tickets of this category."""
+        self._look_up(
+            lambda core: core.doors(),
+            lambda context, doors: replace(
+                context,
+                right_doors=tuple(one.name for one in doors or () if one.takes(category_id)),
+            ),
+        )
+
+    def _look_up(
+        self,
+        call: "Callable[[CoreRequests], Coroutine[Any, Any, T]]",
+        more: Callable[[VerdictContext, T], VerdictContext],
+    ) -> None:
+        """Show what is found about the decision, unless another one is shown by then."""
+        number = self._number
+
+        def then(answer: T) -> None:
+            if number == self._number:
+                self._extend_context(lambda context: more(context, answer))
+
+        self._bridge.ask(call, then, _ignore, owner=self)
+
+    def _is_repeated_by(self, decision: Decision) -> bool:
+        """Return whether a guest of the last action was scanned once more, which does nothing."""
+        if decision.verdict.kind is not Kind.JUST_ADMITTED or decision.verdict.ticket is None:
+            return False
+        ids = {one.verdict.ticket.id for one in self._acted if one.verdict.ticket is not None}
+        return decision.verdict.ticket.id in ids
+
+    def _set_undoing(self, is_undoing: bool) -> None:
+        self._is_undoing = is_undoing
         self.changed.emit()
 
     def _show_undone(self, decisions: tuple[Decision, ...], missed: int) -> None:
@@ -406,6 +351,6 @@ class CurrentScan(QObject):
         """Show that this scan got no decision, because of a bug."""
         if number == self._number and self.is_waiting:
             self._asked = None
-            self._last_action.forget()
+            self._acted = ()
             self._message = scan_failed()
             self.changed.emit()

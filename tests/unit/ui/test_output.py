@@ -62,7 +62,7 @@ def window(qtbot: QtBot, bridge: Bridge, behind: Behind) -> MainWindow:
 def test_verdict_is_announced_once_and_interrupts(window: MainWindow, heard: Heard) -> None:
     window.scan(MAYA.code, Source.CAMERA)
     settle()
-    window.current_scan.enrichment.request_details()
+    window.current_scan.request_details()
     settle()
     assert heard == [("Admit. Maya Lindqvist. Weekend pass", ASSERTIVE)]
 

@@ -81,7 +81,7 @@ def test_details_of_one_guest_are_not_shown_for_another(
     showing: CurrentScan, rest: GroupAdmission, behind: Behind
 ) -> None:
     behind.known = Details(MAYA, True, True, None, None, (), None)
-    showing.enrichment.request_details()
+    showing.request_details()
     settle()
     assert showing.context.details is not None
     rest.admit(MAYA)
