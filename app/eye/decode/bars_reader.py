@@ -18,10 +18,12 @@ from numpy.typing import NDArray
 from app.eye.decode.engines import Engines, Zbar
 from app.eye.decode.grey_line import (
     BLURS,
+    CONTRAST_WINDOW,
     MILD_BLUR,
     NO_BLUR,
     PICTURE_ROWS,
     Blur,
+    are_alike,
     count_alternations,
     is_periodic,
     sharpen,
@@ -39,6 +41,7 @@ from app.eye.reading import LINEAR, SHOP_CODES, Format, Reading
 
 # Rows of the strip, and the bands into which they are averaged.
 ROWS, BANDS = 64, 8
+HALF = BANDS // 2
 # Pixels of the strip for each pixel of the frame, because thin bars are thinner than two pixels.
 OVERSAMPLING = 2.0
 # How much farther the bars may reach on each side than the spot, as a share of its size.
@@ -78,6 +81,14 @@ class Strip:
         near, far = (int(share * width) for share in QUIET)
         beside = np.concatenate([line[near:far], line[width - far : width - near]])
         return float(np.median(beside)) > float(line[width // 4 : -width // 4].mean())
+
+    @property
+    def has_like_halves(self) -> bool:
+        """Return whether both halves show the same bars, unlike those of a smeared QR code."""
+        around = self.bands.shape[1] // 4
+        halves = (self.line(0, HALF), self.line(HALF, BANDS))
+        upper, lower = (half - cv2.blur(half[None], (CONTRAST_WINDOW, 1))[0] for half in halves)
+        return are_alike(upper[around:-around], lower[around:-around])
 
     def line(self, first: int = 0, last: int = BANDS) -> GreyLine:
         """Return the mean of these bands."""
@@ -175,7 +186,6 @@ def cut_two_lines(grey: Grey, spot: BarsSpot) -> Grey:
 
 # The matrix from the picture of one line to its strip.
 TO_STRIP = np.diag([1.0, ROWS / PICTURE_ROWS, 1.0])
-HALF = BANDS // 2
 # How a reading of straightened bars was made.
 STRAIGHTENED = "bars"
 
@@ -209,6 +219,8 @@ class BarsReader:
 
     def read_sharpened(self) -> list[Reading]:
         """Return the readings of bars a little out of focus."""
+        if self._strip is None or not self._strip.has_like_halves:
+            return []
         return next(filter(None, (self._read(blur) for blur in BLURS)), [])
 
     def read_robust(self) -> list[Reading]:

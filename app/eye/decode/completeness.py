@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from app.eye.decode.grey_line import sign_changes
+from app.eye.decode.grey_line import are_alike, sign_changes
 from app.eye.decode.spots import BarsSpot, bars_around
 from app.eye.outlines import shifted
 from app.eye.picture import Grey, GreyLine, crop_around, cut_out
@@ -34,9 +34,8 @@ ROWS, FEWEST = 3, 6
 EVEN = 9
 # An edge with less than this share of the contrast does not count.
 FAINT = 0.2
-# The length in modules before the end that two lines across the same bars have in common, and their
-# least correlation there.
-NEXT, ALIKE = 12, 0.6
+# The length in modules before the end that two lines across the same bars have in common.
+NEXT = 12
 
 
 def is_complete(grey: Grey, reading: Reading) -> bool:
@@ -95,15 +94,10 @@ def _goes_on(read: GreyLine, other: GreyLine, module: float) -> bool:
     beside = int(FAR * module)
     end = len(other) - beside
     last = np.s_[end - int(NEXT * module) : end]
-    if not _are_alike(read[last], other[last]):
+    if not are_alike(read[last], other[last]):
         return False
     off = other - cv2.blur(other[None], (int(EVEN * module), 1))[0]
     clear = np.abs(off) > FAINT * float(np.ptp(read[beside:end]))
     clear[: end + int(INEXACT * module)] = False
     edges = sign_changes(off, clear)
     return len(edges) >= EDGES and edges[0] < end + QUIET * module
-
-
-def _are_alike(one: GreyLine, other: GreyLine) -> bool:
-    one, other = one - one.mean(), other - other.mean()
-    return float(one @ other) > ALIKE * float(np.sqrt((one @ one) * (other @ other)))

@@ -17,8 +17,10 @@ from app.eye.outlines import make_clockwise, smallest_rectangle
 from app.eye.picture import Grey
 from app.eye.reading import LINEAR, Format, Outline, Reading
 
-# Half-width Kana and what no character set explains: zxing-cpp takes accented letters for these.
+# zxing-cpp takes accented letters for half-width Kana, which use the same bytes as Ä and £, or for
+# nothing at all. Four in a row, one of them with a voicing mark (Þ or ß), are Kana.
 LIKELY_WRONG = re.compile("[\uff61-\uff9f\N{REPLACEMENT CHARACTER}]")
+KANA = re.compile(rb"(?=[\xa1-\xdf]{4})[\xa1-\xdf]*[\xb6-\xc4\xca-\xce][\xde\xdf]")
 
 
 def decode_text(raw: bytes) -> str:
@@ -155,7 +157,8 @@ class Zxing:
         format = FROM_ZXING.get(code.format)
         if format is None:
             return []
-        decoded = decode_text(code.bytes) if LIKELY_WRONG.search(code.text) else code.text
+        is_wrong = LIKELY_WRONG.search(code.text) and not KANA.search(code.bytes)
+        decoded = decode_text(code.bytes) if is_wrong else code.text
         number = printed_number(decoded, format, self._formats)
         if number is None:
             return []

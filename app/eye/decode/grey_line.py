@@ -20,6 +20,8 @@ FAINT = 0.08
 # A line is periodic if it has at least LONG widths, and most widths differ by less than the share
 # EVEN from the width of the next stripe of the same tone.
 LONG, EVEN = 8, 0.18
+# The least correlation of two lines across the same bars.
+ALIKE = 0.6
 USUAL_NOISE = 0.01
 # Noise assumed for strong sharpening.
 LITTLE_NOISE = 0.001
@@ -87,6 +89,12 @@ def sign_changes(off: GreyLine, clear: NDArray[np.bool_]) -> NDArray[np.intp]:
     """
     places = np.flatnonzero(clear)
     return np.asarray(places[1:][np.diff(np.sign(off[places])) != 0], np.intp)
+
+
+def are_alike(one: GreyLine, other: GreyLine) -> bool:
+    """Return whether two lines run across the same bars."""
+    one, other = one - one.mean(), other - other.mean()
+    return float(one @ other) > ALIKE * float(np.sqrt((one @ one) * (other @ other)))
 
 
 def sharpen(line: GreyLine, blur: Blur) -> GreyLine:

@@ -69,8 +69,8 @@ def module_sizes(size: float) -> tuple[float, ...]:
     return tuple(sizes)
 
 
-def find_codes(grey: Grey, modules: Iterable[float]) -> list[PlacedCode]:
-    """Return the likeliest codes with modules of about these sizes, the best fit first."""
+def find_code(grey: Grey, modules: Iterable[float]) -> PlacedCode | None:
+    """Return the code with modules of about these sizes that fits best, if there is any."""
     found = []
     for module in modules:
         scale = GRAIN / module
@@ -84,7 +84,7 @@ def find_codes(grey: Grey, modules: Iterable[float]) -> list[PlacedCode]:
             found += [(triple, inverted) for triple in triples]
     found.sort(key=lambda each: -each[0].likeness)
     placed = [_best_version(grey, triple, inverted) for triple, inverted in found[:MOST_CODES]]
-    return sorted(placed, key=lambda each: -each.fit)
+    return max(placed, key=lambda each: each.fit, default=None)
 
 
 @cache

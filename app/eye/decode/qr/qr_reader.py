@@ -15,7 +15,7 @@ from app.eye.decode.qr.deblurring import (
     expected_light,
     linear_light,
 )
-from app.eye.decode.qr.finder_search import find_codes
+from app.eye.decode.qr.finder_search import find_code
 from app.eye.decode.qr.sampling import (
     FITTING,
     Darkness,
@@ -23,7 +23,6 @@ from app.eye.decode.qr.sampling import (
     best_version,
     draw,
     measure_darkness,
-    side_of,
 )
 from app.eye.outlines import Matrix, transform_outline
 from app.eye.picture import Grey
@@ -32,17 +31,15 @@ from app.eye.reading import Outline, Reading
 # The picture for zxing-cpp: pixels a module, and modules of quiet zone.
 DRAWN = 4
 QUIET = 4
-# The darkness from which a module counts as dark. Bright light spreads into dark modules, so they
-# often look lighter than halfway.
-THRESHOLDS = (0.0, -0.3, -0.5)
+# The darkness from which a module counts as dark: an error in one drawing may be none in another.
+# Bright light spreads into dark modules, so they often look lighter than halfway.
+THRESHOLDS = (0.0, -0.4, 0.15)
 # Limits of the fit of a code, from 0 to 1.
 POSSIBLE = 0.5  # a worse fit is not tried at all
 DOUBTFUL = 0.68  # a worse fit after corner fitting is not sharpened
 SURE = 0.75  # a better fit means that a code exists there
-# How many places of a search, and how many outlines of zxing-cpp, are tried at most.
-PLACES, OUTLINES = 3, 2
-# Modules. Two codes with corners closer than this are the same.
-SAME = 1.5
+# How many outlines of zxing-cpp are tried at most.
+OUTLINES = 2
 # How often the corners are refined and the code is sharpened again.
 TURNS = 3
 # Rounds of sharpening for mild blur and for strong blur.
@@ -59,35 +56,29 @@ class QrReader:
         self._zxing = zxing
         self._is_late = is_late
         self._matrix = np.eye(3) if matrix is None else matrix
-        self._known: list[PlacedCode] = []
-        self._tried: list[PlacedCode] = []
+        self._sure: list[PlacedCode] = []
 
     @property
     def sure_outlines(self) -> list[Outline]:
         """Return the outlines, in the frame, of codes that surely exist, decoded or not."""
         return [transform_outline(placed.outline, self._matrix) for placed in self._sure]
 
-    @property
-    def _sure(self) -> list[PlacedCode]:
-        return [placed for placed in self._tried if placed.fit >= SURE]
-
     def read_undecoded(self, outlines: Sequence[Outline]) -> list[Reading]:
         """Read codes that zxing-cpp finds at these outlines but cannot decode."""
         placed = [best_version(self._grey, outline) for outline in outlines[:OUTLINES]]
-        return self._read_each(sorted(placed, key=lambda each: -each.fit))
-
-    def search(self, modules: Iterable[float]) -> list[Reading]:
-        """Search the picture for codes with modules of these sizes in pixels."""
-        likely = [placed for placed in find_codes(self._grey, modules) if placed.fit > POSSIBLE]
-        return self._read_each(likely[:PLACES]) or self._read_sharper()
-
-    def _read_each(self, places: Iterable[PlacedCode]) -> list[Reading]:
-        for placed in places:
+        for each in sorted(placed, key=lambda each: -each.fit):
             if self._is_late():
                 break
-            if not self._is_known(placed) and (readings := self._read_at(placed)):
+            if readings := self._read_at(each):
                 return readings
         return []
+
+    def search(self, modules: Iterable[float]) -> list[Reading]:
+        """Search the picture for a code with modules of these sizes in pixels."""
+        placed = find_code(self._grey, modules)
+        if placed is None or placed.fit < POSSIBLE or self._is_late():
+            return []
+        return self._read_at(placed) or self._read_sharper()
 
     def _read_at(self, placed: PlacedCode) -> list[Reading]:
         """Read one place as it is, then sharpened if a code fits there."""
@@ -99,16 +90,16 @@ class QrReader:
         darkness = measure_darkness(grey, best.outline, best.version)
         if readings := self.decode(darkness, best, "grid"):
             return readings
-        if best.fit < DOUBTFUL or self._is_known(best):
+        if best.fit < DOUBTFUL:
             return []
-        self._known.append(best)
         readings, best = self._sharpen(best, TURNS if best.fit >= SURE else 1)
-        self._tried.append(best)
+        if best.fit >= SURE:
+            self._sure.append(best)
         return readings
 
     def _read_sharper(self) -> list[Reading]:
-        """Read the best codes with refined corners and more rounds of sharpening."""
-        for placed in sorted(self._sure, key=lambda each: -each.fit)[:PLACES]:
+        """Read sure codes with refined corners and more rounds of sharpening."""
+        for placed in self._sure:
             if self._is_late():
                 break
             readings, best = self._sharpen(placed, TURNS)
@@ -141,10 +132,6 @@ class QrReader:
             placed = refine_corners(placed, light, expected_light(guess, blur))
         return [], placed
 
-    def _is_known(self, placed: PlacedCode) -> bool:
-        """Return whether this place was tried already."""
-        return any(_is_similar(placed, other) for other in self._known)
-
     def _dark_on_light(self, placed: PlacedCode) -> Grey:
         return np.asarray(255 - self._grey, np.uint8) if placed.inverted else self._grey
 
@@ -158,11 +145,3 @@ class QrReader:
                 outline = transform_outline(placed.outline, self._matrix)
                 return [replace(reading, outline=outline, how=how) for reading in readings]
         return []
-
-
-def _is_similar(one: PlacedCode, other: PlacedCode) -> bool:
-    """Return whether both have the same version and nearly the same corners."""
-    corners = np.array(one.outline)
-    module = float(np.hypot(*(corners[1] - corners[0]))) / side_of(one.version)
-    off = float(np.abs(corners - np.array(other.outline)).max())
-    return one.version == other.version and off < SAME * module

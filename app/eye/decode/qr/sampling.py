@@ -129,7 +129,7 @@ def rectify(grey: Grey, outline: Outline, side: int, grain: int, margin: int = 0
 
 
 def measure_darkness(grey: Grey, outline: Outline, version: int) -> Darkness:
-    """Return the darkness of each module: -1 is as light as paper, 1 as dark as ink."""
+    """Return the darkness of each module: -1 is light, 1 dark, near 0 uncertain (a stain)."""
     seen = rectify(grey, outline, side_of(version), 5)
     tones = np.ascontiguousarray(cv2.blur(seen, (3, 3))[2::5, 2::5], np.float32)
     dark = _halfway(tones) > tones
@@ -137,7 +137,9 @@ def measure_darkness(grey: Grey, outline: Outline, version: int) -> Darkness:
         ink, paper = _local_mean(tones, dark), _local_mean(tones, ~dark)
         dark = (ink + paper) / 2 > tones
     span = np.maximum(paper - ink, DULL * float(np.ptp(np.percentile(tones, (5, 95))))) + 1e-3
-    return np.asarray(np.clip((ink + paper - 2 * tones) / span, -1, 1), np.float32)
+    odd = np.abs(tones - np.where(dark, ink, paper)) / span
+    trust = np.clip(1 - 2 * odd, 0.02, 1).astype(np.float32)
+    return np.asarray(np.where(dark, trust, -trust), np.float32)
 
 
 def _halfway(tones: Plane) -> Plane:
