@@ -34,7 +34,7 @@ from app.settings.sections import NO_CAMERA
 from app.settings.settings import Settings, checked
 from app.ui.flows.exports import export_places
 from app.ui.overlays.questions import ExportPlace, PlacePanel
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 
 TICKETS = 1_250
 DOOR = "North entrance"

@@ -20,7 +20,7 @@ from app.runtime.assets import asset
 from app.runtime.clocks import wall_clock
 from app.runtime.private_files import write_exported
 from app.ui.printing.report_pdf import a4_pdf
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 
 MARGIN_MM = 12
 COLUMNS = 3

@@ -16,8 +16,7 @@ from app.ui.flows.exports import (
     support_file_text,
     write_support_file,
 )
-from app.ui.text.languages import LanguageSwitch
-from app.ui.text.translated import translated
+from app.ui.text.languages import LanguageSwitch, translated
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.buttons import primary_button

@@ -9,7 +9,7 @@ from app.ui.bridge import Bridge, LatestRequest
 from app.ui.input.scanners import KEYBOARD, SERIAL
 from app.ui.output.announce import announce
 from app.ui.overlays.overlay import Overlay
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 from app.ui.verdict.guest_names import shortened_code
 from app.ui.widgets.labels import label
 

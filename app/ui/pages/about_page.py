@@ -17,7 +17,7 @@ from app.model.newest_version import NewestVersion
 from app.runtime.licences import Component
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 from app.ui.theme.style import set_least_width
 from app.ui.theme.tokens import TARGET
 from app.ui.widgets.labels import label

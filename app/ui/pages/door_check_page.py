@@ -12,7 +12,7 @@ from app.model.finding import Finding, FindingState, Subject
 from app.ui.bridge import Bridge, LatestRequest
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 from app.ui.theme.style import px, scale_in_use, set_least_width, theme_in_use
 from app.ui.theme.tokens import Tone
 from app.ui.widgets.buttons import rule

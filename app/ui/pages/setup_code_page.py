@@ -9,7 +9,7 @@ from app.settings.setup_code import needs_passphrase
 from app.ui.bridge import Bridge
 from app.ui.pages.page import Page
 from app.ui.pages.topic import Topic
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 from app.ui.widgets.field import NewPassphrase
 from app.ui.widgets.labels import label
 from app.ui.widgets.layouts import Scroll, column, fill, row

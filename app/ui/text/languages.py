@@ -1,12 +1,16 @@
-"""Changes the language of the window while it is open."""
+"""Changes the language of the window while it is open, and translates sentences of the core."""
 
 import logging
-from typing import Final
+from string import Formatter
+from typing import Any, Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
+from app.message import Message, When
 from app.model.languages import AUTO, LANGUAGES, SOURCE
+from app.model.ticket import word_of
 from app.runtime.assets import asset
+from app.ui.text.numbers import number, time_text, time_text_with_seconds
 
 log = logging.getLogger(__name__)
 _NOWHERE: Final = {"en": "en_150"}
@@ -78,3 +82,40 @@ class LanguageSwitch:
         translator = QTranslator()
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         return [translator] if translator.load(f"qtbase_{self.code}", folder) else []
+
+
+class _Speech(Formatter):
+    """Formats a message; translates messages inside it and writes numbers in its language."""
+
+    def format_field(self, value: Any, form: str) -> str:
+        match value:
+            case Message() if value.text.isupper():
+                return service_word(value.text)
+            case Message():
+                return translated(value)
+            case When(to_the_second=True):
+                return time_text_with_seconds(value.moment, value.beside)
+            case When():
+                return time_text(value.moment, value.beside)
+            case int() | float():
+                return number(value, form)
+            case _:
+                return str(value)
+
+
+_SPEECH = _Speech()
+
+
+def translated(message: Message) -> str:
+    """Return the message in the current language.
+
+    Values are inserted as plain text: braces inside a value are not placeholders.
+    """
+    text = QCoreApplication.translate("Message", message.text) if message.text else ""
+    return _SPEECH.vformat(text, (), message.values)
+
+
+def service_word(word: str) -> str:
+    """Return the service's word for a state as a readable word: `CHECKED_IN` as *Checked in*."""
+    said = translated(word_of(word)).replace("_", " ")
+    return said.capitalize() if said.isupper() else said

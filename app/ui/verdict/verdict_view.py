@@ -14,8 +14,8 @@ from app.model.plain import plain
 from app.model.scan import Direction, Moment
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Decision, Kind, Reason, Verdict
+from app.ui.text.languages import translated
 from app.ui.text.numbers import Counted, format_price
-from app.ui.text.translated import translated
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.chips import Chip, chips_of
 from app.ui.verdict.guest_names import GuestNames

@@ -23,7 +23,7 @@ from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
 from app.ui.overlays.questions import ConfirmPanel, Question
 from app.ui.pages.topic import Topic, topic_of
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 from app.ui.theme.tokens import Tone, scale_for
 from app.ui.verdict.guest_names import NameDisplay
 from app.ui.verdict.verdict_view import Place, undo_text

@@ -23,15 +23,14 @@ from app.ui.overlays.questions import (
     Reasons,
     RowFacts,
     SettlementPanel,
+    WhyPanel,
 )
-from app.ui.overlays.why_panel import WhyPanel
 from app.ui.pages.about_page import AboutPage
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
-from app.ui.pages.find_page import FindPage
-from app.ui.pages.group_page import GroupPage
+from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.page import Page
 from app.ui.pages.queue_page import QueuePage

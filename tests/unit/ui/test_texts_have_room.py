@@ -29,7 +29,7 @@ from app.organiser.errors import MayHaveArrived, NeverArrived
 from app.scanner.serial_scanner import PortForbidden
 from app.sync.clock_watch import ClockTrouble
 from app.ui.bridge import Bridge, SetUpBridge
-from app.ui.overlays.why_panel import WhyPanel
+from app.ui.overlays.questions import WhyPanel
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.report_page import ReportPage
 from app.ui.pages.setup_code_page import SetUpCodePage

@@ -16,10 +16,9 @@ from app.model.verdict import Kind
 from app.organiser.errors import NeverArrived
 from app.runtime.assets import asset
 from app.ui.text import languages, remarks
-from app.ui.text.languages import LanguageSwitch
+from app.ui.text.languages import LanguageSwitch, service_word, translated
 from app.ui.text.numbers import age_text, format_price, number, time_text, time_text_with_seconds
 from app.ui.text.remarks import Device, camera_sentence
-from app.ui.text.translated import service_word, translated
 from app.ui.verdict.wording import title
 from tests.unit.ui.samples import MINUTE, NOW, moment, verdict
 from tests.unit.ui.texts import abroad

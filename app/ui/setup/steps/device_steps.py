@@ -14,7 +14,7 @@ from app.settings.sections import ANY_CAMERA, NO_CAMERA
 from app.ui.pages.topic import Topic
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 from app.ui.theme.style import px, set_least_width
 from app.ui.widgets.camera_view import CameraPreview, PictureGuide
 from app.ui.widgets.choices import Choice, Choices

@@ -21,7 +21,7 @@ from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.pages.door_check_page import FindingRow
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import GAP, SetupStep
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.buttons import rule
 from app.ui.widgets.fitting import Room

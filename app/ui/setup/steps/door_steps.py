@@ -22,7 +22,7 @@ from app.settings.sections import MOST_INSTRUCTIONS
 from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.setup.draft import LONGEST_CATEGORY, Draft
 from app.ui.setup.steps.step import GAP, SetupStep
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 from app.ui.widgets.choices import Choice, Choices
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field

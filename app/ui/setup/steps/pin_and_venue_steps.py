@@ -28,8 +28,8 @@ from app.ui.pages.topic import Topic
 from app.ui.pages.venue_page import JoinForm
 from app.ui.setup.draft import Draft, VenueWish
 from app.ui.setup.steps.step import GAP, NO_PREVIEW, Laptop, SetupStep
+from app.ui.text.languages import translated
 from app.ui.text.remarks import role_text
-from app.ui.text.translated import translated
 from app.ui.theme.style import set_least_width
 from app.ui.widgets.camera_view import CameraPreview
 from app.ui.widgets.field import Field, SecretField, type_twice

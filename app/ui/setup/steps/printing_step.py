@@ -21,7 +21,7 @@ from app.ui.bridge import LatestRequest, SetUpBridge
 from app.ui.printing.label_painter import Label, LabelMaker, LabelPreview, label_bitmap
 from app.ui.setup.draft import Draft
 from app.ui.setup.steps.step import SetupStep
-from app.ui.text.translated import translated
+from app.ui.text.languages import translated
 from app.ui.widgets.controls import DropDown, WordChoice
 from app.ui.widgets.field import Field
 from app.ui.widgets.labels import label

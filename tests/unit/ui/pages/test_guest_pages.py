@@ -13,8 +13,7 @@ from app.model.details import Details, OrderFacts, PartyMember
 from app.model.scan import Direction, Passage
 from app.ui.bridge import Bridge
 from app.ui.pages.details_page import DetailsPage
-from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage
-from app.ui.pages.group_page import GroupPage
+from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage, GroupPage
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import MAYA, MINUTE, NOW, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle, strike

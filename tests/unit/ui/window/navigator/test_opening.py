@@ -19,8 +19,7 @@ from app.ui.pages.announcements_page import AnnouncementsPage
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.doors_page import DoorsPage
-from app.ui.pages.find_page import FindPage
-from app.ui.pages.group_page import GroupPage
+from app.ui.pages.find_page import FindPage, GroupPage
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.queue_page import QueuePage
 from app.ui.pages.supervisor_page import SupervisorPage
