@@ -200,11 +200,13 @@ class Behind:
         return sum(asked == name for asked, _ in self.asked)
 
 
-def on_screen(qtbot: QtBot, widget: W, width: int, height: int) -> W:
-    """Show a widget of this size in pixels until the test ends."""
+def on_screen(qtbot: QtBot, widget: W, width: int = 1200, height: int = 600) -> W:
+    """Show a widget of this size in pixels, with the keyboard, until the test ends."""
     qtbot.addWidget(widget)
     widget.resize(width, height)
     widget.show()
+    widget.activateWindow()
+    settle()
     return widget
 
 

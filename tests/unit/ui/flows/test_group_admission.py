@@ -16,7 +16,7 @@ from app.ui.flows.group_admission import GroupAdmission
 from app.ui.overlays.questions import ConfirmPanel
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import MAYA, decision, ticket
-from tests.unit.ui.stub_core import Behind, settle
+from tests.unit.ui.stub_core import Behind, on_screen, settle
 
 JONAS = ticket(2, holder="Jonas Weber")
 LEA = ticket(3, holder="Lea Brandt")
@@ -37,9 +37,7 @@ def showing(bridge: Bridge, behind: Behind) -> CurrentScan:
 
 @pytest.fixture
 def panel(qtbot: QtBot, dressed: QApplication) -> ConfirmPanel:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.show()
+    window = on_screen(qtbot, QWidget())
     return ConfirmPanel(window)
 
 

@@ -18,7 +18,7 @@ from app.ui.input.idle import IdleTimer
 from app.ui.overlays.pin_pad import PinPad
 from tests.support.pins import SEALS
 from tests.support.waiting import LONGEST_WAIT_S
-from tests.unit.ui.stub_core import settle
+from tests.unit.ui.stub_core import on_screen, settle
 
 SEAL = SEALS["4821"]
 ONE = (Supervisor("", SEAL),)
@@ -79,11 +79,7 @@ class Door:
 
 @pytest.fixture
 def window(qtbot: QtBot, dressed: QApplication) -> QWidget:
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.show()
-    window.activateWindow()
-    return window
+    return on_screen(qtbot, QWidget())
 
 
 @pytest.fixture

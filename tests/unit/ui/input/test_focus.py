@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ui.input.focus_watch import FocusWatch
 from app.ui.input.idle import IdleTimer
+from tests.unit.ui.stub_core import on_screen
 
 ACTIVE = Qt.ApplicationState.ApplicationActive
 INACTIVE = Qt.ApplicationState.ApplicationInactive
@@ -68,10 +69,7 @@ def test_program_takes_the_keyboard_back(watch: FocusWatch, qtbot: QtBot) -> Non
     window = watch.parent()
     assert isinstance(window, QWidget)
     window.show()
-    other = QWidget()
-    qtbot.addWidget(other)
-    other.show()
-    other.activateWindow()
+    other = on_screen(qtbot, QWidget())
     qtbot.waitUntil(other.isActiveWindow)
     watch.follow(INACTIVE)
     qtbot.waitUntil(window.isActiveWindow)
@@ -83,10 +81,7 @@ def test_keyboard_is_left_to_another_window_until_it_is_held_again(
     window = watch.parent()
     assert isinstance(window, QWidget)
     window.show()
-    other = QWidget()
-    qtbot.addWidget(other)
-    other.show()
-    other.activateWindow()
+    other = on_screen(qtbot, QWidget())
     qtbot.waitUntil(other.isActiveWindow)
     watch.leave_to_others()
     watch.follow(INACTIVE)

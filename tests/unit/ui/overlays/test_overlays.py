@@ -31,7 +31,6 @@ class Behind(QWidget):
 @pytest.fixture
 def window(qtbot: QtBot, dressed: QApplication) -> Behind:
     window = on_screen(qtbot, Behind(), 800, 600)
-    window.activateWindow()
     window.field.setFocus()
     settle()
     return window
@@ -149,7 +148,6 @@ def test_card_keeps_the_size_of_its_first_picture(
     qtbot: QtBot, dressed: QApplication, opened: Callable[[QWidget], Overlay]
 ) -> None:
     window = on_screen(qtbot, QWidget(), 1366, 768)
-    settle()
     overlay = opened(window)
     painted = Painted(overlay.card)
     overlay.card.repaint()
@@ -163,7 +161,6 @@ def test_card_keeps_the_size_of_its_first_picture(
 @pytest.fixture
 def pad(qtbot: QtBot, dressed: QApplication) -> PinPad:
     window = on_screen(qtbot, QWidget(), 900, 700)
-    window.activateWindow()
     pad = PinPad(window)
     pad.demand("Supervisor PIN", "to close Admit")
     settle()
@@ -264,7 +261,6 @@ def test_escape_cancels_and_clears_the_digits(pad: PinPad, entered: list[str]) -
 @pytest.fixture
 def panel(qtbot: QtBot, dressed: QApplication) -> ReasonPanel:
     window = on_screen(qtbot, QWidget(), 900, 700)
-    window.activateWindow()
     return ReasonPanel(window)
 
 

@@ -11,7 +11,7 @@ from app.model.details import Post
 from app.ui.bridge import Bridge
 from app.ui.pages.announcements_page import AnnouncementsPage, PostDraft
 from tests.unit.ui.samples import MINUTE, NOW
-from tests.unit.ui.stub_core import NO_LINE, Behind, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
 
 
 @pytest.fixture
@@ -23,10 +23,7 @@ def behind() -> Behind:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> AnnouncementsPage:
-    page = AnnouncementsPage(bridge, PostDraft())
-    qtbot.addWidget(page)
-    page.show()
-    page.activateWindow()
+    page = on_screen(qtbot, AnnouncementsPage(bridge, PostDraft()))
     page.begin()
     settle()
     return page

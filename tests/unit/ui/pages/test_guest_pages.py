@@ -37,7 +37,6 @@ def behind() -> Behind:
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> FindPage:
     page = on_screen(qtbot, FindPage(bridge, NameDisplay()), 1200, 600)
-    page.activateWindow()
     page.begin()
     settle()
     return page
@@ -146,10 +145,7 @@ def test_key_after_the_selected_guest_is_gone_admits_nobody(page: FindPage) -> N
 
 @pytest.fixture
 def group_page(qtbot: QtBot, bridge: Bridge) -> GroupPage:
-    group_page = GroupPage(bridge, NameDisplay())
-    qtbot.addWidget(group_page)
-    group_page.show()
-    group_page.activateWindow()
+    group_page = on_screen(qtbot, GroupPage(bridge, NameDisplay()))
     group_page.begin(MAYA)
     settle()
     return group_page
@@ -265,10 +261,7 @@ KNOWN = Details(
 
 @pytest.fixture
 def details_page(qtbot: QtBot, bridge: Bridge) -> DetailsPage:
-    details_page = DetailsPage(bridge, NameDisplay())
-    qtbot.addWidget(details_page)
-    details_page.show()
-    return details_page
+    return on_screen(qtbot, DetailsPage(bridge, NameDisplay()))
 
 
 def facts(details_page: DetailsPage) -> dict[str, str]:

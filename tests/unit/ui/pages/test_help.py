@@ -20,7 +20,6 @@ from tests.unit.ui.stub_core import on_screen, settle, strike
 
 def opened(qtbot: QtBot, topic: Topic) -> HelpPage:
     page = on_screen(qtbot, HelpPage(NOW), 1302, 592)
-    page.activateWindow()
     page.begin(topic)
     settle()
     return page

@@ -29,7 +29,6 @@ def behind() -> Behind:
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> QueuePage:
     page = on_screen(qtbot, QueuePage(bridge, NameDisplay()), 1200, 600)
-    page.activateWindow()
     page.begin()
     settle()
     return page

@@ -45,7 +45,6 @@ def behind() -> NextLaptop:
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> SetUpCodePage:
     page = on_screen(qtbot, SetUpCodePage(bridge), 1326, 616)
-    page.activateWindow()
     page.begin()
     settle()
     return page
@@ -114,12 +113,9 @@ GONE = Finding(
 
 @pytest.fixture
 def check_page(qtbot: QtBot, bridge: Bridge) -> DoorCheckPage:
-    check_page = on_screen(
+    return on_screen(
         qtbot, DoorCheckPage(bridge, devices=lambda: (CAMERA,), has_printer=True), 1200, 640
     )
-    check_page.activateWindow()
-    settle()
-    return check_page
 
 
 @pytest.mark.parametrize(

@@ -17,12 +17,7 @@ from tests.unit.ui.stub_core import on_screen, settle, strike
 
 @pytest.fixture
 def page(qtbot: QtBot, dressed: QApplication) -> SupervisorPage:
-    page = SupervisorPage(WindowSettings(verdict_seconds=45))
-    qtbot.addWidget(page)
-    page.show()
-    page.activateWindow()
-    settle()
-    return page
+    return on_screen(qtbot, SupervisorPage(WindowSettings(verdict_seconds=45)))
 
 
 @pytest.mark.parametrize("number", range(len(Task)))
@@ -84,7 +79,6 @@ def about_page(qtbot: QtBot, dressed: QApplication, tmp_path: Path) -> AboutPage
         Component("lost", "0.1", "Apache-2.0", (tmp_path / "GONE",), ""),
     )
     about_page = on_screen(qtbot, AboutPage("9.8.7", parts), 984, 416)
-    about_page.activateWindow()
     about_page.begin()
     settle()
     return about_page

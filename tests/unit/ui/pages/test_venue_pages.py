@@ -65,9 +65,7 @@ def behind() -> Laptop:
 
 @pytest.fixture
 def page(qtbot: QtBot, bridge: Bridge) -> VenuePage:
-    page = on_screen(qtbot, VenuePage(bridge), 1326, 616)
-    page.activateWindow()
-    return page
+    return on_screen(qtbot, VenuePage(bridge), 1326, 616)
 
 
 def opened(page: VenuePage) -> None:

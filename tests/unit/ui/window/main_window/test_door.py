@@ -78,9 +78,7 @@ def test_last_scans_have_the_place_of_the_camera_at_a_door_without_one(
 ) -> None:
     def opened(source: str) -> MainWindow:
         settings = replace(SETTINGS, camera=replace(SETTINGS.camera, source=source))
-        window = on_screen(qtbot, MainWindow(bridge, settings), *size)
-        settle()
-        return window
+        return on_screen(qtbot, MainWindow(bridge, settings), *size)
 
     with_camera, without = opened("auto").door, opened(NO_CAMERA).door
     assert not without.camera.isVisible()

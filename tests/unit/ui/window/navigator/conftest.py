@@ -33,7 +33,6 @@ def behind() -> Behind:
 @pytest.fixture
 def window(qtbot: QtBot, bridge: Bridge) -> Iterator[MainWindow]:
     window = on_screen(qtbot, MainWindow(bridge, SETTINGS), 1366, 768)
-    window.activateWindow()
     bridge.opened.emit()
     settle()
     yield window
