@@ -1,8 +1,13 @@
-"""Tests of the checks of the ticket service."""
+"""Tests of the checks of the ticket service, and of the archive for support."""
 
-from collections.abc import AsyncIterator, Iterator
+import json
+import zipfile
+from collections.abc import AsyncIterator, Iterator, Sequence
+from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.check.service import (
     check_event,
@@ -11,6 +16,8 @@ from app.check.service import (
     check_shared_key,
     request_ticketing,
 )
+from app.check.support_archive import HIDDEN, SupportArchive, without_guests
+from app.errors import KnownError
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
@@ -18,6 +25,8 @@ from app.organiser.http import ServiceConnection
 from app.organiser.operations import Scope
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
+from app.runtime.home import Home
+from app.security.store_key import NO_KEYS
 
 
 @pytest.fixture(scope="module")
@@ -119,3 +128,63 @@ def test_shared_key_is_look_unless_the_key_is_bad(
 ) -> None:
     finding = check_shared_key(Finding(Subject.KEY, state, Message("")), is_shared=is_shared)
     assert finding.state is expected
+
+
+DISK = Finding(
+    Subject.DISK,
+    FindingState.BAD,
+    Message("full: {count} bytes left", {"count": 7}),
+    next_step=Message("Make room."),
+)
+
+
+def texts_of(file: Path) -> dict[str, str]:
+    with zipfile.ZipFile(file) as zipped:
+        return {name: zipped.read(name).decode() for name in zipped.namelist()}
+
+
+def test_findings_are_written_in_english_and_missing_parts_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "support.zip"
+    contents = SupportArchive(Home(tmp_path), lambda: [DISK], lambda _: "key", NO_KEYS).write(file)
+    texts = texts_of(file)
+    assert json.loads(texts["door-check.json"]) == [
+        {
+            "subject": "Disk", "state": "bad", "said": "full: 7 bytes left", "figure": "",
+            "next_step": "Make room.",
+        }
+    ]  # fmt: skip
+    assert set(contents.missing) == {"settings.toml", "store.json", "logs"}
+    assert json.loads(texts["missing.json"]) == contents.missing
+    assert set(contents.files) == set(texts)
+
+
+def test_door_check_that_fails_is_named_as_missing(tmp_path: Path) -> None:
+    def fail() -> Sequence[Finding]:
+        raise KnownError(Message("This door's data could not be opened."), Message("Wait."))
+
+    file = tmp_path / "support.zip"
+    contents = SupportArchive(Home(tmp_path), fail, lambda _: "key", NO_KEYS).write(file)
+    assert contents.missing["door-check.json"] == "This door's data could not be opened."
+    assert "door-check.json" not in texts_of(file)
+
+
+@pytest.mark.parametrize(
+    ("line", "hidden"),
+    [
+        ("GET /tickets/tk_5cf/history", "tk_5cf"),
+        ("code=SF26W-1F44-5C90, again", "SF26W-1F44-5C90"),
+        ("input_value='Maya Lindqvist', type=str", "Maya Lindqvist"),
+        ("to ada@example.org: refused", "ada@example.org"),
+        ("seal scrypt$8$a+b/c==$d=.", "scrypt$8$a+b/c==$d="),
+        ("holder สมชาย ใจดี came", "สมชาย ใจดี"),
+    ],
+)
+def test_text_of_a_guest_is_hidden_wherever_it_stands(line: str, hidden: str) -> None:
+    found = without_guests(line, [hidden, "nobody"])
+    assert found == line.replace(hidden, HIDDEN)
+
+
+@given(st.text(min_size=4).filter(lambda text: text.strip() == text), st.text(" =/'\"", max_size=3))
+def test_no_text_is_left_between_separators(hidden: str, around: str) -> None:
+    left = without_guests(f"a {around}{hidden}{around} z", [hidden])
+    assert hidden not in left or hidden in f"a {around}{HIDDEN}{around} z"
