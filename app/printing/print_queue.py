@@ -175,7 +175,6 @@ class PrintQueue:
             self._state_changed(trouble)
 
     def _trouble_of(self, use_printer: Callable[[], None]) -> PrinterError | None:
-        """Use the printer, and return the trouble."""
         try:
             use_printer()
         except PrinterError as error:

@@ -48,7 +48,6 @@ def components() -> tuple[Component, ...]:
 
 
 def of_distribution(installed: Distribution) -> Component:
-    """Return the component for an installed distribution."""
     metadata = installed.metadata
     name = _normal_name(metadata["Name"])
     candidates = (
@@ -65,7 +64,6 @@ def of_distribution(installed: Distribution) -> Component:
 
 
 def of_python() -> Component:
-    """Return the component for the Python that runs."""
     places = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))
     texts = [file for place in places if (file := place / "LICENSE.txt").exists()]
     version = ".".join(map(str, sys.version_info[:3]))
@@ -74,7 +72,6 @@ def of_python() -> Component:
 
 
 def of_font() -> Component:
-    """Return the component for the font of the window."""
     purl = package_url("generic", "inter", "4")
     return Component("inter", "4", "OFL-1.1", (asset("fonts/OFL.txt"),), purl)
 

@@ -98,7 +98,6 @@ class StoreKeys:
 
     @property
     def keyring(self) -> KeyringState:
-        """Return the state of the keyring."""
         return self._kept[1]
 
     def make(self) -> StoreKey | None:

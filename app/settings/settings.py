@@ -45,7 +45,6 @@ class Settings:
     window: WindowSettings = field(default_factory=WindowSettings)
 
     def policy(self) -> Policy:
-        """Return the policy of this door."""
         return Policy(
             categories=frozenset(self.door.categories),
             category_names=self.door.named_categories,

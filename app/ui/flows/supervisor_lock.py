@@ -62,12 +62,10 @@ class SupervisorLock(QObject):
 
     @property
     def has_pin(self) -> bool:
-        """Return whether this door has a PIN."""
         return bool(self._supervisors)
 
     @property
     def is_open(self) -> bool:
-        """Return whether there is a session."""
         return self._session is not None
 
     @property
@@ -114,7 +112,6 @@ class SupervisorLock(QObject):
             self._session.restart()
 
     def end(self) -> None:
-        """End the session, if there is one."""
         if self._session is not None:
             self._session.end()
             self._session, self.by = None, ""
@@ -204,7 +201,6 @@ class NameReveal(QObject):
         self._lock.demand(SupervisorAct.SHOW_NAMES, purpose, self._reveal)
 
     def end(self) -> None:
-        """Hide the names again."""
         self._display.hide()
         if self.idle is not None:
             self.idle.end()

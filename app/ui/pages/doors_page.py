@@ -165,7 +165,6 @@ class DoorsPage(StewardPage):
         self._show_revoke()
 
     def _names(self) -> list[str]:
-        """Return the names of the doors in all rows."""
         return [*(door.name for door in self.doors), *self._unheard()]
 
     def _unheard(self) -> list[str]:

@@ -63,7 +63,6 @@ class HelpText:
 
 
 def read_help(topic: Topic, language: str) -> HelpText:
-    """Return the page of this topic in the language with this code."""
     return parse_help(asset(f"help/{language}/{topic}.md").read_text("utf-8"))
 
 
@@ -282,7 +281,6 @@ class HelpPage(StewardPage):
 
     @property
     def topic(self) -> Topic:
-        """Return the topic that is shown."""
         return tuple(Topic)[max(self.topics.currentRow(), 0)]
 
     @property

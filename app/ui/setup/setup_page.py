@@ -97,7 +97,6 @@ class SetUpPage(Page):
 
     @property
     def step(self) -> SetupStep:
-        """Return the step that is shown."""
         return self.steps.in_order[self._at]
 
     @property

@@ -202,7 +202,6 @@ QToolTip { background: $raised; color: $text; border: 1px solid $edge; padding: 
 
 
 def style_sheet(theme: Theme) -> str:
-    """Return the style sheet."""
     colours = {
         name: getattr(theme, name)
         for name in (
@@ -276,7 +275,6 @@ def px(pixels: float) -> int:
 
 
 def scale_in_use() -> float:
-    """Return the scale of the theme in use."""
     return theme_in_use().scale
 
 

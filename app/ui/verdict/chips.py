@@ -79,7 +79,6 @@ def transfer_in_words(word: str) -> str:
 
 
 def direction_word(direction: Direction) -> StatusWord:
-    """Return a direction as a word."""
     if direction is Direction.IN:
         return StatusWord(QCoreApplication.translate("Way", "In"), Tone.ADMIT)
     return StatusWord(QCoreApplication.translate("Way", "Out"), Tone.OUT)

@@ -47,7 +47,6 @@ def tickets_of(verdict: Verdict) -> tuple[str, ...]:
 
 
 def label_text(state: LabelState) -> str:
-    """Return the words for a label."""
     match state:
         case LabelState(LabelStage.PRINTED):
             return QCoreApplication.translate("Label", "Label printed")

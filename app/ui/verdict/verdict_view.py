@@ -137,7 +137,6 @@ class VerdictView:
 
 
 def view_of(decision: Decision, context: VerdictContext, now: Moment) -> VerdictView:
-    """Return the view of this decision."""
     verdict, scan = decision.verdict, decision.scan
     view = VerdictView(
         badge_of(verdict),

@@ -245,7 +245,6 @@ class Pill(TabButton):
         self.setFixedHeight(px(TARGET))
 
     def width_of(self, text: str) -> int:
-        """Return the width of the button with this text."""
         widest = _DIGITS.sub(lambda digits: digits[0].rjust(_MOST_DIGITS, "0"), text)
         return int(QFontMetricsF(self._font).horizontalAdvance(widest)) + px(48)
 

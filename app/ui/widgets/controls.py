@@ -96,7 +96,6 @@ class WordChoice(DropDown):
 
     @property
     def value(self) -> Any:
-        """Return the chosen value."""
         return self.currentData()
 
     def choose(self, value: object) -> None:

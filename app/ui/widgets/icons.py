@@ -142,7 +142,6 @@ _STEP = re.compile(r"([A-Z]) ([-\d. ]+)")
 
 
 def _path(drawn: str) -> QPainterPath:
-    """Return the path of these steps."""
     path = QPainterPath()
     for step, numbers in _STEP.findall(drawn):
         _STEPS[step](path, *map(float, numbers.split()))

@@ -212,7 +212,6 @@ class LastScans(Card):
         display.changed.connect(self.retranslate)
 
     def show_rows(self, rows: "tuple[Row, ...]", now: Moment) -> None:
-        """Show these rows of the journal."""
         self._scans, self._now = (
             [
                 (row.scan, Decision(row.scan, row.verdict, 0) if row.verdict else None)

@@ -269,7 +269,6 @@ class TemplateEditor(QWidget):
 
     @property
     def template(self) -> LabelTemplate:
-        """Return the template that is shown."""
         return template_for(self._templates.values(), self.about)
 
     @property
