@@ -56,6 +56,9 @@ def ticket(number: int, **changes: Any) -> Ticket:
     return named._replace(**changes)
 
 
+JONAS = ticket(2, holder="Jonas Weber")
+
+
 def verdict(
     kind: Kind = Kind.ADMIT,
     reason: Reason = Reason.VALID,

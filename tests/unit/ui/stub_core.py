@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.errors import KnownError
@@ -32,6 +32,11 @@ def strike(key: Qt.Key) -> None:
     focused = QApplication.focusWidget()
     assert focused is not None
     QTest.keyClick(focused, key)
+
+
+def button(page: QWidget | None, text: str) -> QPushButton:
+    assert page is not None
+    return next(one for one in page.findChildren(QPushButton) if one.text() == text)
 
 
 # Attributes of Behind with the replies to these requests; other requests get None.

@@ -15,11 +15,10 @@ from app.ui.bridge import Bridge
 from app.ui.flows.current_scan import CurrentScan
 from app.ui.theme.tokens import Tone
 from app.ui.verdict.guest_names import NameDisplay
-from tests.unit.ui.samples import MAYA, decision, moment, scan, ticket
+from tests.unit.ui.samples import JONAS, MAYA, decision, moment, scan, ticket
 from tests.unit.ui.stub_core import Behind, settle
 
 IN = Direction.IN
-JONAS = ticket(2, holder="Jonas Weber")
 Make = Callable[..., CurrentScan]
 
 
@@ -101,18 +100,25 @@ def test_late_details_are_added_only_to_the_shown_verdict(
     assert showing.decision is None
 
 
-def test_next_scan_removes_the_old_verdict_at_once(showing: CurrentScan, behind: Behind) -> None:
+def test_next_scan_removes_the_old_verdict_and_its_undo_at_once(
+    showing: CurrentScan, behind: Behind
+) -> None:
     showing.scan(MAYA.code, Source.CAMERA, IN)
     settle()
+    assert showing.can_undo
     behind.holds = True
     showing.scan(JONAS.code, Source.CAMERA, IN)
     assert showing.view().badge.tone is Tone.CALM
     assert showing.decision is None
+    assert not showing.can_undo
 
 
-def test_late_decision_does_not_replace_a_newer_one(showing: CurrentScan, behind: Behind) -> None:
-    decided: list[object] = []
+def test_late_decision_does_not_replace_a_newer_one_and_has_no_sound(
+    showing: CurrentScan, behind: Behind
+) -> None:
+    decided, heard = list[object](), list[object]()
     showing.decided.connect(decided.append)
+    showing.sound_due.connect(heard.append)
     behind.holds = True
     showing.scan(MAYA.code, Source.CAMERA, IN)
     showing.scan(JONAS.code, Source.CAMERA, IN)
@@ -121,6 +127,7 @@ def test_late_decision_does_not_replace_a_newer_one(showing: CurrentScan, behind
     behind.release(0)
     assert showing.view().name == "Jonas Weber"
     assert len(decided) == 2
+    assert heard == [behind.answers[JONAS.code]]
 
 
 def test_name_of_another_scan_is_not_shown(
@@ -196,14 +203,6 @@ def test_late_party_of_an_earlier_guest_is_ignored(showing: CurrentScan, behind:
     show(showing, decision(whose=JONAS))
     behind.release(0)
     assert showing.context.party == ()
-
-
-def test_verdict_disappears_after_the_set_time(make: Make, bridge: Bridge, qtbot: QtBot) -> None:
-    showing = make(stays=1)
-    bridge.opened.emit()
-    show(showing, decision())
-    assert showing.view().title == "Admit"
-    qtbot.waitUntil(lambda: showing.view().title == "Ready")
 
 
 def test_only_the_warning_about_this_laptop_does_not_rest(
@@ -338,17 +337,6 @@ def test_override_does_not_hide_the_guest_who_came_meanwhile(
     assert showing.decision == word
 
 
-def test_only_the_decision_that_is_shown_has_a_sound(showing: CurrentScan, behind: Behind) -> None:
-    heard: list[object] = []
-    showing.sound_due.connect(heard.append)
-    behind.holds = True
-    showing.scan(MAYA.code, Source.CAMERA, IN)
-    showing.scan(JONAS.code, Source.CAMERA, IN)
-    behind.release(0)
-    behind.release(0)
-    assert heard == [behind.answers[JONAS.code]]
-
-
 def test_undo_takes_back_everybody_whom_the_last_key_admitted(
     showing: CurrentScan, behind: Behind
 ) -> None:
@@ -391,13 +379,6 @@ def test_question_that_is_asked_again_keeps_the_undo(showing: CurrentScan) -> No
     showing.ask_again(decision(Kind.HOLD, Reason.CHECK_FIRST, whose=JONAS))
     assert showing.view().name == "Jonas Weber"
     assert showing.can_undo
-
-
-def test_next_scan_ends_the_undo_of_the_one_before(showing: CurrentScan, behind: Behind) -> None:
-    show(showing, decision())
-    behind.holds = True
-    showing.scan(JONAS.code, Source.CAMERA, IN)
-    assert not showing.can_undo
 
 
 @pytest.mark.parametrize(("other", "possible"), [(False, True), (True, False)])

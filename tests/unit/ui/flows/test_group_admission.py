@@ -15,10 +15,9 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.overlays.questions import ConfirmPanel
 from app.ui.verdict.guest_names import NameDisplay
-from tests.unit.ui.samples import MAYA, decision, ticket
+from tests.unit.ui.samples import JONAS, MAYA, decision, ticket
 from tests.unit.ui.stub_core import Behind, on_screen, settle
 
-JONAS = ticket(2, holder="Jonas Weber")
 LEA = ticket(3, holder="Lea Brandt")
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
 

@@ -19,6 +19,7 @@ from app.ui.overlays.pin_pad import PinPad
 from tests.support.pins import SEALS
 from tests.support.waiting import LONGEST_WAIT_S
 from tests.unit.ui.stub_core import on_screen, settle
+from tests.unit.ui.window.steward import is_looked_at
 
 SEAL = SEALS["4821"]
 ONE = (Supervisor("", SEAL),)
@@ -27,11 +28,6 @@ NAMED = (Supervisor("Anna", SEAL), Supervisor("Ben", SEALS["5930"]))
 
 class Time:
     now = 1_000_000  # ms
-
-
-def is_looked_at() -> bool:
-    """Return whether no PIN is being checked."""
-    return not any(thread.name == "pin" for thread in threading.enumerate())
 
 
 class Door:

@@ -13,7 +13,7 @@ from app.security.pin import LONGEST
 from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.pin_pad import DOT, PLACE, PinPad
 from app.ui.overlays.questions import ConfirmPanel, Question, ReasonPanel, Reasons
-from tests.unit.ui.stub_core import on_screen, settle
+from tests.unit.ui.stub_core import button, on_screen, settle
 
 
 class Behind(QWidget):
@@ -181,10 +181,6 @@ def shown(pad: PinPad) -> list[str]:
 def dots(pad: PinPad) -> str:
     """Return the row of dots and places."""
     return next(text for text in shown(pad) if {PLACE, DOT} & {*text}).replace(" ", "")
-
-
-def button(pad: PinPad, text: str) -> QPushButton:
-    return next(one for one in pad.findChildren(QPushButton) if one.text() == text)
 
 
 EMPTY = PLACE * 4

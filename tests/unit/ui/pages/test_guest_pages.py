@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.model.details import Details, OrderFacts, PartyMember
@@ -15,10 +15,8 @@ from app.ui.bridge import Bridge
 from app.ui.pages.details_page import DetailsPage
 from app.ui.pages.find_page import TYPING_PAUSE_MS, FindPage, GroupPage
 from app.ui.verdict.guest_names import NameDisplay
-from tests.unit.ui.samples import MAYA, MINUTE, NOW, ticket
-from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle, strike
-
-JONAS = ticket(2, holder="Jonas Weber")
+from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, ticket
+from tests.unit.ui.stub_core import NO_LINE, Behind, button, on_screen, settle, strike
 
 
 @pytest.fixture
@@ -45,10 +43,6 @@ def page(qtbot: QtBot, bridge: Bridge) -> FindPage:
 def names(page: FindPage) -> list[str]:
     rows = page.table.rows
     return [rows.index(row, 0).data() for row in range(rows.rowCount())]
-
-
-def button(page: QWidget, text: str) -> QPushButton:
-    return next(one for one in page.findChildren(QPushButton) if one.text() == text)
 
 
 def typed(page: FindPage, text: str) -> None:

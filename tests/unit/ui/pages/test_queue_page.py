@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
@@ -16,7 +16,7 @@ from app.ui.bridge import Bridge
 from app.ui.pages.queue_page import QueuePage
 from app.ui.verdict.guest_names import NameDisplay
 from tests.unit.ui.samples import NOW, moment, row, scan, verdict
-from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, button, on_screen, settle
 
 
 @pytest.fixture
@@ -37,10 +37,6 @@ def page(qtbot: QtBot, bridge: Bridge) -> QueuePage:
 def cells(page: QueuePage, column: int) -> list[str]:
     rows = page.waiting.rows
     return [rows.index(number, column).data() for number in range(rows.rowCount())]
-
-
-def button(page: QueuePage, text: str) -> QPushButton:
-    return next(one for one in page.findChildren(QPushButton) if one.text() == text)
 
 
 def again(page: QueuePage) -> None:

@@ -9,9 +9,9 @@ from app.model.details import Details
 from app.model.verdict import Kind, Reason
 from app.ui.bridge import Bridge
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.samples import MAYA, MINUTE, NOW, decision
+from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision
 from tests.unit.ui.stub_core import Behind, on_screen, settle
-from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time
+from tests.unit.ui.window.steward import SETTINGS, Time
 
 
 @pytest.fixture

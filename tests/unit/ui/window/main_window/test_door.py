@@ -26,9 +26,9 @@ from app.ui.verdict.verdict_view import Place
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.notice import Level, Notice
-from tests.unit.ui.samples import MAYA, MINUTE, NOW, decision, ticket
+from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
-from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time, press, scan
+from tests.unit.ui.window.steward import SETTINGS, Time, press_key, read
 
 # A small laptop with a scale of 150 %.
 SMALLEST = (911, 512)
@@ -43,7 +43,7 @@ def test_every_part_fits_into_the_window(
         *(PartyMember(ticket(number), False) for number in range(12)),
     )
     window.resize(*size)
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert (window.width(), window.height()) == size
     ground = window.centralWidget()
     assert ground is not None
@@ -56,7 +56,7 @@ def test_every_part_fits_into_the_window(
 
 def test_high_window_has_its_parts_below_each_other(window: MainWindow) -> None:
     window.resize(1080, 1920)
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     door = window.door
     tops = [
         part.mapTo(door, QPoint()).y()
@@ -93,7 +93,7 @@ def test_everything_grows_in_a_4k_window(window: MainWindow, dressed: QApplicati
         apply_theme(dressed, replace(DARK, scale=scale))
 
     window.scale_wanted.connect(apply)
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     parts = (
         window.top, window.top.lock, window.top.line, window.foot, window.door.find_field,
         window.door.last.findChildren(ScanRow)[0], *window.door.action_bar.buttons(),
@@ -114,7 +114,7 @@ def test_everything_grows_in_a_4k_window(window: MainWindow, dressed: QApplicati
 
 
 def test_tab_reaches_every_control(window: MainWindow) -> None:
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     window.activateWindow()
     settle()
     reached = set()
@@ -142,7 +142,7 @@ class Shouting(QTranslator):
 def test_every_text_of_the_window_follows_the_language(
     window: MainWindow, dressed: QApplication
 ) -> None:
-    scan(window, JONAS.code)
+    read(window, JONAS.code)
     shouting = Shouting()
     assert dressed.installTranslator(shouting)
     try:
@@ -195,7 +195,7 @@ def test_no_notice_moves_what_is_under_the_pointer(
     window.show_keyboard_focus(False)
     bridge.warned.emit(Message("The clock is slow."))
     window.notice.show_evacuation(Evacuation("e1", NOW, "Garden"), NOW)
-    press(window, Qt.Key.Key_F11)
+    press_key(window, Qt.Key.Key_F11)
     for _ in range(3):
         settle()
         assert [part.geometry() for part in parts] == places
@@ -264,9 +264,9 @@ def test_keys_of_pages_work_while_a_verdict_is_shown(window: MainWindow) -> None
     window.find_wanted.connect(lambda text: heard.append(f"find {text}"))
     for act in (Act.QUEUE, Act.POSTS, Act.LOCK):
         window.acts[act] = partial(heard.append, act.name)
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     for key in (Qt.Key.Key_F2, Qt.Key.Key_F9, Qt.Key.Key_F10, Qt.Key.Key_F12):
-        press(window, key)
+        press_key(window, key)
     assert heard == ["find ", "QUEUE", "POSTS", "LOCK"]
 
 
@@ -288,7 +288,7 @@ def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: Main
 def test_keys_right_after_a_scan_search_for_nobody(window: MainWindow, time: Time) -> None:
     looked: list[str] = []
     window.find_wanted.connect(looked.append)
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     QTest.keyClicks(window, "48")
     time.now += 2_000
     QTest.keyClicks(window, "m")
@@ -300,7 +300,7 @@ def test_scan_closes_any_page(window: MainWindow) -> None:
     window.body.open_page(page)
     assert window.body.page is page
     assert not window.door.isVisible()
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert window.body.page is None
     assert window.door.panel.isVisible()
     assert window.door.panel.title.text() == "Admit"
@@ -314,7 +314,7 @@ def test_scan_closes_an_open_menu(window: MainWindow) -> None:
     asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, spot, field.mapToGlobal(spot))
     QApplication.sendEvent(field, asked)
     assert QApplication.activePopupWidget() is not None
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert QApplication.activePopupWidget() is None
     assert window.door.panel.title.text() == "Admit"
 
@@ -327,19 +327,19 @@ def test_escape_closes_a_page_and_a_new_page_replaces_the_old(window: MainWindow
     window.body.open_page(other)
     assert window.body.page is other
     assert window.body.count() == 2
-    press(window, Qt.Key.Key_Escape)
+    press_key(window, Qt.Key.Key_Escape)
     assert window.body.page is None
     assert covered == [True, True, False]
 
 
 def test_keys_for_a_verdict_say_that_a_page_covers_it(window: MainWindow, behind: Behind) -> None:
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     window.body.open_page(Page())
-    press(window, Qt.Key.Key_F8)
+    press_key(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 0
     assert window.notice.text.text() == "Undo: Leave this page first: Esc."
     window.body.close_pages()
-    press(window, Qt.Key.Key_F8)
+    press_key(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 1
 
 
@@ -373,8 +373,8 @@ def test_only_keys_of_the_keypad_count_people_at_a_laptop_of_a_venue(
     behind.shown = replace(behind.shown, house=house)
     bridge.list_changed.emit()
     settle()
-    press(window, Qt.Key.Key_Plus)
-    press(window, Qt.Key.Key_Minus)
+    press_key(window, Qt.Key.Key_Plus)
+    press_key(window, Qt.Key.Key_Minus)
     assert counted(behind) == []
     press_on_keypad(window, Qt.Key.Key_Minus)
     assert window.notice.text.text().startswith("-1 without ticket. To take it back: button +1")
@@ -466,5 +466,5 @@ def test_names_of_event_and_categories_are_shown(window: MainWindow) -> None:
     window.show_place(Place("Sommerfest 2026", {"ga": "General", "vip": "VIP", "x": "Crew"}))
     assert window.top.event_name.text() == "Sommerfest 2026"
     assert window.top.door.text() == "North entrance · General + VIP"
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert window.door.panel.subtitle.text() == "VIP · Weekend pass"

@@ -20,9 +20,9 @@ from app.ui.theme.tokens import DARK, Tone
 from app.ui.window.door_page import THICK
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
-from tests.unit.ui.samples import MAYA, MINUTE, NOW, decision, ticket
+from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, ticket
 from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.window.main_window.steward import JONAS, SETTINGS, Time, press, scan
+from tests.unit.ui.window.steward import SETTINGS, Time, press_key, read
 
 
 def press_control(window: MainWindow, key: Qt.Key) -> None:
@@ -39,7 +39,7 @@ def tone(window: MainWindow) -> Tone:
 def test_scan_shows_verdict_row_pace_and_plays_a_sound(window: MainWindow, behind: Behind) -> None:
     heard: list[object] = []
     window.current_scan.sound_due.connect(heard.append)
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert ("scan", (MAYA.code, Source.SCANNER, Direction.IN)) in behind.asked
     assert window.door.panel.title.text() == "Admit"
     assert window.door.last.shown()[0].name == "Maya Lindqvist"
@@ -50,15 +50,15 @@ def test_scan_shows_verdict_row_pace_and_plays_a_sound(window: MainWindow, behin
 def test_direction_key_sets_the_direction_of_the_next_scan(
     window: MainWindow, behind: Behind
 ) -> None:
-    press(window, Qt.Key.Key_F11)
+    press_key(window, Qt.Key.Key_F11)
     assert window.direction is Direction.OUT
     assert window.door.panel.title.text() == "Ready to check out"
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert ("scan", (MAYA.code, Source.SCANNER, Direction.OUT)) in behind.asked
 
 
 def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Time) -> None:
-    scan(window, JONAS.code)
+    read(window, JONAS.code)
     assert window.door.panel.headline.text() == "23 minutes ago"
     time.now += MINUTE
     qtbot.waitUntil(lambda: window.top.clock.text() == "20:06")
@@ -66,9 +66,9 @@ def test_age_in_the_reason_is_updated(window: MainWindow, qtbot: QtBot, time: Ti
 
 
 def test_not_in_offers_to_switch_to_in(window: MainWindow, behind: Behind) -> None:
-    press(window, Qt.Key.Key_F11)
+    press_key(window, Qt.Key.Key_F11)
     behind.answers[MAYA.code] = decision(Kind.NOT_IN, Reason.NOT_INSIDE)
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     button = window.door.action_bar.buttons()[1]
     assert (button.text(), button.key) == ("Switch to IN", "F11")
     button.click()
@@ -85,28 +85,28 @@ def test_direction_key_says_that_the_direction_is_fixed(
     qtbot.addWidget(window)
     window.show()
     bridge.opened.emit()
-    press(window, Qt.Key.Key_F11)
+    press_key(window, Qt.Key.Key_F11)
     assert window.notice.text.text().startswith("This door is for guests who leave")
     assert window.door.panel.title.text() == "Ready to check out"
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert ("scan", (MAYA.code, Source.SCANNER, Direction.OUT)) in behind.asked
 
 
 def test_door_on_out_is_shown_over_the_whole_frame(window: MainWindow, behind: Behind) -> None:
     assert window.notice.shown is None
-    press(window, Qt.Key.Key_F11)
+    press_key(window, Qt.Key.Key_F11)
     assert window.notice.text.text().startswith("OUT: every ticket")
     assert tone(window) is Tone.OUT
     window.body.open_page(Page())
     assert tone(window) is Tone.OUT
-    press(window, Qt.Key.Key_F11)
+    press_key(window, Qt.Key.Key_F11)
     assert window.notice.shown is None
     assert tone(window) is Tone.CALM
 
 
 def test_frame_has_the_colour_of_the_verdict_and_covers_nothing(window: MainWindow) -> None:
     places = [part.geometry() for part in (window.top, window.body, window.foot)]
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert tone(window) is Tone.ADMIT
     colour = window.grab().toImage().pixelColor(3, window.height() // 2)
     assert colour.name().upper() == DARK.surface(Tone.ADMIT).top
@@ -118,7 +118,7 @@ def test_frame_has_the_colour_of_the_verdict_and_covers_nothing(window: MainWind
 
 def test_try_again_asks_the_service_about_a_held_guest(window: MainWindow, behind: Behind) -> None:
     behind.answers[JONAS.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN, whose=JONAS)
-    scan(window, JONAS.code)
+    read(window, JONAS.code)
     behind.answers[JONAS.code] = decision(whose=JONAS)
     asked = behind.times("scan")
     press_control(window, Qt.Key.Key_R)
@@ -136,12 +136,12 @@ def test_wrong_door_names_the_doors_of_the_venue_that_take_the_ticket(
     vip = MAYA.category_id
     behind.answers[MAYA.code] = held
     behind.venue_doors = (door("North", "student"), door("South <b>", vip, "x"), door("Garden"))
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert window.door.panel.step.text() == (
         "Do not admit here. Send the guest to: South <b>, Garden"
     )
     behind.venue_doors = None
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert window.door.panel.step.text().startswith("Do not admit here. Show the way")
 
 
@@ -150,31 +150,31 @@ def test_wrong_door_shows_the_words_of_the_organiser_for_the_category(
 ) -> None:
     words = "VIP entrance: behind the stage"
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.WRONG_DOOR, notices=(words,))
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert window.door.panel.headline.text() == words
 
 
 def test_undo_shows_its_error_and_then_its_result(window: MainWindow, behind: Behind) -> None:
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     behind.undone = KnownError(Message("Nobody was let in here."), Message("Carry on."))
-    press(window, Qt.Key.Key_F8)
+    press_key(window, Qt.Key.Key_F8)
     assert window.notice.text.text() == "Nobody was let in here. Carry on."
     assert window.door.panel.title.text() == "Admit"
     behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD),)
-    press(window, Qt.Key.Key_F8)
+    press_key(window, Qt.Key.Key_F8)
     assert window.door.panel.title.text() == "Taken back"
 
 
 def test_undo_is_offered_no_more_if_the_guest_has_moved_since(
     window: MainWindow, behind: Behind
 ) -> None:
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     behind.undone = ()
-    press(window, Qt.Key.Key_F8)
+    press_key(window, Qt.Key.Key_F8)
     said = "could not be taken back: they have gone in or out again since"
     assert said in window.notice.text.text()
     assert not window.door.action_bar.buttons()[0].isEnabled()
-    press(window, Qt.Key.Key_F8)
+    press_key(window, Qt.Key.Key_F8)
     assert behind.times("undo") == 1
 
 
@@ -189,7 +189,7 @@ def test_undo_is_offered_no_more_if_the_guest_has_moved_since(
 def test_key_of_an_impossible_act_says_why_and_does_nothing(
     window: MainWindow, behind: Behind, key: Qt.Key, said: str
 ) -> None:
-    press(window, key)
+    press_key(window, key)
     assert window.notice.text.text() == said
     assert behind.times("undo") == behind.times("scan") == 0
 
@@ -208,8 +208,8 @@ def test_key_says_why_the_guest_who_is_shown_excludes_its_act(
     window: MainWindow, behind: Behind, shown: Decision, key: Qt.Key, said: str
 ) -> None:
     behind.answers[MAYA.code] = shown
-    scan(window, MAYA.code)
-    press(window, key)
+    read(window, MAYA.code)
+    press_key(window, key)
     assert window.notice.text.text().startswith(said)
     assert behind.times("scan") == 1
 
@@ -225,7 +225,7 @@ def test_dim_button_says_why_when_it_is_clicked(window: MainWindow) -> None:
 
 def test_rest_of_the_party_is_admitted_by_key(window: MainWindow, behind: Behind) -> None:
     behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, False))
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     assert window.door.action_bar.buttons()[1].text() == "Admit the other one"
     behind.rest = (decision(whose=JONAS),)
     behind.members = (PartyMember(MAYA, True), PartyMember(JONAS, True))
@@ -240,18 +240,18 @@ def test_several_guests_are_admitted_after_a_question_with_their_number(
     others = [ticket(number) for number in range(3, 8)]
     behind.members = (PartyMember(MAYA, True), *(PartyMember(one, False) for one in others))
     behind.rest = tuple(decision(whose=one) for one in others)
-    scan(window, MAYA.code)
+    read(window, MAYA.code)
     press_control(window, Qt.Key.Key_G)
     question = window.question
     assert "5" in question.heading.text()
     assert "5" in question.agree.text()
-    press(question, Qt.Key.Key_Escape)
+    press_key(question, Qt.Key.Key_Escape)
     assert behind.times("admit_rest") == 0
     press_control(window, Qt.Key.Key_G)
-    press(question, Qt.Key.Key_Return)
+    press_key(question, Qt.Key.Key_Return)
     assert not question.isVisible()
     assert behind.times("admit_rest") == 1
-    press(window, Qt.Key.Key_F8)
+    press_key(window, Qt.Key.Key_F8)
     assert ("undo", tuple(one.scan.id for one in behind.rest)) in behind.asked
 
 
@@ -263,7 +263,7 @@ def rows(window: MainWindow, behind: Behind) -> list[ScanRow]:
     """Return the rows of Ana, Jonas and Maya, of whom Jonas was not let in."""
     behind.answers[ANA.code] = decision(whose=ANA, at=NOW + 1)
     for code in (MAYA.code, JONAS.code, ANA.code):
-        scan(window, code)
+        read(window, code)
     window.activateWindow()
     settle()
     found = window.door.last.findChildren(ScanRow)
@@ -279,7 +279,7 @@ def test_earlier_row_is_taken_back_after_a_question_that_says_what_follows(
     behind.undone = (decision(Kind.OUT, Reason.UNDONE, DecidedBy.STEWARD, at=NOW + 2),)
     if by_key:
         row.setFocus()
-        press(window, Qt.Key.Key_F8)
+        press_key(window, Qt.Key.Key_F8)
     else:
         QTest.mouseClick(row.undo, Qt.MouseButton.LeftButton)
     question = window.question
@@ -297,7 +297,7 @@ def test_row_that_let_nobody_in_cannot_be_taken_back(
 ) -> None:
     assert [row.undo.isVisible() for row in rows] == [True, False, True]
     rows[1].setFocus()
-    press(window, Qt.Key.Key_F8)
+    press_key(window, Qt.Key.Key_F8)
     assert not window.question.isVisible()
     assert window.notice.text.text() == "Undo: Nothing can be taken back now."
     assert behind.times("undo") == 0
@@ -305,7 +305,7 @@ def test_row_that_let_nobody_in_cannot_be_taken_back(
 
 def test_scan_ends_the_question(window: MainWindow, behind: Behind, rows: list[ScanRow]) -> None:
     rows[2].undo.click()
-    scan(window, JONAS.code)
+    read(window, JONAS.code)
     assert not window.question.isVisible()
     assert behind.times("undo") == 0
 

@@ -16,7 +16,7 @@ from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, decision
 from tests.unit.ui.stub_core import Behind, on_screen, settle
-from tests.unit.ui.window.navigator.steward import SEAL, SETTINGS
+from tests.unit.ui.window.steward import SEAL, SETTINGS
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, scan, verdict
 from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.window.navigator.steward import enter, press
+from tests.unit.ui.window.steward import enter, press
 
 # Name of the file for the evening of the tests.
 NAME = "admit-queue-2026-07-04-200514.csv"

@@ -24,9 +24,9 @@ from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.last_scans import ScanRow
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
-from tests.unit.ui.samples import MAYA, MINUTE, NOW, decision, row, ticket
+from tests.unit.ui.samples import JONAS, MAYA, MINUTE, NOW, decision, row, ticket
 from tests.unit.ui.stub_core import NO_LINE, Behind, settle
-from tests.unit.ui.window.navigator.steward import HELD, SEAL, SETTINGS, enter, is_looked_at, press
+from tests.unit.ui.window.steward import HELD, SEAL, SETTINGS, enter, is_looked_at, press, read
 
 ASKED = decision(Kind.HOLD, Reason.CHECK_FIRST, words=verbatim("Show ID: <b>18+"))
 REFUSED = decision(Kind.REFUSE, Reason.TURNED_AWAY, words=verbatim("Too young"))
@@ -38,8 +38,7 @@ def asked(window: MainWindow, behind: Behind) -> MainWindow:
     behind.answers = {MAYA.code: ASKED, "NEXT": decision(whose=ticket(2))}
     behind.checked_answers = {MAYA.code: decision(at=NOW + MINUTE)}
     behind.turned_away = REFUSED
-    window.scan(MAYA.code, Source.CAMERA)
-    settle()
+    read(window, MAYA.code, Source.CAMERA)
     return window
 
 
@@ -52,8 +51,7 @@ def test_question_stays_and_can_be_answered_later_in_the_last_scans(
         QTimer, options=Qt.FindChildOption.FindDirectChildrenOnly
     )
     assert not rest_timer.isActive()
-    asked.scan("NEXT", Source.CAMERA)
-    settle()
+    read(asked, "NEXT", Source.CAMERA)
     assert rest_timer.isActive()
     row = next(row for row in asked.door.last.findChildren(ScanRow) if row.entry.question)
     if by_key:
@@ -107,8 +105,7 @@ def scanned(window: MainWindow, pages: Navigator, behind: Behind) -> MainWindow:
     """Return the window that shows Maya's verdict, and her note."""
     behind.known = KNOWN
     behind.answers = {MAYA.code: NOTED, "NEXT": decision()}
-    window.scan(MAYA.code, Source.CAMERA)
-    settle()
+    read(window, MAYA.code, Source.CAMERA)
     return window
 
 
@@ -199,7 +196,6 @@ def test_overlay_opens_with_the_answer_and_not_after_the_next_scan(
 
 
 OUT = ("scan", (MAYA.id, Source.LIST, Direction.OUT))
-JONAS = ticket(2, holder="Jonas Weber")
 
 
 @pytest.fixture
@@ -267,8 +263,7 @@ def test_next_guest_ends_what_is_asked_about_another(
     settle()
     overlays = window.findChildren(Overlay)
     assert [one for one in overlays if one.isVisible()]
-    window.scan(JONAS.code, Source.CAMERA)
-    settle()
+    read(window, JONAS.code, Source.CAMERA)
     assert not [one for one in overlays if one.isVisible()]
     done = {asked for asked, _ in behind.asked}
     assert done.isdisjoint({"override", "turn_away", "write_note", "settle"})
@@ -296,8 +291,7 @@ def test_override_is_recorded_with_its_reason_and_ticket(
 
 def scan(window: MainWindow, behind: Behind, *, whose: str, maya: Decision = HELD) -> None:
     behind.answers = {MAYA.code: maya, JONAS.code: decision(whose=JONAS)}
-    window.scan(whose, Source.CAMERA)
-    settle()
+    read(window, whose, Source.CAMERA)
 
 
 def asked_about_maya(window: MainWindow, behind: Behind) -> None:

@@ -18,9 +18,9 @@ from app.ui.widgets.table import Table
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, decision, scan, ticket, verdict
-from tests.unit.ui.stub_core import Behind, on_screen, settle
+from tests.unit.ui.stub_core import Behind, button, on_screen, settle
 from tests.unit.ui.texts import rows_of
-from tests.unit.ui.window.navigator.steward import SETTINGS, button, enter, press
+from tests.unit.ui.window.steward import SETTINGS, enter, press, read
 
 BUYER = "Buyer Lindqvist"
 ORDER = OrderFacts("A-20931", "PAID", BUYER, 10.0, "EUR")
@@ -62,8 +62,7 @@ def test_steward_sees_a_category_and_no_name(
     window: MainWindow, pages: Navigator, behind: Behind, page: str
 ) -> None:
     behind.rows_waiting = Queue((WAITING,), (), None)
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     match page:
         case "find":
             pages.open_find("maya")
@@ -93,8 +92,7 @@ def test_unknown_code_is_not_shown(window: MainWindow, pages: Navigator) -> None
 def test_pin_shows_names_until_the_next_scan(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     pages.open_details(MAYA)
     settle()
     press(window.body.page, "Show names")
@@ -108,8 +106,7 @@ def test_pin_shows_names_until_the_next_scan(
     assert behind.supervised_actions[-1].act is SupervisorAct.SHOW_NAMES
     window.body.close_pages()
     assert window.current_scan.view().name == MAYA.holder
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     assert window.current_scan.view().name == "Guest · VIP"
     assert "Lindqvist" not in shown(window)
 
@@ -129,22 +126,19 @@ def test_names_are_hidden_again_when_nobody_uses_the_window(
 def test_short_names_are_whole_after_a_press_until_the_next_scan(
     window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     assert window.current_scan.view().name == "Maya L."
     assert "Lindqvist" not in shown(window)
     window.door.last.names.click()
     assert window.current_scan.view().name == MAYA.holder
     assert not behind.supervised_actions
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     assert "Lindqvist" not in shown(window)
 
 
 @pytest.mark.parametrize("chosen", [WindowSettings(last_scans="categories")])
 def test_last_scans_can_leave_names_out(window: MainWindow) -> None:
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     assert window.current_scan.view().name == MAYA.holder
     assert window.door.last.shown()[0].name == "Guest · VIP"
 

@@ -27,13 +27,12 @@ from app.ui.pages.topic import Topic
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, NOW, decision, ticket
-from tests.unit.ui.stub_core import Behind, settle
-from tests.unit.ui.window.navigator.steward import button, enter, press
+from tests.unit.ui.stub_core import Behind, button, settle
+from tests.unit.ui.window.steward import enter, press, read
 
 
 def test_every_page_is_opened_by_its_act(window: MainWindow, pages: Navigator) -> None:
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     for act, kind in (
         (Act.FIND, FindPage),
         (Act.PARTY, GroupPage),
@@ -72,8 +71,7 @@ def test_verdict_covered_by_a_page_is_shown_as_a_notice(
 ) -> None:
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
     behind.holds = True
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     asked = len(behind.held) - 1
     pages.open_find()
     behind.release(asked)
@@ -88,8 +86,7 @@ def test_refused_group_member_is_shown_as_a_notice_on_the_page(
     jonas = ticket(2, holder="Jonas Weber")
     behind.members = (PartyMember(MAYA, inside=True), PartyMember(jonas, inside=False))
     behind.rest = (decision(Kind.HOLD, Reason.FOR_RESALE, whose=jonas),)
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     window.run_act(Act.PARTY)
     settle()
     press(window.body.page, "Admit the other one")
@@ -101,8 +98,7 @@ def test_verdict_without_a_ticket_opens_no_page(
     window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     behind.answers["ODD"] = decision(Kind.REFUSE, Reason.UNKNOWN_CODE, whose=None)
-    window.scan("ODD", Source.SCANNER)
-    settle()
+    read(window, "ODD")
     for act in (Act.PARTY, Act.DETAILS):
         window.run_act(act)
     assert window.body.page is None
@@ -147,8 +143,7 @@ def test_draft_of_an_announcement_survives_a_scan(window: MainWindow, pages: Nav
     page = window.body.page
     assert isinstance(page, AnnouncementsPage)
     page.text.setPlainText("The band is la")
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     assert window.body.page is None
     pages.open_posts()
     again = window.body.page
@@ -171,8 +166,7 @@ def test_typed_text_survives_a_scan_and_escape_returns_to_it_once(
     assert isinstance(page, FindPage)
     QTest.keyClicks(page.field, "aya")
     for _ in range(2):
-        window.scan(MAYA.code, Source.SCANNER)
-        settle()
+        read(window, MAYA.code)
     assert window.body.page is None
     window.press_act(Act.BACK)
     settle()
@@ -214,12 +208,10 @@ def test_help_opens_at_the_verdict_and_a_scan_closes_it(
     window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
     behind.answers[MAYA.code] = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     assert opened_topic(window) is Topic.PAYMENT
     behind.answers[MAYA.code] = decision()
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     assert window.body.page is None
     assert window.door.panel.title.text() == "Admit"
 
@@ -305,10 +297,11 @@ def test_people_are_counted_on_the_page_without_the_pin(doors: DoorsPage, behind
 def test_evacuation_needs_the_pin_and_an_answer(
     qtbot: QtBot, window: MainWindow, doors: DoorsPage, pages: Navigator, behind: Behind
 ) -> None:
-    window.top.evacuation.click()
+    window.body.close_pages()
+    QTest.mouseClick(window.top.evacuation, Qt.MouseButton.LeftButton)
     enter(qtbot, pages)
     panel = window.question
-    assert panel.isVisible()
+    assert panel.agree.text() == "Everybody is out"
     assert ALL_OUT not in behind.asked
     assert behind.supervised_actions == []
     panel.agree.click()
@@ -317,19 +310,10 @@ def test_evacuation_needs_the_pin_and_an_answer(
     assert [one.act for one in behind.supervised_actions] == [SupervisorAct.ALL_OUT]
 
 
-def test_evacuation_is_one_button_at_the_door_that_has_a_venue(
-    qtbot: QtBot,
-    window: MainWindow,
-    doors: DoorsPage,
-    pages: Navigator,
-    behind: Behind,
-    bridge: Bridge,
+def test_door_without_a_venue_has_no_evacuation(
+    window: MainWindow, doors: DoorsPage, behind: Behind, bridge: Bridge
 ) -> None:
-    window.body.close_pages()
-    QTest.mouseClick(window.top.evacuation, Qt.MouseButton.LeftButton)
-    enter(qtbot, pages)
-    assert window.question.agree.text() == "Everybody is out"
-    window.question.cancel()
+    assert window.top.evacuation.isVisible()
     behind.shown = replace(behind.shown, house=None)
     bridge.list_changed.emit()
     settle()

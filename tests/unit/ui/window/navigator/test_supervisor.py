@@ -19,9 +19,9 @@ from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA, NOW
-from tests.unit.ui.stub_core import NO_LINE, Behind, settle
+from tests.unit.ui.stub_core import NO_LINE, Behind, button, settle
 from tests.unit.ui.texts import rows_of
-from tests.unit.ui.window.navigator.steward import SEAL, button, enter, press
+from tests.unit.ui.window.steward import SEAL, enter, press, read
 
 READ = "Read the guest list now"
 
@@ -281,7 +281,6 @@ def test_scan_of_a_guest_closes_the_result(
     scan_test: ScanTestFlow, window: MainWindow, behind: Behind
 ) -> None:
     scan_test.take("NOBODY-123", KEYBOARD, Source.SCANNER)
-    window.scan(MAYA.code, Source.SCANNER)
-    settle()
+    read(window, MAYA.code)
     assert not scan_test.panel.isVisible()
     assert behind.times("scan") == 1

@@ -10,7 +10,7 @@ from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.unit.ui.samples import MAYA
 from tests.unit.ui.stub_core import Behind
-from tests.unit.ui.window.navigator.steward import enter, press
+from tests.unit.ui.window.steward import enter, press
 
 CODE = f"{VENUE_CODE_PREFIX}1:{'ABC234' * 20}"
 

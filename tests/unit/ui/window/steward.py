@@ -1,27 +1,45 @@
-"""Actions of a steward and a supervisor at the pages."""
+"""Actions of a steward and a supervisor at the window, and the settings of the evening."""
 
 import threading
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from app.model.scan import Moment, Source
 from app.model.verdict import Kind, Reason
 from app.settings.settings import checked
+from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
 from tests.support.pins import SEALS
-from tests.unit.ui.samples import decision
-from tests.unit.ui.stub_core import settle
+from tests.unit.ui.samples import NOW, decision
+from tests.unit.ui.stub_core import button, settle
 
 SETTINGS = checked(
     {
         "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
-        "door": {"name": "North entrance"},
+        "door": {"name": "North entrance", "categories": ("ga", "vip")},
     }
 )
 SEAL = SEALS["4821"]
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
+
+
+class Time:
+    now: Moment = NOW
+
+
+def press_key(window: QWidget, key: Qt.Key) -> None:
+    window.activateWindow()
+    settle()
+    QTest.keyClick(window, key)
+    settle()
+
+
+def read(window: MainWindow, code: str, source: Source = Source.SCANNER) -> None:
+    window.scan(code, source)
+    settle()
 
 
 def is_looked_at() -> bool:
@@ -39,8 +57,3 @@ def enter(qtbot: QtBot, pages: Navigator, pin: str = "4821") -> None:
 def press(page: QWidget | None, text: str) -> None:
     button(page, text).click()
     settle()
-
-
-def button(page: QWidget | None, text: str) -> QPushButton:
-    assert page is not None
-    return next(one for one in page.findChildren(QPushButton) if one.text() == text)
