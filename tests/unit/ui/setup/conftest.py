@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -17,7 +18,7 @@ from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.setup_page import SetUpPage
 from tests.support.keyrings import MemoryKeyring
-from tests.unit.ui.setup.step_actions import Tried, opened, settings_for
+from tests.unit.ui.setup.step_actions import Opens, Tried, opened, settings_for
 
 
 @pytest.fixture
@@ -71,7 +72,11 @@ def is_known() -> bool:
 
 
 @pytest.fixture
-def page(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, is_known: bool
-) -> SetUpPage:
-    return opened(qtbot, bridge, tried, settings_for(service) if is_known else None)
+def set_up(qtbot: QtBot, bridge: SetUpBridge, tried: Tried) -> Opens:
+    """Return a function that opens set-up, as it is with these settings from before."""
+    return partial(opened, qtbot, bridge, tried)
+
+
+@pytest.fixture
+def page(set_up: Opens, service: Serving, is_known: bool) -> SetUpPage:
+    return set_up(settings_for(service) if is_known else None)

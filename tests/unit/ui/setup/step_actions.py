@@ -1,8 +1,8 @@
 """Actions at the steps of set-up, and the laptop that set-up runs on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from PySide6.QtWidgets import QWidget
@@ -16,7 +16,7 @@ from app.settings.settings import Settings, checked
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.setup.steps.step import Laptop
+from app.ui.setup.steps.step import Laptop, SetupStep
 from tests.unit.ui.stub_core import on_screen
 
 CAMERAS = (
@@ -61,6 +61,10 @@ def opened(
     return page
 
 
+# Opens set-up with these settings from before, if there are any.
+Opens = Callable[..., SetUpPage]
+
+
 def wait_for(qtbot: QtBot, page: SetUpPage, at: StepNumber) -> None:
     qtbot.waitUntil(lambda: page.step is page.steps.in_order[at])
 
@@ -96,3 +100,13 @@ def in_sight(qtbot: QtBot, widget: QWidget) -> None:
     qtbot.addWidget(widget)
     widget.resize(900, 420)
     widget.show()
+
+
+S = TypeVar("S", bound=SetupStep)
+
+
+def entered(qtbot: QtBot, step: S, draft: Draft) -> S:
+    """Show this step with these values."""
+    in_sight(qtbot, step)
+    step.enter(draft)
+    return step

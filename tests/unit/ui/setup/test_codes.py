@@ -25,7 +25,7 @@ from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.window.page_stack import PageStack
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
-from tests.unit.ui.setup.step_actions import Tried, opened, settings_for, wait_for
+from tests.unit.ui.setup.step_actions import Opens, Tried, settings_for, wait_for
 from tests.unit.ui.stub_core import settle
 
 PASSPHRASE = "correct horse"
@@ -37,9 +37,9 @@ def settings(service: Serving) -> Settings:
 
 
 def test_code_without_the_key_asks_only_for_the_key(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
+    qtbot: QtBot, set_up: Opens, service: Serving, settings: Settings
 ) -> None:
-    page = opened(qtbot, bridge, tried)
+    page = set_up()
     page.scanned(write_clear_code(settings))
     qtbot.waitUntil(lambda: bool(page.steps.service.address.edit.text()))
     assert page.focusWidget() is page.steps.service.key.edit
@@ -52,9 +52,9 @@ def test_code_without_the_key_asks_only_for_the_key(
 
 
 def test_encrypted_code_with_its_passphrase_is_sufficient(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
+    qtbot: QtBot, set_up: Opens, service: Serving, settings: Settings
 ) -> None:
-    page = opened(qtbot, bridge, tried)
+    page = set_up()
     page.scanned(write_locked_code(settings, service.api_key, PASSPHRASE))
     by_code = page.steps.service.by_code
     assert page.focusWidget() is by_code.passphrase.edit
@@ -75,14 +75,14 @@ def test_encrypted_code_with_its_passphrase_is_sufficient(
 
 
 def test_code_can_be_scanned_at_any_step_or_pasted(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings
+    qtbot: QtBot, set_up: Opens, settings: Settings
 ) -> None:
-    page = opened(qtbot, bridge, tried, settings)
+    page = set_up(settings)
     page.go_to(StepNumber.PIN)
     page.scanned(write_locked_code(settings, "some-key", PASSPHRASE))
     assert page.step is page.steps.service
     assert page.steps.service.by_code.is_locked
-    page = opened(qtbot, bridge, tried)
+    page = set_up()
     paste = page.steps.service.by_code.paste
     QTest.keyClicks(paste.edit, "ADMIT")
     assert paste.trouble.text()
@@ -93,10 +93,10 @@ def test_code_can_be_scanned_at_any_step_or_pasted(
 
 
 def test_code_for_an_unknown_event_stops_at_the_event_step(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, settings: Settings
+    qtbot: QtBot, set_up: Opens, service: Serving, settings: Settings
 ) -> None:
     other = replace(settings.service, ticketing_id="tg_other")
-    page = opened(qtbot, bridge, tried)
+    page = set_up()
     code = write_locked_code(replace(settings, service=other), service.api_key, PASSPHRASE)
     page.scanned(code)
     page.steps.service.by_code.passphrase.edit.setText(PASSPHRASE)
@@ -104,10 +104,8 @@ def test_code_for_an_unknown_event_stops_at_the_event_step(
     wait_for(qtbot, page, StepNumber.EVENT)
 
 
-def test_damaged_code_and_ticket_code_have_different_errors(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
-) -> None:
-    page = opened(qtbot, bridge, tried)
+def test_damaged_code_and_ticket_code_have_different_errors(qtbot: QtBot, set_up: Opens) -> None:
+    page = set_up()
     page.scanned("TICKET-1")
     assert "no set-up" in page.steps.service.by_code.paste.trouble.text()
     page.scanned("ADMIT-SETUP-1:AAAA")
@@ -167,9 +165,9 @@ def venue_settings(service: Serving) -> Settings:
 
 
 @pytest.fixture
-def page(qtbot: QtBot, bridge: SetUpBridge, tried: Tried, venue_settings: Settings) -> SetUpPage:
+def page(set_up: Opens, venue_settings: Settings) -> SetUpPage:
     """Return set-up at the step of the venue."""
-    page = opened(qtbot, bridge, tried, venue_settings)
+    page = set_up(venue_settings)
     page.activateWindow()
     page.go_to(StepNumber.VENUE)
     return page
@@ -249,10 +247,10 @@ def test_failed_joining_is_shown_and_the_door_can_open(
 
 
 def test_laptop_of_a_venue_stays_in_it(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, venue_settings: Settings, home: Home
+    qtbot: QtBot, set_up: Opens, venue_settings: Settings, home: Home
 ) -> None:
     begin_keeping(VenueFolder(home.venue, StoreKeys({})), "North", PASSPHRASE, event="", now=1)
-    page = opened(qtbot, bridge, tried, venue_settings)
+    page = set_up(venue_settings)
     qtbot.waitUntil(lambda: page.draft.role is Role.KEEPER)
     page.go_to(StepNumber.VENUE)
     assert page.steps.venue.state.text() == "This laptop keeps the venue's state"

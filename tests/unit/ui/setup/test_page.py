@@ -19,7 +19,6 @@ from app.security.pin import pin_matches
 from app.settings.file import read_settings, write_settings
 from app.settings.settings import checked
 from app.settings.setup_code import SetUp
-from app.ui.bridge import SetUpBridge
 from app.ui.overlays.pin_pad import PinPad
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
@@ -27,11 +26,11 @@ from app.ui.setup.steps.done_step import SetUpResult
 from tests.support.keyrings import MemoryKeyring
 from tests.support.pins import SEALS
 from tests.unit.ui.setup.step_actions import (
+    Opens,
     Tried,
     connect,
     draft_with,
     known,
-    opened,
     settings_for,
     wait_for,
 )
@@ -131,17 +130,12 @@ def test_set_up_can_be_done_by_keys_only(
 
 
 def test_second_set_up_starts_with_the_settings_and_keeps_the_key(
-    qtbot: QtBot,
-    bridge: SetUpBridge,
-    tried: Tried,
-    service: Serving,
-    home: Home,
-    keyring: MemoryKeyring,
+    qtbot: QtBot, set_up: Opens, service: Serving, home: Home, keyring: MemoryKeyring
 ) -> None:
     before = settings_for(service, dwell_seconds=11.0)
     write_settings(home.settings, before)
     keyring.set_password("admit", f"{service.base_url} {service.ticketing_id}", service.api_key)
-    page = opened(qtbot, bridge, tried, before)
+    page = set_up(before)
     assert not page.steps.service.key.edit.text()
     page.next.click()
     wait_for(qtbot, page, StepNumber.EVENT)
@@ -158,14 +152,12 @@ def test_second_set_up_starts_with_the_settings_and_keeps_the_key(
     assert result.settings.camera == before.camera
 
 
-def test_categories_have_names_without_a_line(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
-) -> None:
+def test_categories_have_names_without_a_line(set_up: Opens, service: Serving) -> None:
     settings = settings_for(
         service, categories=["c-1", "c-2"], category_names=["c-1 Crew and artists"]
     )
     away = replace(settings.service, base_url="http://127.0.0.1:9")
-    page = opened(qtbot, bridge, tried, replace(settings, service=away))
+    page = set_up(replace(settings, service=away))
     page.go_to(StepNumber.DOOR)
     items = [page.steps.door.list.item(row) for row in range(page.steps.door.list.count())]
     assert [item.text() for item in items] == ["Crew and artists", "c-2"]
@@ -236,11 +228,11 @@ def test_tab_visits_every_field_of_each_step_and_comes_back(page: SetUpPage) -> 
 
 
 def test_pin_of_a_running_door_is_changed_by_that_pin_only(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
+    qtbot: QtBot, set_up: Opens, service: Serving
 ) -> None:
     values = settings_for(service).values()
     before = checked({**values, "window": {"supervisors": [f"Anna {SEALS['4821']}"]}})
-    page = opened(qtbot, bridge, tried, before)
+    page = set_up(before)
     page.go_to(StepNumber.PIN)
     pad = page.findChild(PinPad)
     assert pad is not None

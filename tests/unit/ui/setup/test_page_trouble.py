@@ -24,6 +24,7 @@ from app.ui.setup.setup_page import SetUpPage
 from app.ui.widgets.field import Field
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
 from tests.unit.ui.setup.step_actions import (
+    Opens,
     Tried,
     connect,
     known,
@@ -149,14 +150,12 @@ def test_key_that_cannot_be_stored_is_shown_and_the_door_can_open(
     assert finished.args[0].settings == read_settings(home.settings)
 
 
-def test_computer_without_a_keyring_is_told_at_the_first_step(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried
-) -> None:
-    page = opened(qtbot, bridge, tried)
+def test_computer_without_a_keyring_is_told_at_the_first_step(qtbot: QtBot, set_up: Opens) -> None:
+    page = set_up()
     qtbot.waitUntil(lambda: "guests' data is encrypted" in page.steps.service.keyring.text())
     assert not page.steps.service.warning.isVisible()
     with in_use(NoKeyring()):
-        page = opened(qtbot, bridge, tried)
+        page = set_up()
         qtbot.waitUntil(page.steps.service.warning.isVisible)
     assert "guests' data is not encrypted" in page.steps.service.warning.text
     assert "ADMIT_API_KEY ADMIT_STORE_KEY" in page.steps.service.warning.text
@@ -197,11 +196,11 @@ def test_reply_after_leaving_the_step_changes_nothing(
 
 
 def test_key_is_entered_while_the_service_is_out_of_reach(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving, keyring: MemoryKeyring
+    qtbot: QtBot, set_up: Opens, service: Serving, keyring: MemoryKeyring
 ) -> None:
     values = settings_for(service).values()
     away = {**values["service"], "base_url": "http://127.0.0.1:9"}
-    page = opened(qtbot, bridge, tried, checked({**values, "service": away}))
+    page = set_up(checked({**values, "service": away}))
     page.steps.service.key.edit.setText("sk_typed_offline")
     page.go_to(StepNumber.DONE)
     with qtbot.waitSignal(page.finished):

@@ -1,6 +1,6 @@
 """Tests of the step in which the printer of labels is chosen, with its preview and test label."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -12,12 +12,10 @@ from app.model.label import LabelPart, LabelTemplate
 from app.printing.printer import PrintersUnknown
 from app.rehearsal.serve import Serving
 from app.settings.sections import PrintingSettings
-from app.settings.settings import Settings
-from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.printing_step import PrintingStep
-from tests.unit.ui.setup.step_actions import Tried, opened, settings_for
+from tests.unit.ui.setup.step_actions import Opens, settings_for
 
 
 @pytest.fixture
@@ -26,14 +24,22 @@ def simulated() -> Iterator[SimulatedPrinter]:
         yield simulated
 
 
-def opened_at_labels(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, settings: Settings, **printing: object
-) -> tuple[SetUpPage, PrintingStep]:
-    printing_ = replace(PrintingSettings(), **printing)  # type: ignore[arg-type]
+Labels = Callable[..., tuple[SetUpPage, PrintingStep]]
+
+
+@pytest.fixture
+def at_labels(set_up: Opens, service: Serving) -> Labels:
+    """Return a function that opens set-up at the step, with these settings of printing."""
+    settings = settings_for(service)
     door = replace(settings.door, categories=("vip",), category_names=("vip VIP lounge",))
-    page = opened(qtbot, bridge, tried, replace(settings, door=door, printing=printing_))
-    page.go_to(StepNumber.PRINTING)
-    return page, page.steps.printing
+
+    def opened(**printing: object) -> tuple[SetUpPage, PrintingStep]:
+        printing_ = replace(PrintingSettings(), **printing)  # type: ignore[arg-type]
+        page = set_up(replace(settings, door=door, printing=printing_))
+        page.go_to(StepNumber.PRINTING)
+        return page, page.steps.printing
+
+    return opened
 
 
 def choose(step: PrintingStep, printer: str) -> None:
@@ -42,12 +48,8 @@ def choose(step: PrintingStep, printer: str) -> None:
     step.printer.activated.emit(step.printer.currentIndex())
 
 
-def test_labels_can_be_switched_off_after_the_summary_was_shown(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
-) -> None:
-    page, step = opened_at_labels(
-        qtbot, bridge, tried, settings_for(service), printer="zpl", address="10.0.0.9:9100"
-    )
+def test_labels_can_be_switched_off_after_the_summary_was_shown(at_labels: Labels) -> None:
+    page, step = at_labels(printer="zpl", address="10.0.0.9:9100")
     for printer, said in (("zpl", "62x29 mm on 10.0.0.9:9100"), ("none", "none")):
         page.go_to(StepNumber.PRINTING)
         choose(step, printer)
@@ -55,13 +57,8 @@ def test_labels_can_be_switched_off_after_the_summary_was_shown(
         assert page.steps.done.summary["Labels"] == said
 
 
-def test_each_category_has_its_template_and_preview(
-    qtbot: QtBot, bridge: SetUpBridge, tried: Tried, service: Serving
-) -> None:
-    page, step = opened_at_labels(
-        qtbot, bridge, tried, settings_for(service),
-        printer="zpl", address="10.0.0.9:9100", templates=("other none",),
-    )  # fmt: skip
+def test_each_category_has_its_template_and_preview(at_labels: Labels) -> None:
+    page, step = at_labels(printer="zpl", address="10.0.0.9:9100", templates=("other none",))
 
     def previewed() -> list[str]:
         label = step.preview.label
@@ -92,15 +89,9 @@ def test_each_category_has_its_template_and_preview(
     [("10.0.0.9.9:99999", "40x40", "192.168.1.50:9100"), ("10.0.0.9", "wide", "62x29")],
 )
 def test_wrong_value_left_by_the_rail_is_kept_and_named(
-    qtbot: QtBot,
-    bridge: SetUpBridge,
-    tried: Tried,
-    service: Serving,
-    address: str,
-    size: str,
-    said: str,
+    at_labels: Labels, address: str, size: str, said: str
 ) -> None:
-    page, step = opened_at_labels(qtbot, bridge, tried, settings_for(service), size="40x40")
+    page, step = at_labels(size="40x40")
     choose(step, "zpl")
     step.address.edit.setText(address)
     step.other_size.edit.setText(size)
@@ -115,15 +106,9 @@ def test_wrong_value_left_by_the_rail_is_kept_and_named(
 
 
 def test_test_label_is_printed_or_says_why_not(
-    qtbot: QtBot,
-    bridge: SetUpBridge,
-    tried: Tried,
-    service: Serving,
-    simulated: SimulatedPrinter,
+    qtbot: QtBot, at_labels: Labels, simulated: SimulatedPrinter
 ) -> None:
-    _, step = opened_at_labels(
-        qtbot, bridge, tried, settings_for(service), printer="zpl", address=simulated.address
-    )
+    _, step = at_labels(printer="zpl", address=simulated.address)
     simulated.has_paper = False
     step.test.click()
     assert not step.test.isEnabled()
@@ -143,9 +128,7 @@ def test_test_label_is_printed_or_says_why_not(
 )
 def test_printers_of_this_computer_are_listed(
     qtbot: QtBot,
-    bridge: SetUpBridge,
-    tried: Tried,
-    service: Serving,
+    at_labels: Labels,
     monkeypatch: pytest.MonkeyPatch,
     names: tuple[str, ...] | None,
     state: str,
@@ -156,7 +139,7 @@ def test_printers_of_this_computer_are_listed(
         return names
 
     monkeypatch.setattr(setup_requests, "installed_printers", listed)
-    page, step = opened_at_labels(qtbot, bridge, tried, settings_for(service))
+    page, step = at_labels()
     choose(step, "system")
     assert step.names.isVisible()
     qtbot.waitUntil(lambda: "Looking" not in step.state.text())

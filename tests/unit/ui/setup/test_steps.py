@@ -27,7 +27,7 @@ from app.ui.setup.steps.pin_and_venue_steps import PinStep
 from app.ui.setup.steps.service_steps import EventStep
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.choices import choice_of
-from tests.unit.ui.setup.step_actions import Tried, draft_with, in_sight
+from tests.unit.ui.setup.step_actions import Tried, draft_with, entered, in_sight
 
 THEME = DARK
 
@@ -35,9 +35,7 @@ THEME = DARK
 def test_picture_or_condition_of_the_chosen_camera_is_shown(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = CameraStep(tried.laptop)
-    in_sight(qtbot, step)
-    step.enter(draft_with({"camera.source": "Old camera"}))
+    step = entered(qtbot, CameraStep(tried.laptop), draft_with({"camera.source": "Old camera"}))
     assert tried.previews == ["Old camera"]
     assert step.list.chosen == ("Old camera",)
     step.show_picture(np.zeros((72, 128, 3), np.uint8))
@@ -71,9 +69,9 @@ def test_network_camera_is_shown_by_its_host_only(
 
 
 def test_path_and_size_of_the_chosen_camera_are_kept(qtbot: QtBot, tried: Tried) -> None:
-    step = CameraStep(tried.laptop)
-    in_sight(qtbot, step)
-    step.enter(draft_with({"camera.width": 1920, "camera.height": 1080}))
+    step = entered(
+        qtbot, CameraStep(tried.laptop), draft_with({"camera.width": 1920, "camera.height": 1080})
+    )
     assert step.picture_size.buttons()[1].isChecked()
     step.list.choose("Logitech C920")
     step.picture_size.buttons()[2].click()
@@ -90,9 +88,7 @@ def test_path_and_size_of_the_chosen_camera_are_kept(qtbot: QtBot, tried: Tried)
 def test_layout_and_prefix_are_found_from_the_calibration_code(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = ScannerStep()
-    in_sight(qtbot, step)
-    step.enter(Draft())
+    step = entered(qtbot, ScannerStep(), Draft())
     seen = LAYOUTS["de"].characters_typed()
     step.scanned("]Q" + "".join(seen.get(key, key) for key in CALIBRATION))
     assert step.collected()["scanner.layout"] == "de"
@@ -106,9 +102,7 @@ def test_layout_and_prefix_are_found_from_the_calibration_code(
 def test_missing_characters_and_caps_lock_are_reported(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = ScannerStep()
-    in_sight(qtbot, step)
-    step.enter(Draft())
+    step = entered(qtbot, ScannerStep(), Draft())
     step.scanned(CALIBRATION.replace("_", "").replace("$", ""))
     assert any("_ $" in line for line in step.findings)
     step.scanned(CALIBRATION.swapcase())
@@ -118,9 +112,7 @@ def test_missing_characters_and_caps_lock_are_reported(
 def test_sounds_are_played_at_the_chosen_volume(
     qtbot: QtBot, bridge: SetUpBridge, tried: Tried
 ) -> None:
-    step = SoundStep(tried.laptop)
-    in_sight(qtbot, step)
-    step.enter(draft_with({"window.volume": 40}))
+    step = entered(qtbot, SoundStep(tried.laptop), draft_with({"window.volume": 40}))
     QTest.keyClick(step.slider, Qt.Key.Key_Right)
     step.sounds[Kind.HOLD].click()
     assert tried.volumes[-1] == 41
@@ -150,9 +142,7 @@ FREE = EventChoice("ev3", None, "Picnic", "", None)
 
 
 def test_only_events_with_ticketing_can_be_chosen(qtbot: QtBot, dressed: QApplication) -> None:
-    step = EventStep()
-    in_sight(qtbot, step)
-    step.enter(Draft(events=(FREE,), connected=True))
+    step = entered(qtbot, EventStep(), Draft(events=(FREE,), connected=True))
     step.submit()
     assert "another key" in step.trouble.text()
     step.enter(Draft(events=(FEST, SHOW, FREE), connected=True))
@@ -201,9 +191,11 @@ LINES = ("confirm c2 Show the pass", "notice * Gold wristband", "confirm ~studen
 @pytest.fixture
 def step(qtbot: QtBot, dressed: QApplication) -> InstructionStep:
     """Return the step of a door that has three instructions."""
-    step = InstructionStep()
-    in_sight(qtbot, step)
-    step.enter(draft_with({"door.instructions": LINES, "door.category_names": NAMES}))
+    step = entered(
+        qtbot,
+        InstructionStep(),
+        draft_with({"door.instructions": LINES, "door.category_names": NAMES}),
+    )
     return step
 
 
@@ -318,9 +310,7 @@ def at_once(_name: str, change: Callable[[], None]) -> None:
 def test_invalid_or_different_pin_is_refused(
     qtbot: QtBot, bridge: SetUpBridge, first: str, second: str, said: str
 ) -> None:
-    step = PinStep(at_once)
-    in_sight(qtbot, step)
-    step.enter(Draft())
+    step = entered(qtbot, PinStep(at_once), Draft())
     step.first.edit.setText(first)
     step.second.edit.setText(second)
     with qtbot.assertNotEmitted(step.passed):
@@ -329,9 +319,7 @@ def test_invalid_or_different_pin_is_refused(
 
 
 def test_pin_field_takes_digits_only_and_may_stay_empty(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    step = PinStep(at_once)
-    in_sight(qtbot, step)
-    step.enter(Draft())
+    step = entered(qtbot, PinStep(at_once), Draft())
     QTest.keyClicks(step.first.edit, "1a2b")
     assert step.first.text == "12"
     step.first.edit.clear()
@@ -352,9 +340,7 @@ def test_named_pins_are_added_replaced_and_removed(qtbot: QtBot, bridge: SetUpBr
         "door": {"name": "North"},
         "window": {"pin": SEAL},
     })  # fmt: skip
-    step = PinStep(at_once)
-    in_sight(qtbot, step)
-    step.enter(draft_of(before))
+    step = entered(qtbot, PinStep(at_once), draft_of(before))
     assert step.collected().supervisors == (Supervisor("", SEAL),)
     assert not step.warning.isVisible()
     for name, pin in (("Anna", "4821"), ("Ben", "5930"), ("Anna", "6174")):
