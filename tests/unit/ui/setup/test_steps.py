@@ -191,12 +191,11 @@ LINES = ("confirm c2 Show the pass", "notice * Gold wristband", "confirm ~studen
 @pytest.fixture
 def step(qtbot: QtBot, dressed: QApplication) -> InstructionStep:
     """Return the step of a door that has three instructions."""
-    step = entered(
+    return entered(
         qtbot,
         InstructionStep(),
         draft_with({"door.instructions": LINES, "door.category_names": NAMES}),
     )
-    return step
 
 
 def lines(step: InstructionStep) -> tuple[str, ...]:
