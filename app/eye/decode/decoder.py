@@ -33,7 +33,7 @@ FRAME_BUDGET_S = 0.060
 READ_ALL_EVERY = 6
 # After STILL_AFTER frames without a change, only one frame in STILL_EVERY is read: no multiple of
 # ALL_EVERY, so that some of these are read in all formats.
-STILL_AFTER, STILL_EVERY = 5, 25
+STILL_AFTER, STILL_EVERY = 5, 37
 # Seconds for which a code that was read counts as held into the picture.
 HELD = 1.0
 # A frame with fewer rows or columns has room for one code at most, so it is read as a whole.
