@@ -64,12 +64,13 @@ _WALKS = """
     FROM movement JOIN journal ON journal.number = movement.scan
     WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL
 """
-# Guests who walked here without a claim: it is told later. None walked in the future, although the
-# clock may have been set back since: a promoted keeper would set the venue's time to that walk.
+# Guests who walked here without a claim: it is told later. One whose scan has just ended walks now,
+# even if the clock was set meanwhile. None walked in the future, although the clock may have been
+# set back since: a promoted keeper would set the venue's time to that walk.
 CLAIM_WALKS = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
     SELECT movement.subject, journal.id, movement.direction, :laptop, :door,
-        :at - max(:now - movement.at, 0), 0, NULL, 0, 0, '' {_WALKS} AND
+        iif(:scan IS NULL, :at - max(:now - movement.at, 0), :at), 0, NULL, 0, 0, '' {_WALKS} AND
 """
 # Claims of this laptop on which nobody walked after all.
 GIVE_BACK = f"""
@@ -201,8 +202,8 @@ class LedgerCopy:
     ) -> None:
         """Write what the ledger has to be told of a scan: that a guest walked, or that nobody did.
 
-        `at` is the venue's time, `now` this laptop's. Without a `scan` all scans since that moment
-        are settled, after a start.
+        `at` is the venue's time now, `now` this laptop's. Without a `scan` all scans since that
+        moment are settled, after a start.
         """
         values = {
             "laptop": laptop, "door": door, "at": at, "now": now, "since": since, "scan": scan

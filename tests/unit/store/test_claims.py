@@ -128,6 +128,14 @@ def test_walk_of_a_killed_program_is_told_by_its_age_never_in_the_future(
     assert [one.at for one in copy.pending(9)] == [at]
 
 
+def test_walk_that_ends_after_the_clock_was_set_is_told_as_of_now(
+    copy: LedgerCopy, journal: Journal
+) -> None:
+    walk(journal)
+    copy.settle(HERE, "North", NOON + 2_000, NOON + 9_000_000, 0, "S1")
+    assert [one.at for one in copy.pending(9)] == [NOON + 2_000]
+
+
 def test_walks_before_joining_are_not_told(copy: LedgerCopy, journal: Journal) -> None:
     walk(journal)
     settle(copy, None, since=NOON + 1)
