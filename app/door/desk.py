@@ -2,17 +2,17 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import chain
 from secrets import token_hex
 from weakref import WeakValueDictionary
 
-from app.book.movement import Change, Movement, ServiceState
+from app.book.movement import Change, ServiceState
 from app.book.timeline import ListedState, Timeline
 from app.door.context import Claimed, DoorContext
 from app.door.guest import Guest, GuestReader
 from app.door.judge import (
-    after_card,
     after_no,
     after_yes,
     before_asking,
@@ -211,33 +211,20 @@ class Desk:
     ) -> Verdict:
         """Settle a positive response, after a look at the history if the guest was inside."""
         now, follow_up = self._context.clock(), deadline.plus(FOLLOW_UP_S)
-        judged = None
-        if yes.ticket_ids and (ticket is None or ticket.id not in yes.ticket_ids):
-            (begun,) = self._journal.movements(scan.id)
+        guests = self._answered(scan, ticket, yes.ticket_ids, closed_at)
+        was_inside = any(guest.timeline.inside for guest in guests.values())
+        looks_back = scan.direction is Direction.IN and was_inside and all(guests)
+        if looks_back:
+            history = await self._service.passages_of([*guests], follow_up) or ()
             guests = {
-                one: _with_answer(self._guests.by_id(one), begun, one, closed_at)
-                for one in yes.ticket_ids
+                one: guest.with_passages(p for p in history if p.ticket_id == one)
+                for one, guest in guests.items()
             }
-            if any(guest.timeline.inside for guest in guests.values()):
-                history = await self._service.passages_of(yes.ticket_ids, follow_up) or ()
-                guests = {
-                    one: guest.with_passages(p for p in history if p.ticket_id == one)
-                    for one, guest in guests.items()
-                }
-            verdict = after_card(scan, guests, yes, self._door, now)
-        else:
-            guest = self._guests.read(scan.code, ticket)
-            if guest.ticket_id is not None:
-                known = guest.timeline.movements if ticket else self._journal.movements(scan.id)
-                begun = next(one for one in known if one.scan_id == scan.id)
-                guest = _with_answer(guest, begun, guest.ticket_id, closed_at)
-            if scan.direction is Direction.IN and guest.timeline.inside and guest.ticket_id:
-                history = await self._service.passages_of([guest.ticket_id], follow_up) or ()
-                guest = guest.with_passages(history)
-            elif ticket is not None and scan.code == ticket.code:
-                # By its id it may get movements that were written before it was listed.
-                judged = guest.timeline
-            verdict = after_yes(scan, guest, yes, self._door, now)
+        judged = None
+        # By its id a ticket may get movements that were written before it was listed.
+        if not looks_back and ticket and ticket.id in guests and scan.code == ticket.code:
+            judged = guests[ticket.id].timeline
+        verdict = after_yes(scan, guests, yes, self._door, now)
         verdict = self._unless_to_check(scan, verdict)
         shown = yes.ticket if verdict.ticket is yes.ticket and yes.ticket else None
         change = Change(0, ServiceState.DONE, closed=closed_at, tickets=yes.ticket_ids)
@@ -245,6 +232,28 @@ class Desk:
         if not verdict.lets_through:
             self._context.delivery_due.set()
         return verdict
+
+    def _answered(
+        self, scan: Scan, ticket: Ticket | None, ticket_ids: Sequence[str], closed_at: Stamp
+    ) -> dict[str, Guest]:
+        """Return the guests of a positive response by ticket id, with this request as answered.
+
+        They are those of a card's tickets, or the guest of the code itself: "" without a ticket.
+        """
+        if ticket_ids and (ticket is None or ticket.id not in ticket_ids):
+            guests = {one: self._guests.by_id(one) for one in ticket_ids}
+        else:
+            guest = self._guests.read(scan.code, ticket)
+            guests = {guest.ticket_id or "": guest}
+        known = chain.from_iterable(guest.timeline.movements for guest in guests.values())
+        begun = next((one for one in known if one.scan_id == scan.id), None)
+        if begun is None:
+            (begun,) = self._journal.movements(scan.id)
+        done = replace(begun, seen=ServiceState.DONE, closed_at=closed_at.at, connection_lost=False)
+        return {
+            one: guest.with_movement(replace(done, ticket_id=one or None))
+            for one, guest in guests.items()
+        }
 
     async def _refused(
         self, scan: Scan, ticket: Ticket | None, no: Evidence, deadline: Deadline, closed_at: Stamp
@@ -439,15 +448,6 @@ class Desk:
         policy = self._door.policy
         room = policy.capacity if policy.holds_when_full else 0
         return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)
-
-
-def _with_answer(guest: Guest, begun: Movement, ticket_id: str, closed_at: Stamp) -> Guest:
-    """Return the guest with this request as a movement of this ticket, which the service has."""
-    ours = replace(
-        begun, ticket_id=ticket_id, seen=ServiceState.DONE, closed_at=closed_at.at,
-        connection_lost=False,
-    )  # fmt: skip
-    return replace(guest, timeline=guest.timeline.with_movement(ours))
 
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:

@@ -75,6 +75,10 @@ class Guest:
         walks = (movement for movement in newest if movement is not None)
         return max(walks, key=attrgetter("number"), default=None)
 
+    def with_movement(self, movement: Movement) -> "Guest":
+        """Return the guest with this movement of the ticket."""
+        return replace(self, timeline=self.timeline.with_movement(movement))
+
     def with_passages(self, passages: Iterable[Passage]) -> "Guest":
         """Return the guest with these passages of the ticket, which the service has shown."""
         return replace(self, timeline=self.timeline.with_passages(passages))

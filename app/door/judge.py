@@ -397,36 +397,28 @@ def _was_cleared(timeline: Timeline) -> bool:
 # After the service's answer
 
 
-def after_yes(scan: Scan, guest: Guest, yes: Yes, door: Door, now: Moment) -> Verdict:
-    """Return the verdict on a positive response.
+def after_yes(
+    scan: Scan, guests: Mapping[str, Guest], yes: Yes, door: Door, now: Moment
+) -> Verdict:
+    """Return the verdict on a positive response, by its tickets as they were before.
 
-    ALREADY_IN if our records show the ticket inside before this request (some services accept a
-    second check-in), NO_REENTRY if the ticket has left and this door forbids re-entry.
+    ALREADY_IN if our records show the ticket inside (some services accept a second check-in),
+    NO_REENTRY if it has left and this door forbids re-entry. A card admits its tickets that were
+    out and may come in; one of a party is enough.
     """
-    if scan.direction is Direction.IN:
-        if guest.timeline.inside and not yes.was_out:
-            return _already_in(guest, door, now)
-        if not door.policy.reentry and guest.timeline.has_been_in:
-            return replace(MAY_NOT_RETURN, ticket=guest.ticket)
-    return accepted(scan.direction, yes.ticket, guest.ticket, door.policy, yes.ticket_ids)
-
-
-def after_card(scan: Scan, guests: dict[str, Guest], yes: Yes, door: Door, now: Moment) -> Verdict:
-    """Return the verdict on a positive response to a card, by what is known of its tickets.
-
-    It admits the tickets that were out and may come in; one of a party is enough.
-    """
+    (first, *others) = guests.values()
     if scan.direction is Direction.OUT:
-        return accepted(scan.direction, yes.ticket, None, door.policy, yes.ticket_ids)
-    held = {one: _held_on_card(guest, door, now) for one, guest in guests.items()}
+        only = None if others else first.ticket
+        return accepted(Direction.OUT, yes.ticket, only, door.policy, yes.ticket_ids)
+    held = {one: _held_despite_yes(guest, yes, door, now) for one, guest in guests.items()}
     persons = [one for one, guest in guests.items() if _is_person(guest.ticket)] or list(guests)
     came = [one for one in persons if held[one] is None]
     if not came:
         told = held[persons[0]]
         assert told is not None
-        return told if len(guests) == 1 else replace(told, ticket=None, tickets=tuple(guests))
+        return replace(told, ticket=None, tickets=tuple(guests)) if others else told
     shown = yes.ticket if yes.ticket and yes.ticket.id in came else None
-    tickets = tuple(one for one in guests if held[one] is None)
+    tickets = tuple(one for one in yes.ticket_ids if held.get(one) is None)
     return accepted(Direction.IN, shown, guests[came[0]].ticket, door.policy, tickets)
 
 
@@ -516,20 +508,16 @@ def _other_doors_category(listed: Ticket | None, policy: Policy) -> Message | No
     return saying(listed, Reason.WRONG_DOOR)
 
 
-def _already_in(guest: Guest, door: Door, now: Moment) -> Verdict:
-    """Return the verdict that the guest is inside, with time and door.
+def _held_despite_yes(guest: Guest, yes: Yes, door: Door, now: Moment) -> Verdict | None:
+    """Return why a guest whom the service has let in does not come in; None if they do.
 
-    The service has let the guest in again; what this door knows decides, and nobody is offline.
+    What this door knows decides, and nobody is offline.
     """
-    since, where = entry_time(guest, Direction.IN, door)
-    told = again(guest.timeline, door.policy, now)
-    return replace(told, decided_by=DecidedBy.DOOR, ticket=guest.ticket, since=since, door=where)
-
-
-def _held_on_card(guest: Guest, door: Door, now: Moment) -> Verdict | None:
-    """Return why this ticket of a card does not go in; None if it does."""
-    if guest.timeline.inside:
-        return _already_in(guest, door, now)
+    if guest.timeline.inside and not yes.was_out:
+        since, where = entry_time(guest, Direction.IN, door)
+        told = again(guest.timeline, door.policy, now)
+        by = DecidedBy.DOOR
+        return replace(told, decided_by=by, ticket=guest.ticket, since=since, door=where)
     if not door.policy.reentry and guest.timeline.has_been_in:
         return replace(MAY_NOT_RETURN, ticket=guest.ticket)
     return None

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.book.movement import Intent, Movement, ServiceState
 from app.door.guest import Guest
-from app.door.judge import accepted, after_card, after_no, after_yes
+from app.door.judge import accepted, after_no, after_yes
 from app.message import verbatim
 from app.model.policy import Policy
 from app.model.scan import Direction, Moment, Passage
@@ -164,7 +164,7 @@ def verdict_on(
 ) -> Verdict:
     """Return the verdict on a positive response, for a guest with this history."""
     guest = a_guest(ticket, *movements, REQUEST, passages=history)
-    return after_yes(a_scan(IN), guest, response, a_door(policy), NOW)
+    return after_yes(a_scan(IN), {"t-1": guest}, response, a_door(policy), NOW)
 
 
 @pytest.mark.parametrize(
@@ -235,7 +235,7 @@ def test_accepted_guest_who_has_left_is_held_without_reentry() -> None:
 @given(guests, policies)
 def test_positive_response_never_admits_a_guest_who_is_inside(guest: Guest, policy: Policy) -> None:
     if guest.timeline.inside:
-        verdict = after_yes(a_scan(IN), guest, YES, a_door(policy), NOW)
+        verdict = after_yes(a_scan(IN), {"t-1": guest}, YES, a_door(policy), NOW)
         assert verdict.kind in (Kind.ALREADY_IN, Kind.JUST_ADMITTED)
 
 
@@ -254,7 +254,7 @@ def card_verdict(
 ) -> Verdict:
     by_id = {guest.ticket_id or f"unlisted-{index}": guest for index, guest in enumerate(guests)}
     response = Yes(tuple(by_id), shown)
-    return after_card(a_scan(direction), by_id, response, a_door(policy), NOW)
+    return after_yes(a_scan(direction), by_id, response, a_door(policy), NOW)
 
 
 def test_card_admits_all_its_tickets_that_are_out() -> None:
