@@ -116,12 +116,9 @@ class Corrections:
 
     def override(self, scan_id: str, reason: str, by: str = "") -> Decision:
         """Let a held or refused guest through, `by` a supervisor and for a reason."""
-        row = self._journal.row(scan_id)
-        if row is None or row.verdict is None or row.verdict.lets_through:
+        row, held = self._held(scan_id)
+        if held.reason is Reason.BAD_CODE:
             raise NotHeld
-        if row.verdict.reason is Reason.BAD_CODE or self._has_walked_since(row):
-            raise NotHeld
-        held = row.verdict
         kind = Kind.ADMIT if row.scan.direction is Direction.IN else Kind.OUT
         scan = self._scan(row.scan.code, row.scan.direction)
         guest = self._guest_of(row)
@@ -137,16 +134,12 @@ class Corrections:
 
     def turn_away(self, scan_id: str, reason: str) -> Decision:
         """Refuse a guest at whose ticket a steward had to check something, for this reason."""
-        row = self._journal.row(scan_id)
-        if row is None or row.verdict is None or row.verdict.reason is not Reason.CHECK_FIRST:
-            raise NotHeld
-        if self._has_walked_since(row):
+        row, held = self._held(scan_id)
+        if held.reason is not Reason.CHECK_FIRST:
             raise NotHeld
         scan = self._scan(row.scan.code, row.scan.direction)
-        verdict = Verdict(
-            Kind.REFUSE, Reason.TURNED_AWAY, DecidedBy.STEWARD, row.verdict.ticket,
-            words=verbatim(reason),
-        )  # fmt: skip
+        words, by = verbatim(reason), DecidedBy.STEWARD
+        verdict = Verdict(Kind.REFUSE, Reason.TURNED_AWAY, by, held.ticket, words=words)
         self._journal.record(scan, verdict)
         return self._decision(scan, verdict)
 
@@ -184,10 +177,18 @@ class Corrections:
         newest = self._context.timelines.of_subject(movement.subject, movement.code).newest_own
         return newest is None or newest.number <= movement.number
 
-    def _has_walked_since(self, row: Row) -> bool:
-        """Return whether the guest of this row was let through after it."""
+    def _held(self, scan_id: str) -> tuple[Row, Verdict]:
+        """Return a scan on which nobody was let through, nor later, and its verdict.
+
+        Raises NotHeld for any other.
+        """
+        row = self._journal.row(scan_id)
+        if row is None or row.verdict is None or row.verdict.lets_through:
+            raise NotHeld
         newest = self._guest_of(row).newest_own
-        return newest is not None and self._journal.is_after(newest.scan_id, row.scan.id)
+        if newest is not None and self._journal.is_after(newest.scan_id, scan_id):
+            raise NotHeld
+        return row, row.verdict
 
     def _guest_of(self, row: Row) -> Guest:
         """Return the guest of a row, as known now."""

@@ -80,9 +80,7 @@ def write_change(connection: engine.Connection, timelines: Timelines, change: Ch
 
     Related are its reversals, the next movement of its ticket, and the other tickets of a card.
     """
-    found = numbered(connection, change.number)
-    if found is None:
-        raise LookupError("A movement that is to be changed is not there.")
+    found = _existing(connection, change.number)
     found = put_right(found, change.closed, timelines.offset)
     if change.is_unclaimed:
         change = taken_over(change, found, _next_walk(connection, found))
@@ -197,9 +195,10 @@ def _assign_tickets(
 
 
 def _existing(connection: engine.Connection, number: int) -> Movement:
-    """Return the movement with this number, which must exist."""
+    """Return the movement with this number; raise LookupError if it is not there."""
     found = numbered(connection, number)
-    assert found is not None
+    if found is None:
+        raise LookupError("A movement that is to be changed is not there.")
     return found
 
 
