@@ -77,8 +77,8 @@ class VenueParts:
 
     def evacuation(self) -> Moment | None:
         """Return when the house was emptied last, by the venue's clock; None if it never was."""
-        house = self._kept if self.door is None else self.door.house
-        return house.cleared_at
+        cleared = (self._kept if self.door is None else self.door.house).cleared
+        return None if cleared is None else cleared.at
 
     def occupancy(self, roster: Roster, capacity: int) -> Occupancy:
         """Return how many people are inside, over all doors of the venue.
