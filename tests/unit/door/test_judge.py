@@ -59,6 +59,7 @@ from tests.unit.door.guests import (
 
 INSIDE = a_ticket("CHECKED_IN", True)
 OUTSIDE = a_ticket("SOLD", False)
+BOTH_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(MINUTE)]))
 
 
 @pytest.mark.parametrize(
@@ -76,37 +77,30 @@ def test_guest_of_unknown_place_leaves_only_unlisted_at_a_loose_door(
     assert ruling_of(list_verdict(OUT, a_guest(ticket), policy)) == expected
 
 
-def test_already_in_by_this_door_has_time_and_door() -> None:
-    for ticket in (OUTSIDE, a_ticket("CANCELLED"), a_ticket("ODD"), None):
-        verdict = list_verdict(IN, a_guest(ticket, let_in(2 * MINUTE)))
-        assert (verdict.since, verdict.door) == (NOW - 2 * MINUTE, DOOR)
-
-
-def test_already_in_by_another_door_has_only_its_time() -> None:
-    verdict = list_verdict(IN, a_guest(OUTSIDE, passages=(went(IN, 2 * MINUTE),)))
-    assert (verdict.since, verdict.door) == (NOW - 2 * MINUTE, None)
-
-
-@pytest.mark.parametrize("movements", [(), (let_out(HOUR),), undone(HOUR)])
-def test_already_in_by_the_list_alone_has_no_time(movements: tuple[Movement, ...]) -> None:
-    verdict = list_verdict(IN, a_guest(INSIDE, *movements))
-    assert (verdict.kind, verdict.since, verdict.door) == (Kind.ALREADY_IN, None, None)
-
-
-def test_second_check_out_has_the_time_of_the_first() -> None:
-    verdict = list_verdict(OUT, a_guest(OUTSIDE, let_out(3 * SECOND)))
-    assert (verdict.kind, verdict.since, verdict.door) == (Kind.NOT_IN, NOW - 3 * SECOND, DOOR)
-
-
 @pytest.mark.parametrize(
-    ("direction", "movements"),
-    [(IN, (let_out(MINUTE),)), (OUT, (let_in(MINUTE),)), (OUT, undone(MINUTE)), (OUT, ())],
+    ("direction", "guest", "since", "door"),
+    [
+        *(
+            (IN, a_guest(ticket, let_in(MINUTE)), NOW - MINUTE, DOOR)
+            for ticket in (OUTSIDE, a_ticket("CANCELLED"), a_ticket("ODD"), None)
+        ),
+        (IN, a_guest(OUTSIDE, passages=(went(IN, MINUTE),)), NOW - MINUTE, None),
+        (IN, BOTH_IN, NOW - MINUTE, DOOR),
+        (IN, a_guest(INSIDE), None, None),
+        (IN, a_guest(INSIDE, let_out(HOUR)), None, None),
+        (IN, a_guest(INSIDE, *undone(HOUR)), None, None),
+        (IN, a_guest(OUTSIDE, let_out(MINUTE)), None, None),
+        (OUT, a_guest(OUTSIDE, let_out(3 * SECOND)), NOW - 3 * SECOND, DOOR),
+        (OUT, a_guest(OUTSIDE, let_in(MINUTE)), None, None),
+        (OUT, a_guest(OUTSIDE, *undone(MINUTE)), None, None),
+        (OUT, a_guest(OUTSIDE), None, None),
+    ],
 )
-def test_verdict_has_no_time_if_the_guest_never_went_that_way(
-    direction: Direction, movements: tuple[Movement, ...]
+def test_verdict_has_time_and_door_of_the_last_walk_that_way(
+    direction: Direction, guest: Guest, since: int | None, door: str | None
 ) -> None:
-    verdict = list_verdict(direction, a_guest(OUTSIDE, *movements))
-    assert (verdict.since, verdict.door) == (None, None)
+    verdict = list_verdict(direction, guest)
+    assert (verdict.since, verdict.door) == (since, door)
 
 
 HELD = a_row(Kind.HOLD, Reason.PAYMENT_OPEN)
@@ -135,40 +129,35 @@ def test_list_decides_if_it_cannot_show_the_held_request(movement: Movement, rea
     assert ruling_of(list_verdict(IN, a_guest(INSIDE, movement, read_at=read_at))) == ALREADY
 
 
-@pytest.mark.parametrize(("ticket", "direction"), [(INSIDE, IN), (OUTSIDE, OUT)])
-def test_guest_may_leave_if_the_list_may_show_a_held_request(
-    ticket: Ticket, direction: Direction
+HELD_BEFORE = held(5 * MINUTE)
+OUT_HELD_BEFORE = held(5 * MINUTE, direction=OUT)
+ASKED_NOW = held(0, ServiceState.SENT, verdict_kind=None)
+OUT_ASKED_NOW = held(0, ServiceState.SENT, direction=OUT, verdict_kind=None)
+
+
+@pytest.mark.parametrize(
+    ("direction", "guest", "row", "expected"),
+    [
+        # a guest may leave although the list may show only a request
+        (OUT, a_guest(INSIDE, HELD_BEFORE), HELD, LEFT),
+        (OUT, a_guest(OUTSIDE, OUT_HELD_BEFORE), HELD, LEFT),
+        (OUT, a_guest(OUTSIDE, OUT_ASKED_NOW, read_at=NOW), a_row(None, id="s-now"), LEFT),
+        # the request held no guest
+        (IN, a_guest(INSIDE, HELD_BEFORE), None, VALID),
+        (IN, a_guest(INSIDE, HELD_BEFORE), a_row(None), VALID),
+        (IN, a_guest(INSIDE, HELD_BEFORE), a_row(Kind.ADMIT, Reason.VALID), VALID),
+        # it is that of this very scan; the last ticket was on no list before it
+        (IN, a_guest(INSIDE, ASKED_NOW, read_at=NOW), a_row(None, id="s-now"), VALID),
+        (
+            IN, a_guest(INSIDE, ASKED_NOW, read_at=NOW),
+            a_row(None, id="s-now", ticket_id=None), JUST,
+        ),
+    ],
+)  # fmt: skip
+def test_request_without_a_held_guest_keeps_nobody_from_passing(
+    direction: Direction, guest: Guest, row: Row | None, expected: object
 ) -> None:
-    guest = a_guest(ticket, held(5 * MINUTE, direction=direction))
-    assert ruling_of(list_verdict(OUT, guest, held=HELD)) == LEFT
-
-
-def test_guest_may_leave_if_the_list_shows_this_scans_request() -> None:
-    request = held(0, ServiceState.SENT, direction=OUT, verdict_kind=None)
-    asked = a_row(None, direction=OUT, id="s-now")
-    guest = a_guest(OUTSIDE, request, read_at=NOW)
-    assert ruling_of(list_verdict(OUT, guest, held=asked)) == LEFT
-
-
-@pytest.mark.parametrize("row", [None, a_row(None), a_row(Kind.ADMIT, Reason.VALID)])
-def test_guest_is_admitted_if_the_request_held_no_guest(row: Row | None) -> None:
-    guest = a_guest(INSIDE, held(5 * MINUTE))
-    assert ruling_of(list_verdict(IN, guest, held=row)) == VALID
-
-
-def test_new_ticket_listed_by_this_scans_request_is_just_admitted() -> None:
-    request = held(0, ServiceState.SENT, verdict_kind=None)
-    asked = a_row(None, id="s-now", ticket_id=None)
-    verdict = list_verdict(IN, a_guest(INSIDE, request, read_at=NOW), held=asked)
-    assert ruling_of(verdict) == JUST
-    assert verdict.decided_by is DecidedBy.DOOR
-
-
-def test_listed_ticket_inside_by_this_scans_request_is_admitted() -> None:
-    request = held(0, ServiceState.SENT, verdict_kind=None)
-    asked = a_row(None, id="s-now")
-    guest = a_guest(INSIDE, request, read_at=NOW)
-    assert ruling_of(list_verdict(IN, guest, held=asked)) == VALID
+    assert ruling_of(list_verdict(direction, guest, held=row)) == expected
 
 
 def test_refusal_of_the_service_holds_while_offline() -> None:
@@ -217,7 +206,6 @@ def test_service_is_asked_about_a_guest_who_never_left(guest: Guest) -> None:
     assert not is_never_asked(a_scan(IN), guest, NO_REENTRY)
 
 
-BOTH_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(MINUTE)]))
 ONE_IN = a_party(a=Timeline([let_in(HOUR)]), b=Timeline([let_in(HOUR), let_out(MINUTE)]))
 BOTH_OUT = a_party(a=Timeline([let_out(HOUR)]), b=Timeline([let_out(MINUTE)]))
 UNLISTED = (Kind.HOLD, Reason.NOT_ON_LIST)
@@ -239,11 +227,6 @@ def test_party_is_inside_or_outside_only_if_all_its_tickets_are(
 ) -> None:
     verdict = list_verdict(direction, party)
     assert (ruling_of(verdict), verdict.tickets) == (expected, going)
-
-
-def test_party_has_the_entry_time_of_its_last_ticket() -> None:
-    verdict = list_verdict(IN, BOTH_IN)
-    assert (verdict.since, verdict.door) == (NOW - MINUTE, DOOR)
 
 
 TICKET = a_ticket()
@@ -297,21 +280,27 @@ def test_scan_after_the_dwell_or_after_leaving_is_a_new_scan(
     assert verdict_before_asking(a_guest(TICKET, *movements)) is None
 
 
-def test_guest_on_the_way_out_is_never_just_admitted() -> None:
-    assert verdict_before_asking(a_guest(TICKET, let_in(SECOND)), OUT) is None
-
-
-def test_guest_who_left_by_another_door_is_not_just_admitted() -> None:
-    entered = let_in(6 * SECOND)
-    left = a_guest(TICKET, entered, passages=(went(OUT, 3 * SECOND),))
-    assert verdict_before_asking(left) is None
-    left_before = a_guest(TICKET, entered, passages=(went(OUT, 7 * SECOND),))
-    assert verdict_before_asking(left_before) is not None
-
-
-def test_held_request_to_leave_does_not_count_as_leaving() -> None:
-    request = a_movement(OUT, SECOND, Intent.ABSENT, ServiceState.DONE, Kind.HOLD)
-    assert verdict_before_asking(a_guest(TICKET, let_in(6 * SECOND), request)) is not None
+@pytest.mark.parametrize(
+    ("guest", "direction", "is_just_admitted"),
+    [
+        (a_guest(TICKET, let_in(SECOND)), OUT, False),
+        # another door let the guest out after that, or before
+        (a_guest(TICKET, let_in(6 * SECOND), passages=(went(OUT, 3 * SECOND),)), IN, False),
+        (a_guest(TICKET, let_in(6 * SECOND), passages=(went(OUT, 7 * SECOND),)), IN, True),
+        # a held request to leave
+        (
+            a_guest(
+                TICKET, let_in(6 * SECOND),
+                a_movement(OUT, SECOND, Intent.ABSENT, ServiceState.DONE, Kind.HOLD),
+            ),
+            IN, True,
+        ),
+    ],
+)  # fmt: skip
+def test_guest_who_leaves_or_has_left_is_not_just_admitted(
+    guest: Guest, direction: Direction, is_just_admitted: bool
+) -> None:
+    assert (verdict_before_asking(guest, direction) is not None) is is_just_admitted
 
 
 def test_just_admitted_lasts_for_the_doors_dwell() -> None:

@@ -361,27 +361,6 @@ def test_refusal_is_explained_by_the_ticket_not_by_its_words(
         assert (verdict.decided_by, verdict.ticket) == (DecidedBy.SERVICE, ticket), manner
 
 
-def test_already_in_has_the_time_of_the_last_check_in() -> None:
-    history = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE), went(OUT, 2 * HOUR))
-    verdict = explained(IN, evidence_of(a_ticket("CHECKED_IN", True), *history))
-    assert ruling_of(verdict) == ALREADY
-    assert (verdict.since, verdict.door, verdict.words) == (NOW - 23 * MINUTE, None, None)
-
-
-def test_already_in_by_this_door_has_our_time_and_door() -> None:
-    evidence = evidence_of(a_ticket("CHECKED_IN", True), went(IN, 23 * MINUTE))
-    verdict = explained(IN, evidence, ANY_DOOR, let_in(23 * MINUTE))
-    assert ruling_of(verdict) == ALREADY
-    assert (verdict.since, verdict.door) == (NOW - 23 * MINUTE, DOOR)
-
-
-def test_already_in_by_another_door_after_ours_has_no_door() -> None:
-    history = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE))
-    evidence = evidence_of(a_ticket("CHECKED_IN", True), *history)
-    verdict = explained(IN, evidence, ANY_DOOR, let_in(HOUR))
-    assert (verdict.since, verdict.door) == (NOW - 23 * MINUTE, None)
-
-
 @pytest.mark.parametrize("ticket", [a_ticket("CHECKED_IN", True), a_ticket(), None])
 def test_guest_let_in_within_the_dwell_is_just_admitted(ticket: Ticket | None) -> None:
     verdict = explained(IN, Evidence(ticket), ANY_DOOR, let_in(6 * SECOND))
@@ -389,15 +368,36 @@ def test_guest_let_in_within_the_dwell_is_just_admitted(ticket: Ticket | None) -
     assert (verdict.since, verdict.door) == (NOW - 6 * SECOND, DOOR)
 
 
-def test_refunded_ticket_let_in_just_now_is_refused_with_its_time() -> None:
-    verdict = explained(IN, evidence_of(a_ticket("REFUNDED")), ANY_DOOR, let_in(SECOND))
-    assert ruling_of(verdict) == (Kind.REFUSE, Reason.REFUNDED)
-    assert (verdict.since, verdict.door) == (NOW - SECOND, DOOR)
+AGAIN = (went(IN, HOUR), went(OUT, 40 * MINUTE), went(IN, 23 * MINUTE), went(OUT, 2 * HOUR))
+LEFT_LATER = (went(IN, HOUR), went(OUT, MINUTE))
+REFUNDED_TICKET = (Kind.REFUSE, Reason.REFUNDED)
 
 
-def test_hold_of_a_guest_who_is_out_has_no_time() -> None:
-    verdict = explained(IN, evidence_of(a_ticket("RESERVED"), went(IN, HOUR), went(OUT, MINUTE)))
-    assert (verdict.since, verdict.door) == (None, None)
+@pytest.mark.parametrize(
+    ("direction", "shown", "history", "movements", "expected", "since", "door"),
+    [
+        (IN, INSIDE, AGAIN, (), ALREADY, 23 * MINUTE, None),
+        (IN, INSIDE, AGAIN, (let_in(HOUR),), ALREADY, 23 * MINUTE, None),
+        (IN, INSIDE, (went(IN, MINUTE),), (let_in(MINUTE),), ALREADY, MINUTE, DOOR),
+        (IN, REFUNDED, (), (let_in(SECOND),), REFUNDED_TICKET, SECOND, DOOR),
+        (IN, a_ticket("RESERVED"), LEFT_LATER, (), (Kind.HOLD, Reason.PAYMENT_OPEN), None, None),
+        (OUT, a_ticket("ATTENDED"), LEFT_LATER, (), NOT_IN, MINUTE, None),
+        (OUT, a_ticket("ATTENDED"), LEFT_LATER, (let_out(MINUTE),), NOT_IN, MINUTE, DOOR),
+        (OUT, a_ticket(), (), undone(MINUTE), NOT_IN, None, None),
+    ],
+)
+def test_refusal_has_time_and_door_of_the_last_walk_that_way(
+    direction: Direction,
+    shown: Ticket,
+    history: tuple[Passage, ...],
+    movements: tuple[Movement, ...],
+    expected: object,
+    since: int | None,
+    door: str | None,
+) -> None:
+    verdict = explained(direction, evidence_of(shown, *history), ANY_DOOR, *movements)
+    assert ruling_of(verdict) == expected
+    assert (verdict.since, verdict.door) == (since and NOW - since, door)
 
 
 @pytest.mark.parametrize("direction", Direction)
@@ -408,11 +408,8 @@ def test_code_is_unknown_only_if_the_service_says_so(direction: Direction) -> No
     assert ruling_of(explained(direction, Evidence(known=True))) == SAYS_NO
     with_ticket = explained(direction, Evidence(a_ticket(), known=False))
     assert with_ticket.reason is not Reason.UNKNOWN_CODE
-
-
-def test_code_admitted_here_is_already_in_not_unknown() -> None:
-    verdict = explained(IN, Evidence(known=False), ANY_DOOR, let_in(HOUR))
-    assert ruling_of(verdict) == ALREADY
+    admitted_here = explained(direction, Evidence(known=False), ANY_DOOR, let_in(HOUR))
+    assert ruling_of(admitted_here) == (ALREADY if direction is IN else SAYS_NO)
 
 
 @pytest.mark.parametrize(
@@ -434,19 +431,6 @@ def test_unclear_verdict_quotes_the_status() -> None:
 def test_history_decides_if_flag_contradicts_status(direction: Direction, kind: Kind) -> None:
     evidence = evidence_of(a_ticket("CHECKED_IN", False), went(IN, HOUR), went(OUT, MINUTE))
     assert explained(direction, evidence).kind is kind
-
-
-def test_not_in_has_the_time_of_the_check_out() -> None:
-    evidence = evidence_of(a_ticket("ATTENDED"), went(OUT, MINUTE), went(IN, HOUR))
-    elsewhere = explained(OUT, evidence)
-    assert (elsewhere.kind, elsewhere.since, elsewhere.door) == (Kind.NOT_IN, NOW - MINUTE, None)
-    ours = explained(OUT, evidence, ANY_DOOR, let_out(MINUTE))
-    assert (ours.kind, ours.since, ours.door) == (Kind.NOT_IN, NOW - MINUTE, DOOR)
-
-
-def test_not_in_after_an_undone_admission_has_no_time() -> None:
-    verdict = explained(OUT, evidence_of(a_ticket()), ANY_DOOR, *undone(MINUTE))
-    assert (verdict.kind, verdict.since, verdict.door) == (Kind.NOT_IN, None, None)
 
 
 def test_ticket_from_our_own_list_is_no_evidence_of_the_service() -> None:
