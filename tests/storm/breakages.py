@@ -60,6 +60,7 @@ CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_b
 CLAIM = "return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)"
 KNOWN = "            # Claims of other doors may have come in meanwhile, even if no answer did.\n"
 LOST = "            if outcome is Claimed.LOST:\n"
+WALKED_SINCE = "if newest is not None and self._journal.is_after(newest.scan_id, scan_id):"
 UNDO = "self._journal.undo(scan, verdict, scan_id, reverse=not stays, settlement=settlement)"
 SEND = "answer = await self._answer_of(self._service_for(movement, ticket), movement, ticket)"
 
@@ -123,7 +124,7 @@ BREAKAGES = {
     "list lag is ignored": Breakage(TIMELINE, (("else LIST_LAG_MS)", "else 0)"),), MANY_DOORS),
     "undo is never delivered": Breakage(CORRECTIONS, ((UNDO, UNDO.replace("not stays", "False")),)),
     "undo is shown but not stored": Breakage(CORRECTIONS, ((UNDO, "pass"),)),
-    "override is accepted twice": Breakage(CORRECTIONS, ((" or self._has_walked_since(row)", ""),)),
+    "override is accepted twice": Breakage(CORRECTIONS, ((WALKED_SINCE, "if False:"),)),
     "claim is skipped": Breakage(
         DESK, ((CLAIM, "return Claimed.ALONE"),), program=VENUE, check=TWICE
     ),
