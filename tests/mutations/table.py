@@ -64,8 +64,8 @@ TABLE = [
     Mutation(
         "door",
         "door/guest.py",
-        "if own is not None and (newest is None or own.number > newest.number):",
-        "if own is not None and (newest is None or own.number < newest.number):",
+        'return max(walks, key=attrgetter("number"), default=None)',
+        'return min(walks, key=attrgetter("number"), default=None)',
     ),
     Mutation(
         "door",
