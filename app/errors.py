@@ -8,7 +8,7 @@ import errno
 from enum import IntEnum
 from typing import ClassVar
 
-from app.message import Message, Value
+from app.message import Message, Value, joined
 
 _REASONS = {
     errno.ENOENT: Message("there is no such file"),
@@ -60,7 +60,7 @@ class KnownError(Exception):
     @property
     def whole(self) -> Message:
         """Return sentence and next step as one message."""
-        return Message("{said} {step}", {"said": self.said, "step": self.step})
+        return joined((self.said, self.step), " ")
 
 
 NO_ORDINARY_FILE = Message("it is no ordinary file")  # a folder, a pipe or a device

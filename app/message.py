@@ -4,10 +4,9 @@ Code that cannot know the language makes a message; the window translates it, th
 prints it in English.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta, tzinfo
-from functools import reduce
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # A damaged row may hold any number. These bounds leave room for the time zones.
@@ -93,22 +92,13 @@ def verbatim(words: str) -> Message:
     return Message("{words}", {"words": words})
 
 
+def joined(things: Iterable[Message], separator: str) -> Message:
+    """Join messages by a separator that is the same in every language, for example `; `."""
+    values = {f"part{number}": thing for number, thing in enumerate(things)}
+    return Message(text=separator.join(f"{{{place}}}" for place in values), values=values)
+
+
 def join_sentences(sentences: Iterable[Message | None]) -> Message | None:
     """Join sentences with spaces, without those that are None; return None if none is left."""
     left = [sentence for sentence in sentences if sentence is not None]
-    if not left:
-        return None
-    return reduce(lambda said, step: Message("{said} {step}", {"said": said, "step": step}), left)
-
-
-def join_with_commas(things: list[Message]) -> Message:
-    """Join messages with commas."""
-    return reduce(
-        lambda one, other: Message("{one}, {other}", {"one": one, "other": other}), things
-    )
-
-
-def join_with_semicolons(things: Sequence[Message]) -> Message:
-    """Join any number of messages with semicolons, because they may contain commas themselves."""
-    values = {f"part{number}": thing for number, thing in enumerate(things)}
-    return Message(text="; ".join(f"{{{place}}}" for place in values), values=values)
+    return joined(left, " ") if left else None

@@ -23,7 +23,7 @@ from app.check.service import (
 )
 from app.core.core import Core
 from app.errors import KnownError, reason_of
-from app.message import Message, join_with_commas
+from app.message import Message, joined
 from app.model.finding import Finding, FindingState, Subject
 from app.model.night import ListCounts
 from app.model.scan import Moment
@@ -174,7 +174,7 @@ def check_keyring(keys: StoreKeys, environment: Mapping[str, str]) -> Finding:
     if not unset:
         said = Message("Variables give both keys: of the service, and of guests' data.")
         return Subject.PROGRAM.good(said)
-    lost = join_with_commas([losses[one] for one in unset])
+    lost = joined([losses[one] for one in unset], ", ")
     variables = " ".join(unset)
     if keys.keyring is KeyringState.ABSENT:
         said = Message("This computer has no keyring: {losses}.", {"losses": lost})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from secrets import token_hex
 from urllib.parse import urlsplit
 
-from app.message import Message, join_with_commas
+from app.message import Message, joined
 from app.model.finding import Finding, FindingState, Subject
 from app.organiser.client import Organiser
 from app.organiser.errors import KeyRefused, NotAllowed, NotFound, OrganiserError, Refused
@@ -77,7 +77,7 @@ async def check_key(organiser: Organiser, ticketing_id: str, reply: TicketingRep
         operation for (operation, _), error in zip(TRIALS, outcomes, strict=True) if _denies(error)
     ]
     if denied:
-        said = Message("may not: {operations}", {"operations": join_with_commas(denied)})
+        said = Message("may not: {operations}", {"operations": joined(denied, ", ")})
         return Subject.KEY.bad(said, step=Message("Ask the organiser for a key that may."))
     broken = next((error for error in outcomes if error and not _is_reply(error)), None)
     if broken:

@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 from app.errors import NO_ORDINARY_FILE, ExitCode, KnownError, reason_of
-from app.message import Message, join_with_semicolons
+from app.message import Message, joined
 from app.runtime.private_files import replace_private
 from app.settings.settings import (
     InvalidSettings,
@@ -70,7 +70,7 @@ def read_settings(file: Path) -> Settings:
         raise SettingsWrong(said, file=str(file)) from broken
     except InvalidSettings as invalid:
         first = invalid.faults[:MOST_FAULTS]
-        faults = join_with_semicolons([_located(file.name, text, fault) for fault in first])
+        faults = joined([_located(file.name, text, fault) for fault in first], "; ")
         raise SettingsWrong(Message("{faults}.", {"faults": faults}), file=str(file)) from None
 
 

@@ -5,7 +5,7 @@ from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.errors import ExitCode, KnownError
-from app.message import Message, join_with_semicolons
+from app.message import Message, joined
 from app.model.policy import Policy, instruction_of
 from app.settings.sections import (
     CameraSettings,
@@ -122,7 +122,7 @@ class InvalidSettings(KnownError):
     STEP = Message("Go back to the step of set-up that asks for it, and correct it there.")
 
     def __init__(self, faults: tuple[SettingFault, ...], step: Message | None = None) -> None:
-        said = join_with_semicolons([fault.said for fault in faults])
+        said = joined([fault.said for fault in faults], "; ")
         super().__init__(Message("{faults}.", {"faults": said}), step)
         self.faults = faults
 

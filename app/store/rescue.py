@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from app.message import Message
+from app.message import Message, joined
 from app.security.store_key import StoreKey
 from app.store import engine
 from app.store.connection import connect
@@ -83,7 +83,7 @@ def rescue(path: Path, key: StoreKey | None = None) -> Message:
     step = Message(
         "Carried over: {scans:,} scans. Read the list again as soon as you can.", {"scans": scans}
     )
-    return Message("{said} {step}", {"said": said, "step": step})
+    return joined((said, step), " ")
 
 
 def finish_rescue(path: Path) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.message import Message
+from app.message import Message, joined
 from app.model.scan import Moment
 from app.security.store_key import STORE_KEY_VARIABLE
 
@@ -136,9 +136,7 @@ def notice_of(set_aside: Sequence[Path]) -> Message | None:
     """Return the sentence that scans in these files may not have been sent, with the next step."""
     if not set_aside:
         return None
-    return Message(
-        "{said} {step}", {"said": what_is_wrong(set_aside), "step": what_to_do(set_aside)}
-    )
+    return joined((what_is_wrong(set_aside), what_to_do(set_aside)), " ")
 
 
 def what_is_wrong(set_aside: Sequence[Path]) -> Message:

@@ -13,8 +13,7 @@ from app.message import (
     When,
     clock,
     join_sentences,
-    join_with_commas,
-    join_with_semicolons,
+    joined,
     local_time,
     universal_time,
     verbatim,
@@ -35,7 +34,7 @@ def test_verbatim_text_is_not_a_template() -> None:
 def test_sentences_are_joined_without_those_that_are_missing() -> None:
     first, second = Message("It was damaged."), Message("Read the list.")
     assert str(join_sentences([None, first, None, second])) == "It was damaged. Read the list."
-    assert join_sentences([None, second]) == second
+    assert str(join_sentences([None, second])) == "Read the list."
     assert join_sentences([None]) is None
 
 
@@ -64,18 +63,10 @@ def test_impossible_moment_is_given_as_the_nearest_possible_one(moment: int) -> 
     assert clock(moment, 0, timezone(timedelta(hours=-12)))
 
 
-def test_messages_are_joined_with_commas() -> None:
-    assert join_with_commas([Message("search")]).plain() == "search"
-    assert join_with_commas([Message("search"), Message("read"), Message("check in")]).plain() == (
-        "search, read, check in"
-    )
-
-
-def test_messages_with_commas_are_joined_with_semicolons() -> None:
-    assert (
-        join_with_semicolons([Message("a, b"), Message("{x} c", {"x": "{y}"})]).plain()
-        == "a, b; {y} c"
-    )
+def test_messages_are_joined_by_a_separator() -> None:
+    assert joined([Message("search")], ", ").plain() == "search"
+    said = joined([Message("a, b"), Message("{x} c", {"x": "{y}"}), Message("d")], "; ")
+    assert said.plain() == "a, b; {y} c; d"
 
 
 def test_message_is_hashable() -> None:
