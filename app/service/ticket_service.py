@@ -125,7 +125,7 @@ class TicketService:
         follow_up = deadline.plus(FOLLOW_UP_S)
         answer = await self._post(scan, deadline, **meant)
         if isinstance(answer, Evidence):
-            if answer.missing and not await self.has_ticketing(follow_up):
+            if answer.missing and not await self._stands(answer, follow_up):
                 raise answer.missing
             return answer
         if not answer.ticket_ids or ticket.id in answer.ticket_ids:
@@ -161,7 +161,8 @@ class TicketService:
                 if isinstance(second, Yes):
                     return second
                 if second is None and not found.known:
-                    found = Evidence(trouble=_no_time_left())
+                    late = NeverArrived(CHECK_IN.name, Message("it did not answer in time"))
+                    found = Evidence(trouble=late)
                 answer = replace(second or answer, missing=answer.missing)
             is_the_tickets = bool(found.known) or await stands
         if answer.missing and not is_the_tickets:
@@ -190,7 +191,9 @@ class TicketService:
 
     async def _stands(self, no: Evidence, deadline: Deadline) -> bool:
         """Return whether a negative response is about the ticket, not about a missing ticketing."""
-        return no.missing is None or await self.has_ticketing(deadline)
+        if no.missing is None:
+            return True
+        return not isinstance(await self._ticketing_trouble(deadline), NotFound)
 
     async def _is_out(self, ticket: Ticket, deadline: Deadline) -> bool:
         """Return whether the service shows the ticket outside, if there is no history to read."""
@@ -230,7 +233,7 @@ class TicketService:
         except NotFound as missing:
             return Evidence(words=missing.message, missing=missing)
         except (KeyRefused, NotAllowed) as refusal:
-            if await self.is_key_refused(deadline):
+            if isinstance(await self._ticketing_trouble(deadline), KeyRefused | NotAllowed):
                 raise
             return Evidence(words=refusal.message, refusal=refusal)
         if not reply.processed_ticket_count:
@@ -303,23 +306,12 @@ class TicketService:
         except OrganiserError as trouble:
             return Evidence(trouble=trouble)
 
-    async def has_ticketing(self, deadline: Deadline) -> bool:
-        """Return False if the service says that the ticketing itself does not exist.
-
-        Then a 404 on a check-in says nothing about the ticket. Any other error counts as True.
-        """
-        return not isinstance(await self._ticketing_trouble(deadline), NotFound)
-
-    async def is_key_refused(self, deadline: Deadline) -> bool:
-        """Return True if the service refuses our key the read of the ticketing itself.
-
-        Then a 401 or 403 on a check-in says nothing about the ticket. Other errors count as False.
-        """
-        trouble = await self._ticketing_trouble(deadline)
-        return isinstance(trouble, KeyRefused | NotAllowed)
-
     async def _ticketing_trouble(self, deadline: Deadline) -> OrganiserError | None:
-        """Read the ticketing; return the error, None if there is none."""
+        """Read the ticketing; return the error, None if there is none.
+
+        If it does not exist, a 404 on a check-in says nothing about the ticket; if our key may not
+        read it, a 401 or 403 says nothing. Any other error tells neither.
+        """
         try:
             await self._asked(
                 op.GET_TICKETING.name,
@@ -478,7 +470,3 @@ async def answer_within(asked: asyncio.Future[T], seconds: float) -> T | None:
 
 def _result(asked: asyncio.Future[T]) -> T | None:
     return asked.result() if asked.done() and not asked.cancelled() else None
-
-
-def _no_time_left() -> NeverArrived:
-    return NeverArrived(CHECK_IN.name, Message("it did not answer in time"))
