@@ -138,7 +138,8 @@ def before_asking(scan: Scan, guest: Guest, door: Door) -> Verdict | None:
     own = guest.newest_own
     if scan.direction is Direction.OUT or own is None or own.direction is Direction.OUT:
         return None
-    if _has_left_since(guest, own) or (guest.party and not guest.is_there(Direction.IN)):
+    has_left = any(_goes_out_after(timeline.steps, own) for timeline in guest.timelines)
+    if has_left or (guest.party and not guest.is_there(Direction.IN)):
         return None
     if not is_just_now(own.at, door.policy, scan.at):
         return None
@@ -261,13 +262,8 @@ def _leaving(guest: Guest, policy: Policy, *, is_out: bool | None) -> Verdict:
     return Verdict(kind, Reason.NOT_ON_LIST)
 
 
-def _has_left_since(guest: Guest, own: Movement) -> bool:
-    """Return whether the guest went out after this movement, here or elsewhere."""
-    return any(_goes_out_after(timeline.steps, own) for timeline in guest.timelines)
-
-
 def _goes_out_after(steps: list[Step], own: Movement) -> bool:
-    """Return whether a walk out, or a reversal, follows the step of this movement."""
+    """Return whether a walk out, here or elsewhere, or a reversal follows this movement's step."""
     later = dropwhile(lambda s: s.movement is None or s.movement.number != own.number, steps)
     return any(
         step.direction is Direction.OUT

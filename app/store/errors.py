@@ -198,12 +198,8 @@ class translate_errors(Generic[T]):
         if isinstance(error, engine.Error | OSError):
             plain = store_error(error, self._path)
             if isinstance(plain, FileDamaged):
-                note_suspicion(self._path)
+                # The next opening checks the whole file.
+                with suppress(OSError):
+                    log_of(self._path, SUSPECT).touch(mode=0o600)
             if plain is not None:
                 raise plain from error
-
-
-def note_suspicion(path: Path) -> None:
-    """Note that damage was seen, so that the next opening checks the whole file."""
-    with suppress(OSError):
-        log_of(path, SUSPECT).touch(mode=0o600)

@@ -151,14 +151,11 @@ def _read(file: Path, keys: StoreKeys, *, is_busy: bool) -> Database:
     opened = OpenedFile(connect_to_read(file, key), key, None if key else exposure_of(keys))
     with closed_on_error(opened.connection.close):
         is_empty = not version_of(opened.connection)
-        if is_empty or not (is_busy or _is_settled(file, opened)):
+        database = Database(file, opened)
+        # A row that a killed program has left must be recovered before it can be shown.
+        if is_empty or (not is_busy and ScanReader(database).counts()[Delivery.ASKING]):
             return _recovered(file, opened)
-    return Database(file, opened)
-
-
-def _is_settled(file: Path, opened: OpenedFile) -> bool:
-    """Return whether no row has to be recovered before it can be shown."""
-    return not ScanReader(Database(file, opened)).counts()[Delivery.ASKING]
+    return database
 
 
 def _recovered(file: Path, opened: OpenedFile) -> Database:

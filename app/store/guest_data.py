@@ -184,7 +184,10 @@ def delete_guests(database: Database, at: Moment, by: str, claims_late: int = 0)
         for statement in _STATEMENTS:
             connection.execute(statement)
         connection.execute(_CLAIMS, (claims_late,))
-        _find_left_codes(connection)
+        # Tickets whose code became a number are found by that number.
+        left = connection.execute("SELECT number, code FROM ticket WHERE code <> ''").fetchall()
+        rows = [(hash_of(Key.CODE, code), number & 0xFFFFFFFF) for number, code in left]
+        connection.executemany(LOCATE, rows)
         connection.execute("DROP TABLE temp.alias")
         connection.execute(
             _NOTE_DELETION, (at, by, deletion.tickets, deletion.scans, deletion.notes)
@@ -215,10 +218,3 @@ def finish_deletion(database: Database) -> bool:
 def deletions_of(database: Database) -> list[Deletion]:
     """Return the deletions of this event's guests, oldest first."""
     return [Deletion(*row) for row in database.all(_DELETIONS)]
-
-
-def _find_left_codes(connection: engine.Connection) -> None:
-    """Write the tickets whose code became a number into the locator, under that number."""
-    left = connection.execute("SELECT number, code FROM ticket WHERE code <> ''").fetchall()
-    rows = [(hash_of(Key.CODE, code), number & 0xFFFFFFFF) for number, code in left]
-    connection.executemany(LOCATE, rows)

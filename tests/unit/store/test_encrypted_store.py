@@ -12,10 +12,16 @@ from app.security.store_key import NO_KEYS, STORE_KEY_VARIABLE, StoreKey, StoreK
 from app.store.connection import FileState, connect, exposure_of, missing_key, state_of
 from app.store.database import Database, set_lost_store_aside
 from app.store.engine import PAGE_SIZE
-from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost, note_suspicion
+from app.store.errors import FileDamaged, InUse, KeyMissing, KeyNotLost
 from app.store.event_files import EventKey, events_of, open_for, open_to_read
 from app.store.importing import CannotImport, import_store
-from app.store.store_files import notice_of, set_aside_at, set_aside_beside
+from app.store.store_files import (
+    SUSPECT,
+    log_of,
+    notice_of,
+    set_aside_at,
+    set_aside_beside,
+)
 from tests.support.keyrings import ForgetfulKeyring, MemoryKeyring, NoKeyring, in_use
 from tests.support.leaks import leaks
 from tests.unit.store.damage import overwrite
@@ -203,7 +209,7 @@ def test_new_store_is_encrypted_from_its_first_byte(path: Path) -> None:
 @pytest.mark.parametrize("name", ["journal", "journal_no", "movement", "movement_walked"])
 def test_encrypted_store_with_a_damaged_page_is_rescued(secret: Path, name: str) -> None:
     overwrite(secret, root_page(secret, name))
-    note_suspicion(secret)
+    log_of(secret, SUSPECT).touch()
     with pytest.raises(FileDamaged):
         open_to_read(secret, TONIGHT, KEYS)
     with opened_secretly(secret) as database:
