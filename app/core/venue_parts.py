@@ -115,7 +115,7 @@ class VenueParts:
             list_changed()
 
         def news() -> DoorNews | None:
-            if house.is_placing:
+            if house.placing:
                 return None
             now, counts = context.clock(), context.journal.counts()
             list_from, last = roster.list_from(), context.journal.recent(1)
@@ -160,13 +160,8 @@ class _HouseListener:
         self._list_changed = list_changed
         self._conditions = conditions
         self._cleared, self._cleared_at = door.house.cleared, door.cleared_at()
-        self._placing = set[asyncio.Task[None]]()
+        self.placing = set[asyncio.Task[None]]()  # tickets are being placed anew meanwhile
         self._note()
-
-    @property
-    def is_placing(self) -> bool:
-        """Return whether the tickets are being placed anew."""
-        return bool(self._placing)
 
     def counted(self) -> None:
         """Note that the house was counted, emptied, or that this was undone."""
@@ -184,8 +179,8 @@ class _HouseListener:
     def place_anew(self) -> None:
         """Begin to place the tickets that an evacuation, or a newly known clock, concerns."""
         task = asyncio.create_task(self._place())
-        self._placing.add(task)
-        task.add_done_callback(self._placing.discard)
+        self.placing.add(task)
+        task.add_done_callback(self.placing.discard)
 
     def _note(self) -> None:
         self._conditions.note_house(self._door.house.tally, self._cleared_at)

@@ -173,7 +173,7 @@ def figures_of(
         admitted=part.ways[Direction.IN],
         out=part.ways[Direction.OUT],
         just_admitted=sum(one.kind == Kind.JUST_ADMITTED for one in part.judged),
-        turned_away=_turned_away(part.judged),
+        turned_away=dict(part.turned_away.most_common()),
         undone=sum(one.is_undo for one in part.scans),
         asked=sum(one.is_question for one in part.scans),
         confirmed=sum(one.is_answer and one.kind in LETS_THROUGH for one in part.judged),
@@ -210,6 +210,9 @@ class _PartOfNight:
         self.judged = [
             one for one in self.scans if one.kind and not (one.is_undo or one.is_question)
         ]
+        self.turned_away = Counter(
+            one.reason or "" for one in self.judged if one.kind not in NOT_TURNED_AWAY
+        )
         self.waits = [one.waited for one in self.read if one.waited is not None]
         self.movements = record.movements()
         self.walks = [
@@ -241,12 +244,6 @@ def _labels(entries: Iterable[LabelEntry]) -> LabelFigures:
         reprinted += is_printed and entry.reprint > 0
         failed += not is_printed and entry.outcome != LabelOutcome.WITHDRAWN
     return LabelFigures(printed, reprinted, failed)
-
-
-def _turned_away(judged: Iterable[JournalScan]) -> dict[str, int]:
-    """Return how many scans let nobody through for each reason, the most frequent reason first."""
-    reasons = Counter(one.reason or "" for one in judged if one.kind not in NOT_TURNED_AWAY)
-    return dict(reasons.most_common())
 
 
 def _counted(words: Iterable[str], found: Iterable[str | None]) -> dict[str, int]:

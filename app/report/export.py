@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from app.message import local_time, stamp_of
 from app.model.journal import Row
-from app.model.label import LabelEntry
 from app.model.plain import plain
 from app.model.scan import Moment
 from app.report.counting import Figures, SupervisorEntry
@@ -94,7 +93,10 @@ def as_rows(figures: Figures, zone: tzinfo | None) -> list[dict[str, Any]]:
         rows += _measures("door", one.name, one, ("admitted", "out"))
     rows += [_of_supervisor("override", entry) for entry in figures.overrides]
     rows += [_of_supervisor("settled", entry) for entry in figures.settlements]
-    rows += [_of_label(entry) for entry in figures.print_log]
+    rows += [
+        _Row("label again" if one.reprint else "label", one.printer, one.outcome, 1, one.at)
+        for one in figures.print_log
+    ]
     for stretch in figures.stretches:
         ends = ("from", stretch.begin), ("to", stretch.end)
         rows += [_Row("without the service", stretch.state, end, at=at) for end, at in ends if at]
@@ -137,11 +139,6 @@ def _counts(section: str, counts: Mapping[str, int]) -> list[_Row]:
 def _of_supervisor(section: str, entry: SupervisorEntry) -> _Row:
     guest, ticket = (entry.ticket.holder, entry.ticket.name) if entry.ticket else ("", "")
     return _Row(section, entry.way, "scans", 1, entry.at, entry.by, entry.why, guest, ticket)
-
-
-def _of_label(entry: LabelEntry) -> _Row:
-    again = "label again" if entry.reprint else "label"
-    return _Row(again, entry.printer, entry.outcome, 1, entry.at)
 
 
 def described(row: Row) -> dict[str, Any]:

@@ -105,8 +105,8 @@ class TicketService:
             if answer.ticket is None and (detail or answer.ticket_ids):
                 first = self.detail_or_nothing
                 detail = detail or self.start(first(answer.ticket_ids[0], follow_up))
-                shown = await answer_within(detail, min(GRACE_S, follow_up.remaining()))
-                answer = replace(answer, ticket=shown)
+                await asyncio.wait([detail], timeout=min(GRACE_S, follow_up.remaining()))
+                answer = replace(answer, ticket=_result(detail))
             return replace(answer, was_out=was_out)
         finally:
             if detail and not isinstance(answer, Evidence):
@@ -462,11 +462,6 @@ async def meanwhile(question: Coroutine[Any, Any, T]) -> AsyncIterator[asyncio.F
         answer.cancel()
 
 
-async def answer_within(asked: asyncio.Future[T], seconds: float) -> T | None:
-    """Return the answer to a question if it comes within so many seconds, otherwise None."""
-    await asyncio.wait([asked], timeout=seconds)
-    return _result(asked)
-
-
 def _result(asked: asyncio.Future[T]) -> T | None:
+    """Return the answer to a question, if it has come."""
     return asked.result() if asked.done() and not asked.cancelled() else None

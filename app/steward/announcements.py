@@ -11,7 +11,6 @@ from app.model.scan import Moment
 from app.organiser.client import Organiser
 from app.organiser.errors import OrganiserError
 from app.organiser.wire.post import CreatePost
-from app.organiser.wire.post import Post as WirePost
 from app.service.answers import moment_of
 from app.store.errors import store_errors_logged
 from app.store.records import SupervisedActions
@@ -44,7 +43,10 @@ class Announcements:
     async def posts(self) -> tuple[Post, ...]:
         """Return all posts, newest first; posts without a time come last."""
         reply = await self._organiser.list_posts(self._event())
-        posts = [_post_of(post) for post in reply.posts]
+        posts = [
+            Post(one.id, one.post_description or "", moment_of(one.time_posted))
+            for one in reply.posts
+        ]
         return tuple(sorted(posts, key=lambda post: post.at or 0, reverse=True))
 
     async def publish(self, text: str, *, push: bool, by: str) -> None:
@@ -71,7 +73,3 @@ class Announcements:
         if self._event_id is None:
             raise NoEvent
         return self._event_id
-
-
-def _post_of(post: WirePost) -> Post:
-    return Post(post.id, post.post_description or "", moment_of(post.time_posted))

@@ -47,7 +47,8 @@ def read_night(
     """
     with database.snapshot():
         house = [HouseChange(*row) for row in database.all(HOUSE)]
-        if house_now is not None and _is_news(house_now, house):
+        at_last = house[-1] if house else HouseChange(0, 0, None)
+        if house_now is not None and house_now[1:] != at_last[1:]:
             house.append(house_now)
         tickets = _tickets(database, house, ahead)
         return NightRecord(
@@ -63,12 +64,6 @@ def read_night(
             labels=[LabelEntry(*row) for row in database.all(LABELS)],
             deletions=deletions_of(database),
         )
-
-
-def _is_news(now: HouseChange, house: list[HouseChange]) -> bool:
-    """Return whether the house is not as it was noted last."""
-    noted = house[-1] if house else HouseChange(0, 0, None)
-    return (now.tally, now.cleared_at) != (noted.tally, noted.cleared_at)
 
 
 def _tickets(database: Database, house: list[HouseChange], ahead: int) -> list[TicketOfNight]:

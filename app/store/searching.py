@@ -25,33 +25,26 @@ LINES = """
 """
 
 
-class TypoSearch:
-    """Finds the lines that have all words, one of them with a typing error.
+def is_tolerated(word: str) -> bool:
+    """Return whether a word may be found with a typing error.
 
     Words with digits must be right: a code with one other digit belongs to another guest.
+    """
+    return len(word) >= SHORTEST and word.isalpha()
+
+
+def places_of_typos(lines: str, words: Sequence[str]) -> set[int]:
+    """Return the places of the lines that have all words, one of them with a typing error.
+
     One error leaves the beginning or the end of a word as it is, so that these are looked for
     first, and only the words around them are compared.
     """
-
-    def __init__(self, words: Sequence[str]) -> None:
-        self._tries = [
-            (word, tuple(words[:place]) + tuple(words[place + 1 :]), _patterns(word))
-            for place, word in enumerate(words)
-            if len(word) >= SHORTEST and word.isalpha()
-        ]
-
-    @property
-    def is_possible(self) -> bool:
-        """Return whether any word is long enough to be found with an error."""
-        return bool(self._tries)
-
-    def places(self, lines: str) -> Iterator[int]:
-        """Yield the places of the lines that match, each once, in no order."""
-        found = set[int]()
-        for word, others, patterns in self._tries:
-            for pattern in patterns:
-                found.update(_places_of(lines, word, others, pattern))
-        yield from found
+    found = set[int]()
+    for place, word in enumerate(words):
+        others = (*words[:place], *words[place + 1 :])
+        for pattern in _patterns(word) if is_tolerated(word) else ():
+            found.update(_places_of(lines, word, others, pattern))
+    return found
 
 
 def _patterns(word: str) -> tuple[str, ...]:
@@ -93,7 +86,7 @@ class Searching:
         spellings = (tuple(fold(form).split()) for form in (text, spelt_out(text)))
         self._spellings = [words for words in dict.fromkeys(spellings) if words]
         self._ranks: list[dict[int, None]] = [{} for _ in PATTERNS]
-        self._typos: list[TypoSearch] = []
+        self._typos: list[tuple[str, ...]] = []
         generation = database.value("SELECT generation FROM list")
         self._first = self._next = first_number(generation)
         self._end = first_number(generation + 1)
@@ -114,8 +107,7 @@ class Searching:
         """Begin to search for typing errors if nothing was found; return whether that is so."""
         if self._whole_words or self._typos or any(self._ranks):
             return False
-        searches = map(TypoSearch, self._spellings)
-        self._typos = [search for search in searches if search.is_possible]
+        self._typos = [words for words in self._spellings if any(map(is_tolerated, words))]
         self._next = self._first
         return bool(self._typos)
 
@@ -134,8 +126,9 @@ class Searching:
 
     def _rank_typos(self, first: int, lines: str) -> None:
         """Put the lines that have all words, one with a typing error, in the first rank."""
-        for search in self._typos:
-            self._ranks[0].update((first + nth, None) for nth in sorted(search.places(lines)))
+        for words in self._typos:
+            places = sorted(places_of_typos(lines, words))
+            self._ranks[0].update((first + nth, None) for nth in places)
 
     def _rank(self, first: int, lines: str, words: Sequence[str]) -> None:
         """Add the hits in these lines to each rank that is not full."""

@@ -77,7 +77,9 @@ class TicketPages:
             onward = first if cursor is None else first.model_copy(update={"cursor": cursor})
             return await self._fetch(onward, count)
 
-        async for page in read_pages(LIST_TICKETS.name, fetch, _ids_of):
+        async for page in read_pages(
+            LIST_TICKETS.name, fetch, lambda page: [ticket["id"] for ticket in page.tickets]
+        ):
             count += len(page.tickets)
             yield page
 
@@ -120,10 +122,6 @@ class TicketPages:
 def _asked_for(trouble: OrganiserError) -> float:
     """Return the seconds in the Retry-After of a 503."""
     return (trouble.retry_after or 0.0) if isinstance(trouble, ServiceBroken) else 0.0
-
-
-def _ids_of(page: ListedPage) -> list[str]:
-    return [ticket["id"] for ticket in page.tickets]
 
 
 @dataclass(frozen=True, slots=True)
