@@ -197,8 +197,8 @@ TABLE = [
     Mutation(
         "store",
         "store/searching.py",
-        "if len(word) >= SHORTEST and word.isalpha()",
-        "if len(word) >= SHORTEST",
+        "return len(word) >= SHORTEST and word.isalpha()",
+        "return len(word) >= SHORTEST",
     ),
     Mutation(
         "steward",
