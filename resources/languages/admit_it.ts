@@ -4012,10 +4012,6 @@
         <translation>{name}: {words}</translation>
     </message>
     <message>
-        <source>{one}, {other}</source>
-        <translation>{one}, {other}</translation>
-    </message>
-    <message>
         <source>{said} It answered: {words}</source>
         <translation>{said} Dice: {words}</translation>
     </message>
