@@ -44,7 +44,7 @@ from app.sync.courier import Courier
 from app.sync.disputes import Disputes
 from app.sync.event_end import EventEndReader
 from app.sync.history_reader import HistoryReader
-from app.sync.link_watch import LinkWatch, Patience
+from app.sync.link_watch import LinkWatch
 from app.sync.list_reader import ListReader, Rhythm, TicketPages
 from app.sync.outbox import Outbox
 from app.sync.pauses import Pace
@@ -282,9 +282,7 @@ class _Opening:
                 self.conditions.note_line(link.state)
             self.listeners.link(link)
 
-        seconds = self.settings.patience
-        patience = Patience(seconds.online_seconds, seconds.doubtful_seconds)
-        return LinkWatch(patience, self.clock, context.service_clock, changed)
+        return LinkWatch(self.settings.patience, self.clock, context.service_clock, changed)
 
     def _after_delivery(self, disputes: Disputes) -> Callable[[], None]:
         """Return a listener that looks at disputes which waited for the service's answer.

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 
 from app.model.link import (
     Link,
@@ -27,19 +26,12 @@ from app.organiser.errors import (
 )
 from app.organiser.operations import CHECK_IN, GET_TICKETING
 from app.service.clocks import ServiceClock
+from app.settings.sections import PatienceSettings
 
 log = logging.getLogger(__name__)
 PROBE_EVERY = 1.0
 PROBE_REFUSED_EVERY = 10.0
 PROBE_PATIENCE = 2.0
-
-
-@dataclass(frozen=True, slots=True)
-class Patience:
-    """The seconds that a guest may wait for the service."""
-
-    online: float = 2.0
-    doubtful: float = 0.8
 
 
 class LinkWatch:
@@ -54,7 +46,7 @@ class LinkWatch:
 
     def __init__(
         self,
-        patience: Patience,
+        patience: PatienceSettings,
         clock: Callable[[], Moment],
         service_clock: ServiceClock,
         changed: Callable[[Link], None],
@@ -74,13 +66,15 @@ class LinkWatch:
         """Return the seconds that the service may take now; None means not to ask it."""
         if self.link.state in (LinkState.OFFLINE, LinkState.REFUSED):
             return None
+        seconds = self._patience
         is_good = self.link.state is LinkState.ONLINE and not self.link.check_in_unanswered
-        return self._patience.online if is_good else self._patience.doubtful
+        return seconds.online_seconds if is_good else seconds.doubtful_seconds
 
     @property
     def probe_patience(self) -> float:
         """Return the seconds for a probe; where guests wait longer, a probe does too."""
-        return max(PROBE_PATIENCE, self._patience.online, self._patience.doubtful)
+        seconds = self._patience
+        return max(PROBE_PATIENCE, seconds.online_seconds, seconds.doubtful_seconds)
 
     def refuse_without_key(self) -> None:
         """Begin as REFUSED, because this laptop has no API key to send."""

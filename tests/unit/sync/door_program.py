@@ -28,12 +28,13 @@ from app.model.verdict import Decision, Kind
 from app.organiser.errors import OrganiserError
 from app.service.clocks import ServiceClock
 from app.service.ticket_service import TicketService
+from app.settings.sections import PatienceSettings
 from app.store.database import Database
 from app.sync import outbox as outboxes
 from app.sync.courier import Courier
 from app.sync.disputes import Disputes
 from app.sync.history_reader import HistoryReader
-from app.sync.link_watch import LinkWatch, Patience
+from app.sync.link_watch import LinkWatch
 from app.sync.outbox import Outbox
 from tests.support.made import MINUTE, NOW, a_ticket
 from tests.support.stores import write_new_store
@@ -97,7 +98,7 @@ class DoorProgram:
         context = open_context(self.database, Door(self.name, Policy()), self.clock, service_clock)
         self.timelines, self.journal = context.timelines, context.journal
         self.roster, self.deliveries = context.roster, context.deliveries
-        self.watch = LinkWatch(Patience(), self.clock, service_clock, lambda _: None)
+        self.watch = LinkWatch(PatienceSettings(), self.clock, service_clock, lambda _: None)
         organiser = self.world.client_for(self.name, self.user)
         service = TicketService(organiser, "tg-1", frozenset())
         courier = Courier(context, service, count().__next__, Random(1))

@@ -12,10 +12,11 @@ from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
 from app.service.clocks import ServiceClock
 from app.service.ticket_service import TicketService
+from app.settings.sections import PatienceSettings
 from app.store.database import Database
 from app.sync.disputes import Disputes
 from app.sync.history_reader import HistoryReader
-from app.sync.link_watch import LinkWatch, Patience
+from app.sync.link_watch import LinkWatch
 from app.sync.list_reader import ListReader, Rhythm, TicketPages
 from app.sync.pauses import Pace
 from tests.support.made import Clock
@@ -61,7 +62,7 @@ class ListReaderHarness:
 
         service_clock = ServiceClock(self.clock, lambda: self.clock() / 1000)
         pace = Pace(steady)
-        self.watch = LinkWatch(Patience(), self.clock, service_clock, lambda _: None)
+        self.watch = LinkWatch(PatienceSettings(), self.clock, service_clock, lambda _: None)
         context = open_context(database, Door("North", Policy()), self.clock, service_clock)
         self.database = database
         self.roster, self.journal = context.roster, context.journal

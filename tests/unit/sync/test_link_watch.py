@@ -23,11 +23,12 @@ from app.organiser.errors import (
     SlowDown,
 )
 from app.service.clocks import ServiceClock
+from app.settings.sections import PatienceSettings
 from app.sync import link_watch
-from app.sync.link_watch import LinkWatch, Patience
+from app.sync.link_watch import LinkWatch
 from tests.support.made import NOW, SECOND, Clock
 
-PATIENCE = Patience(online=2.0, doubtful=0.8)
+PATIENCE = PatienceSettings(online_seconds=2.0, doubtful_seconds=0.8)
 GOOD = CallOutcome("get_ticketing", seconds=0.02)
 LOST = CallOutcome("get_ticketing", MayHaveArrived("get_ticketing", Message("the line broke")))
 
@@ -163,7 +164,7 @@ LINKS: dict[str, tuple[list[CallOutcome], LinkState]] = {
     "answer after an unanswered delivery": ([delivery(NO_LINE), GOOD], ONLINE),
     "two unanswered deliveries": ([delivery(NO_LINE), GOOD, *[delivery(NO_LINE)] * 2], OFFLINE),
 }  # fmt: skip
-PATIENCES = {ONLINE: PATIENCE.online, DOUBTFUL: PATIENCE.doubtful, OFFLINE: None, REFUSED: None}
+PATIENCES = {ONLINE: 2.0, DOUBTFUL: 0.8, OFFLINE: None, REFUSED: None}
 
 
 @pytest.mark.parametrize(("outcomes", "state"), LINKS.values(), ids=LINKS)
@@ -186,9 +187,9 @@ def test_faults_of_bad_reply_are_logged_once(
 def test_patience_returns_with_next_answered_check_in(watch_harness: WatchHarness) -> None:
     watch_harness.feed(failed(BROKE), failed(BROKE), GOOD)
     assert watch_harness.state is LinkState.ONLINE
-    assert watch_harness.watch.patience() == PATIENCE.doubtful
+    assert watch_harness.watch.patience() == PATIENCE.doubtful_seconds
     watch_harness.feed(PASSED)
-    assert watch_harness.watch.patience() == PATIENCE.online
+    assert watch_harness.watch.patience() == PATIENCE.online_seconds
 
 
 def test_only_link_changes_are_reported(watch_harness: WatchHarness) -> None:
