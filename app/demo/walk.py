@@ -264,7 +264,8 @@ class Walk:
         home = Home(self.folder / "new")
         home.folder.mkdir(exist_ok=True)
         self._set_up = SetUpWindow(self._application, home, None, {}, clock=wall_clock)
-        self._set_up.language_switch.set_language(LANGUAGE)
+        appearance = self._set_up.appearance
+        appearance.choose(replace(appearance.window, language=LANGUAGE))
         self._set_up.begin(full_screen=False)
         self.resize(DESKTOP)
         page, service = self.set_up_page, self._props.service

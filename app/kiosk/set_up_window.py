@@ -18,11 +18,10 @@ from app.kiosk.camera_scanner import CameraScanner
 from app.kiosk.core_thread import CoreThread
 from app.kiosk.screen import bar_menus_and_drops, fill_screen
 from app.kiosk.setup_requests import SetupRequestHandler
-from app.model.languages import AUTO
 from app.runtime.home import Home
 from app.runtime.process import Interrupted
 from app.security.pin import TriesFile
-from app.settings.sections import CameraSettings, ScannerSettings
+from app.settings.sections import CameraSettings, ScannerSettings, WindowSettings
 from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
 from app.ui.input.idle import IdleTimer
@@ -34,9 +33,8 @@ from app.ui.output.sounds import Sounds
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.setup.steps.done_step import SetUpResult
 from app.ui.setup.steps.step import NO_PREVIEW, Laptop
-from app.ui.text.languages import LanguageSwitch
-from app.ui.theme.style import apply_theme, theme_in_use
-from app.ui.theme.tokens import THEMES, scale_for
+from app.ui.theme.appearance import Appearance
+from app.ui.theme.tokens import scale_for
 from app.ui.widgets.layouts import column
 from app.ui.window.main_window import SMALLEST
 from app.ui.window.page_stack import PageStack
@@ -100,15 +98,13 @@ class SetUpWindow:
         self._camera_scanner: CameraScanner | None = None
         self._sharpness_at = 0.0
         self._loop = QEventLoop()
-        self.language_switch = LanguageSwitch(application)
-        self.language_switch.set_language(before.window.language if before else AUTO)
-        self._application = application
-        apply_theme(application, THEMES[before.window.theme if before else "dark"])
+        chosen = before.window if before else WindowSettings()
+        self.appearance = Appearance(application, chosen)
         # Opening the handler cannot fail, and nothing waits for it.
         self._core = CoreThread(self._open, opened=lambda: None, failed=lambda _error: None)
         self.bridge = SetUpBridge(self._core.submit, clock=clock)
         self._sight = Sight()
-        self._sounds = Sounds(before.window.volume if before else 80)
+        self._sounds = Sounds(chosen.volume)
         # In a field people type; only the codes of this program are taken out of it.
         self._scanners = Scanners(
             before.scanner if before else ScannerSettings(), application,
@@ -121,8 +117,7 @@ class SetUpWindow:
         self.body.addWidget(with_margins(self.page))
         self.window = SetUpFrame(self.body, self._loop.quit)
         self._help = SetUpHelp(self.window, self.body, self.page)
-        touch = before.window.touch_keyboard if before else "touch"
-        add_touch_keyboard(self.window, application, touch)
+        add_touch_keyboard(self.window, application, chosen.touch_keyboard)
         self._connect()
 
     def _laptop(self) -> Laptop:
@@ -136,7 +131,7 @@ class SetUpWindow:
         )
 
     def _connect(self) -> None:
-        self.window.scale_wanted.connect(self._set_scale)
+        self.window.scale_wanted.connect(self.appearance.set_scale)
         self.page.finished.connect(self._keep)
         self.page.finished.connect(self._loop.quit)
         self.page.closed.connect(self._loop.quit)
@@ -177,7 +172,7 @@ class SetUpWindow:
         self.window.close()
         self.window.deleteLater()
         self._core.stop()
-        self.language_switch.remove_translations()
+        self.appearance.end()
 
     @asynccontextmanager
     async def _open(self) -> AsyncIterator[SetupRequestHandler]:
@@ -193,12 +188,8 @@ class SetUpWindow:
         """Store the result, which counts however the window is closed afterwards."""
         self._result = result
 
-    def _set_scale(self, scale: float) -> None:
-        """Show everything in this scale, which follows the size of the window."""
-        apply_theme(self._application, replace(theme_in_use(), scale=scale))
-
     def _set_language(self, language: str) -> None:
-        self.language_switch.set_language(language)
+        self.appearance.choose(replace(self.appearance.window, language=language))
         self._sight.repeat()
 
     def _preview(self, camera: CameraSettings) -> None:
