@@ -1,10 +1,13 @@
-"""Tickets, scans, verdicts and a clock that stands still, as tests need them."""
+"""Tickets, scans, verdicts, settings and a clock that stands still, as tests need them."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from app.model.scan import Direction, Moment, Passage, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
+from app.settings.settings import Settings, checked
 
 NOW: Moment = 1_780_776_300_000
 SECOND, MINUTE = 1_000, 60_000
@@ -60,3 +63,13 @@ def held(ticket: Ticket | None = None) -> Verdict:
 
 def went(direction: Direction, at: Moment, ticket_id: str = "t-1") -> Passage:
     return Passage(ticket_id, direction, at)
+
+
+def door_settings(**sections: Mapping[str, Any]) -> Settings:
+    """Return the settings of a door of some service, with these values in place of the usual."""
+    usual: dict[str, Mapping[str, Any]] = {
+        "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
+        "door": {"name": "North entrance"},
+    }
+    names = usual.keys() | sections.keys()
+    return checked({name: {**usual.get(name, {}), **sections.get(name, {})} for name in names})

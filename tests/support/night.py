@@ -23,10 +23,11 @@ from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
 from app.service.clocks import FOLLOW_UP_S
 from app.settings.sections import PatienceSettings
-from app.settings.settings import Settings, checked
+from app.settings.settings import Settings
 from app.store.database import Database
 from app.store.journal import Journal
 from app.store.timelines import Timelines
+from tests.support.made import door_settings
 from tests.support.stores import write_new_store
 from tests.support.virtual_time import TIME, VirtualLoop
 from tests.support.waiting import LONGEST_WAIT_S
@@ -171,13 +172,11 @@ def is_good(ticket: Ticket) -> bool:
 
 
 def settings_for(service: Serving, patience: float = 2.0, **door: Any) -> Settings:
-    return checked(
-        {
-            "service": {"base_url": service.base_url, "ticketing_id": service.ticketing_id},
-            "door": {"name": DOOR, **door},
-            "patience": {"online_seconds": patience},
-            "privacy": {"emails": True},
-        }
+    return door_settings(
+        service={"base_url": service.base_url, "ticketing_id": service.ticketing_id},
+        door={"name": DOOR, **door},
+        patience={"online_seconds": patience},
+        privacy={"emails": True},
     )
 
 

@@ -18,7 +18,7 @@ from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.runtime.clocks import wall_clock
 from app.security.store_key import NO_KEYS
 from app.settings.file import write_settings
-from app.settings.settings import Settings, checked
+from app.settings.settings import Settings
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.event_files import EventKey, open_for
@@ -26,6 +26,7 @@ from app.store.journal import Journal
 from app.store.timelines import Timelines
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
+from tests.support.made import door_settings
 from tests.unit.commands.command_result import Admit
 
 SERVICE = "https://tickets.example.org"
@@ -60,16 +61,8 @@ def set_zone(patch: pytest.MonkeyPatch, zone: str) -> None:
 
 
 def settings_for(ticketing: str) -> Settings:
-    return checked(
-        {
-            "service": {
-                "base_url": SERVICE,
-                "ticketing_id": ticketing,
-                "event_id": f"{ticketing}-1",
-            },
-            "door": {"name": "North"},
-        }
-    )
+    service = {"base_url": SERVICE, "ticketing_id": ticketing, "event_id": f"{ticketing}-1"}
+    return door_settings(service=service, door={"name": "North"})
 
 
 @pytest.fixture

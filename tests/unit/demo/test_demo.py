@@ -16,8 +16,8 @@ from app.demo.demo import rehearsal_settings, use_own_camera
 from app.demo.evening import AGREEING, SHOWN_HERE
 from app.demo.practice_sheet import paint_sheet, sheet_tickets, write_sheet
 from app.model.verdict import Kind
-from app.settings.settings import checked
 from app.ui.printing.report_pdf import DPI
+from tests.support.made import door_settings
 from tests.support.night import TimedServing, a_night
 from tests.support.pins import SEALS
 from tests.unit.ui.stub_core import settle
@@ -34,15 +34,12 @@ SERVICE = cast(
 
 
 def test_rehearsal_has_the_look_of_the_door_and_none_of_its_secrets() -> None:
-    like = checked(
-        {
-            "service": {"base_url": "https://tickets.example", "ticketing_id": "real"},
-            "door": {"name": "North entrance", "categories": ["vip"]},
-            "window": {"language": "fr", "theme": "light", "pin": SEALS["4821"]},
-            "scanner": {"layout": "fr"},
-            "camera": {"source": "Deck camera", "turned": 90, "formats": ["QR"], "aim": 40},
-            "venue": {"capacity": 10},
-        }
+    like = door_settings(
+        door={"categories": ["vip"]},
+        window={"language": "fr", "theme": "light", "pin": SEALS["4821"]},
+        scanner={"layout": "fr"},
+        camera={"source": "Deck camera", "turned": 90, "formats": ["QR"], "aim": 40},
+        venue={"capacity": 10},
     )
     made = rehearsal_settings(SERVICE, like)
     assert (made.service.base_url, made.service.ticketing_id) == ("http://127.0.0.1:9", "made-up")

@@ -1,10 +1,8 @@
 """Tests of the devices of the door, and of the camera scanner with a simulated camera."""
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -22,25 +20,13 @@ from app.kiosk.door_devices import DoorDevices
 from app.message import Message
 from app.model.finding import FindingState, Subject
 from app.settings.sections import ScannerSettings
-from app.settings.settings import Settings, checked
+from app.settings.settings import Settings
 from app.ui.input.scanners import KEYBOARD, Scanners
 from app.ui.input.sight import Sight
 from app.ui.text.remarks import Device
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
+from tests.support.made import door_settings
 
 CODE = "SF26W-A131-B22A-E464"
-
-
-def settings(**camera: Any) -> Settings:
-    return checked(
-        {
-            "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
-            "door": {"name": "North entrance"},
-            "camera": camera,
-        }
-    )
 
 
 class Setup:
@@ -66,7 +52,7 @@ class Setup:
 
 @pytest.fixture
 def setup(qapp: QApplication) -> Iterator[Setup]:
-    setup = Setup(qapp, settings(), SimulatedCamera(3))
+    setup = Setup(qapp, door_settings(), SimulatedCamera(3))
     yield setup
     setup.devices.stop()
 
@@ -84,7 +70,7 @@ def test_all_devices_are_started(qtbot: QtBot, setup: Setup) -> None:
 
 def test_only_code_formats_of_settings_are_read(qtbot: QtBot, qapp: QApplication) -> None:
     deck = SimulatedCamera(3)
-    setup = Setup(qapp, settings(formats=["Code 128"]), deck)
+    setup = Setup(qapp, door_settings(camera={"formats": ["Code 128"]}), deck)
     setup.start(lambda: setup.scanners)
     with qtbot.assertNotEmitted(setup.sight.scanned):
         deck.show(TicketCard(CODE, "Maya", "VIP", "Sommerfest"))
@@ -123,7 +109,7 @@ def test_scanner_works_without_camera_libraries(
 
 
 def test_door_without_camera_says_so(qtbot: QtBot, qapp: QApplication) -> None:
-    setup = Setup(qapp, settings(source="none"), None)
+    setup = Setup(qapp, door_settings(camera={"source": "none"}), None)
     setup.start(lambda: setup.scanners)
     qtbot.waitUntil(lambda: setup.conditions == ["This door has no camera."])
     assert setup.devices.missing == ()

@@ -2,9 +2,8 @@
 
 import asyncio
 import json
-import os
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -26,13 +25,11 @@ from app.organiser.http import ServiceConnection
 from app.organiser.wire.check_in import CheckIn
 from app.rehearsal.serve import Serving
 from app.rehearsal.weather import Weather, WeatherKind
-from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.runtime.uncaught import Alarm, Uncaught
 from app.security.secrets import NoKey
 from app.settings.file import read_settings
 from app.settings.sections import CameraSettings, WindowSettings
-from app.settings.settings import checked
 from app.settings.setup_code import write_clear_code
 from app.store.event_files import open_for
 from app.ui.input.action_keys import Act
@@ -40,20 +37,16 @@ from app.ui.overlays.questions import ExportPlace, PlacePanel
 from app.ui.pages.supervisor_page import SupervisorPage
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import DARK
+from tests.support.made import door_settings
 from tests.support.night import HISTORY, settings_for
 from tests.unit.store.stored_samples import NOON, a_scan, a_ticket, held, journal_of
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
-
-SETTINGS = checked(
-    {
-        "service": {"base_url": "http://127.0.0.1:9", "ticketing_id": "t"},
-        "door": {"name": "North entrance"},
-        "camera": {"source": "none"},
-        "window": {"language": "en"},
-    }
+SETTINGS = door_settings(
+    service={"base_url": "http://127.0.0.1:9"}, camera={"source": "none"}, window={"language": "en"}
 )
+
+
+MakeKiosk = Callable[..., Kiosk]
 
 
 class Noted(QObject):
@@ -72,14 +65,9 @@ class Noted(QObject):
 
 
 @pytest.fixture
-def kiosk(qapp: QApplication, tmp_path: Path) -> Iterator[Kiosk]:
+def kiosk(make_kiosk: MakeKiosk) -> Kiosk:
     """Return a kiosk whose service does not answer."""
-    kiosk = Kiosk(qapp, Home(tmp_path), SETTINGS, lambda: "key", clock=wall_clock)
-    yield kiosk
-    kiosk.stop()
-    kiosk.window.removeEventFilter(kiosk.guard)
-    kiosk.window.close()
-    kiosk.window.deleteLater()
+    return make_kiosk(SETTINGS, lambda: "key")
 
 
 def test_window_is_painted_before_core_is_opened(qtbot: QtBot, kiosk: Kiosk) -> None:
@@ -99,13 +87,12 @@ def test_windowed_argument_overrides_full_screen_setting(
 
 
 def test_kiosk_without_key_opens_its_door_as_key_refused(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+    qtbot: QtBot, make_kiosk: MakeKiosk
 ) -> None:
     def no_key() -> str:
         raise NoKey
 
-    kiosk = Kiosk(qapp, Home(tmp_path), SETTINGS, no_key, clock=wall_clock)
-    qtbot.addWidget(kiosk.window)
+    kiosk = make_kiosk(SETTINGS, no_key)
     with qtbot.waitSignal(kiosk.bridge.opened):
         kiosk.show(windowed=True)
     qtbot.waitUntil(lambda: kiosk.window.top.line.text() == "Key missing")
@@ -116,21 +103,18 @@ def test_kiosk_without_key_opens_its_door_as_key_refused(
     notice.act.click()
     assert opened
     assert notice.shown is not None
-    kiosk.stop()
 
 
 def test_steward_is_told_that_guests_of_a_past_event_were_deleted(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, standing: Serving
+    qtbot: QtBot, make_kiosk: MakeKiosk, home: Home, standing: Serving
 ) -> None:
-    settings, home = settings_for(standing), Home(tmp_path)
+    settings = settings_for(standing)
     with closing(open_for(home.database, event_of(settings))) as database:
         journal_of(database).record(a_scan(at=NOON), held(a_ticket()))
-    kiosk = Kiosk(qapp, home, settings, lambda: standing.api_key, clock=wall_clock)
-    qtbot.addWidget(kiosk.window)
+    kiosk = make_kiosk(settings, lambda: standing.api_key)
     kiosk.show(windowed=True)
     said = kiosk.window.notice.text
     qtbot.waitUntil(lambda: said.text().startswith("Guests of "))
-    kiosk.stop()
 
 
 def test_fault_of_the_deletion_is_shown_and_the_door_opens(
@@ -239,9 +223,6 @@ def test_language_theme_and_duration_are_stored(
     apply_theme(qapp, DARK)
 
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
-
 @pytest.fixture
 def slow() -> Iterator[Serving]:
     with Serving(tickets=20) as serving:
@@ -249,21 +230,17 @@ def slow() -> Iterator[Serving]:
 
 
 @pytest.fixture
-def late_kiosk(qapp: QApplication, qtbot: QtBot, home: Home, slow: Serving) -> Iterator[Kiosk]:
+def late_kiosk(qapp: QApplication, qtbot: QtBot, make_kiosk: MakeKiosk, slow: Serving) -> Kiosk:
     settings = replace(
         settings_for(slow),
         camera=CameraSettings(source="none"),
         window=WindowSettings(language="en"),
     )
     apply_theme(qapp, DARK)
-    late_kiosk = Kiosk(qapp, home, settings, lambda: slow.api_key, clock=wall_clock)
+    late_kiosk = make_kiosk(settings, lambda: slow.api_key)
     late_kiosk.show(windowed=True)
     qtbot.waitUntil(lambda: late_kiosk.window.foot.total.text() not in ("", "of 0 in"))
-    yield late_kiosk
-    late_kiosk.stop()
-    late_kiosk.window.removeEventFilter(late_kiosk.guard)
-    late_kiosk.window.close()
-    late_kiosk.window.deleteLater()
+    return late_kiosk
 
 
 def entered_elsewhere(serving: Serving) -> str:

@@ -1,12 +1,8 @@
 """Tests of the real door that gives way to a rehearsal, and comes back."""
 
-import os
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -21,11 +17,9 @@ from app.kiosk.kiosk import Kiosk
 from app.kiosk.rehearsing import RehearsalPage
 from app.model.journal import SupervisorAct
 from app.model.scan import Source
-from app.runtime.clocks import wall_clock
-from app.runtime.home import Home
 from app.security.secrets import API_KEY_VARIABLE
 from app.ui.pages.supervisor_page import Task
-from tests.unit.kiosk.test_kiosk import SETTINGS
+from tests.unit.kiosk.test_kiosk import SETTINGS, MakeKiosk
 from tests.unit.ui.stub_core import settle
 
 WAITS = "import sys; sys.stdin.read()"
@@ -36,26 +30,17 @@ Opens = Callable[[str], Kiosk]
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Opens]:
+def opened(qtbot: QtBot, make_kiosk: MakeKiosk) -> Opens:
     """Return a function that opens a real door, with this program as its rehearsal."""
-    kiosks = list[Kiosk]()
 
     def opened(program: str) -> Kiosk:
         command = (sys.executable, "-c", program) if program else ("/no such program",)
-        kiosk = Kiosk(
-            qapp, Home(tmp_path), SETTINGS, lambda: "key", clock=wall_clock, rehearsal=command
-        )
-        kiosks.append(kiosk)
+        kiosk = make_kiosk(SETTINGS, lambda: "key", rehearsal=command)
         kiosk.show(windowed=True)
         qtbot.waitUntil(lambda: kiosk.devices.has_started)
         return kiosk
 
-    yield opened
-    for kiosk in kiosks:
-        kiosk.stop()
-        kiosk.window.removeEventFilter(kiosk.guard)
-        kiosk.window.close()
-        kiosk.window.deleteLater()
+    return opened
 
 
 def rows_of(folder: Path) -> list[tuple[object, ...]]:

@@ -2,7 +2,6 @@
 
 import json
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -25,7 +24,7 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.store_key import StoreKeys
 from app.settings.file import SettingsOutOfReach, read_settings
-from app.settings.settings import Settings, checked
+from app.settings.settings import Settings
 from app.settings.setup_code import write_locked_code
 from app.store.database import Database
 from app.store.records import SupervisedActions
@@ -33,6 +32,7 @@ from app.ui.bridge import Bridge
 from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.setup.draft import StepNumber
 from tests.support.keyrings import MemoryKeyring
+from tests.support.made import door_settings
 from tests.support.night import settings_for
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
@@ -58,13 +58,8 @@ def requests(home: Home, keyring: MemoryKeyring, heard: list[int]) -> SetupReque
 
 
 def settings_at(base_url: str, ticketing_id: str) -> Settings:
-    return checked(
-        {
-            "service": {"base_url": base_url, "ticketing_id": ticketing_id},
-            "door": {"name": "North"},
-            "window": {"pin": SEAL},
-        }
-    )
+    service = {"base_url": base_url, "ticketing_id": ticketing_id}
+    return door_settings(service=service, window={"pin": SEAL})
 
 
 async def test_events_with_tickets_come_first(
@@ -239,12 +234,8 @@ def test_setup_code_read_by_camera_fills_in_settings(
 ) -> None:
     others = settings_for(service, categories=["cat_1", "cat_2"])
     screen = shown(qtbot, write_locked_code(others, service.api_key, PASSPHRASE))
-    new = checked({
-        "service": {"base_url": "https://tickets.example.org", "ticketing_id": "tg_before"},
-        "door": {"name": "Before"},
-    })  # fmt: skip
-    camera = replace(new.camera, source=str(seen_by_a_camera(screen, tmp_path)))
-    window = SetUpWindow(qapp, home, replace(new, camera=camera), {}, clock=wall_clock)
+    camera = {"source": str(seen_by_a_camera(screen, tmp_path))}
+    window = SetUpWindow(qapp, home, door_settings(camera=camera), {}, clock=wall_clock)
     page = window.page
     try:
         window.begin(full_screen=False)

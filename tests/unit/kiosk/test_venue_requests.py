@@ -17,25 +17,19 @@ from app.runtime.clocks import wall_clock
 from app.runtime.home import Home
 from app.security.sealed_text import WrongPassphrase
 from app.security.store_key import NO_KEYS
-from app.settings.settings import checked
 from app.venue.certificates import door_credentials, new_key, public_key, signed_for_door
 from app.venue.errors import InVenueAlready, KeeperStillThere, NotAVenueCode, OnlyKeepersMay
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping, join
 from app.venue.venue_code import read_venue_code
 from tests.support.keeper_program import KeeperProgram
+from tests.support.made import door_settings
 from tests.support.waiting import LONGEST_WAIT_S
 
 Notices = Literal["keeper", "always", "never"]
 PASSPHRASE = "correct horse"
 ADDRESS = "127.0.0.1:9"
-SETTINGS = checked(
-    {
-        "service": {"base_url": f"http://{ADDRESS}", "ticketing_id": "t"},
-        "door": {"name": "North entrance"},
-        "venue": {"capacity": 500},
-    }
-)
+SETTINGS = door_settings(service={"base_url": f"http://{ADDRESS}"}, venue={"capacity": 500})
 
 
 @pytest.fixture

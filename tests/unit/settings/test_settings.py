@@ -25,6 +25,7 @@ from app.settings.setup_code import (
     write_clear_code,
     write_locked_code,
 )
+from tests.support.made import door_settings
 
 MINIMUM = {
     "service": {"base_url": "https://tickets.example.org", "ticketing_id": "tk-1"},
@@ -180,13 +181,10 @@ def test_every_key_has_a_purpose_and_every_number_has_bounds() -> None:
 
 KEY = "sk_live_5f3a9c"
 PASSPHRASE = "correct horse"
-SETTINGS = checked(
-    {
-        "service": {"base_url": "https://tickets.example.org", "ticketing_id": "tg_1"},
-        "door": {"name": "Nord-Eingang Ä", "categories": ["c1", "c2"]},
-        "camera": {"source": "Logitech C920"},
-        "window": {"theme": "light"},
-    }
+SETTINGS = door_settings(
+    door={"name": "Nord-Eingang Ä", "categories": ["c1", "c2"]},
+    camera={"source": "Logitech C920"},
+    window={"theme": "light"},
 )
 
 

@@ -26,7 +26,7 @@ from app.report.night_record import (
     TicketOfNight,
 )
 from app.report.period import period_of
-from app.settings.settings import checked
+from tests.support.made import door_settings
 
 MINUTE = 60_000
 
@@ -178,12 +178,7 @@ def moved(number: int, scan_id: str, direction: Direction, at: Moment) -> Moveme
     )  # fmt: skip
 
 
-SETTINGS = checked(
-    {
-        "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
-        "door": {"name": "North", "categories": ("ga",)},
-    }
-)
+SETTINGS = door_settings(door={"name": "North", "categories": ("ga",)})
 IN, OUT = Direction.IN, Direction.OUT
 BUSY = Night(80_000, 41_200, waiting=1_204, needs_a_look=37, next_try=NOW + 120_000)
 EARLIER = NOW - 23 * MINUTE

@@ -1,9 +1,5 @@
 """Tests of labels on paper: Qt's printer writes a PDF, which has the right size and code."""
 
-import os
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
 import json
 import subprocess
 import sys

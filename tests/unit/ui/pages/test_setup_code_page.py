@@ -9,20 +9,15 @@ from pytestqt.qtbot import QtBot
 
 from app.message import Message
 from app.model.finding import Finding, FindingState, Subject
-from app.settings.settings import checked
 from app.settings.setup_code import read_code, write_clear_code, write_locked_code
 from app.ui.bridge import Bridge
 from app.ui.pages.door_check_page import DoorCheckPage
 from app.ui.pages.setup_code_page import SetUpCodePage
+from tests.support.made import door_settings
 from tests.unit.ui.stub_core import NO_LINE, Behind, on_screen, settle
 
 PASSPHRASE = "correct horse"
-SETTINGS = checked(
-    {
-        "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
-        "door": {"name": "North entrance"},
-    }
-)
+SETTINGS = door_settings()
 
 
 class NextLaptop(Behind):

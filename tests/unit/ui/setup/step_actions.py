@@ -12,11 +12,12 @@ from app.eye.camera.camera_device import CameraDevice
 from app.model.verdict import Kind
 from app.rehearsal.serve import Serving
 from app.settings.sections import CameraSettings
-from app.settings.settings import Settings, checked
+from app.settings.settings import Settings
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.setup.steps.step import Laptop, SetupStep
+from tests.support.made import door_settings
 from tests.unit.ui.stub_core import on_screen
 
 CAMERAS = (
@@ -83,17 +84,9 @@ def draft_with(settings: Mapping[str, Any], **more: Any) -> Draft:
 
 
 def settings_for(service: Serving, **door: object) -> Settings:
-    return checked(
-        {
-            "service": {
-                "base_url": service.base_url,
-                "ticketing_id": service.ticketing_id,
-                "event_id": service.event_id,
-            },
-            "door": {"name": "North", **door},
-            "camera": {"source": "Integrated Camera", "turned": 90},
-        }
-    )
+    reached = {name: getattr(service, name) for name in ("base_url", "ticketing_id", "event_id")}
+    camera = {"source": "Integrated Camera", "turned": 90}
+    return door_settings(service=reached, door={"name": "North", **door}, camera=camera)
 
 
 def in_sight(qtbot: QtBot, widget: QWidget) -> None:

@@ -14,7 +14,7 @@ from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.store_key import StoreKeys
-from app.settings.settings import Settings, checked
+from app.settings.settings import Settings
 from app.settings.setup_code import write_clear_code, write_locked_code
 from app.ui.bridge import SetUpBridge
 from app.ui.input.program_codes import find_setup_code
@@ -25,6 +25,7 @@ from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.window.page_stack import PageStack
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
+from tests.support.made import door_settings
 from tests.unit.ui.setup.step_actions import Opens, Tried, settings_for, wait_for
 from tests.unit.ui.stub_core import settle
 
@@ -115,10 +116,7 @@ def test_damaged_code_and_ticket_code_have_different_errors(qtbot: QtBot, set_up
 
 @pytest.mark.parametrize("layout", ["us", "de", "fr", "it", "se"])
 def test_set_up_code_is_found_in_every_keyboard_layout(layout: str) -> None:
-    settings = checked({
-        "service": {"base_url": "https://t.example.org", "ticketing_id": "zy"},
-        "door": {"name": "Süd"},
-    })  # fmt: skip
+    settings = door_settings(service={"ticketing_id": "zy"}, door={"name": "Süd"})
     seen = LAYOUTS[layout].characters_typed()
     code = write_clear_code(settings)
     sent = "]Q1" + code + "\t"

@@ -23,6 +23,7 @@ from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.widgets.field import Field
 from tests.support.keyrings import MemoryKeyring, NoKeyring, in_use
+from tests.support.made import door_settings
 from tests.unit.ui.setup.step_actions import (
     Opens,
     Tried,
@@ -35,12 +36,7 @@ from tests.unit.ui.setup.step_actions import (
 from tests.unit.ui.stub_core import settle
 
 MISTAKE = "This program made a mistake, which its log names. Try again."
-BEFORE = checked(
-    {
-        "service": {"base_url": "https://tickets.example.org", "ticketing_id": "t"},
-        "door": {"name": "North"},
-    }
-)
+BEFORE = door_settings()
 
 
 def is_told(field: Field, said: str) -> bool:

@@ -17,7 +17,6 @@ from app.scanner.calibration import CALIBRATION
 from app.scanner.keyboard_layouts import LAYOUTS
 from app.security.pin import MOST_SUPERVISORS, Supervisor, find_by_pin
 from app.settings.sections import MOST_INSTRUCTIONS, CameraSettings
-from app.settings.settings import checked
 from app.ui.bridge import SetUpBridge
 from app.ui.setup.draft import Draft, draft_of
 from app.ui.setup.steps.device_steps import CameraStep, ScannerStep, SoundStep
@@ -27,6 +26,7 @@ from app.ui.setup.steps.pin_and_venue_steps import PinStep
 from app.ui.setup.steps.service_steps import EventStep
 from app.ui.theme.tokens import DARK
 from app.ui.widgets.choices import choice_of
+from tests.support.made import door_settings
 from tests.unit.ui.setup.step_actions import Tried, draft_with, entered, in_sight
 
 THEME = DARK
@@ -334,11 +334,7 @@ def type_pin(step: PinStep, name: str, pin: str) -> None:
 
 
 def test_named_pins_are_added_replaced_and_removed(qtbot: QtBot, bridge: SetUpBridge) -> None:
-    before = checked({
-        "service": {"base_url": "https://t.example.org", "ticketing_id": "tg1"},
-        "door": {"name": "North"},
-        "window": {"pin": SEAL},
-    })  # fmt: skip
+    before = door_settings(window={"pin": SEAL})
     step = entered(qtbot, PinStep(at_once), draft_of(before))
     assert step.collected().supervisors == (Supervisor("", SEAL),)
     assert not step.warning.isVisible()

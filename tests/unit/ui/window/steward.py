@@ -9,19 +9,14 @@ from pytestqt.qtbot import QtBot
 
 from app.model.scan import Moment, Source
 from app.model.verdict import Kind, Reason
-from app.settings.settings import checked
 from app.ui.window.main_window import MainWindow
 from app.ui.window.navigator import Navigator
+from tests.support.made import door_settings
 from tests.support.pins import SEALS
 from tests.unit.ui.samples import NOW, decision
 from tests.unit.ui.stub_core import button, settle
 
-SETTINGS = checked(
-    {
-        "service": {"base_url": "https://tickets.example", "ticketing_id": "t"},
-        "door": {"name": "North entrance", "categories": ("ga", "vip")},
-    }
-)
+SETTINGS = door_settings(door={"categories": ("ga", "vip")})
 SEAL = SEALS["4821"]
 HELD = decision(Kind.HOLD, Reason.PAYMENT_OPEN)
 
