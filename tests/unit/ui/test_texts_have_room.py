@@ -38,6 +38,7 @@ from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
 from app.ui.text.languages import LanguageSwitch
 from app.ui.text.numbers import number
+from app.ui.text.translated import translated
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
@@ -280,14 +281,16 @@ def test_explanation_overlay_fits(window: MainWindow) -> None:
         assert {"{", "}"}.isdisjoint("".join(line.text() for line in panel.lines))
 
 
-def test_every_row_of_the_door_check_fits(
+def test_longest_texts_fit_the_rows_of_the_door_check(
     window: MainWindow, bridge: Bridge, said: list[str]
 ) -> None:
+    """Whatever the program says may be found there; a row grows with its text, or it does not."""
     page = DoorCheckPage(bridge, devices=tuple, has_printer=True)
     window.body.open_page(page)
     texts = [Message(text, Values()) for text in said]
-    for first in range(0, len(texts), len(Subject)):
-        some = zip(Subject, texts[first:], strict=False)
+    for measure in (len, lambda text: max(map(len, text.split()))):
+        longest = sorted(texts, key=lambda text: measure(translated(text)), reverse=True)
+        some = zip(Subject, longest, strict=False)
         page.show_findings(Finding(one, FindingState.LOOK, text, A_RECORD) for one, text in some)
         settle()
         assert not cut(page)
