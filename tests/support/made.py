@@ -24,26 +24,12 @@ class Clock:
         return self.now
 
 
-def a_ticket(
-    ticket_id: str = "t-1",
-    *,
-    code: str = "ABC-123",
-    status: str = "SOLD",
-    checked_in: bool | None = False,
-) -> Ticket:
+def a_ticket(ticket_id: str = "t-1", **changes: Any) -> Ticket:
+    """Return a ticket that was sold, whose guest is outside, with these changes."""
     return Ticket(
-        ticket_id,
-        code,
-        "general",
-        "General admission",
-        "Maya Lindqvist",
-        "maya@example.org",
-        "A-20931",
-        None,
-        status,
-        checked_in,
-        None,
-    )
+        ticket_id, "ABC-123", "general", "General admission", "Maya Lindqvist",
+        "maya@example.org", "A-20931", None, "SOLD", False, None,
+    )._replace(**changes)  # fmt: skip
 
 
 def a_scan(

@@ -1,6 +1,7 @@
 """Tickets, movements, guests and times for the tests of the door, and calls of the judge."""
 
 from dataclasses import replace
+from typing import Any
 
 from app.book.movement import Intent, Movement, ServiceState
 from app.book.timeline import ListedState, Timeline
@@ -13,6 +14,7 @@ from app.model.scan import Direction, Moment, Passage, Scan, Source
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.service.answers import Evidence
+from tests.support import made
 
 IN, OUT = Direction.IN, Direction.OUT
 # Saturday 6 June 2026, 20:05:00 UTC.
@@ -31,25 +33,9 @@ def a_ticket(
     status: str = "SOLD",
     checked_in: bool | None = False,
     transfer: str | None = None,
-    *,
-    id: str = "t-1",
-    category_id: str = "general",
-    addon_of: str | None = None,
-    name: str = "General admission",
+    **changes: Any,
 ) -> Ticket:
-    return Ticket(
-        id=id,
-        code=CODE,
-        category_id=category_id,
-        name=name,
-        holder="Maya Lindqvist",
-        email="maya@example.org",
-        order_id="A-20931",
-        addon_of=addon_of,
-        status=status,
-        checked_in=checked_in,
-        transfer=transfer,
-    )
+    return made.a_ticket(status=status, checked_in=checked_in, transfer=transfer, **changes)
 
 
 def a_movement(

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from app.book.movement import Change, ServiceState
 from app.message import verbatim
@@ -21,22 +22,14 @@ NOON = 1_700_000_000_000
 UNDONE = Verdict(Kind.OUT, Reason.UNDONE, DecidedBy.SUPERVISOR)
 
 
-def a_ticket(
-    ticket_id: str = "T1",
-    *,
-    code: str = "CODE-1",
-    holder: str = "Ada Lovelace",
-    email: str = "ada@example.org",
-    order: str = "ORDER-1",
-    addon_of: str | None = None,
-    status: str = "SOLD",
-    checked_in: bool | None = False,
-    category: str = "day",
-    name: str = "Day ticket",
-) -> Ticket:
-    return Ticket(
-        ticket_id, code, category, name, holder, email, order, addon_of, status, checked_in, None
-    )
+ADA = Ticket(
+    "T1", "CODE-1", "day", "Day ticket", "Ada Lovelace", "ada@example.org", "ORDER-1", None,
+    "SOLD", False, None,
+)  # fmt: skip
+
+
+def a_ticket(ticket_id: str = "T1", **changes: Any) -> Ticket:
+    return ADA._replace(id=ticket_id, **changes)
 
 
 def a_scan(

@@ -257,8 +257,8 @@ def test_tickets_updated_during_a_read_are_kept(roster: Roster) -> None:
 
 def test_categories_have_the_names_of_their_tickets(roster: Roster) -> None:
     assert roster.names_of(["day"]) == {"day": []}
-    vip = a_ticket("T2", category="vip", name="VIP")
-    crew = a_ticket("T3", category="crew", name="Crew")
+    vip = a_ticket("T2", category_id="vip", name="VIP")
+    crew = a_ticket("T3", category_id="crew", name="Crew")
     roster.update([a_ticket("T1"), vip, crew], at=NOON)
     named = roster.names_of(["vip", "day", "no such"])
     assert named == {"vip": ["VIP"], "day": ["Day ticket"], "no such": []}

@@ -57,7 +57,7 @@ def test_ticket_is_found_by_its_code_or_its_id(roster: Roster) -> None:
 
 def test_party_and_addons_are_found(roster: Roster) -> None:
     ticket, addon = a_ticket("T1"), a_ticket("T2", addon_of="T1")
-    other = a_ticket("T3", order="ORDER-2")
+    other = a_ticket("T3", order_id="ORDER-2")
     read(roster, [ticket, other, addon])
     assert roster.party("ORDER-1") == [ticket, addon]
     assert roster.addons_of("T1") == [addon]
@@ -134,7 +134,7 @@ def test_ticket_read_twice_counts_once_with_its_last_entry(roster: Roster) -> No
 
 def test_single_ticket_is_updated(roster: Roster) -> None:
     read(roster, [a_ticket("T1"), a_ticket("T2", code="CODE-2", holder="Ben Ten")])
-    new = a_ticket(code="NEW", holder="Zoë Weiß", order="ORDER-2", category="vip", name="VIP")
+    new = a_ticket(code="NEW", holder="Zoë Weiß", order_id="ORDER-2", category_id="vip", name="VIP")
     added = a_ticket("T3", code="CODE-3", holder="Cleo", checked_in=True)
     roster.update([new, added], at=NOON)
     assert roster.by_code("CODE-1") == []

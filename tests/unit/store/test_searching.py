@@ -132,7 +132,7 @@ def tickets(roster: Roster) -> list[Ticket]:
     tickets = [
         a_ticket(
             f"T{number}", code=f"QX-{number:04}-7Z", holder=holder,
-            email=f"guest{number}@mail.example.org", order=f"ORDER-{number // 3}",
+            email=f"guest{number}@mail.example.org", order_id=f"ORDER-{number // 3}",
             name="Tageskarte" if number % 2 else "Camping & Übernachten",
         )
         for number, holder in enumerate(HOLDERS)

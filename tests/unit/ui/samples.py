@@ -26,7 +26,7 @@ from app.report.night_record import (
     TicketOfNight,
 )
 from app.report.period import period_of
-from tests.support.made import door_settings
+from tests.support.made import a_ticket, door_settings
 
 MINUTE = 60_000
 
@@ -36,19 +36,7 @@ def moment(clock: str, day: str = "2026-07-04") -> Moment:
 
 
 NOW = moment("20:05:14")
-MAYA = Ticket(
-    id="t-1",
-    code="8F3KZZ71Q2",
-    category_id="vip",
-    name="Weekend pass",
-    holder="Maya Lindqvist",
-    email="maya@example.org",
-    order_id="A-20931",
-    addon_of=None,
-    status="SOLD",
-    checked_in=False,
-    transfer=None,
-)
+MAYA = a_ticket(code="8F3KZZ71Q2", category_id="vip", name="Weekend pass")
 
 
 def ticket(number: int, **changes: Any) -> Ticket:
