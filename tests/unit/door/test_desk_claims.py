@@ -251,6 +251,12 @@ async def test_code_that_is_refused_by_the_list_is_not_claimed(
     assert len(other.ended) == 3
 
 
+async def test_guest_who_is_inside_is_not_claimed(night: Night, other: OtherDoor) -> None:
+    """The service is asked, which may know better; another door need not hear of it."""
+    inside = await night.scan(night.of_status(TicketStatus.CHECKED_IN))
+    assert (inside.verdict.kind, other.claimed) == (Kind.ALREADY_IN, [])
+
+
 async def empty_card(night: Night) -> tuple[str, tuple[str, str]]:
     """Return a card and its two tickets; both were in by the card and have left.
 
