@@ -110,7 +110,7 @@ TABLE = [
         "return self.holds_when_full and 0 < self.capacity < people",
     ),
     Mutation(
-        "model door",
+        "store",
         "model/ticket.py",
         "return ticket.addon_of is None and (inside or ticket.status not in _NOT_SOLD)",
         "return inside or ticket.status not in _NOT_SOLD",

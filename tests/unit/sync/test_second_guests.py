@@ -121,6 +121,11 @@ def test_forbidden_check_in_is_reported(forbidden: str) -> None:
             False,
             "Let out here, but the ticket service did not have this ticket inside.",
         ),
+        (
+            Direction.OUT,
+            True,
+            "Let through here, but the ticket service says no: the ticket is CHECKED_IN.",
+        ),
     ],
 )
 def test_refusal_is_explained_by_place_without_history(
