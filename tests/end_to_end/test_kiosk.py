@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import cv2
 import numpy as np
 import pytest
 
@@ -24,6 +23,7 @@ from tests.end_to_end.laptop import STORE_KEY, Laptop, code_of, passages
 from tests.support.loaded_process import LoadedProcess
 from tests.support.loaded_program import WINDOW_MODULES, loaded_program
 from tests.support.waiting import LONGEST_WAIT_S, wait_until
+from tests.unit.eye.scripted_source import write_video
 
 STARTED = "The devices are started"
 TRIES = 4
@@ -169,12 +169,11 @@ gc.callbacks.append(look)
 def test_qt_objects_are_created_and_deleted_in_the_windows_thread(
     laptop: Laptop, tmp_path: Path
 ) -> None:
-    pictures, watch, found = tmp_path / "pictures", tmp_path / "watch", tmp_path / "found"
-    pictures.mkdir()
+    watch, found = tmp_path / "watch", tmp_path / "found"
     watch.mkdir()
-    cv2.imwrite(str(pictures / "1.png"), np.full((480, 640), 128, np.uint8))
+    video = write_video(tmp_path / "grey.avi", [np.full((480, 640, 3), 128, np.uint8)])
     (watch / "sitecustomize.py").write_text(WATCH.format(file=str(found)))
-    laptop.change_settings("camera", source=str(pictures))
+    laptop.change_settings("camera", source=str(video))
     door = replace(laptop, environment={"PYTHONPATH": str(watch)})
     with door.start_anew("--windowed") as process:
         wait_until(lambda: STARTED in door.log() and LOOKS in door.log())

@@ -101,7 +101,8 @@ def ticket(text: str, format: zxingcpp.BarcodeFormat = zxingcpp.BarcodeFormat.QR
 
 def write_video(path: Path, pictures: list[Picture], rate: float = 10.0) -> Path:
     """Write the pictures as a video, and return its path."""
-    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), rate, SIZE)
+    high, wide, _ = pictures[0].shape
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), rate, (wide, high))
     for picture in pictures:
         writer.write(picture)
     writer.release()

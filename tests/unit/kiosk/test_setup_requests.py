@@ -34,6 +34,7 @@ from app.ui.setup.draft import StepNumber
 from tests.support.keyrings import MemoryKeyring
 from tests.support.made import door_settings
 from tests.support.night import settings_for
+from tests.unit.eye.scripted_source import write_video
 from tests.unit.organiser.authority import Authority
 from tests.unit.organiser.good_replies import good_reply
 from tests.unit.organiser.raw_server import RawServer, answers, response
@@ -214,19 +215,16 @@ def shown(qtbot: QtBot, code: str) -> Grey:
 
 
 def seen_by_a_camera(screen: Grey, path: Path) -> Path:
-    """Return a folder with pictures of this screen."""
-    folder = path / "frames"
-    folder.mkdir()
+    """Return a video of this screen."""
     high, wide = screen.shape
     edges = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], np.float32)
     held = cv2.getPerspectiveTransform(edges, np.array(CORNERS, np.float32))
     noise = np.random.default_rng(1)
     clear = cv2.GaussianBlur(cv2.warpPerspective(screen, held, FRAME), (0, 0), 0.8)
-    for number in range(6):
-        grain = noise.normal(20, 4, clear.shape)
-        frame = np.clip(clear * 0.8 + grain, 0, 255).astype(np.uint8)
-        cv2.imwrite(str(folder / f"frame_{number:03d}.png"), frame)
-    return folder
+    grainy = (clear * 0.8 + noise.normal(20, 4, clear.shape) for _ in range(6))
+    frames = (np.clip(frame, 0, 255).astype(np.uint8) for frame in grainy)
+    in_colour = [cv2.cvtColor(frame, cv2.COLOR_GRAY2BGR) for frame in frames]
+    return write_video(path / "screen.avi", in_colour)
 
 
 def test_setup_code_read_by_camera_fills_in_settings(
