@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from app.core.core import Listeners, opened
 from app.model.journal import Delivery
 from app.model.link import Link, LinkState
 from app.rehearsal.weather import Weather, WeatherKind
+from app.store.database import Database
+from app.store.night_reader import read_night
 from tests.support.night import TimedServing, a_night, settings_for, until
 
 
@@ -54,3 +57,12 @@ async def test_loops_end_when_the_door_closes(tmp_path: Path) -> None:
                 await asyncio.sleep(0)
                 assert asyncio.all_tasks() > before
             assert asyncio.all_tasks() == before
+
+
+async def test_door_opened_without_the_line_notes_no_other_state_of_it(tmp_path: Path) -> None:
+    file = tmp_path / "admit.sqlite3"
+    with TimedServing(tickets=5) as service:
+        async with opened(file, settings_for(service), None, Listeners(), offline=True):
+            pass
+    with closing(Database.open(file)) as database:
+        assert [state for _, state in read_night(database).line] == ["offline", "online"]

@@ -59,6 +59,13 @@ def test_each_response_narrows_uncertainty(comparison: ClockComparison) -> None:
     assert widths[-1] < 300
 
 
+def test_bounds_that_touch_leave_one_time(comparison: ClockComparison) -> None:
+    comparison.receive(NOW)
+    comparison.laptop_clock.now = NOW + 550
+    comparison.receive(NOW + 2 * SECOND)
+    assert (comparison.service_clock.offset, comparison.service_clock.uncertainty) == (-1450, 0)
+
+
 @pytest.mark.parametrize("by", [-30 * SECOND, -SECOND, 2 * SECOND, 30 * SECOND])
 def test_change_of_service_clock_is_followed_at_once(comparison: ClockComparison, by: int) -> None:
     comparison.laptop_clock.now = NOW

@@ -104,6 +104,8 @@ def test_place_in_an_earlier_ledger_does_not_count(copy: LedgerCopy, timelines: 
     copy.begin(HERE)
     assert timelines.of_id("T1").ledger_head == 0
     assert copy.position() == Position(NEWER, 1)
+    copy.begin(THERE)  # the laptop's name in another venue
+    assert copy.position() == Position("", 0)
 
 
 def test_guests_who_walked_unclaimed_are_to_be_told(copy: LedgerCopy, journal: Journal) -> None:

@@ -27,6 +27,7 @@ from tests.unit.store.stored_samples import (
     delivered,
     held,
     let_out,
+    read,
 )
 
 DONE = Change(0, ServiceState.DONE, closed=Stamp(NOON + 50, 10))
@@ -148,6 +149,17 @@ def test_each_ticket_of_a_card_has_a_movement_of_its_own(
     row = journal.row("S1")
     assert row is not None
     assert row.ticket_id is None
+
+
+def test_each_ticket_of_a_card_is_placed(
+    journal: Journal, roster: Roster, timelines: Timelines
+) -> None:
+    read(roster, [a_ticket("T1"), a_ticket("T2", code="CODE-2")])
+    begin(journal, ticket=None, code="CARD")
+    outcome = Change(0, ServiceState.DONE, closed=Stamp(NOON, 10), tickets=("T1", "T2"))
+    judged = timelines.of_id("T1")
+    journal.settle("S1", admitted(None, "T1", "T2"), outcome, judged=judged)
+    assert roster.counts().inside == 2
 
 
 def test_each_ticket_sends_one_movement_at_a_time_in_order(

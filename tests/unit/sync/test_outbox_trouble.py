@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from app.book.movement import Change, Movement
+from app.book.movement import Change, Intent, Movement, ServiceState
 from app.model.journal import Delivery
 from app.model.link import LinkState
 from app.model.scan import Scan
 from app.model.ticket import Ticket
 from app.model.verdict import DecidedBy, Kind, Reason
+from app.organiser.errors import NotAllowed, ServiceBroken
 from app.rehearsal.manners import Manner
 from app.rehearsal.requests import not_found
 from app.rehearsal.serve import Serving
@@ -25,7 +26,7 @@ from app.service.ticket_service import TicketService
 from app.store.errors import DiskFull
 from app.sync import outbox as outboxes
 from app.sync.outbox import LOOK_AGAIN, SIDE_BY_SIDE
-from app.sync.pauses import ATTEMPTS_BEFORE_PARKING
+from app.sync.pauses import ATTEMPTS_BEFORE_PARKING, Failures
 from tests.support.delivery import (
     deliveries,
     drained,
@@ -35,6 +36,7 @@ from tests.support.delivery import (
     settled,
     working_until,
 )
+from tests.support.made import IN, NOW
 from tests.support.night import CHECK_IN, Night, a_night, is_good, until
 
 
@@ -413,3 +415,12 @@ async def test_refused_undo_of_guest_outside_is_finished(
     await drained(night)
     assert night.row(undo).delivery is Delivery.LOCAL
     assert night.passages(ticket) == ["CHECKIN", "CHECKOUT"]
+
+
+def test_first_failure_counts_unless_the_whole_key_may_be_refused() -> None:
+    request = Movement(1, "S1", "C", "T1", IN, NOW, Intent.APPLIED, ServiceState.SENT)
+    for trouble, count in (
+        (ServiceBroken(CHECK_IN, 500, None), 1),
+        (NotAllowed(CHECK_IN, None), 0),
+    ):
+        assert Failures(lambda: 0).failed(request, trouble) == count

@@ -36,9 +36,8 @@ from app.ui.pages.setup_code_page import SetUpCodePage
 from app.ui.pages.venue_page import VenuePage
 from app.ui.setup.draft import StepNumber
 from app.ui.setup.setup_page import SetUpPage
-from app.ui.text.languages import LanguageSwitch
+from app.ui.text.languages import LanguageSwitch, translated
 from app.ui.text.numbers import number
-from app.ui.text.translated import translated
 from app.ui.theme.tokens import TARGET
 from app.ui.verdict.verdict_view import Place
 from app.ui.window.main_window import MainWindow
