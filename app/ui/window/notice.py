@@ -3,7 +3,7 @@
 The strip has a place of its own, so that nothing moves under the pointer when a notice comes.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -48,7 +48,7 @@ _ICONS = {
 class Notice:
     """One notice of the strip; it replaces a notice with the same `key`, which is else the text.
 
-    A notice that `lasts` is shown until it is withdrawn, others for 20 seconds; a click ends both.
+    A notice that `lasts` is there until it is withdrawn, others for 20 seconds; a click ends both.
     The button `act`, or without one a click, runs `run`. `can_end` adds a button that ends it.
     """
 
@@ -66,15 +66,11 @@ class Notice:
 
     @property
     def rank(self) -> int:
-        """Return the place in the order of notices: the highest is shown first.
+        """Return the place in the order of notices; of the highest, the newest is shown first.
 
         A notice that `can_end` concerns everybody in the house: it waits behind no other news.
         """
-        if self.level is Level.ALARM:
-            return 4
-        if self.can_end:
-            return 3
-        return 2 if not self.lasts else int(self.level is Level.OUT)
+        return 2 if self.level is Level.ALARM else int(self.can_end)
 
 
 class NoticeStrip(QWidget):
@@ -99,14 +95,19 @@ class NoticeStrip(QWidget):
             button.clicked.connect(press)
             self._row.addWidget(button)
         self._timer = QTimer(self, singleShot=True, interval=STAYS_MS)
-        self._timer.timeout.connect(self._end)
+        self._timer.timeout.connect(self._end_timed)
         self.restyle()
         self._show()
 
     @property
     def shown(self) -> Notice | None:
         """Return the notice that is shown; None if there is none."""
-        return max(reversed(self._notices), key=lambda notice: notice.rank, default=None)
+        return _first(self._notices)
+
+    @property
+    def _timed(self) -> Notice | None:
+        """Return the notice whose time runs: the first one that does not last."""
+        return _first([notice for notice in self._notices if not notice.lasts])
 
     def show_text(self, text: str, key: str = "") -> None:
         """Show news; they replace those with the same key."""
@@ -246,9 +247,9 @@ class NoticeStrip(QWidget):
         self.seen.setText(QCoreApplication.translate("VenuePage", "Done"))
         self.seen.setVisible(notice is not None and notice.can_end)
         self._set_colours()
-        if notice is None or notice.lasts:
+        if self._timed is None:
             self._timer.stop()
-        elif self.text.text() != before:
+        elif self.text.text() != before or not self._timer.isActive():
             self._timer.start()
         if notice is not None and self.text.text() != before:
             announce(self, self.text.text())
@@ -262,6 +263,16 @@ class NoticeStrip(QWidget):
         if (notice := self.shown) is not None:
             self.withdraw(notice.identity)
 
+    def _end_timed(self) -> None:
+        """Remove the notice whose time is over, also if it waits behind one that lasts."""
+        if (notice := self._timed) is not None:
+            self.withdraw(notice.identity)
+
     def _open_doors(self) -> None:
         self.withdraw(_EVACUATION)
         self.doors_wanted.emit()
+
+
+def _first(notices: Sequence[Notice]) -> Notice | None:
+    """Return the newest of the notices with the highest rank; None if there is none."""
+    return max(reversed(notices), key=lambda notice: notice.rank, default=None)
