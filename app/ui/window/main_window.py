@@ -21,6 +21,7 @@ from app.ui.flows.current_scan import CurrentScan
 from app.ui.flows.group_admission import GroupAdmission
 from app.ui.flows.label_printing import LabelPrinting
 from app.ui.input.action_keys import FOR_GUEST, KEYS, Act
+from app.ui.overlays.overlay import Overlay
 from app.ui.overlays.questions import ConfirmPanel, Question
 from app.ui.pages.topic import Topic, topic_of
 from app.ui.text.languages import translated
@@ -40,7 +41,8 @@ from app.ui.window.top_bar import TopBar
 
 SMALLEST = (900, 500)  # pixels
 _SECOND_MS = 1000
-# Keys that follow a scan this fast were meant for the page or the PIN pad that the scan closed.
+# A key that follows a scan, or the key before it, this fast was meant for the page or the PIN pad
+# that the scan closed.
 _UNMEANT_MS = 1_500
 
 
@@ -58,7 +60,7 @@ class MainWindow(QMainWindow):
     def __init__(self, bridge: Bridge, settings: Settings, *, is_rehearsal: bool = False) -> None:
         super().__init__()
         self._bridge, self.settings = bridge, settings
-        self._scanned_at: Moment = 0
+        self._unmeant_at: Moment = 0  # of the last key for what a scan closed, or of that scan
         # Each part is made with its parent: Qt styles a widget anew when it gets another parent.
         self.frame = WindowFrame(self)
         self.top = TopBar(self.frame)
@@ -166,7 +168,9 @@ class MainWindow(QMainWindow):
 
     def scan(self, code: str, source: Source) -> None:
         """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown."""
-        self._scanned_at = self._bridge.clock()
+        overlays = self.findChildren(Overlay, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        if self.body.pages or any(overlay.isVisible() for overlay in overlays):
+            self._unmeant_at = self._bridge.clock()
         self.scanned.emit(code)
         close_popups()
         # Escape returns once to the text of a search whose page the scan closes.
@@ -242,9 +246,9 @@ class MainWindow(QMainWindow):
             self.current_scan.rest()
 
     def _follow_pages(self, is_covered: bool) -> None:
-        """Forget the search when a page is opened: that one, or another."""
+        """Forget the search when a page is opened: that one, or another. Keys are meant for it."""
         if is_covered:
-            self._search = ""
+            self._search, self._unmeant_at = "", 0
         self._show()
 
     def show_keyboard_focus(self, heard: bool) -> None:
@@ -258,19 +262,29 @@ class MainWindow(QMainWindow):
             self.body.close_pages()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Search for a guest with any letter or digit, and go to the last scans with Down."""
+        """Search for a guest with any letter or digit, and go to the last scans with Down.
+
+        What a person goes on typing after a scan has closed a search is added to the text of that
+        search. After a scan has closed another page, or a PIN pad, it is dropped.
+        """
         control, alt = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
         is_covered = self.body.page is not None or self.current_scan.is_broken
         # Both together are AltGr, which types letters.
         is_text = event.modifiers() & (control | alt) in (Qt.KeyboardModifier(0), control | alt)
         is_meant = is_text and not is_covered
-        if is_meant and event.text().isalnum():
-            if abs(self._bridge.clock() - self._scanned_at) >= _UNMEANT_MS:
-                self.find_wanted.emit(event.text())
+        if is_meant and event.text() and event.text().isprintable() and self._is_unmeant():
+            self._unmeant_at = self._bridge.clock()
+            self._search += event.text() if self._search else ""
+        elif is_meant and event.text().isalnum():
+            self.find_wanted.emit(event.text())
         elif event.key() == Qt.Key.Key_Down and not is_covered:
             self.door.last.focus_first()
         else:
             super().keyPressEvent(event)
+
+    def _is_unmeant(self) -> bool:
+        """Return whether a key that comes now was meant for what a scan has just closed."""
+        return abs(self._bridge.clock() - self._unmeant_at) < _UNMEANT_MS
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

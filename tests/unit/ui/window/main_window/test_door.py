@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt, QTranslator
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, QTranslator
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QWidget
@@ -19,6 +19,7 @@ from app.model.night import Evacuation, HouseState, LedgerState, Night, Occupanc
 from app.settings.sections import NO_CAMERA
 from app.ui.bridge import Bridge
 from app.ui.input.action_keys import Act
+from app.ui.overlays.questions import Question
 from app.ui.pages.page import Page
 from app.ui.theme.style import apply_theme
 from app.ui.theme.tokens import AMBER, DARK, TARGET
@@ -228,23 +229,28 @@ def test_notices_queue_with_a_count_and_a_click_ends_the_one_in_front(window: Ma
     assert shown == [("three", "+2"), ("two", "+1"), ("one", "")]
 
 
-def test_lasting_notice_comes_back_after_news_and_ends_when_withdrawn(window: MainWindow) -> None:
+def test_lasting_notice_comes_first_at_once_and_back_after_later_news(window: MainWindow) -> None:
     strip, pressed = window.notice, list[None]()
+    strip.show_text("The list was read.")
     strip.add(
         Notice(
             "The key is refused.", Level.TROUBLE, "key", lasts=True,
             act="Settings", run=lambda: pressed.append(None),
         )
     )  # fmt: skip
-    strip.show_text("The list was read.")
-    assert (strip.text.text(), strip.act.isVisible()) == ("The list was read.", False)
+    assert (strip.text.text(), strip.more.text()) == ("The key is refused.", "+1")
+    strip.show_text("Override: No guest is shown.", "refused")
+    assert (strip.text.text(), strip.act.isVisible()) == ("Override: No guest is shown.", False)
     QTest.mouseClick(strip, Qt.MouseButton.LeftButton)
-    QTest.mouseClick(strip, Qt.MouseButton.LeftButton)
-    assert strip.text.text() == "The key is refused."
     strip.act.click()
-    assert len(pressed) == 1
+    assert (strip.text.text(), len(pressed)) == ("The key is refused.", 1)
+    timer = strip.findChild(QTimer)
+    assert isinstance(timer, QTimer)
+    assert timer.isActive()
+    timer.timeout.emit()  # the time of the news that waits is over too
     strip.withdraw("key")
     assert not strip.text.text()
+    assert not timer.isActive()
 
 
 def test_alarm_comes_before_newer_notices(window: MainWindow) -> None:
@@ -285,14 +291,33 @@ def test_any_letter_or_digit_at_the_door_opens_the_page_for_finding(window: Main
     assert looked == ["j", "7", "Ж", "m"]
 
 
-def test_keys_right_after_a_scan_search_for_nobody(window: MainWindow, time: Time) -> None:
+def test_keys_right_after_a_scan_go_where_they_were_meant(window: MainWindow, time: Time) -> None:
     looked: list[str] = []
     window.find_wanted.connect(looked.append)
+
+    def type_on(text: str) -> None:
+        for key in text:
+            time.now += 1_000
+            QTest.keyClicks(window, key)
+
+    for page, search in ((Page(), ""), (Searching(), "anna ma")):
+        window.body.open_page(page)
+        read(window, MAYA.code)
+        type_on("a ma")
+        assert looked == []
+        press_key(window, Qt.Key.Key_Escape)
+        assert looked == ([search] if search else [])
+    window.question.ask(Question("Leave?", "", "Leave"), lambda: None)
     read(window, MAYA.code)
-    QTest.keyClicks(window, "48")
+    type_on("48")
     time.now += 2_000
-    QTest.keyClicks(window, "m")
-    assert looked == ["m"]
+    read(window, MAYA.code)
+    type_on("m")
+    assert looked == ["anna ma", "m"]
+
+
+class Searching(Page):
+    search_text = "ann"
 
 
 def test_scan_closes_any_page(window: MainWindow) -> None:
