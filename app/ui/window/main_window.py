@@ -44,6 +44,7 @@ _SECOND_MS = 1000
 # A key that follows a scan, or the key before it, this fast was meant for the page or the PIN pad
 # that the scan closed.
 _UNMEANT_MS = 1_500
+_REFUSED = "refused"  # notice: why a key did nothing for the guest or page that is still shown
 
 
 class MainWindow(QMainWindow):
@@ -172,6 +173,7 @@ class MainWindow(QMainWindow):
         if self.body.pages or any(overlay.isVisible() for overlay in overlays):
             self._unmeant_at = self._bridge.clock()
         self.scanned.emit(code)
+        self.notice.withdraw(_REFUSED)
         close_popups()
         # Escape returns once to the text of a search whose page the scan closes.
         texts = [page.search_text for page in self.body.pages]
@@ -182,6 +184,7 @@ class MainWindow(QMainWindow):
 
     def press_act(self, act: Act) -> None:
         """Run the act of a key or a button, or say why that is not possible now."""
+        self.notice.withdraw(_REFUSED)
         page, scan = self.body.page, self.current_scan
         button = page.acts.get(act) if page is not None else None
         row = self.door.last.focused if act is Act.UNDO else None
@@ -203,7 +206,7 @@ class MainWindow(QMainWindow):
 
     def _refuse(self, act: Act, why_not: str) -> None:
         words = action_text(act, self.current_scan.context.rest)
-        self.notice.show_text(f"{words}: {why_not}", "refused")
+        self.notice.show_text(f"{words}: {why_not}", _REFUSED)
 
     def run_act(self, act: Act) -> None:
         """Run this act, without asking whether it is possible."""
@@ -249,6 +252,7 @@ class MainWindow(QMainWindow):
         """Forget the search when a page is opened: that one, or another. Keys are meant for it."""
         if is_covered:
             self._search, self._unmeant_at = "", 0
+            self.notice.withdraw(_REFUSED)
         self._show()
 
     def show_keyboard_focus(self, heard: bool) -> None:
@@ -323,7 +327,13 @@ class MainWindow(QMainWindow):
             self.tr("The guest then counts as before this scan, and the ticket can be read again."),
             action_text(Act.UNDO, AbsentGuests()),
         )
-        self.question.ask(question, lambda: self.current_scan.undo(decision))
+
+        def undo() -> None:
+            # The next press of the key must not be for the guest who has the row by then.
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.current_scan.undo(decision)
+
+        self.question.ask(question, undo)
 
     def _say_direction_is_fixed(self) -> None:
         self.notice.show_text(

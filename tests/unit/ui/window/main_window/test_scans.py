@@ -212,6 +212,8 @@ def test_key_says_why_the_guest_who_is_shown_excludes_its_act(
     press_key(window, key)
     assert window.notice.text.text().startswith(said)
     assert behind.times("scan") == 1
+    scan(window, JONAS.code)
+    assert window.notice.shown is None  # it was about the guest before
 
 
 def test_dim_button_says_why_when_it_is_clicked(window: MainWindow) -> None:
@@ -290,6 +292,7 @@ def test_earlier_row_is_taken_back_after_a_question_that_says_what_follows(
     settle()
     assert ("undo", (decision().scan.id,)) in behind.asked
     assert window.door.panel.title.text() == "Taken back"
+    assert window.door.last.focused is None  # another guest has the row by now
 
 
 def test_row_that_let_nobody_in_cannot_be_taken_back(
