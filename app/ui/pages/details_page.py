@@ -155,8 +155,8 @@ class DetailsPage(GuestPage):
         self.body.addStretch(0)
         self._why = self.add_action(self.tr("Why?"), KEYS[Act.WHY], self.ask_why)
         self._reveal = self.add_button(self.tr("Code and e-mail"), self._show_private)
-        self._party = self.add_button(
-            self.tr("Whole group"), lambda: self._emit_for_ticket(self.party)
+        self._party = self.add_action(
+            self.tr("Whole group"), KEYS[Act.PARTY], lambda: self._emit_for_ticket(self.party)
         )
         self._check_out = self.add_button(
             self.tr("Check out"), lambda: self._emit_for_ticket(self.check_out)

@@ -9,7 +9,7 @@ from app.model.details import PartyMember, guests_of, rest_of, still_out
 from app.model.plain import plain
 from app.model.ticket import Ticket
 from app.ui.bridge import Bridge
-from app.ui.input.action_keys import Act
+from app.ui.input.action_keys import KEYS, Act
 from app.ui.pages.page import GuestPage
 from app.ui.pages.topic import Topic
 from app.ui.text.numbers import Counted
@@ -52,11 +52,11 @@ class FindPage(GuestPage):
         self._pause.timeout.connect(self.refresh)
         bridge.list_changed.connect(self.refresh)
         fill(self.body, self.field, 10, (self.table, 1))
-        self._details = self.add_button(
-            self.tr("Details"), lambda: self._emit_for_ticket(self.details)
+        self._details = self.add_action(
+            self.tr("Details"), KEYS[Act.DETAILS], lambda: self._emit_for_ticket(self.details)
         )
-        self._party = self.add_button(
-            self.tr("Whole group"), lambda: self._emit_for_ticket(self.party)
+        self._party = self.add_action(
+            self.tr("Whole group"), KEYS[Act.PARTY], lambda: self._emit_for_ticket(self.party)
         )
         self._admit = self.add_button(
             self.tr("Admit"), lambda: self._emit_for_ticket(self.admit), is_primary=True
