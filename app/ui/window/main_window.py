@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QLineEdit, QMainWindow, QPlainTextEdit, QWidget
 
 from app.model.details import AbsentGuests
 from app.model.link import LinkState
@@ -41,7 +41,7 @@ from app.ui.window.top_bar import TopBar
 
 SMALLEST = (900, 500)  # pixels
 _SECOND_MS = 1000
-# A key that follows a scan, or the key before it, this fast was meant for the page or the PIN pad
+# A key that follows a scan, or the key before it, this fast was meant for the field or the PIN pad
 # that the scan closed.
 _UNMEANT_MS = 1_500
 _REFUSED = "refused"  # notice: why a key did nothing for the guest or page that is still shown
@@ -169,8 +169,8 @@ class MainWindow(QMainWindow):
 
     def scan(self, code: str, source: Source) -> None:
         """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown."""
-        overlays = self.findChildren(Overlay, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        if self.body.pages or any(overlay.isVisible() for overlay in overlays):
+        # A PIN pad has the focus itself.
+        if isinstance(self.focusWidget(), QLineEdit | QPlainTextEdit | Overlay):
             self._unmeant_at = self._bridge.clock()
         self.scanned.emit(code)
         self.notice.withdraw(_REFUSED)
@@ -269,7 +269,7 @@ class MainWindow(QMainWindow):
         """Search for a guest with any letter or digit, and go to the last scans with Down.
 
         What a person goes on typing after a scan has closed a search is added to the text of that
-        search. After a scan has closed another page, or a PIN pad, it is dropped.
+        search. After a scan has closed another field, or a PIN pad, it is dropped.
         """
         control, alt = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
         is_covered = self.body.page is not None or self.current_scan.is_broken
