@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.runtime.logs import Log
 
 WINDOWED = "--windowed"
+_MEANWHILE = ("app.settings.settings", "app.model.night", "app.model.details", "app.ui.bridge")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,7 +55,7 @@ def _run_window(
     an_application()
     windowed: bool = options.windowed
     with closing(OpeningPicture()) as picture:
-        picture.appear()
+        picture.appear(_MEANWHILE)
         # To import these takes most of the time for which the picture is shown.
         from app.kiosk.program import Program
         from app.runtime.clocks import wall_clock

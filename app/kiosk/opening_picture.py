@@ -4,6 +4,8 @@ It needs few modules, so it is on the screen long before the first window. Impor
 would take 40 ms, therefore nothing here does.
 """
 
+from collections.abc import Iterable
+from importlib import import_module
 from time import monotonic
 
 from PySide6.QtCore import QEvent, QRect
@@ -35,11 +37,16 @@ class OpeningPicture(QSplashScreen):
         # No language is known yet: name and version are the same in all.
         self.setWindowTitle(f"Admit {__version__}")
 
-    def appear(self) -> None:
-        """Show the picture, and wait until it is painted: Qt's loop does not run yet."""
+    def appear(self, meanwhile: Iterable[str] = ()) -> None:
+        """Show the picture, and wait until it is painted: Qt's loop does not run yet.
+
+        These modules are imported while the screen makes room for the picture.
+        """
         self.show()
-        until = monotonic() + _PAINTED_WITHIN_S
+        until, ahead = monotonic() + _PAINTED_WITHIN_S, iter(meanwhile)
         while not self._is_painted and monotonic() < until:
+            if (module := next(ahead, None)) is not None:
+                import_module(module)
             QApplication.processEvents()
 
     def close_behind(self, window: QWidget) -> None:

@@ -1,16 +1,14 @@
 """The supervisors of a door: their PINs, the stored hashes (seals), and the wrong tries."""
 
 import contextlib
-import hmac
 import json
 import logging
-import secrets
+import os
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
-from hashlib import scrypt
 from itertools import pairwise
 from pathlib import Path
 
@@ -49,23 +47,28 @@ def pin_fault(pin: str) -> PinFault | None:
 
 def seal_pin(pin: str) -> str:
     """Return the text that is stored instead of the PIN: salt and scrypt hash."""
-    salt = secrets.token_bytes(16)
+    salt = os.urandom(16)
     parts = (_KIND, str(_COST), str(_BLOCK), str(_LANES), _text(salt), _text(_hash(pin, salt)))
     return "$".join(parts)
 
 
 def pin_matches(pin: str, seal: str) -> bool:
     """Return whether the PIN fits the seal; False for a seal that is not valid."""
+    # Not imported before the window is painted first.
+    from hmac import compare_digest
+
     try:
         kind, cost, block, lanes, salt, expected = seal.split("$")
         if (kind, cost, block, lanes) != (_KIND, str(_COST), str(_BLOCK), str(_LANES)):
             return False
-        return hmac.compare_digest(_hash(pin, b64decode(salt)), b64decode(expected))
+        return compare_digest(_hash(pin, b64decode(salt)), b64decode(expected))
     except (ValueError, NotBase64):
         return False
 
 
 def _hash(pin: str, salt: bytes) -> bytes:
+    from hashlib import scrypt
+
     return scrypt(pin.encode(), salt=salt, n=_COST, r=_BLOCK, p=_LANES, maxmem=_MEMORY, dklen=32)
 
 

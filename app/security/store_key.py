@@ -4,12 +4,11 @@ The key is never written to a file. Each of the two places may have one: a store
 key that fits it.
 """
 
-import secrets
+import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cached_property
-from hashlib import sha256
 
 from app.errors import ExitCode, KnownError
 from app.message import Message
@@ -49,6 +48,8 @@ class StoreKey:
         They come from the key and not from the file, so that a file whose beginning is damaged can
         still be read. They do not tell the key.
         """
+        from hashlib import sha256  # not imported before the window is painted first
+
         return sha256(b"admit store " + self.raw).digest()[:_SALT_BYTES]
 
     @property
@@ -102,7 +103,7 @@ class StoreKeys:
 
     def make(self) -> StoreKey | None:
         """Make a key and keep it in the keyring; None if the keyring does not return it."""
-        made = StoreKey(secrets.token_hex(_BYTES))
+        made = StoreKey(os.urandom(_BYTES).hex())
         try:
             kept = call_keyring(self._patience, lambda: _write(made))
         except KeyringUnusable:
@@ -131,7 +132,7 @@ NO_KEYS = StoreKeys({}, asks_keyring=False)
 
 def invented_key() -> dict[str, str]:
     """Return an environment with a new key that is kept nowhere, for data that does not stay."""
-    return {STORE_KEY_VARIABLE: secrets.token_hex(_BYTES)}
+    return {STORE_KEY_VARIABLE: os.urandom(_BYTES).hex()}
 
 
 def _key_from(text: str) -> StoreKey | None:

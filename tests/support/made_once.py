@@ -1,20 +1,20 @@
 """Worlds of rehearsal services and derived keys, each of them made once in a process."""
 
+import hashlib
 import sqlite3
 from functools import cache
-from hashlib import scrypt
 
 import pytest
 
 from app.rehearsal import database
 from app.rehearsal.world import World
-from app.security import pin, sealed_text
+from app.security import sealed_text
 
 
 def derive_each_key_once(patched: pytest.MonkeyPatch) -> None:
     """Keep each key that is derived: to derive it takes a tenth of a second, on purpose."""
-    kept = cache(scrypt)
-    for module in (pin, sealed_text):
+    kept = cache(hashlib.scrypt)
+    for module in (hashlib, sealed_text):
         patched.setattr(module, "scrypt", kept)
 
 

@@ -212,7 +212,7 @@ def test_key_says_why_the_guest_who_is_shown_excludes_its_act(
     press_key(window, key)
     assert window.notice.text.text().startswith(said)
     assert behind.times("scan") == 1
-    scan(window, JONAS.code)
+    read(window, JONAS.code)
     assert window.notice.shown is None  # it was about the guest before
 
 
