@@ -1,9 +1,9 @@
 """The state of the evening: counts of this door, people in the house, and the venue's doors."""
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
+from random import SystemRandom
 
 from app.message import Message
 from app.model.journal import Row
@@ -250,9 +250,10 @@ class VenueMember:
 
 def new_passphrase() -> str:
     """Return six invented words that can be spoken: 101 random bits."""
+    choice = SystemRandom().choice
     consonants, vowels = "bdfghjklmnprstvwz", "aeiou"
     return "-".join(
-        "".join(secrets.choice(kind) for kind in (consonants, vowels, consonants, vowels))
-        + secrets.choice(consonants)
+        "".join(choice(kind) for kind in (consonants, vowels, consonants, vowels))
+        + choice(consonants)
         for _ in range(_WORDS)
     )

@@ -92,8 +92,8 @@ def installed_environment(folder: Path) -> dict[str, str]:
     return environment
 
 
-def first_picture(service: dict[str, str], folder: Path) -> Figures:
-    """Run `admit --windowed` by `tests.bench.start`; return its first paint and its imports."""
+def first_pictures(service: dict[str, str], folder: Path) -> Figures:
+    """Run `admit --windowed` by `tests.bench.start`; return its figures."""
     command = [sys.executable, "-m", "tests.bench.start", str(time.monotonic())]
     state = {"ADMIT_HOME": str(folder), "ADMIT_API_KEY": service["api_key"]}
     done = subprocess.run(
@@ -139,11 +139,11 @@ def main(tickets: int, scans: int) -> None:
         with rehearsal_service(tickets) as service:
             set_up(service, folder)
             codes = asyncio.run(good_codes(service, 200 + scans))
-            imports = first_picture(service, folder)["imports"]
-            bare, ours = list[float](), list[float]()
+            imports = first_pictures(service, folder)["imports"]
+            bare, ours = list[float](), list[Figures]()
             for _ in range(5):
                 bare.append(bare_window(imports))
-                ours.append(first_picture(service, folder)["first_picture"])
+                ours.append(first_pictures(service, folder))
             # Run once unmeasured to compile all modules, which an installed program has done.
             kiosk(service, folder, 0, [])
             online = kiosk(service, folder, tickets, codes[:200])
@@ -153,7 +153,8 @@ def main(tickets: int, scans: int) -> None:
         ["window", "first paint", "ready to scan", "longest stall"],
         [
             ["bare, with the same imports", f"{min(bare):.0f}", "", ""],
-            ["ours, the command itself", f"{min(ours):.0f}", "", ""],
+            ["ours, the opening picture", _shortest(ours, "opening_picture"), "", ""],
+            ["ours, the command itself", _shortest(ours, "first_paint"), "", ""],
             ["ours, with the service", *_started(online)],
             ["ours, without", *_started(offline)],
         ],
@@ -183,6 +184,10 @@ def main(tickets: int, scans: int) -> None:
             ),
         ],
     )
+
+
+def _shortest(figures: list[Figures], name: str) -> str:
+    return f"{min(one[name] for one in figures):.0f}"
 
 
 def _started(figures: Figures) -> list[str]:
