@@ -17,6 +17,7 @@ import tomli_w
 
 from app.organiser.client import Organiser
 from app.organiser.http import ServiceConnection
+from app.organiser.wire.check_in import CheckIn
 from app.organiser.wire.ticket import Ticket
 from app.rehearsal.serve import Serving
 from app.security.store_key import STORE_KEY_VARIABLE, StoreKey
@@ -224,6 +225,16 @@ def all_tickets(service: Serving) -> list[Ticket]:
             return [ticket async for page in pages for ticket in page.tickets]
 
     return asyncio.run(read())
+
+
+def check_in_elsewhere(service: Serving, ticket: Ticket) -> None:
+    """Check the ticket in at another door, of which only the service knows."""
+
+    async def check_in() -> None:
+        async with ServiceConnection(service.base_url, service.api_key) as line:
+            await Organiser(line).check_in(service.ticketing_id, CheckIn(barcode=code_of(ticket)))
+
+    asyncio.run(check_in())
 
 
 def code_of(ticket: Ticket) -> str:

@@ -142,6 +142,9 @@ class LockedDoor:
     def wait_for_overlay(self, text: str) -> WindowReport:
         return self.wait_for(lambda report: text in report.overlay)
 
+    def wait_for_button(self, text: str) -> WindowReport:
+        return self.wait_for(lambda report: text in report.buttons)
+
     def go_to_door(self) -> None:
         """Close each overlay and page, as Escape does."""
         for _ in range(MOST_STEPS_BACK):
@@ -151,6 +154,14 @@ class LockedDoor:
             self.press("Escape")
             self.reaches(lambda now, before=report: now != before)  # type: ignore[misc]
         pytest.fail(f"Escape does not lead to the door: {report}")
+
+    def close_overlay(self) -> None:
+        """Press Escape until no overlay is open: a busy machine may lose a key press."""
+        for _ in range(TRIES):
+            self.screen.press("Escape")
+            if self.reaches(lambda report: report.overlay == ""):
+                return
+        self.wait_for(lambda report: report.overlay == "")
 
     def scan(self, code: str) -> WindowReport:
         """Scan the code, and wait for its verdict.
@@ -202,11 +213,12 @@ def lock(laptop: Laptop, screen: Display) -> Laptop:
 
 
 @contextmanager
-def opened(laptop: Laptop, screen: Display) -> Iterator[LockedDoor]:
+def opened(
+    laptop: Laptop, screen: Display, module: str = "tests.end_to_end.reporting_admit"
+) -> Iterator[LockedDoor]:
     """Start the program, and wait until its window has the keyboard."""
     before = laptop.log().count(STARTED)
-    reporting = "tests.end_to_end.reporting_admit"
-    with laptop.start(str(SET_UP_IDLE_MS), modules=WINDOW_MODULES, module=reporting) as process:
+    with laptop.start(str(SET_UP_IDLE_MS), modules=WINDOW_MODULES, module=module) as process:
         wait_until(lambda: laptop.log().count(STARTED) > before)
         door = LockedDoor(process, screen)
         door.wait_for_keyboard()

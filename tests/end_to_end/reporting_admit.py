@@ -11,11 +11,13 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QLabel,
     QLineEdit,
     QListWidget,
     QPlainTextEdit,
     QPushButton,
+    QTableView,
     QWidget,
 )
 
@@ -61,6 +63,7 @@ def report_now() -> WindowReport:
             typed=report.typed + [text for field in _fields(window) if (text := _text(field))],
             fields=report.fields + [_middle(field) for field in _fields(window)],
             buttons=report.buttons | _buttons(window),
+            labels=report.labels + _texts(window),
         )
         if isinstance(window, MainWindow):
             report = _with_door(report, window)
@@ -79,7 +82,7 @@ def _with_door(report: WindowReport, window: MainWindow) -> WindowReport:
         is_unheard=not window.notice.is_heard,
         notice=window.notice.text.text(),
         line=window.top.line.text(),
-        labels=[one.text() for one in window.findChildren(QLabel) if one.isVisible()],
+        spoken=window.door.panel.accessibleName(),
     )
 
 
@@ -87,15 +90,28 @@ def _overlay_text(window: QWidget) -> str:
     """Return the texts of the overlay that is open; empty if none is."""
     for overlay in window.findChildren(Overlay):
         if overlay.isVisible():
-            labels = (one.text() for one in overlay.findChildren(QLabel) if one.isVisible())
-            return " | ".join(filter(None, labels))
+            return " | ".join(_texts(overlay))
     return ""
 
 
+def _texts(widget: QWidget) -> list[str]:
+    """Return the texts of the labels that are visible, and of each row of a table."""
+    labels = (one for one in widget.findChildren(QLabel) if one.isVisible())
+    texts = [one.text() for one in labels if one.text()]
+    for table in (one for one in widget.findChildren(QTableView) if one.isVisible()):
+        model = table.model()
+        for row in range(model.rowCount()):
+            cells = (model.index(row, column).data() for column in range(model.columnCount()))
+            texts.append(" | ".join(cells))
+    return texts
+
+
 def _buttons(window: QWidget) -> dict[str, list[int]]:
-    """Return the middle of each button, and of each line of a list, by its text."""
+    """Return the middle of each button, choice and line of a list, by its text."""
     buttons = window.findChildren(QPushButton)
     found = {button.text(): _middle(button) for button in buttons if button.isVisible()}
+    choices = window.findChildren(QComboBox)
+    found |= {choice.currentText(): _middle(choice) for choice in choices if choice.isVisible()}
     for lines in window.findChildren(QListWidget):
         for item in map(lines.item, range(lines.count() if lines.isVisible() else 0)):
             middle = lines.viewport().mapToGlobal(lines.visualItemRect(item).center())

@@ -174,36 +174,6 @@ def test_code_typed_partly_into_another_window_is_no_code(
     assert door.scan(whole).verdict == "ADMIT"
 
 
-def test_pin_opens_a_session_until_the_next_scan(
-    door: LockedDoor, tickets: list[Ticket], guests: Iterator[Ticket]
-) -> None:
-    held = next(ticket for ticket in tickets if ticket.status == "PAYMENT_PENDING")
-    assert door.scan(code_of(held)).verdict == "HOLD"
-    door.screen.press("F3")
-    door.wait_for_overlay("Supervisor PIN")
-    door.enter_pin()
-    for key, question in (("F3", "Admit anyway?"), ("alt+F4", "to close Admit")):
-        door.wait_for_overlay("Admit anyway?")
-        close_overlay(door)
-        door.screen.press(key)
-        door.wait_for_overlay(question)
-    close_overlay(door)
-    door.screen.press("F12")
-    door.wait_for_page("SupervisorPage")
-    assert door.scan(code_of(next(guests))).verdict == "ADMIT"
-    door.screen.press("F12")
-    door.wait_for_overlay("for settings")
-
-
-def close_overlay(door: LockedDoor) -> None:
-    """Press Escape until no overlay is open: a busy machine may lose a key press."""
-    for _ in range(TRIES):
-        door.screen.press("Escape")
-        if door.reaches(lambda report: report.overlay == ""):
-            return
-    door.wait_for(lambda report: report.overlay == "")
-
-
 def test_supervisor_works_in_another_window_until_the_page_closes(
     door: LockedDoor, other: OtherProgram
 ) -> None:

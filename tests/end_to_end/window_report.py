@@ -9,6 +9,7 @@ class WindowReport(NamedTuple):
     `page` is the class of the page in front, or of the step of set-up; `door` if no page covers the
     door. `overlay` has all texts of the open overlay, `typed` those in the fields of the page,
     `fields` the middle of each field on the screen, and `buttons` that of each button by its text.
+    `spoken` is what a screen reader hears of the verdict.
     """
 
     windows: list[str]
@@ -22,6 +23,7 @@ class WindowReport(NamedTuple):
     direction: str = ""
     code: str = ""
     verdict: str = ""
+    spoken: str = ""
     is_unheard: bool = False
     notice: str = ""
     line: str = ""

@@ -195,13 +195,6 @@ def test_pad_counts_the_digits_and_shows_none(pad: PinPad, typed: str) -> None:
     assert len(typed) < 2 or not any(typed in text for text in told)
 
 
-def test_pin_is_typed_and_confirmed_by_keys(pad: PinPad, entered: list[str]) -> None:
-    QTest.keyClicks(pad, "48219")
-    QTest.keyClick(pad, Qt.Key.Key_Backspace)
-    QTest.keyClick(pad, Qt.Key.Key_Return)
-    assert entered == ["4821"]
-
-
 def test_pin_is_typed_and_confirmed_by_clicks(pad: PinPad, entered: list[str]) -> None:
     for text in ("4", "8", "0", "Delete", "2", "1", "OK"):
         button(pad, text).click()

@@ -326,7 +326,7 @@ class Writing(Page):
 
     def __init__(self, text: str) -> None:
         super().__init__()
-        self.search_text = text  # type: ignore[misc]  # a property of other pages
+        self.search_text = text
         field = QLineEdit(self)
         self.setFocusProxy(field)
 

@@ -157,32 +157,6 @@ def test_draft_of_an_announcement_survives_a_scan(window: MainWindow, pages: Nav
     assert empty.text.toPlainText() == ""
 
 
-def test_typed_text_survives_a_scan_and_escape_returns_to_it_once(
-    window: MainWindow, pages: Navigator
-) -> None:
-    QTest.keyClicks(window, "m")
-    settle()
-    page = window.body.page
-    assert isinstance(page, FindPage)
-    QTest.keyClicks(page.field, "aya")
-    for _ in range(2):
-        read(window, MAYA.code)
-    assert window.body.page is None
-    window.press_act(Act.BACK)
-    settle()
-    again = window.body.page
-    assert isinstance(again, FindPage)
-    assert again.field.text() == "maya"
-    assert again.field.hasFocus()
-    assert not again.field.selectedText()
-    assert again.table.rows.rowCount() == 1
-    for _ in range(2):
-        window.press_act(Act.BACK)
-        settle()
-    assert window.body.page is None
-    assert window.current_scan.decision is None
-
-
 def test_keys_of_the_guest_act_on_the_one_who_is_chosen_on_a_page(
     window: MainWindow, pages: Navigator
 ) -> None:

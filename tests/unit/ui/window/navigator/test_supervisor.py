@@ -45,19 +45,6 @@ def test_publishing_needs_the_pin_and_the_page(
     assert behind.supervised_actions == []  # the core records it
 
 
-def test_supervisor_page_closes_at_the_next_scan(
-    qtbot: QtBot, window: MainWindow, pages: Navigator
-) -> None:
-    window.press_act(Act.LOCK)
-    assert window.body.page is None
-    enter(qtbot, pages)
-    assert isinstance(window.body.page, SupervisorPage)
-    window.scan(MAYA.code, Source.SCANNER)
-    assert window.body.page is None
-    window.press_act(Act.LOCK)
-    assert pages.pad.isVisible()
-
-
 @pytest.mark.parametrize(
     "choice", ["", "Door check", "Venue", "Report", "What supervisors did", "About Admit"]
 )
