@@ -8,17 +8,16 @@ from PySide6.QtWidgets import QDialog, QPushButton
 
 from app.errors import KnownError
 from app.kiosk.application import InterruptionTimer, an_application
-from app.model.languages import AUTO
 from app.runtime.clocks import wall_clock
+from app.settings.sections import WindowSettings
 from app.ui.flows.exports import (
     documents_folder,
     export_name,
     support_file_text,
     write_support_file,
 )
-from app.ui.text.languages import LanguageSwitch, translated
-from app.ui.theme.style import apply_theme
-from app.ui.theme.tokens import DARK
+from app.ui.text.languages import translated
+from app.ui.theme.appearance import Appearance
 from app.ui.widgets.buttons import primary_button
 from app.ui.widgets.fitting import Room
 from app.ui.widgets.labels import PlainLabel, label
@@ -102,9 +101,7 @@ class TroubleWindow(QDialog):
 
 def tell(error: KnownError, write_archive: Callable[[Path], object] | None = None) -> None:
     """Show the error until the window is closed, in the system's language."""
-    language_switch = LanguageSwitch(an_application())
-    language_switch.set_language(AUTO)
-    apply_theme(an_application(), DARK)
+    _appearance = Appearance(an_application(), WindowSettings())
     window = TroubleWindow(error, write_archive)
     InterruptionTimer(window.reject, window)
     window.exec()
