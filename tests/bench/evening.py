@@ -1,12 +1,12 @@
-"""Benchmark of an evening: `python -m tests.bench.evening [--scans N]`.
+"""Benchmark of an evening: `python -m tests.bench.evening [SCANS]`.
 
 A scanner types a code every two seconds at a locked door with a window manager, while a steward
 opens pages and searches. Every key is a real one. Shows how many scans and typed texts were lost,
 the time from keys to the first change of the screen, standstills and memory.
 """
 
-import argparse
 import json
+import sys
 import time
 from itertools import cycle
 from pathlib import Path
@@ -25,8 +25,6 @@ HABITS: tuple[list[str] | tuple[str, str], ...] = (
     ("anna", ""), ["F9"], ("an", "na"), ["F1"], ["F4"], ("", "anna"), ["F12", "4", "8"],
     ["Down", "Tab", "F8"], ["F10"],
 )  # fmt: skip
-
-
 PACE_S = 2.0
 KEYS_ARE_THE_SCANNERS_S = 0.3  # some scanners end a code with several keys
 
@@ -96,8 +94,7 @@ def main(scans: int) -> None:
             door.process.terminate()
             *_, last = door.process.stdout.read().splitlines()
         passed = {row["ticketId"] for row in service.history(10_000) if row["action"] == "CHECKIN"}
-    unknown = {ticket.id for ticket in tickets} - passed
-    number = str(len(tickets))
+    number, unknown = str(len(tickets)), {ticket.id for ticket in tickets} - passed
     lost = {
         "scans, by the window": (number, str(len(evening.lost_scans))),
         "scans, by the service": (number, str(len(unknown))),
@@ -120,6 +117,4 @@ def main(scans: int) -> None:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--scans", type=int, default=300)
-    main(parser.parse_args().scans)
+    main(int(sys.argv[1]) if sys.argv[1:] else 300)
