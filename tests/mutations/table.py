@@ -266,7 +266,7 @@ TABLE = [
     ),
     Mutation(
         "printing",
-        "printing/zpl.py",
+        "printing/printers.py",
         "rows = np.packbits(picture, axis=1)",
         "rows = np.packbits(~picture, axis=1)",
     ),
