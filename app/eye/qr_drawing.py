@@ -6,7 +6,6 @@ import zxingcpp
 from app.eye.picture import Grey
 
 QUIET = 4
-_WHITE = 255
 
 
 class TextTooLong(ValueError):
@@ -20,4 +19,4 @@ def draw_qr(text: str) -> Grey:
     except ValueError as error:
         raise TextTooLong from error
     modules = np.asarray(barcode.to_image(1, False, False), np.uint8)
-    return np.pad(modules, QUIET, constant_values=_WHITE)
+    return np.pad(modules, QUIET, constant_values=255)

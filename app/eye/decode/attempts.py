@@ -85,7 +85,10 @@ T = TypeVar("T")
 
 
 def whole(*repairs: Repair, invert: bool = False, by_row: bool = False) -> Attempt:
-    """Return the attempt at the whole frame after repairs, which may change its size."""
+    """Return the attempt at the whole frame after repairs, which may change its size.
+
+    `invert` reads light codes on dark too; `by_row` takes one threshold, not a local one.
+    """
 
     def read(task: FrameTask, zxing: Zxing) -> list[Reading]:
         picture = task.grey

@@ -38,11 +38,9 @@ from app.eye.decode.repair import (
 )
 from app.eye.reading import ALL_FORMATS, LINEAR, Format, Reading
 
-QR = frozenset({Format.QR})
-STACKED = frozenset({Format.PDF417})
+QR, STACKED, BARS = frozenset({Format.QR}), frozenset({Format.PDF417}), LINEAR
 # Every square code but QR, and stacked codes.
-OTHERS = ALL_FORMATS - LINEAR - QR
-BARS = LINEAR
+OTHERS = ALL_FORMATS - BARS - QR
 # Pixels. Larger crops take too long for some repairs.
 SMALL = 360
 
