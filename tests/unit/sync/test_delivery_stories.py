@@ -61,6 +61,10 @@ CARDS = {
         lax; party 2; scan B; forget A; weather FORBIDDEN get_ticket; in: scan card; in took A
         undone: undo in; drain; undone is delivered; A passed in out; B is inside
     """,
+    "undo is parked while the key may check nobody out, and sent later": """
+        in: scan A -> ADMIT; undone: undo in; weather FORBIDDEN check_in; drain; undone is parked
+        up; scan B -> ADMIT; drain; undone is delivered; A passed in out
+    """,
     "card is held until its undo is delivered": """
         lax; party 2; scan card; undo card; scan card -> HOLD; drain; scan card -> ADMIT; drain
         A passed in out in; B passed in out in
