@@ -65,12 +65,16 @@ _WALKS = """
     WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL
 """
 # Guests who walked here without a claim: it is told later. One whose scan has just ended walks now,
-# even if the clock was set meanwhile. None walked in the future, although the clock may have been
-# set back since: a promoted keeper would set the venue's time to that walk.
+# even if the clock was set meanwhile; but who was in the house when it was emptied left then, in a
+# scan that the door makes. None walked in the future, although the clock may have been set back
+# since: a promoted keeper would set the venue's time to that walk.
 CLAIM_WALKS = f"""
     INSERT OR IGNORE INTO claim ({_COLUMNS})
     SELECT movement.subject, journal.id, movement.direction, :laptop, :door,
-        iif(:scan IS NULL, :at - max(:now - movement.at, 0), :at), 0, NULL, 0, 0, '' {_WALKS} AND
+        iif(
+            :scan IS NULL OR (journal.source = 'list' AND journal.decided_by = 'venue'),
+            :at - max(:now - movement.at, 0), :at
+        ), 0, NULL, 0, 0, '' {_WALKS} AND
 """
 # Claims of this laptop on which nobody walked after all.
 GIVE_BACK = f"""

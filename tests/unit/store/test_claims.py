@@ -1,13 +1,15 @@
 """Tests of this laptop's copy of the venue's ledger."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.book.claim import Claim
 from app.book.house import HouseAct, HouseEvent
 from app.book.movement import Change, ServiceState
 from app.model.journal import Stamp
-from app.model.scan import Direction, Scan
-from app.model.verdict import Verdict
+from app.model.scan import Direction, Scan, Source
+from app.model.verdict import DecidedBy, Kind, Reason, Verdict
 from app.store.claims import LedgerCopy, News, Position
 from app.store.database import Database
 from app.store.journal import Journal
@@ -136,6 +138,15 @@ def test_walk_that_ends_after_the_clock_was_set_is_told_as_of_now(
     walk(journal)
     copy.settle(HERE, "North", NOON + 2_000, NOON + 9_000_000, 0, "S1")
     assert [one.at for one in copy.pending(9)] == [NOON + 2_000]
+
+
+def test_guest_of_an_emptied_house_is_told_to_have_left_then(
+    copy: LedgerCopy, journal: Journal
+) -> None:
+    out = replace(a_scan(direction=OUT), source=Source.LIST)
+    walk(journal, out, Verdict(Kind.OUT, Reason.LEFT, DecidedBy.VENUE, TICKET))
+    copy.settle(HERE, "North", NOON + 2_000, NOON + 60_000, 0, "S1")
+    assert [one.at for one in copy.pending(9)] == [NOON - 58_000]
 
 
 def test_walks_before_joining_are_not_told(copy: LedgerCopy, journal: Journal) -> None:
