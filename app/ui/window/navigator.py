@@ -242,7 +242,7 @@ class Navigator(QObject):
         }
         window.find_wanted.connect(self.open_find)
         window.door.last.chosen.connect(self.open_details)
-        window.scanned.connect(self.revealing.end)
+        window.current_scan.begun.connect(self.revealing.end)
         window.scanned.connect(self.exports.choice.withdraw)
         window.current_scan.sound_due.connect(self._report_covered)
         self.lock.recorded.connect(self._record)

@@ -10,8 +10,10 @@ from app.model.details import OrderFacts, PartyMember
 from app.model.journal import Delivery, Row, SupervisorAct
 from app.model.night import Queue
 from app.model.scan import Source
+from app.model.verdict import Kind, Reason
 from app.settings.sections import WindowSettings
 from app.ui.bridge import Bridge
+from app.ui.input.action_keys import Act
 from app.ui.verdict.guest_names import shortened_name
 from app.ui.verdict.verdict_view import Place
 from app.ui.widgets.table import Table
@@ -109,6 +111,27 @@ def test_pin_shows_names_until_the_next_scan(
     read(window, MAYA.code)
     assert window.current_scan.view().name == "Guest · VIP"
     assert "Lindqvist" not in shown(window)
+
+
+@pytest.mark.parametrize("act", [None, Act.TRY_AGAIN, Act.CHECKED])
+def test_names_are_hidden_at_a_check_in_without_a_device(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind, act: Act | None
+) -> None:
+    reason = Reason.CHECK_FIRST if act is Act.CHECKED else Reason.PAYMENT_OPEN
+    behind.answers[MAYA.code] = decision(Kind.HOLD, reason)
+    behind.answers[MAYA.id] = behind.checked_answers[MAYA.code] = decision()
+    read(window, MAYA.code)
+    window.display.reveal_wanted.emit()
+    enter(qtbot, pages)
+    assert not window.display.names.hidden
+    if act is None:
+        pages.open_find("maya")
+        settle()
+        press(window.body.page, "Admit")
+    else:
+        window.press_act(act)
+    assert behind.times("scan") == 2
+    assert window.display.names.hidden
 
 
 def test_names_are_hidden_again_when_nobody_uses_the_window(
