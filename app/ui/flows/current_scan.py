@@ -54,7 +54,7 @@ class CurrentScan(QObject):
     """
 
     changed = Signal()
-    begun = Signal()  # a scan, or the choice of a guest
+    begun = Signal()  # a scan, the choice of a guest, or the admission of a group
     decided = Signal(object)  # Decision: every decision, shown or not
     # Decision: the one whose sound is to be played, which is the one that is shown
     sound_due = Signal(object)

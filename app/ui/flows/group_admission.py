@@ -78,6 +78,7 @@ class GroupAdmission(QObject):
 
     def _send(self, ticket: Ticket, among: Collection[str] | None) -> None:
         shown = self._current_scan.decision
+        self._current_scan.begun.emit()
         self._bridge.ask(
             lambda core: core.admit_rest(ticket, among),
             lambda decisions: self._report(decisions, ticket, shown),

@@ -226,6 +226,19 @@ def test_check_out_needs_the_pin_again_after_the_scan(
     assert pages.pad.isVisible()
 
 
+def test_session_ends_when_the_rest_of_a_party_is_admitted(
+    qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
+) -> None:
+    read(window, MAYA.code)
+    pages.lock.ask(SupervisorAct.OVERRIDE, "to admit Maya", lambda _by: None)
+    enter(qtbot, pages)
+    assert pages.lock.is_open
+    window.rest_of_party.admit(MAYA)
+    settle()
+    assert behind.times("admit_rest") == 1
+    assert not pages.lock.is_open
+
+
 def test_confirmation_names_the_guest_and_is_not_agreed_by_return(
     already_in: None, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
