@@ -191,7 +191,10 @@ class Draft:
         return checked({**values, "printing": good})
 
     def with_setup_code(self, code: SetUp) -> "Draft":
-        """Return the draft with the set-up of another laptop, except camera and scanner."""
+        """Return the draft with the set-up of another laptop, except camera and scanner.
+
+        The PINs of this laptop stay, if it has any: only who knows one may change them.
+        """
         own = {name: self.values[name] for name in LAPTOP_SECTIONS if name in self.values}
         taken = replace(
             self,
@@ -202,6 +205,8 @@ class Draft:
             events=(),
             counts=(),
         )
+        if self.supervisors:
+            taken = taken.with_supervisors(self.supervisors)
         chosen = self["window.language"]
         return taken if chosen == AUTO else taken.changed({"window.language": chosen})
 

@@ -13,19 +13,21 @@ from app.model.night import VENUE_CODE_PREFIX, Role
 from app.rehearsal.serve import Serving
 from app.runtime.home import Home
 from app.scanner.keyboard_layouts import LAYOUTS
+from app.security.pin import Supervisor
 from app.security.store_key import StoreKeys
 from app.settings.settings import Settings
-from app.settings.setup_code import write_clear_code, write_locked_code
+from app.settings.setup_code import SetUp, write_clear_code, write_locked_code
 from app.ui.bridge import SetUpBridge
 from app.ui.input.program_codes import find_setup_code
 from app.ui.pages.help_page import HelpPage
 from app.ui.pages.topic import Topic
-from app.ui.setup.draft import StepNumber, VenueWish
+from app.ui.setup.draft import StepNumber, VenueWish, draft_of
 from app.ui.setup.setup_page import SetUpHelp, SetUpPage
 from app.ui.window.page_stack import PageStack
 from app.venue.membership import VenueFolder
 from app.venue.taking_part import begin_keeping
 from tests.support.made import door_settings
+from tests.support.pins import SEALS
 from tests.unit.ui.setup.step_actions import Opens, Tried, settings_for, wait_for
 from tests.unit.ui.stub_core import settle
 
@@ -73,6 +75,19 @@ def test_encrypted_code_with_its_passphrase_is_sufficient(
     assert finished.args is not None
     assert finished.args[0].api_key == service.api_key
     assert finished.args[0].settings.door == settings.door
+
+
+ANNA, BEN = Supervisor("Anna", SEALS["4821"]), Supervisor("", SEALS["5930"])
+
+
+@pytest.mark.parametrize("others", [(), (ANNA,)], ids=["clear code", "locked code"])
+@pytest.mark.parametrize("own", [(), (BEN, ANNA)], ids=["no PIN", "own PINs"])
+def test_set_up_code_replaces_no_pins_of_this_laptop(
+    settings: Settings, own: tuple[Supervisor, ...], others: tuple[Supervisor, ...]
+) -> None:
+    code = SetUp(draft_of(settings).with_supervisors(others).settings(), None)
+    taken = draft_of(settings).with_supervisors(own).with_setup_code(code)
+    assert taken.supervisors == (own or others)
 
 
 def test_code_can_be_scanned_at_any_step_or_pasted(
