@@ -153,8 +153,13 @@ class SetupRequestHandler:
         return check_service(reply, service.base_url), key, check_event(reply)
 
     async def save(self, settings: Settings, api_key: str | None) -> KnownError | None:
-        """Store settings and key; return the error if the key could not be stored."""
+        """Store settings and key; return the error if the key could not be stored.
+
+        Raises SetUpTrouble, and stores nothing, if the stored key belongs to another address.
+        """
         before = self._before()
+        if api_key is None:
+            _refuse_other_address(before, settings.service.base_url)
         write_settings(self._home.settings, settings)
         try:
             await self._keep(before, settings.service, api_key)
@@ -213,12 +218,7 @@ class SetupRequestHandler:
 
     async def _known_key(self, base_url: str) -> str:
         before = await asyncio.to_thread(self._before)
-        if before is not None and before.base_url != base_url:
-            raise SetUpTrouble(
-                SetUpField.KEY,
-                Message("This is another address than before, and the key was given for that one."),
-                Message("Enter the key for this address."),
-            )
+        _refuse_other_address(before, base_url)
         if before is None:
             return self._environment.get(API_KEY_VARIABLE, "").strip()
         return await asyncio.to_thread(_entry(before).key, self._environment)
@@ -233,6 +233,16 @@ class SetupRequestHandler:
 
 def _entry(service: ServiceSettings) -> KeyringEntry:
     return KeyringEntry(service.base_url, service.ticketing_id)
+
+
+def _refuse_other_address(before: ServiceSettings | None, base_url: str) -> None:
+    """Raise SetUpTrouble if the key that is stored was given for another address than this one."""
+    if before is not None and before.base_url != base_url:
+        raise SetUpTrouble(
+            SetUpField.KEY,
+            Message("This is another address than before, and the key was given for that one."),
+            Message("Enter the key for this address."),
+        )
 
 
 @contextmanager

@@ -143,6 +143,18 @@ async def test_stored_key_is_never_sent_to_another_address(
     assert service.seen.total() == seen
 
 
+async def test_stored_key_is_never_kept_for_another_address(
+    requests: SetupRequestHandler, home: Home, keyring: MemoryKeyring
+) -> None:
+    before = settings_at("https://t.example.org", "tg1")
+    await requests.save(before, "the-key")
+    kept = dict(keyring.kept)
+    with pytest.raises(SetUpTrouble) as trouble:
+        await requests.save(settings_at("https://other.example.org", "tg1"), None)
+    assert trouble.value.field is SetUpField.KEY
+    assert (read_settings(home.settings), keyring.kept) == (before, kept)
+
+
 async def test_key_from_environment_is_used_and_not_stored(
     service: Serving, home: Home, keyring: MemoryKeyring
 ) -> None:
