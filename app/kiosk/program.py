@@ -79,7 +79,12 @@ class Program:
                 return self._settings_now(settings), key
             case ExitReason.SET_UP:
                 before = self._settings_now(settings)
-                return self._set_up(before, key) or (before, key)
+                return self._set_up(before, key) or self._left_set_up(before, key)
+
+    def _left_set_up(self, before: Settings, key: str) -> tuple[Settings, str]:
+        """Return the settings and key after set-up was left, perhaps just after it was saved."""
+        now = self._settings_now(before)
+        return now, key if now.service.base_url == before.service.base_url else ""
 
     def _settings_now(self, before: Settings) -> Settings:
         """Return the settings in the file: the window may have changed some while it was open."""

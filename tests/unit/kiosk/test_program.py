@@ -92,6 +92,9 @@ class StubWindows:
 
     def run(self, **_: object) -> object:
         result = self.plan.pop(0)
+        if isinstance(result, Settings):  # left after the file was written
+            write_settings(self._home.settings, result)
+            return None
         if isinstance(result, SetUpResult):
             write_settings(self._home.settings, result.settings)
         return result
@@ -207,6 +210,20 @@ def test_set_up_from_kiosk_may_change_settings_or_not(
     assert windows.set_ups == [before, after]
     assert [settings.door.reentry for settings, _ in windows.doors] == [True, False, False]
     assert {key for _, key in windows.doors} == {"sk_1"}
+
+
+def test_set_up_left_while_it_saves_opens_the_door_with_what_it_saved(
+    start: Start, home: Home, service: Serving
+) -> None:
+    before, after = settings_for(service), settings_for(service, reentry=False)
+    moved = replace(after, service=replace(after.service, base_url="https://other.example.org"))
+    write_settings(home.settings, before)
+    with in_use(MemoryKeyring()):
+        windows = start(
+            ExitReason.SET_UP, SetUpResult(before, "sk_2"), ExitReason.SET_UP, after,
+            ExitReason.SET_UP, moved, ExitReason.LEFT, key="",
+        )  # fmt: skip
+    assert windows.doors == [(before, ""), (before, "sk_2"), (after, "sk_2"), (moved, "")]
 
 
 @pytest.mark.parametrize("by_button", [True, False])
