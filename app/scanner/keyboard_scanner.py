@@ -133,8 +133,9 @@ class KeyboardScanner(Generic[T]):
     T is the effect of a key if a person typed it. Effects are held back and returned in order. If a
     person types while a scanner does, the keys of both become one code, because they cannot be told
     apart: the code is unknown at the door, but no key reaches a wrong widget. `is_prose` says that
-    the keys of a person go into a field for sentences. While `is_code` is set, a burst
-    whose text it does not accept was typed by a person, however fast.
+    the keys of a person go into a field for sentences, `is_pin` that they are the digits of a PIN,
+    which a person types fast: a code has at least `certain` keys then. While `is_code` is set, a
+    burst whose text it does not accept was typed by a person, however fast.
     """
 
     def __init__(
@@ -155,7 +156,7 @@ class KeyboardScanner(Generic[T]):
         self._is_rest = False  # whether the burst may be the rest of a code
         self._over: float | None = None  # when the last burst ended
         self._ends = False  # whether the last code ended with an end key
-        self.is_prose = False
+        self.is_prose = self.is_pin = False
         self.is_code = is_code
 
     @property
@@ -247,7 +248,7 @@ class KeyboardScanner(Generic[T]):
             case KeyKind.END if self._longest_run >= self._rhythm.shortest:
                 if self.is_prose and not self._is_certain:
                     return KeyResult(released=self._pass_on(stroke.at))
-                if not self._is_accepted:
+                if not self._is_accepted or (self.is_pin and not self._is_certain):
                     return KeyResult(released=self._pass_on(stroke.at), passes=True)
                 self._ends = True
                 return self._scan(stroke.at)

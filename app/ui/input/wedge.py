@@ -40,6 +40,8 @@ _ALT = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.AltModifier
 _TICK_MS = 10  # milliseconds
 # Dynamic property of fields for sentences: fast typing there is not taken for a short code.
 PROSE = "prose"
+# Dynamic property of widgets that take a PIN: its digits are not taken for a short code.
+PIN = "pin"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,7 @@ class Wedge(QObject):
         if not self._keys.is_holding:
             field = QApplication.focusWidget()
             self._keys.is_prose = field is not None and bool(field.property(PROSE))
+            self._keys.is_pin = field is not None and bool(field.property(PIN))
             self._keys.is_code = self._code_in_field if isinstance(field, QLineEdit) else None
         self._at, self._ticks = stroke.at, 0
         self._since.start()

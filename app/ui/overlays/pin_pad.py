@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from app.security.pin import LONGEST, SHORTEST
+from app.ui.input.wedge import PIN
 from app.ui.output.announce import announce
 from app.ui.overlays.overlay import Overlay
 from app.ui.widgets.fitting import Room
@@ -29,6 +30,7 @@ class PinPad(Overlay):
         self._trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
         fill(self.column, self._dots, self._trouble, self._keys())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty(PIN, True)
         self.cancelled.connect(self._forget)
 
     def demand(self, heading: str, words: str) -> None:

@@ -21,6 +21,7 @@ from app.ui.input.action_keys import Act
 from app.ui.input.program_codes import find_setup_code, find_venue_code
 from app.ui.input.scanners import Scanners
 from app.ui.input.wedge import PROSE, Held, Wedge
+from app.ui.overlays.pin_pad import PinPad
 from app.ui.window.actions import bind_keys
 from tests.support.pseudo_terminals import open_pseudo_terminal
 from tests.support.waiting import LONGEST_WAIT_S
@@ -49,9 +50,9 @@ class Door:
         self._send(QEvent.Type.KeyPress, key, text, modifiers)
         self._send(QEvent.Type.KeyRelease, key, text, modifiers)
 
-    def type(self, text: str) -> None:
+    def type(self, text: str, gap: int = 5) -> None:
         for character in text:
-            self.now += 5
+            self.now += gap
             self.key(Key(ord(character.upper())), character)
 
     def _send(
@@ -113,6 +114,32 @@ def test_code_scanned_into_a_field_for_sentences_is_a_scan(door: Door) -> None:
     door.key(Key.Key_Return, "\r")
     assert door.codes == ["ABC-123%"]
     assert door.field.text() == ""
+
+
+@pytest.fixture
+def pad(door: Door, dressed: QApplication) -> PinPad:
+    """Return a PIN pad that is open, and gets the keys."""
+    pad = PinPad(door.window)
+    pad.demand("Supervisor PIN", "to leave")
+    assert pad.hasFocus()
+    return pad
+
+
+def test_pin_typed_as_fast_as_a_scanner_types_is_no_code(door: Door, pad: PinPad) -> None:
+    entered = list[str]()
+    pad.entered.connect(entered.append)
+    door.type("4837", gap=40)
+    door.now += 40
+    door.key(Key.Key_Return, "\r")
+    assert (entered, door.codes) == (["4837"], [])
+
+
+def test_ticket_scanned_at_the_pin_pad_is_a_scan(door: Door, pad: PinPad) -> None:
+    entered = list[str]()
+    pad.entered.connect(entered.append)
+    door.type("483712")
+    door.key(Key.Key_Return, "\r")
+    assert (entered, door.codes) == ([], ["483712"])
 
 
 def test_code_is_complete_though_the_window_was_busy_meanwhile(
