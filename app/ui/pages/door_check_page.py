@@ -135,7 +135,7 @@ class DoorCheckPage(Page):
 
     help_topic = Topic.SUPERVISOR
     test_wanted = Signal()  # a test scan
-    found = Signal()  # a finding is shown
+    found = Signal()  # the core has replied
 
     def __init__(
         self, bridge: Bridge, *, devices: Callable[[], Iterable[Finding]], has_printer: bool = False
@@ -178,7 +178,6 @@ class DoorCheckPage(Page):
         for finding in findings:
             self.lines[finding.subject].show_finding(finding)
         self._show_heading()
-        self.found.emit()
 
     def _keep_trouble(self, error: KnownError) -> None:
         self._trouble = error.whole
@@ -189,6 +188,7 @@ class DoorCheckPage(Page):
         self.show_findings(
             [Finding(one, FindingState.BAD, Message("not looked at")) for one in running]
         )
+        self.found.emit()
 
     @property
     def states(self) -> dict[Subject, FindingState]:

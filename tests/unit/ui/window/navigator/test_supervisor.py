@@ -105,6 +105,18 @@ def test_only_the_code_with_the_key_is_asked_for_the_pin_again(
     assert [one.act for one in behind.supervised_actions] == [SupervisorAct.OPEN_PAGE, act]
 
 
+def test_printer_that_comes_and_goes_does_not_keep_the_session_open(
+    window: MainWindow, pages: Navigator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stays = list[str]()
+    monkeypatch.setattr(pages.lock, "stay", lambda: stays.append("again"))
+    pages.supervisor.open_check()
+    settle()
+    assert stays == ["again"]  # the core has replied
+    window.labels.printer_changed.emit(None)
+    assert stays == ["again"]
+
+
 def test_record_lists_what_supervisors_did(
     qtbot: QtBot, window: MainWindow, pages: Navigator, behind: Behind
 ) -> None:
