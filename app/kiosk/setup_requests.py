@@ -49,7 +49,10 @@ T = TypeVar("T")
 
 
 async def in_own_thread(call: Callable[[], T]) -> T:
-    """Return the result of the call; the threads of asyncio would be awaited at the end."""
+    """Return the result of the call; the threads of asyncio would be awaited at the end.
+
+    For calls that may never return, as those of a keyring or of a printer.
+    """
     result = Future[T]()
     # From here on nobody can cancel the future: a caller who gives up leaves the call to itself.
     result.set_running_or_notify_cancel()
@@ -60,7 +63,7 @@ async def in_own_thread(call: Callable[[], T]) -> T:
         except Exception as error:  # noqa: BLE001 - raised where the call is awaited
             result.set_exception(error)
 
-    threading.Thread(target=work, name="printing", daemon=True).start()
+    threading.Thread(target=work, name="set-up", daemon=True).start()
     return await asyncio.wrap_future(result)
 
 
@@ -125,7 +128,7 @@ class SetupRequestHandler:
         A keyring that is locked asks for its password now.
         """
         keys = StoreKeys(self._environment)
-        return await asyncio.to_thread(check_keyring, keys, self._environment)
+        return await in_own_thread(lambda: check_keyring(keys, self._environment))
 
     async def check(self, settings: Settings, api_key: str | None) -> tuple[Finding, ...]:
         """Return the findings of the door check that can be made before the door is open."""
@@ -208,8 +211,9 @@ class SetupRequestHandler:
             moved = before is None or _entry(before) != _entry(after)
             if before is None or not moved or self._environment.get(API_KEY_VARIABLE):
                 return
-            api_key = await asyncio.to_thread(_entry(before).key, self._environment)
-        await asyncio.to_thread(_entry(after).keep, api_key)
+            api_key = await self._stored_key(before)
+        key = api_key
+        await in_own_thread(lambda: _entry(after).keep(key))
 
     async def _line(self, base_url: str, api_key: str | None) -> ServiceConnection:
         before = await asyncio.to_thread(self._before)
@@ -221,7 +225,10 @@ class SetupRequestHandler:
         _refuse_other_address(before, base_url)
         if before is None:
             return self._environment.get(API_KEY_VARIABLE, "").strip()
-        return await asyncio.to_thread(_entry(before).key, self._environment)
+        return await self._stored_key(before)
+
+    async def _stored_key(self, service: ServiceSettings) -> str:
+        return await in_own_thread(lambda: _entry(service).key(self._environment))
 
     def _before(self) -> ServiceSettings | None:
         """Return the service of the settings; None if the file is missing or broken."""

@@ -1,6 +1,7 @@
 """The window program: set-up and kiosk in turn, with stand-ins for both windows."""
 
 import logging
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
@@ -29,7 +30,7 @@ from app.store.night_reader import read_night
 from app.store.records import SupervisedActions
 from app.ui.input.idle import IdleTimer
 from app.ui.setup.steps.done_step import SetUpResult
-from tests.support.keyrings import MemoryKeyring, in_use
+from tests.support.keyrings import MemoryKeyring, SilentKeyring, in_use
 from tests.support.night import settings_for
 from tests.unit.store.stored_samples import (
     NOON,
@@ -247,6 +248,19 @@ def test_leaving_set_up_window_stores_nothing(
     assert not home.settings.exists()
     with pytest.raises(Exception, match="not set up"):
         read_settings(home.settings)
+
+
+def test_set_up_is_left_at_once_while_the_keyring_hangs(
+    qtbot: QtBot, qapp: QApplication, home: Home, caplog: pytest.LogCaptureFixture
+) -> None:
+    hanging = SilentKeyring()
+    with in_use(hanging):
+        window = SetUpWindow(qapp, home, None, {}, clock=wall_clock)
+        window.begin(full_screen=False)
+        qtbot.waitUntil(lambda: any(one.name == "keyring" for one in threading.enumerate()))
+        window.end()
+        hanging.released.set()
+    assert "did not end in time" not in caplog.text
 
 
 def test_set_up_grows_with_its_window(qtbot: QtBot, qapp: QApplication, home: Home) -> None:
