@@ -201,6 +201,7 @@ def _imported_in_words(file: Path, imported: Imported) -> list[str]:
     lines = [f"{_count_of(imported.imported, 'unsent admission')} imported from {file}."]
     if imported.imported:
         lines.append("Run 'admit queue send', or open the window, to send them.")
+        lines.append("Those that need a look wait for a supervisor at the window.")
     if imported.known:
         lines.append(f"{_count_of(imported.known, 'unsent admission')} of it known here before.")
     if imported.lost:

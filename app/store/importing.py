@@ -143,8 +143,10 @@ def _refuse_other_event(file: Path, other: Database, event: EventKey) -> None:
 
 
 def _unsent(other: Database) -> list[tuple[Row, list[Movement]]]:
-    """Return the unsent admissions of the other store."""
+    """Return the unsent admissions of the other store, and those to look at, oldest first."""
     timelines = Timelines(other)
     Deliveries(other, timelines).recover()
     journal = Journal(other, timelines)
-    return [(row, journal.movements(row.scan.id)) for row in journal.waiting() if row.let_through]
+    rows = (row for row in (*journal.waiting(), *journal.needs_a_look()) if row.let_through)
+    found = [(row, journal.movements(row.scan.id)) for row in rows]
+    return sorted(found, key=lambda scan: scan[1][0].number)

@@ -242,6 +242,8 @@ _SETTLE = f"""
         ticket_id = coalesce(:ticket_id, ticket_id), waited = :waited
     WHERE id = :id AND kind IS NULL RETURNING number
 """
+# No program sends a movement again to which the service has replied like this.
+_REPLIED = frozenset({ServiceState.DONE, ServiceState.REJECTED})
 _IS_KNOWN_BY_CODE = "SELECT EXISTS (SELECT 1 FROM movement WHERE subject = ?)"
 
 
@@ -393,7 +395,8 @@ class Journal(ScanReader):
         """Add undelivered scans of another journal; return how many are new.
 
         A scan that is in this journal already is left alone. Each movement may have been sent by
-        another program at any time until `now`, so the service is asked before it is sent.
+        another program at any time until `now`, so the service is asked before it is sent. One that
+        a person has to look at waits for that here too.
         """
         new, renumbered = 0, dict[int, int]()
         with self._database.transaction() as connection:
@@ -455,9 +458,7 @@ class Journal(ScanReader):
             sent_at = movement.at if movement.sent_at is None else movement.sent_at
             adopted = replace(
                 movement,
-                seen=ServiceState.DONE
-                if movement.seen is ServiceState.DONE
-                else ServiceState.MAYBE,
+                seen=movement.seen if movement.seen in _REPLIED else ServiceState.MAYBE,
                 sent_at=sent_at,
                 closed_at=max(movement.closed_at or 0, now),
                 reverses=renumbered.get(movement.reverses or 0),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.book.movement import Change, ServiceState
+from app.book.movement import Change, Look, ServiceState
 from app.model.journal import Stamp
 from app.store import engine
 from app.store.database import Database
@@ -103,6 +103,26 @@ def test_imported_undo_reverses_its_own_admission(ours: Database, other: Path) -
     (here,), (reversal,) = map(journal_of(ours).movements, ("S5", "S6"))
     assert here.number != there.number
     assert reversal.reverses == here.number
+
+
+@pytest.mark.parametrize(
+    ("look", "seen"),
+    [
+        (Look.PARKED, ServiceState.REJECTED),
+        (Look.PARKED, ServiceState.MAYBE),
+        (Look.DISPUTED, ServiceState.DONE),
+    ],
+)
+def test_admission_that_needs_a_look_is_imported_with_it(
+    ours: Database, other: Path, look: Look, seen: ServiceState
+) -> None:
+    with closing(Database.open(other)) as database:
+        (there,) = journal_of(database).movements("S1")
+        deliveries_of(database).deliver([Change(there.number, seen, look=look)])
+    assert import_store(other, ours, OUR_EVENT).imported == 1
+    assert [row.scan.id for row in journal_of(ours).needs_a_look()] == ["S1"]
+    [movement] = journal_of(ours).movements("S1")
+    assert (movement.seen, movement.look) == (seen, look)
 
 
 def test_missing_rows_are_counted_as_lost(ours: Database, other: Path) -> None:
