@@ -5,7 +5,7 @@ beginning: one that was begun without a key stays plain.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from enum import Enum, auto
 from pathlib import Path
 from typing import NamedTuple
@@ -78,7 +78,8 @@ _STEPS_TO_KEY = {
 def state_of(path: Path, keys: Iterable[StoreKey]) -> tuple[FileState, StoreKey | None]:
     """Return how a file is written, and the first of these keys that fits it; None if none does.
 
-    No key is looked up if the file has no page yet, or begins like a plain one.
+    No key is looked up if the file has no page yet, or begins like a plain one. If no key fits the
+    beginning, that may be damaged: then a key fits if the file can be read with it.
     """
     try:
         with path.open("rb") as file:
@@ -89,11 +90,25 @@ def state_of(path: Path, keys: Iterable[StoreKey]) -> tuple[FileState, StoreKey 
         return FileState.NEW, None
     if beginning.startswith(PLAIN_BEGINNING):
         return FileState.PLAIN, None
+    tried = list[StoreKey]()
     for key in keys:
         if beginning.startswith(key.salt):
             return FileState.OURS, key
+        tried.append(key)
+    for key in tried:
+        if _is_readable(path, key):
+            return FileState.OURS, key
     is_plain = len(compress(beginning, 1)) < MOST_COMPRESSED * len(beginning)
     return FileState.PLAIN if is_plain else FileState.LOCKED, None
+
+
+def _is_readable(path: Path, key: StoreKey) -> bool:
+    """Return whether the tables of the file can be listed with this key."""
+    try:
+        with closing(engine.connect_to_read(path, key)) as connection:
+            return bool(connection.execute("SELECT count(*) FROM sqlite_schema").fetchone())
+    except engine.Error:
+        return False
 
 
 def key_for_new_file(keys: StoreKeys) -> StoreKey | None:

@@ -1,5 +1,6 @@
 """Tests of an encrypted store: its key, its readers, its damage; and of stores that stay plain."""
 
+import shutil
 import stat
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -105,6 +106,27 @@ def test_state_of_a_file_is_seen_in_its_bytes(secret: Path, tmp_path: Path) -> N
     assert state_of(secret, []) == (FileState.LOCKED, None)
     secret.write_bytes(bytes(PAGE_SIZE))
     assert state_of(secret, [KEY]) == (FileState.PLAIN, None)
+
+
+@pytest.mark.parametrize(
+    "junk", [bytes(512), b"\xa5junk" * 100, bytes(16)], ids=["empty sector", "junk", "no salt"]
+)
+def test_store_with_a_damaged_beginning_keeps_its_rows_and_its_key(
+    path: Path, tmp_path: Path, junk: bytes
+) -> None:
+    """After a killed program the log has the page that is damaged in the file."""
+    copy = tmp_path / "killed" / "admit.sqlite3"
+    copy.parent.mkdir()
+    with opened_secretly(path) as database:
+        fill(database)
+        for log in ("", "-wal"):
+            shutil.copyfile(f"{path}{log}", f"{copy}{log}")
+    with copy.open("r+b") as file:
+        file.write(junk)
+    assert state_of(copy, [OTHER_KEY]) != (FileState.OURS, OTHER_KEY)
+    with closing(open_for(copy, TONIGHT, KEYS)) as database:
+        assert_night_is_there(database)
+        assert database.key == KEY
 
 
 @pytest.mark.parametrize(
