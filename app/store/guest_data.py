@@ -200,19 +200,16 @@ def is_begun(database: Database) -> bool:
     return bool(database.value(_IS_BEGUN))
 
 
-def finish_deletion(database: Database) -> bool:
-    """Wipe what a deletion has left in the file and its log; return whether there was one.
+def finish_deletion(database: Database) -> None:
+    """Wipe what a deletion has left in the file and its log.
 
     Raises InUse if a reading program keeps the log open.
     """
-    if not is_begun(database):
-        return False
     database.all("PRAGMA secure_delete = ON")
     database.all("VACUUM")
     database.in_one_file()
     database.write("UPDATE deletion SET is_wiped = 1")
     database.in_one_file()
-    return True
 
 
 def deletions_of(database: Database) -> list[Deletion]:
