@@ -72,9 +72,8 @@ class FocusWatch(QObject):
         window: QWidget,
         application: QGuiApplication,
         has_keyboard: Callable[[], bool],
-        parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent or window)
+        super().__init__(window)
         self._window = window
         self._has_keyboard = has_keyboard
         self._is_active = self._was_active = False

@@ -34,11 +34,10 @@ class Scanners(QObject):
         self,
         settings: ScannerSettings,
         application: QCoreApplication,
-        parent: QObject | None = None,
         *,
         code_in_field: Callable[[str], bool] | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self.trouble: KnownError | None = None
         # A serial scanner sends characters, not keys, so its text does not depend on a layout.
         self._typed = CodeExtractor(LAYOUTS.get(settings.layout, US), settings.prefix)
