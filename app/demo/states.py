@@ -537,8 +537,10 @@ _TABLE = (
         lambda walk: walk.current.view().title != "Hold",
         looks=SIZES,
     ),
-    TourState("large-2560x1440-at-150", steps(appearance(language="en"), ADMIT), size=LARGE),
-    TourState("large-3840x2160", ADMIT, size=HUGE),
+    TourState(
+        "large-2560x1440-at-150", steps(appearance(language="en"), scan(Kind.ADMIT)), size=LARGE
+    ),
+    TourState("large-3840x2160", scan(Kind.ADMIT), size=HUGE),
     TourState(
         "label-printed", steps(open_with_printer, scan(Kind.ADMIT)), label_is(LabelStage.PRINTED),
         looks=USUAL_SIZES,
