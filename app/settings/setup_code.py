@@ -37,11 +37,6 @@ class SetUp:
     api_key: str | None
 
 
-def is_setup_code(text: str) -> bool:
-    """Return whether a text looks like a set-up code."""
-    return text.startswith((CLEAR, LOCKED))
-
-
 def needs_passphrase(text: str) -> bool:
     """Return whether this set-up code is encrypted."""
     return text.startswith(LOCKED)
@@ -74,7 +69,7 @@ def read_code(text: str, passphrase: str = "") -> SetUp:
 
 
 def _decrypt(text: str, passphrase: str) -> bytes:
-    if not is_setup_code(text):
+    if not text.startswith((CLEAR, LOCKED)):
         raise NotASetUp
     try:
         if needs_passphrase(text):
