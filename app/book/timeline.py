@@ -313,11 +313,6 @@ class Timeline:
         return not any(s.by is By.SERVICE and s.at <= read_at for s in self.steps)
 
     @property
-    def ledger_head(self) -> int:
-        """Return the place of the newest entry of the venue's ledger that is known, or 0."""
-        return max(map(attrgetter("seq"), self.claims), default=0)
-
-    @property
     def awaited(self) -> Claim | None:
         """Return a walk at another door of the venue that the service has not been told of yet."""
         for claim in sorted(self.claims, key=attrgetter("at")):

@@ -1,7 +1,7 @@
 """The records, clocks, rules and claims that all parts of one open door share."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -30,13 +30,12 @@ class Claims:
     is_shared = False
 
     async def claim(
-        self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
+        self, scan: Scan, wanted: Collection[str], *, may_wait: bool, room: int = 0
     ) -> Claimed:
-        """Claim tickets for a scan.
+        """Claim the wanted tickets for a scan that was judged by all that is known of them now.
 
-        `wanted` has for each ticket the newest entry of the ledger that it was judged by. Without
-        `may_wait` the outcome is ALONE at once while the keepers elect a leader. With `room` no
-        more people than that may be inside afterwards.
+        Without `may_wait` the outcome is ALONE at once while the keepers elect a leader. With
+        `room` no more people than that may be inside afterwards.
         """
         return Claimed.ALONE
 

@@ -443,11 +443,9 @@ class Desk:
     async def _claim(self, scan: Scan, guest: Guest, *, may_wait: bool) -> Claimed:
         """Claim the tickets that would go through, so that no other door lets them through too."""
         subjects = guest.going(scan.direction) or (subject_of(scan.code, guest.ticket_id),)
-        known = guest.by_ticket
-        wanted = {subject: known.get(subject, guest.timeline).ledger_head for subject in subjects}
         policy = self._door.policy
         room = policy.capacity if policy.holds_when_full else 0
-        return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)
+        return await self._context.claims.claim(scan, subjects, may_wait=may_wait, room=room)
 
 
 def _trouble(reason: Reason, words: Message | None) -> Verdict:

@@ -34,6 +34,7 @@ CLAIMS_OF_SUBJECTS = f"""
         )
     )
 """
+HEAD = "SELECT max(seq) FROM claim WHERE subject = ? AND epoch = (SELECT epoch FROM ledger)"
 _OURS = "laptop = (SELECT laptop FROM ledger)"
 # Of a claim that is given back only its end is told, unless an earlier ledger had it: other doors
 # may wait for it. An index serves both comparisons of the epoch: after a night thousands of claims
@@ -82,8 +83,7 @@ GIVE_BACK = f"""
     SELECT subject, scan_id, direction, laptop, door, :at, 1, NULL, 0, 1, '' FROM claim AS made
     WHERE +made.laptop = :laptop AND NOT made.is_back
         AND NOT EXISTS (
-            SELECT 1 {_WALKS} AND journal.id = made.scan_id
-            AND (movement.subject = made.subject OR made.subject LIKE 'code:%')
+            SELECT 1 {_WALKS} AND journal.id = made.scan_id AND movement.subject = made.subject
         )
 """
 # Of one scan, and of all since a moment.
@@ -170,8 +170,10 @@ class LedgerCopy:
             if known is None or known[0] != laptop:
                 connection.execute("DELETE FROM ledger")
                 connection.execute("INSERT INTO ledger VALUES (?, '', 0)", (laptop,))
-                # The house of another venue is none of this one's; its own ledger tells it anew.
+                # The house of another venue is none of this one's, and nobody tells its walks any
+                # more; the ledger of the same one tells all of it anew.
                 connection.execute("DELETE FROM house_event")
+                connection.execute("UPDATE claim SET is_told = 1, epoch = '', seq = 0")
 
     def end(self) -> None:
         """Take part in no venue: nothing waits for another door any more."""
@@ -191,6 +193,13 @@ class LedgerCopy:
             connection.executemany(GONE, [(laptop,) for laptop in news.gone])
             connection.executemany(ADD_EVENT, [(*_EVENT.row(one), epoch) for one in news.events])
             connection.execute("UPDATE ledger SET epoch = ?, last = ?", position)
+
+    def head(self, subject: str) -> int:
+        """Return the place of the newest entry of the ledger about this ticket; 0 if none is known.
+
+        That may be an entry of this laptop on which nobody walked.
+        """
+        return int(self._database.value(HEAD, subject) or 0)
 
     def won(self, epoch: str, claim: Claim) -> None:
         """Write the place and the time that the ledger has given to a claim of this laptop."""

@@ -62,9 +62,17 @@ LET_IN = """
     WHERE intent = 'go' AND reverses IS NULL AND verdict_kind IS NOT NULL AND at > ?
 """
 _IS_AFTER = f"SELECT ({NUMBER}) > ({NUMBER})"
-# The tickets that were ever let through by a card's code.
+# The tickets that were ever let through by a card's code, here or at other doors of the venue.
 _CARRIED = """
-    SELECT DISTINCT ticket_id FROM movement WHERE is_by_card AND code = ? ORDER BY number
+    SELECT ticket_id FROM (
+        SELECT ticket_id, number AS place FROM movement WHERE is_by_card AND code = ?1
+        UNION ALL
+        SELECT walk.subject, walk.at FROM claim AS bare JOIN claim AS walk USING (scan_id)
+        WHERE bare.subject = ?2 AND walk.subject <> ?2 AND NOT EXISTS (
+            SELECT 1 FROM claim AS ended WHERE ended.subject = walk.subject
+            AND ended.scan_id = walk.scan_id AND ended.is_back
+        )
+    ) GROUP BY ticket_id ORDER BY min(place)
 """
 _WAITS = """
     SELECT EXISTS (
@@ -153,7 +161,8 @@ class ScanReader:
 
     def carried(self, code: str) -> tuple[str, ...]:
         """Return the tickets that were let through by this code, if it is a card's."""
-        return tuple(one for (one,) in self._database.all(_CARRIED, code))
+        carried = self._database.all(_CARRIED, code, subject_of(code, None))
+        return tuple(ticket_id for (ticket_id,) in carried)
 
     def waits(self, subjects: Collection[str]) -> bool:
         """Return whether an undelivered movement of these tickets or codes must go first."""

@@ -62,6 +62,8 @@ LARGEST = 2_900
 LARGEST_OFFER = 12_000
 # Requests of one laptop: so many a second, after so many at once, and at work side by side.
 A_SECOND, AT_ONCE, SIDE_BY_SIDE = 50.0, 500.0, 64
+# More than anybody walks on one ticket: each walk takes as long as all before it.
+MOST_OF_TICKET = 400
 # Nobody walked longer ago than this; other doors cannot show any moment whatsoever.
 OLDEST_MS = 90 * 24 * 3_600_000
 # An act of the house that is older was told by a door that had been alone.
@@ -111,6 +113,10 @@ class Clerk:
     # Each evacuation, and each end of one, lets all doors place all guests anew.
     _acts: dict[str, _Budget] = field(
         default_factory=lambda: defaultdict(lambda: _Budget(a_second=0.2, at_once=10))
+    )
+    # All of them are counted again after each.
+    _tallies: dict[str, _Budget] = field(
+        default_factory=lambda: defaultdict(lambda: _Budget(a_second=2, at_once=200))
     )
     _complaints: RareLog = field(default_factory=lambda: RareLog(log))
 
@@ -192,6 +198,8 @@ class Clerk:
             is_new = ticket.walk_of(asked.scan) is None
             if not is_new or ticket.changes_after(asked.after, asked.scan):
                 return None
+            if len(ticket.seqs) >= MOST_OF_TICKET:
+                raise AskRefused
             if self._has_no_room(asked):
                 return None
             cleared_at = self._index.house.cleared_at or 0
@@ -226,6 +234,8 @@ class Clerk:
             ticket = self._index.ticket(place)
             known = ticket.walk_of(asked.scan)
             if not (asked.is_back or asked.is_told):
+                if len(ticket.seqs) >= MOST_OF_TICKET:
+                    raise AskRefused
                 return _walk(member, asked, self._dated(asked.at)) if known is None else None
             is_done = asked.scan in (ticket.ends if asked.is_back else ticket.told)
             if known is None or known.laptop != member.laptop or is_done:
@@ -245,7 +255,8 @@ class Clerk:
         nothing is to be undone.
         """
         is_tally = asked.act is HouseAct.TALLY
-        if not is_tally and not self._acts[member.laptop].take(steady_clock()):
+        budget = (self._tallies if is_tally else self._acts)[member.laptop]
+        if not budget.take(steady_clock()):
             raise KeeperBusy
         now = self._time()
         at = self._dated(asked.at) if asked.at else now

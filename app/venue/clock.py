@@ -58,14 +58,13 @@ class VenueClock:
         return answer
 
     def set_to(self, moment: Moment) -> None:
-        """Note that it is this moment now, as another keeper has told."""
+        """Note that it is this moment now, also for the next start."""
         self._offset = moment - round(self._steady() * 1000)
+        self._write()
 
     def advance_to(self, moment: Moment) -> None:
-        """Note that it is not earlier than this moment, and keep the time for the next start."""
-        if self.now() < moment:
-            self.set_to(moment)
-        self._write()
+        """Note that it is not earlier than this moment, also for the next start."""
+        self.set_to(max(self.now(), moment))
 
     def _read(self) -> int:
         """Return the venue's time minus the steady clock's, as it was measured last."""

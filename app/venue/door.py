@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from secrets import token_hex
@@ -38,6 +38,7 @@ from app.venue.membership import Member, Members, VenueFolder, generation
 from app.venue.messages import (
     BEAT,
     BEAT_S,
+    LARGEST_NEWS,
     LARGEST_STATUS,
     NEWS,
     VENUE_NEWS,
@@ -221,17 +222,18 @@ class VenueDoor(Claims):
     # Claims, as the desk makes them
 
     async def claim(
-        self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
+        self, scan: Scan, wanted: Collection[str], *, may_wait: bool, room: int = 0
     ) -> Claimed:
         """Claim these tickets for a scan; see Claims."""
         own, now = self.membership, self.clock.now()
+        known = {subject: self._copy.head(subject) for subject in wanted}
         self._in_work.add(scan.id)
         user = self._ways.user_id()
         self._copy.ask(
             Claim(subject, scan.id, scan.direction, own.laptop, own.name, now, user_id=user)
             for subject in wanted
         )
-        for subject, after in wanted.items():
+        for subject, after in known.items():
             asked = ClaimAsk(subject, scan.id, scan.direction, after, user, room)
             outcome = await self._claim(asked, may_wait=may_wait)
             if outcome is not Claimed.WON:
@@ -323,6 +325,7 @@ class VenueDoor(Claims):
                     self._refused_since = None
                     async with line:
                         await self._serve(line)
+                await self._network.refresh()
                 self._silent_since = self._silent_since or self._steady()
                 if (now := (self.state, self.is_refused)) != shown:
                     shown = now
@@ -464,7 +467,7 @@ class VenueDoor(Claims):
         """Tell a keeper what the ledger lacks, whenever there is something; until cancelled."""
         while True:
             self._to_tell.clear()
-            for tell in (self._tell_walks, self._tell_house, self._tell_notes):
+            for tell in (self._tell_house, self._tell_walks, self._tell_notes):
                 try:
                     await tell(line)
                 except KeeperUnreachable:
@@ -492,21 +495,23 @@ class VenueDoor(Claims):
         return place
 
     async def _tell_walks(self, line: Line) -> None:
-        """Tell which guests walked here, on which claims nobody did, and what the service has."""
-        while waiting := [
-            claim for claim in self._copy.pending(BATCH) if claim.scan_id not in self._in_work
-        ]:
-            for claim in waiting:
-                told = TellAsk(
-                    claim.subject, claim.scan_id, claim.direction, claim.at, claim.user_id,
-                    is_back=claim.is_back,
-                )  # fmt: skip
-                place = await self._tell(line, told)
-                if place.seq:
-                    known = replace(claim, at=place.at, seq=place.seq)
-                    self._copy.won(self.position.epoch, known)
-                else:
-                    self._copy.forget(claim.subject, claim.scan_id)
+        """Tell which guests walked here, on which claims nobody did, and what the service has.
+
+        So many are told at once that an evacuation does not wait for long.
+        """
+        pending = self._copy.pending(SOME_TOLD)
+        for claim in (one for one in pending if one.scan_id not in self._in_work):
+            told = TellAsk(
+                claim.subject, claim.scan_id, claim.direction, claim.at, claim.user_id,
+                is_back=claim.is_back,
+            )  # fmt: skip
+            place = await self._tell(line, told)
+            if place.seq:
+                known = replace(claim, at=place.at, seq=place.seq)
+                self._copy.won(self.position.epoch, known)
+            else:
+                self._copy.forget(claim.subject, claim.scan_id)
+            self._to_tell.set()
         for subject, scan_id in self._copy.to_tell(BATCH):
             if scan_id not in self._in_work:
                 await self._tell(line, TellAsk(subject, scan_id, is_told=True))
@@ -541,7 +546,11 @@ class VenueDoor(Claims):
                     # The ledger has guests inside on whom this door has not decided yet.
                     tickets=news.tickets + self._copy.admitted_by(self._in_work),
                 )  # fmt: skip
-                await line.say(f"{BEAT}.{own.laptop}", shape(DoorNews).dump_json(told))
+                content = shape(DoorNews).dump_json(told)
+                if len(content) > LARGEST_NEWS:
+                    # A keeper would not read so many categories.
+                    content = shape(DoorNews).dump_json(replace(told, categories=()))
+                await line.say(f"{BEAT}.{own.laptop}", content)
             await asyncio.sleep(BEAT_S)
 
     # Finding keepers

@@ -169,6 +169,14 @@ class MayNotKeep(VenueError):
     STEP = Message("Leave the venue, and join again with 'admit venue join CODE --may-keep'.")
 
 
+class KnowsNoDoors(VenueError):
+    """This laptop was to be promoted, and has never taken part in the venue as a door."""
+
+    exit_code = ExitCode.NO
+    SAID = Message("This laptop has never been a door of the venue, and knows none of its doors.")
+    STEP = Message("Promote a laptop that has been a door of the venue.")
+
+
 class OnlyKeepersMay(VenueError):
     """A door asked for something that only a keeper may do."""
 

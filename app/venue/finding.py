@@ -69,21 +69,29 @@ class LocalNetwork:
         self._lookups = set[asyncio.Task[None]]()
 
     async def __aenter__(self) -> Self:
-        try:
-            self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
-        except OSError as error:
-            log.info("No venue can be announced or looked for here: %s", error.strerror)
-        else:
-            AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._look_up])
+        await self.refresh()
         return self
 
     async def __aexit__(self, *_: object) -> None:
         for lookup in self._lookups:
             lookup.cancel()
-        if self._zeroconf is not None:
+        closing, self._zeroconf = self._zeroconf, None
+        if closing is not None:
             with suppress(OSError):
-                await self._zeroconf.async_unregister_all_services()
-            await self._zeroconf.async_close()
+                await closing.async_unregister_all_services()
+            await closing.async_close()
+
+    async def refresh(self) -> None:
+        """Use the interfaces that the laptop has now: it may have a new address, or its first."""
+        try:
+            if self._zeroconf is not None:
+                await self._zeroconf.async_update_interfaces()
+                return
+            self._zeroconf = AsyncZeroconf(ip_version=IPVersion.V4Only)
+        except OSError as error:
+            log.debug("No venue can be announced or looked for here: %s", error.strerror)
+        else:
+            AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._look_up])
 
     def addresses(self) -> Sequence[str]:
         """Return the addresses of keepers that were announced, the newest first."""
@@ -91,6 +99,7 @@ class LocalNetwork:
 
     async def announce(self, laptop: str, port: int, addresses: Sequence[str]) -> None:
         """Announce that this laptop keeps the venue at these addresses."""
+        await self.refresh()
         info = AsyncServiceInfo(
             SERVICE,
             f"{laptop}.{SERVICE}",

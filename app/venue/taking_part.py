@@ -32,6 +32,7 @@ from app.venue.errors import (
     KeeperRefused,
     KeeperStillThere,
     KeeperUnreachable,
+    KnowsNoDoors,
     StaysThree,
     VenueError,
 )
@@ -44,7 +45,15 @@ from app.venue.finding import (
     reach_keeper,
 )
 from app.venue.line import Line
-from app.venue.membership import THREE, Member, Membership, VenueFolder, epoch_after, new_secret
+from app.venue.membership import (
+    THREE,
+    Member,
+    Members,
+    Membership,
+    VenueFolder,
+    epoch_after,
+    new_secret,
+)
 from app.venue.messages import JoinAnswer, JoinAsk, LeaveAsk, OfferAsk
 from app.venue.venue_code import (
     PASSPHRASE_COST,
@@ -141,9 +150,13 @@ async def refuse_while_kept(folder: VenueFolder) -> None:
     """Raise KeeperStillThere if a keeper of this laptop's venue answers."""
     try:
         line = await reach_keeper(folder.membership())
+    except KeeperRefused:
+        # It does not accept this laptop, or accepts nobody yet: it is there.
+        pass
     except VenueError:
         return
-    await line.close()
+    else:
+        await line.close()
     raise KeeperStillThere
 
 
@@ -154,6 +167,9 @@ def take_over(folder: VenueFolder, passphrase: str, entries: Iterable[Entry]) ->
     """
     before = folder.membership()
     keeper = before.as_keeper(passphrase, Stage.ALONE)
+    if before.role is Role.DOOR and Members(before.members).get(before.laptop) is None:
+        # Its server would accept no door.
+        raise KnowsNoDoors
     members = _all_as_doors(before)
     keeper = replace(
         keeper, port=before.port or free_port(), route_port=free_port(), replicas=1,

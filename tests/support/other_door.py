@@ -1,6 +1,6 @@
 """Another door of the venue, as the desk meets it: by claims that are won, lost or unheard."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
 
 from app.book.claim import Claim
 from app.door.context import Claimed, Claims
@@ -37,16 +37,15 @@ class OtherDoor(Claims):
         self._enter(News())
 
     async def claim(
-        self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
+        self, scan: Scan, wanted: Collection[str], *, may_wait: bool, room: int = 0
     ) -> Claimed:
         """Claim these tickets in their order, as the ledger would; see Claims."""
         self.copy.ask(self._own(subject, scan) for subject in wanted)
-        for subject, after in wanted.items():
+        for subject in wanted:
             self.claimed.append((subject, may_wait))
             self.rooms.append(room)
             if subject in self.takes:
                 self.takes.discard(subject)
-                assert after <= self._seq
                 self.copy.forget(subject, scan.id)
                 self.walk(subject, scan.direction, scan.at)
                 return Claimed.LOST
@@ -70,12 +69,33 @@ class OtherDoor(Claims):
         """Do nothing: the other door reads the notes of this one itself."""
 
     def walk(
-        self, subject: str, direction: Direction, at: Moment, *, is_told: bool = False
+        self,
+        subject: str,
+        direction: Direction,
+        at: Moment,
+        *,
+        is_told: bool = False,
+        card: str = "",
     ) -> None:
-        """Let a guest go through at the other door, whose claim is heard here at once."""
-        scan_id = f"other-{self._seq}"
-        claim = Claim(subject, scan_id, direction, THERE, OTHER_DOOR, at, seq=self._seq + 1)
-        self._enter(News([claim], told=[(subject, scan_id)] if is_told else []))
+        """Let a guest go through at the other door, whose claims are heard here at once.
+
+        A guest who comes in by a card is claimed by its code first.
+        """
+        scan_id, seq = f"other-{self._seq}", self._seq + 1
+        subjects = [subject, *([f"code:{card}"] if card else [])]
+        self._enter(
+            News(
+                [
+                    Claim(one, scan_id, direction, THERE, OTHER_DOOR, at, seq=seq)
+                    for one in subjects
+                ],
+                told=[(one, scan_id) for one in subjects] if is_told else [],
+            )
+        )
+
+    def tell(self) -> None:
+        """Let the ledger have all that this door has still to tell."""
+        self._enter(News(self.copy.pending(100)))
 
     def to_give_back(self) -> list[tuple[str, str]]:
         """Return subject and scan of each claim of this door that is to be given back."""

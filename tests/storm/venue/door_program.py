@@ -9,7 +9,7 @@ that was followed, whether the doors agreed, and when the scan began and ended b
 import argparse
 import asyncio
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import Any
 
 from app.commands.scan import codes_of, describe
@@ -41,7 +41,7 @@ class DoorProgram:
         self._venue.claim = self._claim  # type: ignore[method-assign]
 
     async def _claim(
-        self, scan: Scan, wanted: Mapping[str, int], *, may_wait: bool, room: int = 0
+        self, scan: Scan, wanted: Collection[str], *, may_wait: bool, room: int = 0
     ) -> Claimed:
         outcome = await self._make_claim(scan, wanted, may_wait=may_wait, room=room)
         self._outcomes.setdefault(scan.id, []).append(outcome.value)

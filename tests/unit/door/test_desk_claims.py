@@ -257,7 +257,17 @@ async def test_guest_who_is_inside_is_not_claimed(night: Night, other: OtherDoor
     assert (inside.verdict.kind, other.claimed) == (Kind.ALREADY_IN, [])
 
 
-async def empty_card(night: Night) -> tuple[str, tuple[str, str]]:
+async def test_guest_of_a_card_who_left_may_come_in_by_it_at_another_door(
+    night: Night, other: OtherDoor
+) -> None:
+    card, (ticket,) = a_party(night, 1)
+    other.walk(ticket.id, IN, night.clock() - 2 * MINUTE, is_told=True, card=card)
+    assert (await night.scan(card)).verdict.kind is Kind.ALREADY_IN
+    other.walk(ticket.id, OUT, night.clock() - MINUTE, is_told=True)
+    assert (await night.scan(card)).verdict.kind is Kind.ADMIT
+
+
+async def empty_card(night: Night, other: OtherDoor) -> tuple[str, tuple[str, str]]:
     """Return a card and its two tickets; both were in by the card and have left.
 
     The door admits cards by its own records while the line is down.
@@ -268,6 +278,7 @@ async def empty_card(night: Night) -> tuple[str, tuple[str, str]]:
     night.clock.off += MINUTE
     assert (await night.scan(card, OUT)).verdict.kind is Kind.OUT
     night.clock.off += MINUTE
+    other.tell()
     one, two = first.verdict.tickets
     return card, (one, two)
 
@@ -276,7 +287,7 @@ async def empty_card(night: Night) -> tuple[str, tuple[str, str]]:
 async def test_card_is_claimed_for_each_of_its_tickets(
     night: Night, other: OtherDoor, is_down: bool
 ) -> None:
-    card, party = await empty_card(night)
+    card, party = await empty_card(night, other)
     if is_down:
         night.goes_down()
     other.claimed.clear()
@@ -290,7 +301,7 @@ async def test_card_is_claimed_for_each_of_its_tickets(
 async def test_rest_of_a_card_goes_in_if_another_door_took_one_ticket(
     night: Night, other: OtherDoor, place: int
 ) -> None:
-    card, party = await empty_card(night)
+    card, party = await empty_card(night, other)
     night.goes_down()
     other.takes = {party[place]}
     decision = await night.scan(card)
@@ -302,7 +313,7 @@ async def test_rest_of_a_card_goes_in_if_another_door_took_one_ticket(
 async def test_rest_of_a_card_is_claimed_before_the_service_is_asked(
     night: Night, other: OtherDoor
 ) -> None:
-    card, party = await empty_card(night)
+    card, party = await empty_card(night, other)
     other.claimed.clear()
     other.takes = {party[0]}
     decision = await night.scan(card)
@@ -313,7 +324,7 @@ async def test_rest_of_a_card_is_claimed_before_the_service_is_asked(
 async def test_card_is_already_in_if_another_door_took_all_its_tickets(
     night: Night, other: OtherDoor
 ) -> None:
-    card, party = await empty_card(night)
+    card, party = await empty_card(night, other)
     night.goes_down()
     other.takes = set(party)
     decision = await night.scan(card)
@@ -324,7 +335,7 @@ async def test_card_is_already_in_if_another_door_took_all_its_tickets(
 async def test_card_goes_in_after_its_claim_when_the_service_is_silent(
     night: Night, other: OtherDoor
 ) -> None:
-    card, party = await empty_card(night)
+    card, party = await empty_card(night, other)
     night.weather(WeatherKind.CUT)
     decision = await night.scan(card)
     assert (decision.verdict.kind, decision.verdict.tickets) == (Kind.ADMIT, party)

@@ -74,7 +74,7 @@ def test_claims_become_steps_of_their_ticket(copy: LedgerCopy, timelines: Timeli
     enter(copy, a_claim(laptop=THERE), a_claim("S2", "T2", laptop=THERE, seq=2))
     assert list(timelines.of_id("T1").claims) == [a_claim(laptop=THERE)]
     assert timelines.of_id("T1").inside is True
-    assert timelines.of_id("T2").ledger_head == 2
+    assert copy.head("T2") == 2
     assert timelines.of_code("CODE-9").inside is None
 
 
@@ -104,7 +104,7 @@ def test_place_in_an_earlier_ledger_does_not_count(copy: LedgerCopy, timelines: 
     enter(copy, a_claim(laptop=THERE, seq=90), last=90)
     enter(copy, epoch=NEWER, last=1)
     copy.begin(HERE)
-    assert timelines.of_id("T1").ledger_head == 0
+    assert copy.head("T1") == 0
     assert copy.position() == Position(NEWER, 1)
     copy.begin(THERE)  # the laptop's name in another venue
     assert copy.position() == Position("", 0)
@@ -194,7 +194,35 @@ def test_only_the_tickets_of_a_card_that_went_through_stay_claimed(
     walk(journal, a_scan(code="wc_1"), admitted(None, "T1"))
     enter(copy, a_claim(), a_claim(subject="T2"), a_claim(subject="code:wc_1"))
     settle(copy)
-    assert pending(copy) == [("S1", "T2", True)]
+    told = [("S1", "T2", True), ("S1", "code:wc_1", True)]
+    assert pending(copy) == told, "the card's own claim was in place of the tickets'"
+
+
+def test_tickets_that_a_card_let_through_at_another_door_are_known(
+    copy: LedgerCopy, journal: Journal
+) -> None:
+    there = [a_claim(subject=one, laptop=THERE) for one in ("T1", "T2", "code:wc_1")]
+    enter(copy, *there, a_claim(subject="T2", laptop=THERE, is_back=True))
+    assert journal.carried("wc_1") == ("T1",)
+    assert journal.carried("wc_2") == ()
+
+
+def test_claim_that_was_given_back_is_known_when_the_ticket_is_claimed_again(
+    copy: LedgerCopy,
+) -> None:
+    enter(copy, a_claim(), a_claim(is_back=True, seq=2))
+    assert copy.head("T1") == 2
+
+
+def test_walks_of_an_earlier_venue_are_waited_for_no_more(
+    copy: LedgerCopy, timelines: Timelines
+) -> None:
+    enter(copy, a_claim("X1", laptop=THERE, direction=OUT))
+    assert timelines.of_id("T1").awaited is not None
+    copy.begin("another id")
+    assert timelines.of_id("T1").awaited is None
+    enter(copy, a_claim("X1", laptop=THERE, direction=OUT), epoch=NEWER)
+    assert timelines.of_id("T1").awaited is not None, "it was the same venue"
 
 
 def test_everything_of_this_laptop_is_told_to_a_newer_ledger(

@@ -25,6 +25,7 @@ from app.venue.errors import (
     InVenueAlready,
     KeeperRefused,
     KeeperUnreachable,
+    KnowsNoDoors,
     MayNotKeep,
     NotAVenueCode,
     OldVenue,
@@ -208,6 +209,14 @@ async def test_door_without_the_right_cannot_become_a_keeper(join_venue: Join) -
     with pytest.raises(MayNotKeep):
         await help_keeping(folder, PASSPHRASE)
     with pytest.raises(MayNotKeep):
+        take_over(folder, PASSPHRASE, [])
+
+
+async def test_laptop_that_was_never_a_door_is_not_promoted(
+    keeper: KeeperProgram, tmp_path: Path
+) -> None:
+    folder = await join_as("spare box", keeper, tmp_path / "box", may_keep=True)
+    with pytest.raises(KnowsNoDoors):
         take_over(folder, PASSPHRASE, [])
 
 

@@ -19,7 +19,7 @@ from app.venue.errors import KeeperStillThere
 from app.venue.finding import ask_once, free_port
 from app.venue.keeper import Keeper
 from app.venue.membership import VenueFolder, generation
-from app.venue.messages import StatusAsk
+from app.venue.messages import RevokeAsk, StatusAsk
 from app.venue.taking_part import refuse_while_kept, take_over
 from tests.support.keeper_program import PASSPHRASE, KeeperProgram
 from tests.support.night import OUT, until
@@ -134,6 +134,10 @@ async def test_promoted_laptop_has_all_entries_and_the_old_keeper_steps_down(
     assert await asyncio.to_thread(KeeperProgram(homes[0]).ask, "promote") == {}
     with pytest.raises(KeeperStillThere):
         await refuse_while_kept(north)
+    gone = await join_as("gone", mortal, tmp_path / "gone", may_keep=True)
+    await ask_once(VenueFolder(mortal.home / "venue", NO_KEYS), RevokeAsk("gone"))
+    with pytest.raises(KeeperStillThere):
+        await refuse_while_kept(gone)
     async with ClaimingDoor.open(south) as door:
         async with ClaimingDoor.open(north) as other:
             assert await other.claim("T1") is Claimed.WON
