@@ -2688,6 +2688,10 @@
         <translation>Strom</translation>
     </message>
     <message>
+        <source>Promote a laptop that has been a door of the venue.</source>
+        <translation>Einen Laptop befördern, der schon eine Tür des Ortes war.</translation>
+    </message>
+    <message>
         <source>Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.</source>
         <translation>Neue Rolle einlegen: Das Etikett wartet und kommt dann. Ctrl+P versucht es sofort.</translation>
     </message>
@@ -3218,6 +3222,10 @@
     <message>
         <source>This laptop belongs to no venue.</source>
         <translation>Dieser Laptop gehört zu keinem Ort.</translation>
+    </message>
+    <message>
+        <source>This laptop has never been a door of the venue, and knows none of its doors.</source>
+        <translation>Dieser Laptop war noch nie eine Tür des Ortes und kennt keine seiner Türen.</translation>
     </message>
     <message>
         <source>This laptop is not set up for a door yet.</source>

@@ -2688,6 +2688,10 @@
         <translation>Alimentación</translation>
     </message>
     <message>
+        <source>Promote a laptop that has been a door of the venue.</source>
+        <translation>Promueva un portátil que ya haya sido una puerta del recinto.</translation>
+    </message>
+    <message>
         <source>Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.</source>
         <translation>Poner un rollo nuevo: la etiqueta espera y sale después. Ctrl+P lo intenta enseguida.</translation>
     </message>
@@ -3218,6 +3222,10 @@
     <message>
         <source>This laptop belongs to no venue.</source>
         <translation>Este portátil no pertenece a ningún recinto.</translation>
+    </message>
+    <message>
+        <source>This laptop has never been a door of the venue, and knows none of its doors.</source>
+        <translation>Este portátil nunca ha sido una puerta del recinto y no conoce ninguna de sus puertas.</translation>
     </message>
     <message>
         <source>This laptop is not set up for a door yet.</source>

@@ -2688,6 +2688,10 @@
         <translation>Alimentation</translation>
     </message>
     <message>
+        <source>Promote a laptop that has been a door of the venue.</source>
+        <translation>Promouvez un ordinateur qui a déjà été une porte du lieu.</translation>
+    </message>
+    <message>
         <source>Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.</source>
         <translation>Mettre un nouveau rouleau : l’étiquette attend et sort ensuite. Ctrl+P essaie tout de suite.</translation>
     </message>
@@ -3218,6 +3222,10 @@
     <message>
         <source>This laptop belongs to no venue.</source>
         <translation>Cet ordinateur n’appartient à aucun lieu.</translation>
+    </message>
+    <message>
+        <source>This laptop has never been a door of the venue, and knows none of its doors.</source>
+        <translation>Cet ordinateur n’a jamais été une porte du lieu et ne connaît aucune de ses portes.</translation>
     </message>
     <message>
         <source>This laptop is not set up for a door yet.</source>

@@ -2688,6 +2688,10 @@
         <translation>Alimentazione</translation>
     </message>
     <message>
+        <source>Promote a laptop that has been a door of the venue.</source>
+        <translation>Promuovere un portatile che è già stato una porta della sede.</translation>
+    </message>
+    <message>
         <source>Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.</source>
         <translation>Mettere un nuovo rotolo: l’etichetta attende ed esce dopo. Ctrl+P riprova subito.</translation>
     </message>
@@ -3218,6 +3222,10 @@
     <message>
         <source>This laptop belongs to no venue.</source>
         <translation>Questo portatile non appartiene a nessuna sede.</translation>
+    </message>
+    <message>
+        <source>This laptop has never been a door of the venue, and knows none of its doors.</source>
+        <translation>Questo portatile non è mai stato una porta della sede e non conosce nessuna delle sue porte.</translation>
     </message>
     <message>
         <source>This laptop is not set up for a door yet.</source>

@@ -2688,6 +2688,10 @@
         <translation>Stroom</translation>
     </message>
     <message>
+        <source>Promote a laptop that has been a door of the venue.</source>
+        <translation>Laat een laptop het overnemen die al een deur van de locatie is geweest.</translation>
+    </message>
+    <message>
         <source>Put in a new roll: the label waits, and comes then. Ctrl+P tries at once.</source>
         <translation>Plaats een nieuwe rol: het etiket wacht en komt daarna. Ctrl+P probeert het meteen.</translation>
     </message>
@@ -3218,6 +3222,10 @@
     <message>
         <source>This laptop belongs to no venue.</source>
         <translation>Deze laptop hoort bij geen locatie.</translation>
+    </message>
+    <message>
+        <source>This laptop has never been a door of the venue, and knows none of its doors.</source>
+        <translation>Deze laptop is nog nooit een deur van de locatie geweest en kent geen van de deuren.</translation>
     </message>
     <message>
         <source>This laptop is not set up for a door yet.</source>
