@@ -346,8 +346,8 @@ TABLE = [
     Mutation(
         "venue/test_claims.py venue/test_keeper.py",
         "venue/clock.py",
-        "if self.now() < moment:",
-        "if self.now() > moment:",
+        "self.set_to(max(self.now(), moment))",
+        "self.set_to(min(self.now(), moment))",
     ),
     Mutation(
         "venue/test_rogue.py",
