@@ -139,7 +139,7 @@ class SetUpWindow:
             IdleTimer(self.window, IDLE_MS).idle.connect(self._loop.quit)
         self.page.written.connect(self._keep)
         self._scanners.sent.connect(self._help.scanned)
-        self._sight.scanned.connect(self.page.scanned)
+        self._sight.scanned.connect(self.page.seen)
         self._sight.condition.connect(lambda said: self.page.step.show_condition(said))
         self._sight.seen.connect(self._show_picture)
 

@@ -53,8 +53,8 @@ class SetUpPage(Page):
     Steps that need no service can be filled in while it is out of reach. The last step goes back to
     the first one whose values are missing, which says why.
 
-    The owner of the camera calls `scanned` with its codes, and shows its pictures in the step.
-    `scanned` also gets the text of a hand scanner as it was sent.
+    The owner of the camera calls `seen` with its codes, and shows its pictures in the step.
+    `scanned` gets the text of a hand scanner as it was sent.
     """
 
     help_requested = Signal()
@@ -124,6 +124,12 @@ class SetUpPage(Page):
         """Open another step and keep what was entered in this one."""
         self._draft = self.step.collected()
         self._open_step(StepNumber(number))
+
+    def seen(self, text: str) -> None:
+        """Hand over a code of the camera, unless it still shows the set-up code just taken."""
+        taken = self.steps.service.by_code.taken
+        if not taken or find_setup_code(text) != taken:
+            self.scanned(text)
 
     def scanned(self, text: str) -> None:
         """Hand the text to the current step.

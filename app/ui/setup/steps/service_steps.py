@@ -81,6 +81,7 @@ class ServiceStep(SetupStep):
         self.key.edit.setText(draft.api_key)
         self._show_key()
         self.learn(draft)
+        self.by_code.taken = ""
         self.by_code.camera.show_condition(self.tr("No picture from a camera"))
         self._laptop.preview(draft.camera)
 
@@ -198,7 +199,8 @@ class ServiceStep(SetupStep):
 class SetupCodeEntry(Card):
     """Reads another laptop's set-up code by camera, by scanner, or pasted.
 
-    `found` carries its content. An encrypted code asks for a passphrase.
+    `found` carries its content. An encrypted code asks for a passphrase. `taken` is the code that
+    was read last: the camera may still see it.
     """
 
     found = Signal(object)  # SetUp
@@ -207,6 +209,7 @@ class SetupCodeEntry(Card):
         super().__init__(parent)
         self._asking = LatestRequest(bridge, self)
         self._locked = ""
+        self.taken = ""
         how = self.tr("Another laptop shows one. Hold it to the camera, or fire the scanner at it.")
         self.camera = CameraPreview(mirrored=True, parent=self)
         self.paste = Field(LARGEST, self, self.tr("Or paste it here"), "ADMIT-SETUP-…")
@@ -275,15 +278,16 @@ class SetupCodeEntry(Card):
         self.unlock.setEnabled(False)
         self._asking.ask(
             lambda _: asyncio.to_thread(read_code, text, passphrase),
-            self._done,
+            lambda code: self._done(text, code),
             refused,
             ended=lambda: self.unlock.setEnabled(True),
         )
 
-    def _done(self, code: SetUp) -> None:
+    def _done(self, text: str, code: SetUp) -> None:
         self._show_locked("")
         self.paste.edit.clear()
         self.found.emit(code)
+        self.taken = text
 
 
 def with_scheme(address: str) -> str:

@@ -90,6 +90,22 @@ def test_set_up_code_replaces_no_pins_of_this_laptop(
     assert taken.supervisors == (own or others)
 
 
+def test_code_that_stays_before_the_camera_is_taken_once(
+    qtbot: QtBot, set_up: Opens, service: Serving, settings: Settings
+) -> None:
+    page, shown = set_up(), write_locked_code(settings, service.api_key, PASSPHRASE)
+    page.seen(shown)
+    by_code = page.steps.service.by_code
+    by_code.passphrase.edit.setText(PASSPHRASE)
+    by_code.unlock.click()
+    wait_for(qtbot, page, StepNumber.CAMERA)
+    page.seen(shown)
+    assert page.step is page.steps.in_order[StepNumber.CAMERA]
+    page.go_to(StepNumber.SERVICE)
+    page.seen(shown)
+    assert by_code.is_locked, "it can be read again"
+
+
 def test_code_can_be_scanned_at_any_step_or_pasted(
     qtbot: QtBot, set_up: Opens, settings: Settings
 ) -> None:
