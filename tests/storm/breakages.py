@@ -57,7 +57,7 @@ MANY_DOORS = ("--doors", "4")
 DELAYED = "__import__('asyncio').get_running_loop().call_later(0.02, lambda: {0})"
 RECORD = "self._record(scan, verdict, guest)"
 CHECK = "answer = await self._service.check(scan, ticket, deadline, is_back=is_back)"
-CLAIM = "return await self._context.claims.claim(scan, wanted, may_wait=may_wait, room=room)"
+CLAIM = "return await self._context.claims.claim(scan, subjects, may_wait=may_wait, room=room)"
 KNOWN = "            # Claims of other doors may have come in meanwhile, even if no answer did.\n"
 LOST = "            if outcome is Claimed.LOST:\n"
 WALKED_SINCE = "if newest is not None and self._journal.is_after(newest.scan_id, scan_id):"

@@ -88,7 +88,8 @@ async def test_only_a_guest_who_is_being_checked_is_turned_away(night: Night) ->
     ticket = night.good()
     held = await night.scan(ticket)
     admitted = await night.check(ticket)
-    for scan_id in (held.scan.id, admitted.scan.id, "no such scan"):
+    refused = await night.scan(night.of_status(TicketStatus.CANCELLED))
+    for scan_id in (held.scan.id, admitted.scan.id, refused.scan.id, "no such scan"):
         with pytest.raises(NotHeld):
             night.core.corrections.turn_away(scan_id, "too late")
 

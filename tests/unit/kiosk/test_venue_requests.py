@@ -19,7 +19,7 @@ from app.security.sealed_text import WrongPassphrase
 from app.security.store_key import NO_KEYS
 from app.venue.certificates import door_credentials, new_key, public_key, signed_for_door
 from app.venue.errors import InVenueAlready, KeeperStillThere, NotAVenueCode, OnlyKeepersMay
-from app.venue.membership import VenueFolder
+from app.venue.membership import Member, VenueFolder
 from app.venue.taking_part import begin_keeping, join
 from app.venue.venue_code import read_venue_code
 from tests.support.keeper_program import KeeperProgram
@@ -70,6 +70,7 @@ def take_part(home: Home, tmp_path: Path) -> None:
         keeper, role=Role.DOOR, laptop="d1", name="North entrance", authority_key="",
         invitation=None, port=0, addresses=(ADDRESS,),
         credentials=door_credentials(key, certificate, keeper.authority),
+        members=(Member("d1", "North entrance"),),
     )  # fmt: skip
     VenueFolder(home.venue, NO_KEYS).write(door)
 
