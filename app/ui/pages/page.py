@@ -71,9 +71,9 @@ class Page(Card):
         self.setAccessibleName(title)
 
     @property
-    def search_text(self) -> str:
-        """Return the text by which this page searches for a guest; empty if it does not search."""
-        return ""
+    def search_text(self) -> str | None:
+        """Return the text by which this page searches for a guest; None if it does not search."""
+        return None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if not click_focused(event, self.focusWidget()):

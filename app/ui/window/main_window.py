@@ -88,7 +88,8 @@ class MainWindow(QMainWindow):
         self._counts = CountsDisplay(
             bridge, self.top, self.foot, self.door.last, self.notice, parent=self
         )
-        self._search = ""  # a text that a guest was searched by when a scan came between
+        # A text that a guest was searched by when a scan came between; whether it was typed then.
+        self._search, self._is_typed_on = "", False
         self.acts = self._own_acts()
         bind_keys(self, self.press_act)
         self._lay_out()
@@ -169,15 +170,18 @@ class MainWindow(QMainWindow):
 
     def scan(self, code: str, source: Source) -> None:
         """Check in a code from camera, scanner or keyboard; it replaces the guest who is shown."""
+        focused = self.focusWidget()
         # A PIN pad has the focus itself.
-        if isinstance(self.focusWidget(), QLineEdit | QPlainTextEdit | Overlay):
+        if isinstance(focused, QLineEdit | QPlainTextEdit | Overlay):
             self._unmeant_at = self._bridge.clock()
         self.scanned.emit(code)
         self.notice.withdraw(_REFUSED)
         close_popups()
         # Escape returns once to the text of a search whose page the scan closes.
-        texts = [page.search_text for page in self.body.pages]
-        self._search = next(filter(None, texts), self._search)
+        searches = [page for page in self.body.pages if page.search_text is not None]
+        self._is_typed_on = any(focused in page.findChildren(QWidget) for page in searches)
+        if searches:
+            self._search = next(filter(None, (page.search_text for page in searches)), "")
         self.body.close_pages()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.current_scan.scan(code, source, self.direction)
@@ -278,7 +282,7 @@ class MainWindow(QMainWindow):
         is_meant = is_text and not is_covered
         if is_meant and event.text() and event.text().isprintable() and self._is_unmeant():
             self._unmeant_at = self._bridge.clock()
-            self._search += event.text() if self._search else ""
+            self._search += event.text() if self._is_typed_on else ""
         elif is_meant and event.text().isalnum():
             self.find_wanted.emit(event.text())
         elif event.key() == Qt.Key.Key_Down and not is_covered:
